@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: process.env.CI ? "dot" : "list",
   // Generous, so that no test fails on a slow machine.
   timeout: 120_000,
+  grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   use: {
     // Bounds the wait for a control, also in the test whose own limit is a quarter of an hour.
