@@ -77,6 +77,36 @@ pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
+/// How many files and ranks the squares of a position and its moves need.
+pub fn extent<G: Game>(position: &G) -> (u8, u8) {
+    let occupants = position.occupants().into_iter();
+    let mut squares: Vec<String> = occupants.map(|it| it.square.to_string()).collect();
+    for mv in position.moves(Listing::FirstParts, None) {
+        squares.push(position.describe(&mv, Listing::FirstParts).to.to_string());
+    }
+    let boards = G::info().boards;
+    if squares.iter().any(|square| boards.parse(square).is_none()) {
+        // The variant names its squares in its own way.
+        return (boards.files, boards.ranks);
+    }
+    let places = squares.iter().filter_map(|square| place(square));
+    places.fold((0, 0), |(files, ranks), (file, rank)| {
+        (files.max(file.saturating_add(1)), ranks.max(rank))
+    })
+}
+
+/// The board has no file and no rank on which nothing stands or goes.
+pub fn is_used<G: Game>((files, ranks): (u8, u8)) -> Held {
+    let boards = G::info().boards;
+    hold!(
+        files >= boards.files && ranks >= boards.ranks,
+        "a board has {} files and {} ranks, but no square beyond {files} files and {ranks} ranks was used",
+        boards.files,
+        boards.ranks
+    );
+    Ok(())
+}
+
 fn lies_on_board<G: Game>(position: &G, square: &str, boards: Boards) -> Held {
     let place = place(square);
     let fits = |(file, rank): (u8, u8)| file < boards.files && (1..=boards.ranks).contains(&rank);

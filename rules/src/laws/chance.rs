@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use serde::Serialize;
+
 use crate::chance::{Chance, Probability};
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::{Game, Listing, Outcome, Unlimited, outcomes};
@@ -131,6 +133,7 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
                 );
                 logged.push(u32::try_from(draw.chosen).unwrap_or(u32::MAX));
             }
+            log.iter().try_for_each(names_what_came)?;
             let draws = &outcome.draws;
             hold!(
                 logged == *draws,
@@ -139,6 +142,24 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
         }
         Ok(())
     })
+}
+
+/// An effect that names an option of its draw names the one that came.
+fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> Held {
+    let Some(draw) = &entry.draw else {
+        return Ok(());
+    };
+    let effect = serde_json::to_value(&entry.effect).unwrap_or_default();
+    let fields = effect.as_object().into_iter().flatten();
+    let told: Vec<&str> = fields.filter_map(|(_, value)| value.as_str()).collect();
+    let names = |option: &String| told.contains(&option.as_str());
+    hold!(
+        !draw.options.iter().any(names) || draw.options.get(draw.chosen).is_some_and(names),
+        "of the options {:?} came {}, but the effect is {effect}",
+        draw.options,
+        draw.chosen
+    );
+    Ok(())
 }
 
 /// A move that draws is described as one of chance.

@@ -26,8 +26,9 @@ impl Types<'_> {
 /// In which order the types of a log come: consumes them all, or as far as the order holds.
 pub type Order = fn(&mut Types<'_>);
 
-/// Draws the effects of a move on the board before it, and holds them to what is promised.
-pub fn draw(board: OnSquares, log: &Value, order: Option<Order>) -> Held {
+/// Draws the effects of a move on the board before it, and holds them to what is promised. On the board of a
+/// view an effect may tell of a piece that was not seen before.
+pub fn draw(board: OnSquares, log: &Value, order: Option<Order>, is_view: bool) -> Held {
     let log: Vec<&Value> = log.as_array().into_iter().flatten().collect();
     let kinds: Vec<&str> = log.iter().map(|entry| text(&entry["type"])).collect();
     if let Some(order) = order {
@@ -41,6 +42,7 @@ pub fn draw(board: OnSquares, log: &Value, order: Option<Order>) -> Held {
     }
     let mut drawing = HalfDrawn {
         board,
+        is_view,
         arrived: BTreeSet::new(),
         mover: String::new(),
         opened: Value::Null,
@@ -65,6 +67,7 @@ fn letter(value: &Value) -> Option<char> {
 /// A half drawn move.
 struct HalfDrawn {
     board: OnSquares,
+    is_view: bool,
     /// The squares to which something has come.
     arrived: BTreeSet<String>,
     /// Where the piece stands that has set out last.
@@ -119,6 +122,7 @@ impl HalfDrawn {
         let square = &entry["square"];
         let arrived = || self.arrived.contains(text(square));
         let is_so = match text(&entry["type"]) {
+            _ if self.is_view && !square.is_null() && self.at(square).is_none() => true,
             "mushroom" | "redirected" | "returned" => text(&entry["from"]) == self.mover,
             "move" | "momentumMove" if !entry["path"].is_null() => return check_path(entry),
             "spin" => return self.check_spin(entry),

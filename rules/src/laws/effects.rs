@@ -5,17 +5,20 @@ use std::fmt::Debug;
 use serde_json::{Value, json};
 
 use crate::effect::{EffectLog, LogEntry};
-use crate::game::{Game, Listing};
+use crate::game::fields::next_number;
+use crate::game::{Game, Listing, Viewer};
 
 use super::drawing::{self, Order};
 use super::held::{Held, hold};
 use super::positions::reads_back;
-use super::told::{LISTINGS, OnSquares, letters};
+use super::told::{LISTINGS, OnSquares, VIEWERS, letters};
 use super::trial::Trial;
 use super::walk::chance_of;
 
 /// How many moves of a list are drawn, since a log is read as an answer has it.
 const DRAWN: usize = 24;
+/// How many moves of a list have their description compared with their log.
+const DESCRIBED: usize = 64;
 
 /// Applies the changes of a log; each has to find what it says was there.
 ///
@@ -69,6 +72,22 @@ pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
+/// The number of the move grows by one when each side has had a turn.
+pub fn are_counted<G: Game>(trial: &Trial<G>) -> Held {
+    for three in trial.walk.positions.windows(3) {
+        let [before, between, after] = three else {
+            continue;
+        };
+        let alternate = before.turn() != between.turn() && between.turn() != after.turn();
+        let expected = next_number(before.move_number());
+        hold!(
+            !alternate || after.move_number() == expected,
+            "after a turn of each side \"{before}\" has become \"{after}\", whose number should be {expected}"
+        );
+    }
+    Ok(())
+}
+
 /// The changes of a log, applied to the board before a move, give the board after it.
 pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
@@ -98,10 +117,24 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
         let moves = position.moves(listing, None);
         for mv in trial.some(&moves, DRAWN) {
             let mut log = EffectLog::default();
-            let _ = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut log);
-            let log = serde_json::to_value(&log).unwrap_or_default();
-            let drawn = drawing::draw(letters(position), &log, order);
-            drawn.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(mv)))?;
+            let mut chance = chance_of(trial.pick, position, mv);
+            let after = position.play(mv, &mut chance, &mut log);
+            let whole = serde_json::to_value(&log).unwrap_or_default();
+            let in_position = || format!("{} in \"{position}\"", position.notation(mv));
+            let drawn = drawing::draw(letters(position), &whole, order, false);
+            drawn.map_err(|it| format!("{}: {it}", in_position()))?;
+            if !G::info().hidden_information {
+                continue;
+            }
+            let log = log.into_effects();
+            for viewer in VIEWERS {
+                let seen = position.view_effects(&after, &log, viewer);
+                let seen = serde_json::to_value(&seen).unwrap_or_default();
+                let drawn = drawing::draw(letters(&position.seen_by(viewer)), &seen, None, true);
+                drawn.map_err(|it| {
+                    format!("{}, as {} sees it: {it}", in_position(), viewer.name())
+                })?;
+            }
         }
     }
     Ok(())
@@ -111,7 +144,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
 pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     let moves = position.moves(Listing::Turns, None);
-    for mv in trial.some(&moves, DRAWN) {
+    for mv in trial.some(&moves, DESCRIBED) {
         let mut log = EffectLog::default();
         let _ = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut log);
         let log = serde_json::to_value(&log).unwrap_or_default();
@@ -141,6 +174,9 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held 
     };
     let rook = described.rook.map(|way| json!(way));
     agree("rook", rook, field("castle", "rook"))?;
+    if let Some(king) = field("castle", "king") {
+        agree("to", Some(json!(described.to)), Some(king["to"].clone()))?;
+    }
     let passed = described.captured_on.map(|square| json!(square));
     agree("capturedOn", passed, field("enPassant", "square"))?;
     let dropped = field("dropped", "piece");
@@ -150,5 +186,28 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held 
         described.captured_on.is_none() || described.captures.is_some(),
         "the description has capturedOn without captures"
     );
+    // What is taken after a draw may not be known before.
+    let effects = log.as_array().into_iter().flatten();
+    let mut sure = effects.take_while(|it| it["draw"].is_null());
+    let target = described.captured_on.unwrap_or(described.to);
+    let taken = sure.find(|it| {
+        let is_taking = it["type"] == "capture" || it["type"] == "enPassant";
+        is_taking && it["square"] == target.as_str()
+    });
+    let letter = taken.and_then(|it| it["piece"].as_str()?.chars().next());
+    let mover = Viewer::from(position.turn());
+    let taken = letter.and_then(|letter| G::seen_letter(letter, mover));
+    hold!(
+        described.captures == taken,
+        "the description has captures {:?}, the effects have {taken:?}",
+        described.captures
+    );
+    let told = log.to_string();
+    for square in described.from.into_iter().chain([described.to]) {
+        hold!(
+            described.from.is_none() || told.contains(&format!("{:?}", square.as_str())),
+            "the description has {square}, of which no effect tells"
+        );
+    }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Viewer};
 
@@ -15,6 +16,8 @@ use super::walk::chance_of;
 const COMPARED: usize = 8;
 /// How many texts are judged in each.
 const JUDGED: usize = 24;
+/// How many moves of each are compared by their draws.
+const DRAWING: usize = 6;
 
 /// Positions that look the same to a viewer answer that viewer alike. They are a position and its
 /// view, the positions of a game, and those to which moves and draws lead from its last position.
@@ -149,6 +152,57 @@ pub fn are_told_alike<G: Game>(trial: &Trial<G>) -> Held {
                 first.0,
                 told.0
             );
+        }
+    }
+    Ok(())
+}
+
+/// A draw that a viewer sees has the same options in every position that looks the same. It may follow from
+/// what a rule has told: the draws are compared as long as the effects before them are the same.
+pub fn shown_draws_tell_nothing<G: Game>(trial: &Trial<G>) -> Held {
+    if !G::info().chance || !G::info().hidden_information {
+        return Ok(());
+    }
+    for viewer in VIEWERS {
+        for alike in groups(trial, viewer).values() {
+            let one = &alike[0];
+            for other in alike.iter().skip(1).take(COMPARED) {
+                let moves = other.moves(Listing::Turns, None);
+                for mv in trial.some(&moves, DRAWING) {
+                    draws_alike(one, other, mv, viewer, trial.pick)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: u64) -> Held {
+    let text = other.notation(mv);
+    let Ok(same) = one.judge(&text) else {
+        return Ok(());
+    };
+    let told = |position: &G, mv: &G::Move, chance: &mut Chance| {
+        let mut log = EffectLog::default();
+        let after = position.play(mv, chance, &mut log);
+        position.view_effects(&after, &log.into_effects(), viewer)
+    };
+    let mut chance = chance_of(seed, other, mv);
+    let second = told(other, mv, &mut chance);
+    let draws = chance.finish().unwrap_or_default();
+    let first = told(one, &same, &mut Chance::recorded(&draws));
+    for (first, second) in first.iter().zip(&second) {
+        if let (Some(first), Some(second)) = (&first.draw, &second.draw) {
+            hold!(
+                first.options == second.options,
+                "\"{one}\" and \"{other}\" look the same to {}, but a draw of {text} has the options {:?} and {:?}",
+                viewer.name(),
+                first.options,
+                second.options
+            );
+        }
+        if json(first) != json(second) {
+            break;
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! What a variant tells about itself.
 
-use crate::game::{Game, Info, UnknownSetup};
+use crate::game::{Game, Info, PieceInfo, UnknownSetup};
 
 use super::held::{Held, hold};
 use super::notation::refusals;
@@ -12,7 +12,7 @@ use super::wording;
 /// How many seeds each set-up is started with.
 const SEEDS: u64 = 8;
 
-/// Id, name, summary and grammars are not empty, and the version is the id, a slash and a number.
+/// The description has what an author must tell.
 pub fn is_complete<G: Game>() -> Held {
     let Info {
         id,
@@ -48,6 +48,12 @@ pub fn is_complete<G: Game>() -> Held {
             piece.letter.is_ascii_uppercase() && texts.iter().all(|text| !text.is_empty()),
             "the piece {} has no capital letter, or an empty name or movement",
             piece.letter
+        );
+        let alike = |other: &&PieceInfo| other.name == piece.name;
+        hold!(
+            G::info().pieces.iter().filter(alike).count() == 1,
+            "two pieces have the name {}",
+            piece.name
         );
     }
     Ok(())

@@ -20,11 +20,11 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum Law {
-    /// Id, name, summary and grammars are not empty, and the version is the id, a slash and a number.
+    /// Id, name, summary and grammars are not empty, no two pieces share a name, and the version is the id, a slash and a number.
     InfoIsComplete,
     /// Every set-up starts a lawful position, the first one without draws gives `start`, and another name is refused.
     SetupsStart,
-    /// `chance` is true exactly where a move draws.
+    /// `chance` is true exactly where a move draws, and what comes makes a difference.
     ChanceFlagIsTrue,
     /// `hidden_information` is true exactly where a view hides something.
     HiddenFlagIsTrue,
@@ -36,7 +36,7 @@ pub enum Law {
     MovePatternIsRight,
     /// Every piece is listed with its letter and its name; White's letters are capitals.
     PiecesAreListed,
-    /// Every square lies on the board, can narrow a list, and is named once.
+    /// Every square lies on the board, can narrow a list, and is named once; the board has no file or rank beyond them.
     SquaresAreOnTheBoard,
     /// A printed position reads back equal and prints the same.
     PositionsReadBack,
@@ -56,9 +56,11 @@ pub enum Law {
     NarrowedListsAreParts,
     /// A listed move leads to a lawful position, whether or not its log is kept.
     MovesLeadToLawfulPositions,
+    /// The turn passes to the other side, and the number of the move grows by one when each side has had a turn.
+    MovesAreCounted,
     /// The changes of a log, applied to the board before a move, give the board after it.
     EffectsRebuildTheBoard,
-    /// A move can be drawn from its effects alone, which come in their order.
+    /// A move can be drawn from its effects alone, as each viewer sees them; they come in their order.
     EffectsCanBeDrawn,
     /// What a board widget reads from a listed move is what its effects say.
     DescriptionsAgree,
@@ -66,7 +68,7 @@ pub enum Law {
     OutcomesAreExact,
     /// A move gives one of its results, and its recorded draws give it again.
     PlayGivesAnOutcome,
-    /// The log shows every draw with its index, its options and what came.
+    /// The log shows every draw with its index, its options and what came, and tells of no other option.
     DrawsAreLogged,
     /// A move that draws is described as one of chance.
     ChanceIsTold,
@@ -80,6 +82,8 @@ pub enum Law {
     EffectsRebuildEachView,
     /// Positions that look the same to a viewer answer that viewer alike.
     EqualViewsAnswerAlike,
+    /// A draw that a viewer sees has the same options in every position that looks the same to that viewer.
+    ShownDrawsTellNothing,
     /// Moves that a viewer hears and sees alike have the same effects for that viewer.
     EqualMovesAreToldAlike,
     /// State, winner, result and the rule of a draw fit each other.

@@ -125,13 +125,17 @@ pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> Held {
         !pattern.is_match(like) || is_understood(like),
         "`move_pattern` matches {like:?}, which is not understood"
     );
-    for text in trial.texts() {
+    let moves = position.moves(Listing::Turns, None);
+    let some = moves.get(trial.place(moves.len()));
+    let some = some.map(|mv| position.notation(mv)).unwrap_or_default();
+    let longer = ('a'..='z').map(|letter| format!("{some}{letter}"));
+    for text in trial.texts().into_iter().chain(longer) {
         hold!(
             pattern.is_match(&text) || !is_understood(&text),
             "{text:?} is understood, but `move_pattern` does not match it"
         );
     }
-    for mv in position.moves(Listing::Turns, None) {
+    for mv in moves {
         let notation = position.notation(&mv);
         let mut log = EffectLog::default();
         let mut chance = chance_of(trial.pick, position, &mv);

@@ -49,13 +49,37 @@ pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
             known.insert(text, position);
             continue;
         };
-        let [one, two] = [other, &position].map(Alike::of);
-        hold!(
-            one == two,
-            "\"{other}\" and \"{position}\" count as one, but differ in {}",
-            differing(&one, &two)
-        );
+        separates(other, &position)?;
     }
+    trial.walk.positions.iter().try_for_each(|other| {
+        let mixed = mixed(last, other).into_iter();
+        mixed.map(|mixed| separates(last, &mixed)).collect()
+    })
+}
+
+/// The position with one field of another one, wherever that is a position too.
+fn mixed<G: Game>(position: &G, other: &G) -> Vec<G> {
+    let [text, other] = [position, other].map(ToString::to_string);
+    let fields: Vec<&str> = text.split(' ').collect();
+    let others: Vec<&str> = other.split(' ').collect();
+    let mixed = |place: usize| {
+        let mut fields = fields.clone();
+        fields[place] = others.get(place).filter(|it| **it != fields[place])?;
+        G::parse(&fields.join(" ")).ok()
+    };
+    (0..fields.len()).filter_map(mixed).collect()
+}
+
+fn separates<G: Game>(one: &G, other: &G) -> Held {
+    if one.repetition_text() != other.repetition_text() {
+        return Ok(());
+    }
+    let [first, second] = [one, other].map(Alike::of);
+    hold!(
+        first == second,
+        "\"{one}\" and \"{other}\" count as one, but differ in {}",
+        differing(&first, &second)
+    );
     Ok(())
 }
 

@@ -16,6 +16,8 @@ pub struct Report {
     pub positions: usize,
     /// The moves that drew.
     pub moves_of_chance: usize,
+    /// The moves found to have several results: the search ends with the first case that has one.
+    pub moves_of_results: usize,
     /// The views that hid something.
     pub hiding_views: usize,
     /// The positions in which the game was over.
@@ -32,6 +34,7 @@ impl Report {
         let counts = [
             (self.positions, "positions"),
             (self.moves_of_chance, "moves that draw"),
+            (self.moves_of_results, "moves with several results"),
             (self.hiding_views, "views that hide something"),
             (
                 self.equal_views,

@@ -9,6 +9,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use crate::chance::Chance;
 use crate::game::{Game, Listing, Viewer};
 
+use super::chance::some_outcomes;
 use super::drawing::Order;
 use super::held::Held;
 use super::law::Law;
@@ -164,13 +165,22 @@ impl<G: Game> Laws<G> {
         let starts = self.starts();
         found(Law::PositionsReadBack, starts.clone().map(drop));
         let laws = self.laws();
-        for trials in self.sources(starts.unwrap_or_default()) {
-            for case in 0..self.cases {
+        let mut extent = (0, 0);
+        let mut turns = [0, 0];
+        for (trials, cases) in self.sources(starts.unwrap_or_default()) {
+            for case in 0..cases.unwrap_or(self.cases) {
                 let Some(mut tree) = tree(&trials, report.seed, case) else {
                     continue;
                 };
                 let trial = tree.current();
                 count(&trial, &mut report);
+                for (before, _, after) in trial.walk.steps() {
+                    turns[usize::from(before.turn() != after.turn())] += 1;
+                }
+                for position in &trial.walk.positions {
+                    let (files, ranks) = board::extent(position);
+                    extent = (extent.0.max(files), extent.1.max(ranks));
+                }
                 for (law, holds) in &laws {
                     if broken.contains_key(law) {
                         continue;
@@ -187,7 +197,16 @@ impl<G: Game> Laws<G> {
                 }
             }
         }
-        for (law, held) in flags::<G>(&report) {
+        let extent = board::is_used::<G>(extent);
+        let turns = match turns {
+            [stayed @ (1..), 0] => Err(format!("in {stayed} moves the turn never passed")),
+            _ => Ok(()),
+        };
+        let whole = [
+            (Law::SquaresAreOnTheBoard, extent),
+            (Law::MovesAreCounted, turns),
+        ];
+        for (law, held) in flags::<G>(&report).into_iter().chain(whole) {
             if let Err(sentence) = held {
                 broken.entry(law).or_insert(sentence);
             }
@@ -207,7 +226,7 @@ impl<G: Game> Laws<G> {
 
     /// The laws that are tried on each trial.
     fn laws(&self) -> Vec<TrialLaw<'_, G>> {
-        let plain: [(Law, PlainLaw<G>); 29] = [
+        let plain: [(Law, PlainLaw<G>); 31] = [
             (Law::SectionsExist, info::sections_exist),
             (Law::MovePatternIsRight, notation::pattern_is_right),
             (Law::PiecesAreListed, board::pieces_are_listed),
@@ -226,6 +245,7 @@ impl<G: Game> Laws<G> {
                 Law::MovesLeadToLawfulPositions,
                 effects::lead_to_lawful_positions,
             ),
+            (Law::MovesAreCounted, effects::are_counted),
             (Law::EffectsRebuildTheBoard, effects::rebuild_the_board),
             (Law::DescriptionsAgree, effects::descriptions_agree),
             (Law::OutcomesAreExact, chance::outcomes_are_exact),
@@ -237,6 +257,10 @@ impl<G: Game> Laws<G> {
             (Law::MoverSeesTheMoves, views::mover_sees_the_moves),
             (Law::EffectsRebuildEachView, views::effects_rebuild),
             (Law::EqualViewsAnswerAlike, equal_views::answer_alike),
+            (
+                Law::ShownDrawsTellNothing,
+                equal_views::shown_draws_tell_nothing,
+            ),
             (Law::EqualMovesAreToldAlike, equal_views::are_told_alike),
             (Law::StatusIsConsistent, status::is_consistent),
             (Law::EndsHaveNoMoves, status::ends_have_no_moves),
@@ -271,9 +295,14 @@ impl<G: Game> Laws<G> {
         self.starts.iter().map(read).collect()
     }
 
-    /// The trials from each source: games, then what is thrown together.
-    fn sources(&self, starts: Vec<G>) -> Vec<BoxedStrategy<Trial<G>>> {
+    /// The trials from each source, and how many if not `cases`: the given positions, games, then what is thrown
+    /// together.
+    fn sources(&self, starts: Vec<G>) -> Vec<(BoxedStrategy<Trial<G>>, Option<u32>)> {
         let setups = G::info().setups;
+        // What an author gives is tried as it is, too.
+        let given = starts.iter().cloned();
+        let given = given.map(|start| (Just(Walk::of(start)).boxed(), Some(1)));
+        let given: Vec<_> = given.collect();
         let begin = move |choice: usize, seed: u64| {
             let choice = choice % (setups.len() + starts.len()).max(1);
             match setups.get(choice) {
@@ -289,7 +318,10 @@ impl<G: Game> Laws<G> {
             .boxed();
         let games = Some(games).filter(|_| self.has_games);
         let walks = games.into_iter().chain(self.thrown.clone());
-        walks.map(|walks| trials(walks, &self.texts)).collect()
+        let walks = given.into_iter().chain(walks.map(|walks| (walks, None)));
+        walks
+            .map(|(walks, cases)| (trials(walks, &self.texts), cases))
+            .collect()
     }
 }
 
@@ -372,6 +404,11 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
     for mv in trial.some(&moves, 8) {
         report.moves_of_chance += draws(trial.pick, last, mv);
     }
+    if G::info().chance && report.moves_of_results == 0 {
+        // One such move shows that what is drawn makes a difference.
+        let found = some_outcomes(trial).into_iter();
+        report.moves_of_results += found.filter(|(_, all)| all.len() > 1).count();
+    }
     for position in &walk.positions {
         let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
         let hides = |viewer: &Viewer| position.seen_by(*viewer) != *position;
@@ -384,7 +421,7 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
 }
 
 /// The flags of the description, held against what was met.
-fn flags<G: Game>(report: &Report) -> [(Law, Held); 2] {
+fn flags<G: Game>(report: &Report) -> [(Law, Held); 3] {
     let info = G::info();
     let agrees = |flag: &str, says: bool, met: usize, what: &str| {
         let cases = report.cases;
@@ -401,6 +438,15 @@ fn flags<G: Game>(report: &Report) -> [(Law, Held); 2] {
         (
             Law::ChanceFlagIsTrue,
             agrees("chance", info.chance, drew, "moves drew"),
+        ),
+        (
+            Law::ChanceFlagIsTrue,
+            agrees(
+                "chance",
+                info.chance,
+                report.moves_of_results,
+                "moves had several results",
+            ),
         ),
         (
             Law::HiddenFlagIsTrue,

@@ -114,7 +114,11 @@ fn king_is_captured<G: Game>(position: &G, winner: Option<Color>) -> bool {
 
 /// A side has no move exactly when the game ends so. After a forced draw moves are listed for study.
 pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
-    for position in &trial.walk.positions {
+    let last = trial.position();
+    let moves = last.moves(Listing::Turns, None);
+    let after = |mv: &G::Move| last.play(mv, &mut chance_of(trial.pick, last, mv), &mut ());
+    let next = moves.iter().map(after);
+    for position in trial.walk.positions.iter().cloned().chain(next) {
         let state = position.status().state;
         let is_over = !matches!(state, State::Ongoing | State::Draw);
         let mut has_move = false;

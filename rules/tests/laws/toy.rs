@@ -65,6 +65,14 @@ pub enum Mistake {
     RunnerMisnamed,
     NumberRepeats,
     AimTold,
+    DrawTells,
+    OtherOptionNamed,
+    DrawIdle,
+    TwoRunners,
+    BigBoard,
+    NumberGrows,
+    CaptureUntold,
+    MoverTold,
 }
 
 thread_local! {
@@ -120,9 +128,10 @@ pub struct Risen {
 
 /// A coin was tossed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, derive_more::Display, Serialize, ToSchema)]
-#[display("a coin on {square}")]
+#[display("a coin on {square}: {side}")]
 pub struct Tossed {
     square: SquareName,
+    side: &'static str,
 }
 
 impl EffectStruct for Burrowed {}
@@ -339,6 +348,11 @@ impl Toy {
 
 fn info() -> &'static Info {
     const NO_FAULTS: &[FaultInfo] = &[];
+    const TWICE: &[PieceInfo] = pieces! {
+        'K' "King" "K": "One step.",
+        'R' "Runner" "K": "One step, seen or unseen.",
+        'S' "Runner" "K": "One step, seen or unseen.",
+    };
     const KING: &[PieceInfo] = pieces! { 'K' "King" "K": "One step.", };
     const MISNAMED: &[PieceInfo] = pieces! {
         'K' "King" "K": "One step.",
@@ -390,6 +404,26 @@ fn info() -> &'static Info {
             const {
                 &Info {
                     pieces: MISNAMED,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::TwoRunners => {
+            const {
+                &Info {
+                    pieces: TWICE,
+                    ..INFO
+                }
+            }
+        }
+        Mistake::BigBoard => {
+            const {
+                &Info {
+                    boards: Boards {
+                        count: 1,
+                        files: 8,
+                        ranks: 2,
+                    },
                     ..INFO
                 }
             }
@@ -495,7 +529,7 @@ impl Rules for Toy {
                         [from, to]
                     };
                     log.effect(|| Moved::new(piece, name(start), name(end)));
-                    if target != '.' {
+                    if target != '.' && !has(Mistake::CaptureUntold) {
                         log.effect(|| Capture::new(target, name(to)));
                     }
                 }
@@ -506,8 +540,10 @@ impl Rules for Toy {
                 log.effect(|| Risen { square: name(from) });
             }
             Act::Toss => {
+                let tells =
+                    has(Mistake::DrawTells) && self.cells.iter().any(|it| "Ii".contains(*it));
                 let chosen = chance.draw(2) as usize;
-                if chosen == 1 {
+                if chosen == 1 && !has(Mistake::DrawIdle) {
                     self.cells[from] = '.';
                     if !has(Mistake::LossUntold) {
                         log.change(|| at(from, piece, '.'));
@@ -515,14 +551,26 @@ impl Rules for Toy {
                 }
                 let draw = Draw {
                     index: usize::from(has(Mistake::DrawIndex)),
-                    options: vec!["heads".into(), "tails".into()],
+                    options: if tells {
+                        vec!["heads".into(), "tails!".into()]
+                    } else {
+                        vec!["heads".into(), "tails".into()]
+                    },
                     chosen,
                 };
-                log.drawn_effect(Some(draw), || Tossed { square: name(from) });
+                let other = has(Mistake::OtherOptionNamed);
+                let side = if (chosen == 0) != other {
+                    "heads"
+                } else {
+                    "tails"
+                };
+                let square = name(from);
+                log.drawn_effect(Some(draw), || Tossed { square, side });
             }
         }
+        let is_over = self.turn == Color::Black || has(Mistake::NumberGrows);
         self.turn = !self.turn;
-        self.number += 1 + u32::from(has(Mistake::LogCounts) && R::KEEPS);
+        self.number += u32::from(is_over) + u32::from(has(Mistake::LogCounts) && R::KEEPS);
         if has(Mistake::NumberZero) {
             self.number = 0;
         }
@@ -636,6 +684,10 @@ impl Observation for Toy {
             } else {
                 name(mv.to)
             },
+            captures: Some(self.cells[mv.to]).filter(|it| {
+                let is_seen = !hides(*it, Viewer::from(self.turn));
+                mv.act == Act::Step && side(*it).is_some() && is_seen
+            }),
             chance: mv.act == Act::Toss && !has(Mistake::ChanceUntold),
             ..way
         }
@@ -651,6 +703,10 @@ impl Observation for Toy {
             }
         }
         seen
+    }
+
+    fn seen_letter(letter: char, viewer: Viewer) -> Option<char> {
+        Some(letter).filter(|letter| !hides(*letter, viewer))
     }
 
     fn view(&self, viewer: Viewer) -> String {
@@ -676,6 +732,11 @@ impl Observation for Toy {
         viewer: Viewer,
     ) -> Vec<LogEntry<Effect>> {
         let mut log = log.to_vec();
+        for entry in &mut log {
+            if let (Effect::Moved(step), true) = (&mut entry.effect, has(Mistake::MoverTold)) {
+                step.piece = 'K';
+            }
+        }
         for entry in log.iter_mut().filter(|_| !has(Mistake::EffectsLeak)) {
             for change in &mut entry.changes {
                 change.before = change.before.filter(|letter| !hides(*letter, viewer));
