@@ -52,8 +52,8 @@ pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
         separates(other, &position)?;
     }
     trial.walk.positions.iter().try_for_each(|other| {
-        let mixed = mixed(last, other).into_iter();
-        mixed.map(|mixed| separates(last, &mixed)).collect()
+        let mut mixed = mixed(last, other).into_iter();
+        mixed.try_for_each(|mixed| separates(last, &mixed))
     })
 }
 

@@ -346,13 +346,14 @@ impl Toy {
     }
 }
 
+const TWICE: &[PieceInfo] = pieces! {
+    'K' "King" "K": "One step.",
+    'R' "Runner" "K": "One step, seen or unseen.",
+    'S' "Runner" "K": "One step, seen or unseen.",
+};
+
 fn info() -> &'static Info {
     const NO_FAULTS: &[FaultInfo] = &[];
-    const TWICE: &[PieceInfo] = pieces! {
-        'K' "King" "K": "One step.",
-        'R' "Runner" "K": "One step, seen or unseen.",
-        'S' "Runner" "K": "One step, seen or unseen.",
-    };
     const KING: &[PieceInfo] = pieces! { 'K' "King" "K": "One step.", };
     const MISNAMED: &[PieceInfo] = pieces! {
         'K' "King" "K": "One step.",
@@ -559,7 +560,7 @@ impl Rules for Toy {
                     chosen,
                 };
                 let other = has(Mistake::OtherOptionNamed);
-                let side = if (chosen == 0) != other {
+                let side = if (chosen == 1) == other {
                     "heads"
                 } else {
                     "tails"
