@@ -99,3 +99,22 @@ fn a_game_is_written_down_and_replayed() {
     );
     assert_eq!(replayed["plies"].as_array().unwrap().len(), 4);
 }
+
+#[test]
+fn every_operation_answers() {
+    let arbiter = Arbiter::standard().mount::<Position>().unwrap();
+    for operation in Arbiter::operations() {
+        let request = match operation {
+            "play" | "validate" | "outcomes" => json!({ "position": KNIGHTS, "move": "b1a3" }),
+            "view" => json!({ "position": KNIGHTS, "viewer": "black" }),
+            "perft" => json!({ "position": KNIGHTS, "depth": 1 }),
+            "replay" | "record" => json!({ "moves": [{ "move": "c2c3", "draws": [4] }] }),
+            "start" => json!({}),
+            _ => json!({ "position": KNIGHTS }),
+        };
+        let body = request.to_string();
+        let reply = arbiter.call("dice-minichess", operation, body.as_bytes());
+        let text = String::from_utf8_lossy(&reply.body);
+        assert_eq!(reply.status, 200, "{operation}: {text}");
+    }
+}
