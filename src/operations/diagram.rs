@@ -254,7 +254,16 @@ fn diagram<G: Pictured>(
     let Some(text) = &request.mv else {
         return Ok(drawing(None));
     };
-    let mv = legal_move(position, text)?;
+    let is_for_another = |viewer| viewer != Viewer::from(position.turn());
+    let mv = legal_move(position, text).map_err(|problem| {
+        match request.viewer.filter(|viewer| is_for_another(*viewer)) {
+            // The refusal is for the player who is to move.
+            Some(_) if G::info().hidden_information => {
+                Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer")
+            }
+            _ => problem,
+        }
+    })?;
     let mut log = EffectLog::default();
     let after = played(position, &mv, request, &mut log)?;
     let effects = log.into_effects();

@@ -177,6 +177,10 @@ fn record<G: Pictured>(
     sent.tags.extend(request.tags.clone());
     let mut replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     if let Some(failure) = replayed.failure.take() {
+        if request.viewer.is_some() && G::info().hidden_information {
+            // Its sentence is for the site.
+            return Err(Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer"));
+        }
         let pointer = match failure.ply {
             Some(ply) if request.pgn.is_none() => format!("/moves/{}", ply - 1),
             None if request.pgn.is_none() => String::new(),
@@ -189,14 +193,11 @@ fn record<G: Pictured>(
     let result = sent.record.result.unwrap_or(summary.status.result);
     let goes_on = result == GameResult::Unfinished;
     let viewer = request.viewer.filter(|_| goes_on);
-    let view = viewer.filter(|viewer| last.seen_by(*viewer) != last);
+    let view = viewer.filter(|viewer| !last.is_open_to(*viewer));
     let shown = view.map_or_else(|| last.clone(), |viewer| last.seen_by(viewer));
     let named = sent.record.named_start.as_ref();
-    let withheld = if goes_on {
-        withheld(&sent.record, &replayed, view)
-    } else {
-        Vec::new()
-    };
+    let has_seeds = goes_on && has_seeds(&sent.record, &replayed);
+    let draws = count_draws(&replayed);
     if let Some(viewer) = view {
         let seen = replay::seen_by(&sent.record.start, replayed, viewer, budget);
         replayed = seen.map_err(|_| budget.problem())?;
@@ -227,20 +228,27 @@ fn record<G: Pictured>(
         } else {
             Vec::new()
         },
-        withheld,
+        withheld: withheld(has_seeds, count_draws(&replayed) < draws),
     })
 }
 
-/// What the text of a game that goes on does not tell.
-fn withheld<G: Game>(record: &Record<G>, replayed: &Replay, view: Option<Viewer>) -> Vec<Withheld> {
+/// Whether a game has seeds of its moves or start, or the secret from which they come.
+fn has_seeds<G: Game>(record: &Record<G>, replayed: &Replay) -> bool {
     let named = record.named_start.as_ref();
-    let has_seeds = record.provable.is_some()
+    record.provable.is_some()
         || named.is_some_and(|named| named.seed.is_some())
-        || replayed.plies.iter().any(|ply| ply.seed.is_some());
-    let has_draws = replayed.plies.iter().any(|ply| !ply.draws.is_empty());
+        || replayed.plies.iter().any(|ply| ply.seed.is_some())
+}
+
+fn count_draws(replayed: &Replay) -> usize {
+    replayed.plies.iter().map(|ply| ply.draws.len()).sum()
+}
+
+/// What the text of a game that goes on does not tell.
+fn withheld(has_seeds: bool, has_lost_draws: bool) -> Vec<Withheld> {
     let all = [
         (Withheld::Seeds, has_seeds),
-        (Withheld::Draws, has_draws && view.is_some()),
+        (Withheld::Draws, has_lost_draws),
     ];
     let withheld = all.into_iter().filter(|(_, is_withheld)| *is_withheld);
     withheld.map(|(what, _)| what).collect()

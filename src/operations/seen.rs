@@ -52,7 +52,7 @@ impl<'a, G: Game> SeenPosition<'a, G> {
                 ..all.summary
             },
             key: None,
-            claims: all.claims.filter(|_| seen == *position),
+            claims: all.claims.filter(|_| position.is_open_to(viewer)),
             may_move: viewer == Viewer::from(position.turn()),
             position: Cow::Owned(seen),
         })

@@ -91,7 +91,9 @@ fn view<'a, G: Game, L>(
         turn: position.turn(),
         status,
         pending: position.pending(),
-        claims: claims.filter(|_| seen == *position).map(<[Claim]>::to_vec),
+        claims: claims
+            .filter(|_| position.is_open_to(viewer))
+            .map(<[Claim]>::to_vec),
         position: game::written(|out| seen.write(out)),
         effects,
         sentences: None,

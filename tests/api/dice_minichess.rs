@@ -118,3 +118,48 @@ fn every_operation_answers() {
         assert_eq!(reply.status, 200, "{operation}: {text}");
     }
 }
+
+/// A Rook takes what looks like a Pawn: in one of two positions the last Spy of the side.
+const LOOK_ALIKE: [&str; 2] = ["4k/ppspp/5/2rPS/4K b R 5", "4k/ppspp/5/2rSP/4K b R 5"];
+
+#[test]
+fn no_answer_tells_a_player_whether_a_spy_is_left() {
+    let told = LOOK_ALIKE.map(|position| {
+        let key = ask("position", &json!({ "position": position })).ok()["key"].clone();
+        let history = json!([key]);
+        let play = ask(
+            "play",
+            &json!({ "position": position, "move": "c2d2", "draws": [5], "views": true, "history": history }),
+        );
+        let seen = json!({ "position": position, "viewer": "black", "history": history });
+        let moves = json!([{ "move": "c2d2", "draws": [5] }]);
+        let record = json!({ "start": position, "moves": moves, "viewer": "black" });
+        let replay = json!({ "start": position, "moves": moves, "include": ["views"] });
+        json!([
+            play.ok()["views"]["black"],
+            ask("position", &seen).ok(),
+            ask("legal-moves", &seen).ok(),
+            ask("record", &record).ok(),
+            ask("replay", &replay).ok()["plies"][0]["views"]["black"],
+        ])
+    });
+    assert_eq!(told[0], told[1]);
+    assert!(told[0][0].get("claims").is_none());
+    // Only what was left out is said to be: the die is public.
+    assert_eq!(told[0][3]["withheld"], json!([]));
+}
+
+#[test]
+fn a_refusal_is_not_for_the_player_who_is_not_to_move() {
+    let position = "4k/ppppp/5/PPSPP/4K w P 1";
+    let picture = json!({ "position": position, "viewer": "black", "move": "c2a5" });
+    let moves = json!([{ "move": "c2a5" }]);
+    let record = json!({ "start": position, "viewer": "black", "moves": moves });
+    for (operation, request) in [("diagram", picture), ("record", record)] {
+        let problem = ask(operation, &request).problem(422, "inconsistent_request");
+        let text = problem.to_string();
+        assert!(!text.contains("Spy") && !text.contains('S'), "{text}");
+    }
+    let own = json!({ "position": position, "viewer": "white", "move": "c2a5" });
+    ask("diagram", &own).problem(422, "illegal_move");
+}

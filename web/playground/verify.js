@@ -94,7 +94,7 @@ function show() {
   $("result").hidden = false;
   choose(wrong.length ? verdicts.indexOf(wrong[0]) : verdicts.length - 1);
   // Scrolling the chosen ply into view may have moved the headline out of it.
-  $("verdict").scrollIntoView({ block: "nearest" });
+  for (const part of [$("verdict"), $("verdict").firstElementChild]) part.scrollIntoView({ block: "nearest" });
 }
 
 function item({ where, faults, isUnproven, notation, move }, index) {

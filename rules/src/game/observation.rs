@@ -144,6 +144,13 @@ pub trait Observation: Notation {
         self.clone()
     }
 
+    /// Whether a viewer knows that this position hides nothing from them: then they may know repetitions and
+    /// draws, too. By default they do whenever it hides nothing; a variant in which a viewer cannot know
+    /// whether something is hidden says that they never do.
+    fn is_open_to(&self, viewer: Viewer) -> bool {
+        self.seen_by(viewer) == *self
+    }
+
     /// What a viewer sees where a letter of the position string stands, or nothing where the square looks
     /// empty. A position that hides a piece has a letter of its own for it.
     #[must_use]
@@ -158,8 +165,8 @@ pub trait Observation: Notation {
         effect.seen(&|letter| Self::seen_letter(letter, viewer))
     }
 
-    /// Whether every viewer sees a draw for a move of this position. By default only a viewer from whom
-    /// nothing is hidden does, since the options of a draw can tell what is.
+    /// Whether every viewer sees a draw for a move of this position. By default only a viewer to whom the
+    /// position is open does, since the options of a draw can tell what is hidden.
     fn is_public_draw(&self, _: &Draw) -> bool {
         false
     }
@@ -182,7 +189,7 @@ pub trait Observation: Notation {
         log: &[LogEntry<Self::Effect>],
         viewer: Viewer,
     ) -> Vec<LogEntry<Self::Effect>> {
-        let sees_all = self.seen_by(viewer) == *self;
+        let sees_all = self.is_open_to(viewer);
         let seen = |entry: &LogEntry<Self::Effect>| {
             let letter = |letter| Self::seen_letter(letter, viewer);
             let changes = entry.changes.iter();

@@ -147,6 +147,11 @@ impl<V: Variant> Observation for V {
         Variant::seen_by(self, viewer)
     }
 
+    /// That something may be hidden can be a secret itself.
+    fn is_open_to(&self, _: Viewer) -> bool {
+        !V::info().hidden_information
+    }
+
     fn seen_letter(letter: char, viewer: Viewer) -> Option<char> {
         <V as Variant>::seen_letter(letter, viewer)
     }

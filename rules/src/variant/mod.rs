@@ -155,8 +155,8 @@ pub trait Variant: Clone + PartialEq + Debug + Display + Send + Sync + Sized + '
         effect.seen(&|letter| Self::seen_letter(letter, viewer))
     }
 
-    /// Whether every viewer sees a draw for a move of this position. By default only a viewer from whom
-    /// nothing is hidden does, since the options of a draw can tell what is.
+    /// Whether every viewer sees a draw for a move of this position. By default none does in a variant that
+    /// hides something, since the options of a draw can tell what.
     fn is_public_draw(&self, _: &Draw) -> bool {
         false
     }
