@@ -122,8 +122,9 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
     Ok(())
 }
 
-/// Moves that a viewer hears and sees alike are told alike: no effect says which of them was made. Moves
-/// that draw may come to one end in several ways.
+/// Two moves with the same notation and the same resulting view for a viewer also have the same effects
+/// for that viewer, so that no effect says which of them was made. Moves that draw are skipped: they can
+/// reach one view in several ways.
 pub fn are_told_alike<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     if !G::info().hidden_information {

@@ -19,7 +19,7 @@
 //! | `runner` | what is checked, how often; the shortest game that breaks a law |
 //! | `walk`, `trial` | random games; a game with texts to try on its last position |
 //! | `held` | what a law says of a trial |
-//! | `told` | what a player is told of a position: the board, the moves, verdicts |
+//! | `told` | the parts of an answer that laws compare: the board, moves, verdicts |
 //! | `positions` | texts of positions, and the shortcuts of `Speed` |
 //! | `notation` | moves as text |
 //! | `lists` | lists of moves for one square |

@@ -1,4 +1,4 @@
-//! What a player is told of a position: the board, the moves, and verdicts.
+//! The parts of an answer that laws compare: the board, the listed moves and verdicts.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::game::{Description, Game, Listing, Observation, Viewer};
 /// The listings that an answer can have.
 pub const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
 
-/// All who may look at a position.
+/// Every viewer.
 pub const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 /// The letter on each occupied square.

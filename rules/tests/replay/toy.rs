@@ -13,8 +13,8 @@ use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
     ArmyInfo, Boards, CanWin, Description, DrawRules, Effort, Fault, FaultInfo, Illegal, Info,
-    Listing, NoExtras, Notation, Observation, Occupant, OwnCodes, PendingAction, Reason,
-    Repetition, Rules, Speed, State, Status, Template, UnknownSetup, illegal,
+    Listing, NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules,
+    Speed, State, Status, Template, UnknownSetup, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -86,26 +86,15 @@ const INFO: Info = Info {
     id: "toy",
     name: "Toy Race",
     rules_version: "toy/1",
-    summary: "",
     boards: Boards {
         count: 1,
         files: 12,
         ranks: 1,
     },
     chance: true,
-    hidden_information: false,
-    setups: &["standard"],
     start: "0 6 w 0 -",
-    pieces: &[],
-    armies: &[],
-    position_grammar: "",
-    move_grammar: "",
-    move_pattern: "",
-    sources: &[],
-    faults: &[],
     fault_sentences: &[&[NO_POSITION]],
-    own_codes: OwnCodes::NONE,
-    rules: "",
+    ..Info::BASE
 };
 
 const NO_POSITION: Template = Template {
