@@ -14,7 +14,7 @@ import { $, clearProblem, copyText, showProblem } from "./panels.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { flip, goTo, pick, playMove, playTyped, seed, setRival, turnOver, undo } from "./turns.js";
+import { comment, deleteMove, flip, goTo, pick, playMove, playTyped, promote, seed, setRival, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => (page.table.motion ? page.table.skip() : run(() => pick(square, clicks))),
@@ -29,7 +29,7 @@ page.chooser = new Chooser(page.board, {
   animate: (effects) => page.table.animateFirst(effects),
   run,
 });
-page.table = new Table(page.board, page.chooser, (index) => run(() => goTo(index)));
+page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)));
 
 async function share() {
   const { address, why } = page.session.sharing;
@@ -94,6 +94,10 @@ function wireGame() {
     const { game, rival, flipped } = page.session;
     return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, flipped });
   }));
+  on("comment", () => run(comment));
+  on("promote", () => run(promote));
+  on("delete", () => run(deleteMove));
+  on("take-back", () => run(takeBack));
   on("rival", () => run(() => setRival($("rival").value || null)), "change");
   on("copy-link", () => run(share));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
