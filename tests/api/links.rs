@@ -109,6 +109,7 @@ fn the_picture_of_a_link_is_that_of_its_position_and_has_the_size_that_is_told()
         "/play/minigolf?v=1&moves=a1.e2-a1.e4",
         "/play/twinkie-danger?v=1&moves=0e2-0e4",
         "/play/minigolf",
+        "/",
     ] {
         let page = page(&get(path));
         let told = |name: &str| tag(&page, name).unwrap_or_else(|| panic!("{path}: {name}"));

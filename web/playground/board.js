@@ -148,10 +148,11 @@ export class Board {
   }
 
   /**
-   * Animates effects with their marks in the given picture. `signal`, a click and a key skip to the end.
+   * Animates effects with their marks in the given picture; without one, what is under the pieces stays. `signal`,
+   * a click and a key skip to the end.
    * `first` is the index of the first effect in the ply. Calls `onStep(effect, index)` when one begins.
    */
-  async animate(effects, signal, { onStep = () => {}, drawing: text = null, first = 0 } = {}) {
+  async animate(effects, signal, { onStep = () => {}, drawing: text, first = 0 } = {}) {
     const skip = new AbortController();
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const end = () => skip.abort();
@@ -160,9 +161,9 @@ export class Board {
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { capture: true, signal: skip.signal });
     this.checked = [];
     this.mark({});
-    this.picture.take(text);
+    if (text !== undefined) this.picture.take(text);
     this.picture.clear("over");
-    this.picture.lay("effects");
+    if (text !== undefined) this.picture.lay("effects");
     this.picture.showEffects(() => false);
     this.container.classList.add("animating");
     const seen = new Set();
@@ -171,7 +172,7 @@ export class Board {
         signal: skip.signal,
         onStep: (index) => {
           seen.add(index + first);
-          this.picture.showEffects((found) => seen.has(found));
+          if (text !== undefined) this.picture.showEffects((found) => seen.has(found));
           onStep(effects[index], index + first);
         },
       });
@@ -180,8 +181,10 @@ export class Board {
       skip.abort();
       this.container.classList.remove("animating");
     }
-    this.picture.lay(...LAYERS);
-    this.step(null);
+    if (text !== undefined) {
+      this.picture.lay(...LAYERS);
+      this.step(null);
+    }
     this.mark({ last: ends(effects) });
   }
 

@@ -9,7 +9,7 @@ import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
 import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
-import { aboutOf, chosenSetup, page, run } from "./page.js";
+import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
@@ -17,7 +17,7 @@ import { Table } from "./table.js";
 import { comment, deleteMove, flip, goTo, pick, playMove, playTyped, promote, seed, setRival, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
-  onPick: (square, clicks) => (page.table.motion ? page.table.skip() : run(() => pick(square, clicks))),
+  onPick: (square, clicks) => (page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks))),
   onPoint: (square) => page.chooser.point(square),
   onCancel: () => (page.table.motion ? page.table.skip() : page.chooser.cancel()),
   onLift: (square) => (page.table.motion ? page.table.skip() : run(() => page.session.lock || page.chooser.lift(square))),
@@ -27,7 +27,9 @@ page.chooser = new Chooser(page.board, {
   play: playMove,
   preview: (move) => page.session.game.preview(move),
   animate: (effects) => page.table.animateFirst(effects),
+  draw: (answer) => page.table.drawWithin(page.session.game.variant, answer),
   run,
+  runAlone,
 });
 page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)));
 

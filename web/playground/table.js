@@ -15,6 +15,9 @@ import * as sound from "./sound.js";
 import { standing } from "./standing.js";
 import { branchOf } from "./tree.js";
 
+/** A picture that lies over the squares. */
+const PICTURE = { coordinates: false, panel: false, layers: LAYERS };
+
 const side = (color) => (color === "white" ? "White" : "Black");
 
 export class Table {
@@ -75,7 +78,7 @@ export class Table {
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
     showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
-    showBanner(entry);
+    showBanner(entry, session.rival);
     followLesson(session);
     tellDevelopers(session, text, ply);
     $("rival").value = session.rival ?? "";
@@ -98,16 +101,27 @@ export class Table {
     if (this.board.answer === answer) this.board.drawing(drawing);
   }
 
+  /** Lays the picture of a position within a turn over the board: the shown one, an answer of `read`. */
+  async drawWithin(variant, answer) {
+    const drawing = await api.diagram(variant, { position: answer.position, ...this.#seat(null), ...PICTURE }).catch(() => null);
+    if (this.board.answer === answer) this.board.drawing(drawing);
+  }
+
+  /** From where the board is seen, and by whom. */
+  #seat(viewer) {
+    return { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
+  }
+
   /** The service's picture of the shown ply, or of the position without one, in layers as `eyes` sees it. */
   async #drawn({ game }, eyes) {
     const { ply, position, pictures, parent: before } = game.now;
     const viewer = before?.isHidden || game.now.isHidden ? eyes : null;
-    const seat = { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
+    const seat = this.#seat(viewer);
     const name = JSON.stringify(seat);
     if (pictures.has(name)) return pictures.get(name);
     const what = ply ? { position: before.position, move: ply.move, draws: ply.draws, moment: "after" } : { position };
     // The game continues without marks.
-    const drawn = await api.diagram(game.variant, { ...what, ...seat, coordinates: false, panel: false, layers: LAYERS }).catch(() => null);
+    const drawn = await api.diagram(game.variant, { ...what, ...seat, ...PICTURE }).catch(() => null);
     if (drawn !== null) pictures.set(name, drawn);
     return drawn;
   }
@@ -115,7 +129,7 @@ export class Table {
 
 function idle({ game, isRivals, lock }) {
   if (isRivals) return "The random opponent is to move.";
-  if (game.now.status.state !== "ongoing") return "The game is over. ◀ goes a move back.";
+  if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
   const choose = `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
   return branchOf(game.now) ? `This is a variation: the game itself stays as it is, and here you move for both sides. ${choose}` : choose;

@@ -2,22 +2,12 @@
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, play, square, target } from "./support/player.js";
+import { expectOnTop } from "./support/sight.js";
 import { expectSurvives, openTab } from "./support/story.js";
 
 const record = (page) => page.locator("#record");
 const variation = (page) => record(page).locator(".variation");
 const moveButton = (page, text) => record(page).getByRole("button", { name: text }).first();
-
-/** Expects that an element is in the window, and that nothing covers it. */
-async function expectOnTop(element) {
-  await element.scrollIntoViewIfNeeded();
-  await expect.poll(() => element.evaluate((found) => {
-    // Wrapped text has several boxes.
-    const [{ left, top, width, height }] = found.getClientRects();
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    return found === seen || found.contains(seen);
-  })).toBe(true);
-}
 
 /** A game of Chakart: 1. e4 e5 2. d4, and 1… c5 2. d3 as a variation, whose last move is shown. */
 async function branched(page) {
