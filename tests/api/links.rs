@@ -337,7 +337,8 @@ fn the_front_page_has_tags_of_its_own() {
         told.contains("Chakart") && told.contains("Minigolf Chess"),
         "{told}"
     );
-    assert_eq!(tag(&front, "og:image"), None, "it is for everybody");
+    let private = "private, max-age=0";
+    assert_eq!(get("/").header("cache-control"), private);
     assert!(!front.contains("<meta name=\"game\">"));
 }
 
