@@ -14,7 +14,7 @@
 //! | `router` | from method and path to what answers |
 //! | `in_process`, `module` | requests without a connection; as a module of WebAssembly |
 //! | `chance`, `randomness` | the draws of a request; sources of fresh seeds |
-//! | `game` | a whole game in a request |
+//! | `game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `seen`, `views` | what one viewer may see of a position; what all may see of a move |
 //! | `plies` | the plies of a replayed game |
 //! | `raster` | a picture as PNG |
@@ -36,6 +36,7 @@ pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
 mod module;
+mod move_entry;
 mod outcomes;
 mod perft;
 mod play;

@@ -49,5 +49,6 @@ mod settings;
 mod slow;
 mod static_site;
 mod stop;
+mod variations;
 mod viewed_headers;
 mod viewed_record;
