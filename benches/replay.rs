@@ -10,7 +10,7 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::game::{Game, Listing, State, Unlimited};
-use variant_arbiter::replay::pgn::{self, Limits, Sheet};
+use variant_arbiter::replay::pgn::{self, PgnLimits, Sheet};
 use variant_arbiter::replay::{Entry, Record, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
@@ -132,7 +132,7 @@ fn records<G: Game>(c: &mut Criterion) {
     group.bench_function("300 plies read", |b| {
         b.iter(|| {
             pgn::interpret::<G>(
-                pgn::read::<G>(&text, &Limits::default()).expect("a record"),
+                pgn::read::<G>(&text, &PgnLimits::default()).expect("a record"),
                 None,
             )
         });
@@ -155,7 +155,7 @@ fn junk(c: &mut Criterion) {
             group.throughput(Throughput::Bytes(text.len() as u64));
             group.bench_function(format!("{name}, {} MB", size / 1_000_000), |b| {
                 b.iter(|| {
-                    pgn::read::<twinkie::Position>(&text, &Limits::default())
+                    pgn::read::<twinkie::Position>(&text, &PgnLimits::default())
                         .expect_err("no record")
                 });
             });

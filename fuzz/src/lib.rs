@@ -228,7 +228,7 @@ fn move_of<G: Pictured>(positions: &[&str], text: &str) {
     }
 }
 
-const LIMITS: pgn::Limits = pgn::Limits {
+const LIMITS: pgn::PgnLimits = pgn::PgnLimits {
     plies: 300,
     moves: 600,
     depth: 20,

@@ -11,7 +11,8 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, MoveText, PositionText, SeedText};
 
-/// One move of a game, with the chance that it had.
+/// One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
+/// many short entries.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MoveEntry {
@@ -28,27 +29,27 @@ pub struct MoveEntry {
     pub position: Option<PositionText>,
     /// What a person says before the move. A comment is text: white space in it becomes one space, and
     /// control characters and those that change the direction of text are left out.
-    #[schema(max_length = 65536)]
-    pub comment_before: Option<String>,
+    #[schema(max_length = 65536, value_type = Option<String>)]
+    pub comment_before: Option<Box<str>>,
     /// What a person says of the move.
-    #[schema(max_length = 65536)]
-    pub comment: Option<String>,
+    #[schema(max_length = 65536, value_type = Option<String>)]
+    pub comment: Option<Box<str>>,
     /// Annotations.
     #[serde(default, deserialize_with = "text::glyphs")]
-    #[schema(max_items = 16)]
-    pub glyphs: Vec<Glyph>,
+    #[schema(max_items = 16, value_type = Vec<Glyph>)]
+    pub glyphs: Box<[Glyph]>,
     /// The lines that could have replaced this move and what follows it. They decide nothing about the
     /// game, and have draws, no seeds.
     #[serde(default, deserialize_with = "text::or_default")]
-    #[schema(no_recursion)]
-    pub variations: Vec<Vec<MoveEntry>>,
+    #[schema(no_recursion, value_type = Vec<Vec<MoveEntry>>)]
+    pub variations: Box<[Box<[MoveEntry]>]>,
 }
 
 impl From<&MoveEntry> for Entry {
     /// Variations stand at most [`Limits::variations`] deep in each other.
     fn from(sent: &MoveEntry) -> Entry {
-        let comment = |text: &Option<String>| text.as_deref().and_then(Comment::of);
-        let line = |line: &Vec<MoveEntry>| line.iter().map(Entry::from).collect();
+        let comment = |text: &Option<Box<str>>| text.as_deref().and_then(Comment::of);
+        let line = |line: &[MoveEntry]| line.iter().map(Entry::from).collect();
         Entry {
             mv: sent.mv.0.clone(),
             seed: sent.seed.as_ref().map(|seed| seed.0.clone()),
@@ -57,9 +58,9 @@ impl From<&MoveEntry> for Entry {
             notes: Notes {
                 before: comment(&sent.comment_before),
                 after: comment(&sent.comment),
-                glyphs: sent.glyphs.clone(),
+                glyphs: sent.glyphs.to_vec(),
             },
-            variations: sent.variations.iter().map(line).collect(),
+            variations: sent.variations.iter().map(|it| line(it)).collect(),
             place: None,
         }
     }
@@ -71,14 +72,14 @@ pub fn count(moves: &[MoveEntry]) -> usize {
     let mut count = 0;
     while let Some(line) = lines.pop() {
         count += line.len();
-        let inner = line.iter().flat_map(|entry| &entry.variations);
-        lines.extend(inner.map(Vec::as_slice));
+        let inner = line.iter().flat_map(|entry| entry.variations.iter());
+        lines.extend(inner.map(AsRef::as_ref));
     }
     count
 }
 
 /// A line of moves that is still to be checked.
-struct Line<'a> {
+struct SentLine<'a> {
     entries: &'a [MoveEntry],
     /// The JSON pointer of the list.
     pointer: Cow<'static, str>,
@@ -96,7 +97,7 @@ pub fn check_limits(
 ) -> Result<(), Problem> {
     let mut comments = comment.map_or(0, str::len);
     let mut count = 0;
-    let mut lines = vec![Line {
+    let mut lines = vec![SentLine {
         entries: moves,
         pointer: Cow::Borrowed("/moves"),
         plies: 0,
@@ -119,7 +120,7 @@ pub fn check_limits(
                 return Err(Problem::new(sentence).at(format!("{}/{index}", line.pointer)));
             }
             let inner = entry.variations.iter().enumerate();
-            lines.extend(inner.map(|(number, entries)| Line {
+            lines.extend(inner.map(|(number, entries)| SentLine {
                 entries,
                 pointer: format!("{}/{index}/variations/{number}", line.pointer).into(),
                 plies: line.plies + index,
@@ -130,7 +131,7 @@ pub fn check_limits(
     Ok(())
 }
 
-impl Line<'_> {
+impl SentLine<'_> {
     fn check_size(&self, limits: &Limits) -> Result<(), Problem> {
         let length = self.plies + self.entries.len();
         let sentence = if self.depth > limits.variations {
@@ -148,7 +149,7 @@ impl Line<'_> {
 impl MoveEntry {
     fn comment_bytes(&self) -> usize {
         let comments = [&self.comment_before, &self.comment];
-        comments.into_iter().flatten().map(String::len).sum()
+        comments.into_iter().flatten().map(|text| text.len()).sum()
     }
 
     /// Holds the entry against the limits; a problem comes with the field that has it.

@@ -189,12 +189,12 @@ pub fn write_variations<G: Game>(
             plies: &variation.plies,
             include,
         };
-        let last = write_plies(&mut item, before, line, budget)?;
+        let reached = write_plies(&mut item, before, line, budget)?;
         item.field("failure", &variation.failure)?;
         let failing = number + variation.plies.len();
         write_variations(
             &mut item,
-            &last,
+            &reached,
             failing,
             &variation.variations,
             include,

@@ -4,7 +4,8 @@
 use core::time::Duration;
 
 use crate::game::Template;
-use crate::replay::{Key, pgn};
+use crate::replay::Key;
+use crate::replay::pgn::PgnLimits;
 
 use super::codes::Code;
 use super::problem::Problem;
@@ -79,8 +80,8 @@ impl Default for Limits {
 
 impl Limits {
     /// Those of a game that is sent as PGN.
-    pub(crate) const fn of_pgn(&self) -> pgn::Limits {
-        pgn::Limits {
+    pub(crate) const fn of_pgn(&self) -> PgnLimits {
+        PgnLimits {
             plies: self.plies,
             moves: self.moves,
             depth: self.variations,

@@ -134,7 +134,7 @@ pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<
 }
 
 /// Parses a list of annotations: numbers from 0 to 255.
-pub fn glyphs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Glyph>, D::Error> {
+pub fn glyphs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<[Glyph]>, D::Error> {
     let glyphs: Option<Vec<LenientU32>> = list(deserializer, "annotations", MAX_GLYPHS)?;
     let glyphs = glyphs.into_iter().flatten().map(|glyph| {
         let number = de::Unexpected::Unsigned(glyph.0.into());

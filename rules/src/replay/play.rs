@@ -35,7 +35,7 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
     if replayed.failure.is_some() {
         return Ok(replayed);
     }
-    let game = OpenLine::starting(&record.entries, record.start.clone(), &replayed.start, 0);
+    let game = LineWalk::starting(&record.entries, record.start.clone(), &replayed.start, 0);
     let game = replay_lines(game, agreement, &mut history, budget)?;
     replayed.plies = game.plies;
     replayed.failure = game.failure;
@@ -53,12 +53,12 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
 /// as the position that they start from is there. The lines that are still open are a list, so that
 /// deep variations take no stack.
 fn replay_lines<G: Game>(
-    game: OpenLine<'_, G>,
+    game: LineWalk<'_, G>,
     agreement: Option<&Agreement>,
     history: &mut History,
     budget: &mut dyn Budget,
 ) -> Result<Line, Stopped> {
-    let mut outer: Vec<OpenLine<'_, G>> = Vec::new();
+    let mut outer: Vec<LineWalk<'_, G>> = Vec::new();
     let mut open = game;
     loop {
         if let Some(variation) = open.next_variation() {
@@ -96,7 +96,7 @@ enum ChanceOf<'a> {
 }
 
 /// A line that is being replayed.
-struct OpenLine<'a, G> {
+struct LineWalk<'a, G> {
     /// The entries that are left.
     rest: &'a [Entry],
     /// The position before the next entry.
@@ -110,9 +110,9 @@ struct OpenLine<'a, G> {
     line: Line,
 }
 
-impl<'a, G: Game> OpenLine<'a, G> {
+impl<'a, G: Game> LineWalk<'a, G> {
     fn starting(rest: &'a [Entry], position: G, start: &Standing, plies: u32) -> Self {
-        OpenLine {
+        LineWalk {
             rest,
             position,
             start: start.clone(),
@@ -123,10 +123,10 @@ impl<'a, G: Game> OpenLine<'a, G> {
     }
 
     /// The next variation of the next entry.
-    fn next_variation(&self) -> Option<OpenLine<'a, G>> {
+    fn next_variation(&self) -> Option<LineWalk<'a, G>> {
         let rest = self.next_entry()?.variations.get(self.variations.len())?;
         let position = self.position.clone();
-        Some(OpenLine::starting(
+        Some(LineWalk::starting(
             rest,
             position,
             self.before(),
@@ -197,7 +197,7 @@ fn standing<G: Game>(position: &G, history: &mut History) -> Standing {
 }
 
 /// A move that was played, with its chance.
-struct PlayedMove {
+struct PlayedEntry {
     mv: String,
     mark: Option<&'static str>,
     seed: Option<String>,
@@ -211,7 +211,7 @@ fn play<G: Game>(
     entry: &Entry,
     ply: u32,
     chance: ChanceOf<'_>,
-) -> Result<(G, PlayedMove), Box<Failure>> {
+) -> Result<(G, PlayedEntry), Box<Failure>> {
     if before.status.state != State::Ongoing {
         return Err(Box::new(game_over::<G>(ply, before.status)));
     }
@@ -243,7 +243,7 @@ fn play<G: Game>(
     let draws = draws(chance, entry, ply, seed.is_some())?;
     check_mark(recorded_mark, mark.mark(), ply)?;
     check_position(&after, entry, ply)?;
-    let played = PlayedMove {
+    let played = PlayedEntry {
         mv: text,
         mark: mark.mark(),
         seed: seed.filter(|_| !draws.is_empty()),

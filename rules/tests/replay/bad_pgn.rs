@@ -3,7 +3,7 @@
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::Reason;
 use variant_arbiter_rules::laws::wording;
-use variant_arbiter_rules::replay::pgn::{self, ErrorCode, Limits};
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
 use variant_arbiter_rules::twinkie::Position;
 
 use crate::support::read;
@@ -320,7 +320,7 @@ fn a_game_has_two_thousand_plies_at_most() {
 fn ten_megabytes_of_junk_are_read_through_and_refused() {
     let refused = |unit: &str, size: usize| {
         let junk = unit.repeat(size / unit.len());
-        let fault = pgn::read::<Position>(&junk, &Limits::default()).unwrap_err();
+        let fault = pgn::read::<Position>(&junk, &PgnLimits::default()).unwrap_err();
         assert!(fault.to_string().len() < 300, "{unit:?}");
     };
     for unit in ["{", "\"", "a", "♞", "(", "[a \"", "{[%seed ", "\n%", ";"] {

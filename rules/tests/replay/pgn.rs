@@ -8,7 +8,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Rules, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::pgn::{self, Limits, Sheet, write};
+use variant_arbiter_rules::replay::pgn::{self, PgnLimits, Sheet, write};
 use variant_arbiter_rules::replay::{GameId, Party, Provable, Record, Replay, Value, replay};
 use variant_arbiter_rules::twinkie;
 
@@ -144,7 +144,9 @@ fn a_mark_is_part_of_its_move_also_without_quotes() {
         ("1. e4*K e5*", vec!["e4*K", "e5"]),
         ("1. \"Qd1-h5*M\" *", vec!["Qd1-h5*M"]),
     ] {
-        let entries = pgn::read::<Toy>(text, &Limits::default()).unwrap().entries;
+        let entries = pgn::read::<Toy>(text, &PgnLimits::default())
+            .unwrap()
+            .entries;
         let read: Vec<&str> = entries.iter().map(|entry| entry.mv.as_str()).collect();
         assert_eq!(read, moves, "{text}");
     }

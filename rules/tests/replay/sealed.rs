@@ -9,7 +9,7 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Rules, Unlimited};
-use variant_arbiter_rules::replay::pgn::{self, Limits, Sheet};
+use variant_arbiter_rules::replay::pgn::{self, PgnLimits, Sheet};
 use variant_arbiter_rules::replay::{
     Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay, Value, replay,
 };
@@ -315,7 +315,7 @@ proptest! {
         };
         let text = pgn::write(&game.honest, &sheet);
         let read = |text: &str| -> Option<Replay> {
-            let read = pgn::interpret::<Position>(pgn::read::<Position>(text, &Limits::default()).ok()?, None).ok()?;
+            let read = pgn::interpret::<Position>(pgn::read::<Position>(text, &PgnLimits::default()).ok()?, None).ok()?;
             Some(replay(&read.record, &mut Unlimited).unwrap())
         };
         assert!(game.accepts(&read(&text).unwrap()), "{text}");

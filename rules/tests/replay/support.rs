@@ -2,7 +2,7 @@
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, Listing, State, Unlimited};
-use variant_arbiter_rules::replay::pgn::{self, Error, Interpreted, Limits};
+use variant_arbiter_rules::replay::pgn::{self, Error, Interpreted, PgnLimits};
 use variant_arbiter_rules::replay::{Comment, Entry, Glyph, Notes, Record, Replay, replay};
 
 pub fn start<G: Game>() -> G {
@@ -43,7 +43,7 @@ pub fn valid<G: Game>(record: &Record<G>) -> Replay {
 
 /// Reads a PGN of a game.
 pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Error> {
-    pgn::interpret(pgn::read::<G>(text, &Limits::default())?, None)
+    pgn::interpret(pgn::read::<G>(text, &PgnLimits::default())?, None)
 }
 
 /// A source of choices for one case of a property, `SplitMix64`.

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::{Budget, Game, Rules, Stopped, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::pgn::{self, ErrorCode, Limits, Sheet, write};
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits, Sheet, write};
 use variant_arbiter_rules::replay::{Comment, Entry, Line, Ply, Record, Replay, replay, seen_by};
 use variant_arbiter_rules::twinkie;
 
@@ -18,10 +18,10 @@ use crate::toy::Toy;
 
 /// A random game with random variations and notes. A game that goes on has no seeds when it is
 /// written, so that it has none here.
-fn random_tree<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G> {
+fn random_tree<G: Game>(start: &G, plies: usize, choices: &mut Choices) -> Record<G> {
     let mut game = random_game(start.clone(), plies, &["s".to_owned()], choices);
     game.entries.iter_mut().for_each(|entry| entry.seed = None);
-    add_variations(&start, &mut game.entries, 4, choices);
+    add_variations(start, &mut game.entries, 4, choices);
     game.comment = Comment::of(["", "a game }", "[%draws 0] of a game"][choices.below(3)]);
     game
 }
@@ -88,7 +88,7 @@ fn kept(entries: &[Entry]) -> Vec<Entry> {
     entries.iter().map(kept_of).collect()
 }
 
-fn is_kept_whole<G: Game>(start: G, plies: usize, choices: &mut Choices) {
+fn is_kept_whole<G: Game>(start: &G, plies: usize, choices: &mut Choices) {
     let mut game = random_tree(start, plies, choices);
     if game.entries.is_empty() {
         return;
@@ -126,7 +126,10 @@ fn is_kept_whole<G: Game>(start: G, plies: usize, choices: &mut Choices) {
     assert_eq!(rest, replayed);
 
     // The variations of an entry that fails are those of the game there.
-    game.entries[ply].mv = "no move".to_owned();
+    game.entries[ply] = Entry {
+        variations: game.entries[ply].variations.clone(),
+        ..entry("no move")
+    };
     let stopped = self::replayed(&game);
     assert!(stopped.failure.is_some());
     assert_eq!(stopped.plies, replayed.plies[..ply]);
@@ -138,22 +141,22 @@ proptest! {
 
     #[test]
     fn a_tree_of_twinkie_is_kept_whole(from in 0..TWINKIE.len(), plies in 1..12_usize, seed in any::<u64>()) {
-        is_kept_whole(twinkie::Position::parse(TWINKIE[from]).unwrap(), plies, &mut Choices(seed));
+        is_kept_whole(&twinkie::Position::parse(TWINKIE[from]).unwrap(), plies, &mut Choices(seed));
     }
 
     #[test]
     fn a_tree_of_minigolf_is_kept_whole(from in 0..MINIGOLF.len(), plies in 1..12_usize, seed in any::<u64>()) {
-        is_kept_whole(minigolf::Position::parse(MINIGOLF[from]).unwrap(), plies, &mut Choices(seed));
+        is_kept_whole(&minigolf::Position::parse(MINIGOLF[from]).unwrap(), plies, &mut Choices(seed));
     }
 
     #[test]
     fn a_tree_of_chakart_is_kept_whole(from in 0..CHAKART.len(), plies in 1..12_usize, seed in any::<u64>()) {
-        is_kept_whole(chakart::Position::parse(CHAKART[from]).unwrap(), plies, &mut Choices(seed));
+        is_kept_whole(&chakart::Position::parse(CHAKART[from]).unwrap(), plies, &mut Choices(seed));
     }
 
     #[test]
     fn a_tree_of_chance_is_kept_whole(from in 0..TOY.len(), plies in 1..12_usize, seed in any::<u64>()) {
-        is_kept_whole(Toy::parse(TOY[from]).unwrap(), plies, &mut Choices(seed));
+        is_kept_whole(&Toy::parse(TOY[from]).unwrap(), plies, &mut Choices(seed));
     }
 }
 
@@ -233,7 +236,7 @@ fn what_is_kept_of_a_text() {
         ("1. a {x} * {after the result}", "a x after the result>"),
         ("1. a {\u{202e}right\u{2069}} *", "a right>"),
     ] {
-        let read = pgn::read::<Toy>(text, &Limits::default());
+        let read = pgn::read::<Toy>(text, &PgnLimits::default());
         let read = read.map_or_else(
             |_| "!".to_owned(),
             |read| told(read.comment.as_ref(), &read.entries),
@@ -244,7 +247,7 @@ fn what_is_kept_of_a_text() {
 
 #[test]
 fn a_text_with_more_than_its_limits_is_refused() {
-    let limits = Limits {
+    let limits = PgnLimits {
         plies: 3,
         moves: 5,
         depth: 2,
@@ -273,7 +276,7 @@ fn a_text_with_more_than_its_limits_is_refused() {
         assert_eq!(fault.map(|fault| fault.code()), code, "{text}");
     }
     let deep = format!("a{} *", " (a".repeat(1_000_000));
-    let fault = pgn::read::<Toy>(&deep, &Limits::default()).unwrap_err();
+    let fault = pgn::read::<Toy>(&deep, &PgnLimits::default()).unwrap_err();
     assert_eq!(fault.code(), ErrorCode::TooDeep);
 }
 
@@ -322,7 +325,7 @@ fn variations_change_neither_what_is_proven_nor_the_draws_of_the_game() {
 fn a_viewer_reads_neither_comments_nor_variations() {
     let mut choices = Choices(1);
     let start = chakart::Position::parse(CHAKART[0]).unwrap();
-    let tree = random_tree(start, 30, &mut choices);
+    let tree = random_tree(&start, 30, &mut choices);
     let plain = straight(&tree, &tree.entries);
     let seen = |game: &Record<_>| {
         let mut replayed = valid(game);

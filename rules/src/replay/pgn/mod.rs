@@ -51,7 +51,7 @@ mod writer;
 
 pub use error::{Error, ErrorCode};
 pub use interpret::{Interpreted, interpret};
-pub use parser::{Limits, MAX_GLYPHS, PgnText, Tag, read};
+pub use parser::{MAX_GLYPHS, PgnLimits, PgnText, Tag, read};
 pub use writer::{
     MAX_VALUE, ROSTER, Sheet, holds_its_bytes, is_reserved, is_tag_name, is_tag_value, write,
 };

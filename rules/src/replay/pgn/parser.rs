@@ -24,7 +24,7 @@ pub struct Tag {
 
 /// How much a text may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct PgnLimits {
     /// The most plies from the start of the game to the end of a line.
     pub plies: usize,
     /// The most moves of the game and all its variations together.
@@ -35,9 +35,9 @@ pub struct Limits {
     pub comments: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for PgnLimits {
+    fn default() -> PgnLimits {
+        PgnLimits {
             plies: 2000,
             moves: 8000,
             depth: 20,
@@ -65,7 +65,7 @@ pub struct PgnText {
 ///
 /// # Errors
 /// What is wrong first, and where.
-pub fn read<G: Game>(text: &str, limits: &Limits) -> Result<PgnText, Error> {
+pub fn read<G: Game>(text: &str, limits: &PgnLimits) -> Result<PgnText, Error> {
     let mut parser = Parser {
         lexer: Lexer::new(text),
         limits: *limits,
@@ -91,7 +91,7 @@ pub fn read<G: Game>(text: &str, limits: &Limits) -> Result<PgnText, Error> {
 
 struct Parser<'a> {
     lexer: Lexer<'a>,
-    limits: Limits,
+    limits: PgnLimits,
     has_hidden_moves: bool,
     /// How many moves were read, and how many bytes of comments.
     moves: usize,
@@ -267,7 +267,7 @@ impl Parser<'_> {
     }
 
     fn ply(&mut self, mv: String, place: Place) -> Result<(), Error> {
-        let Limits { plies, moves, .. } = self.limits;
+        let PgnLimits { plies, moves, .. } = self.limits;
         if self.line.plies + self.line.entries.len() == plies {
             return Err(Error::at(place, error::MOST_PLIES.with("limit", plies)));
         }
