@@ -376,6 +376,9 @@ pub const LOW: Limits = Limits {
     mv: 256,
     batch: 256,
     plies: 2000,
+    plan_nodes: 512,
+    plan_depth: 32,
+    plan_bytes: 64 * 1024,
     body_deadline: Duration::from_secs(5),
 };
 

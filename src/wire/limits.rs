@@ -29,6 +29,12 @@ pub struct Limits {
     pub batch_answers: usize,
     /// The most plies of a game.
     pub plies: usize,
+    /// The most nodes of a plan.
+    pub plan_nodes: usize,
+    /// The most nodes of a plan that stand below each other.
+    pub plan_depth: usize,
+    /// The largest plan, in bytes.
+    pub plan_bytes: usize,
     /// The most nodes that one count may visit.
     pub nodes: u64,
     /// The most ways in which the chance of one move is followed.
@@ -56,6 +62,9 @@ impl Default for Limits {
             batch: 256,
             batch_answers: 8 * 1024 * 1024,
             plies: 2000,
+            plan_nodes: 512,
+            plan_depth: 32,
+            plan_bytes: 64 * 1024,
             nodes: 20_000_000,
             outcomes: 100_000,
             pixels: 2_000_000,

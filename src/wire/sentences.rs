@@ -21,6 +21,10 @@ sentences! { pub Code:
         MOVE_LENGTH: "{count} characters; a move has 1 to {limit}",
         MOST_KEYS: "{count} keys; a history has {limit} at most",
         MOST_MOVES: "{count} moves; a game has {limit} at most",
+        PLAN_NODES: "more nodes than {limit}, which is the most that a plan has",
+        PLAN_DEPTH: "more than {limit} nodes below each other, which is the most in a plan",
+        PLAN_BYTES: "{count} bytes; a plan has {limit} at most",
+        NODE_NO_OBJECT: "a node of a plan is an object",
         MOST_CONTRIBUTIONS: "{count} contributions; each side has one at most",
         MOST_TAGS: "{count} tags; a record has {limit} of its own at most",
         TAG_LENGTH: "{count} characters; the value of a tag has {limit} at most",
@@ -77,6 +81,7 @@ sentences! { pub Code:
     Code::InvalidSquare => {
         NO_SQUARE: "\"{text}\" is not a square of this variant: they are named as \"{square}\"",
         NO_SQUARES: "\"{text}\" is no square of this variant",
+        SQUARE_TWICE: "the square \"{text}\" is there twice",
     }
     Code::InvalidSeed => {
         ZERO_IN_SEED: "a seed cannot contain U+0000",
