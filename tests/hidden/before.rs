@@ -149,7 +149,7 @@ fn a_verdict_on_a_plan_is_the_same_wherever_she_is() {
             }
         }
     }
-    assert!(judged.len() > 3, "{judged:?}");
+    assert!(judged.len() > 1, "{judged:?}");
 }
 
 /// Asks by GET.

@@ -12,7 +12,7 @@ use super::tree::PlanNode;
 
 /// The positions to which events lead, as the owner sees them.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Results<G> {
+pub enum SeenResults<G> {
     /// There is none.
     None,
     /// They are all this one.
@@ -25,7 +25,7 @@ pub enum Results<G> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Surveyed<G> {
     /// Where the events lead at which it applies.
-    pub results: Results<G>,
+    pub results: SeenResults<G>,
     /// The first earlier node that applies at an event at which this one would, too.
     pub yields_to: Option<usize>,
 }
@@ -36,19 +36,19 @@ pub struct Survey<G> {
     /// In the order of the nodes.
     pub nodes: Vec<Surveyed<G>>,
     /// Where the events lead at which none applies and the opponent is to move.
-    pub rest: Results<G>,
+    pub rest: SeenResults<G>,
 }
 
 /// Why a look at events breaks off.
 #[derive(Clone, Copy)]
-enum Broken {
+enum BrokenOff {
     Stopped(Stopped),
     TooMany,
 }
 
-impl From<Stopped> for Broken {
-    fn from(stopped: Stopped) -> Broken {
-        Broken::Stopped(stopped)
+impl From<Stopped> for BrokenOff {
+    fn from(stopped: Stopped) -> BrokenOff {
+        BrokenOff::Stopped(stopped)
     }
 }
 
@@ -77,7 +77,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         };
         let nodes: Vec<_> = nodes.map(|node| (node, named(node))).collect();
         let nothing = Surveyed {
-            results: Results::None,
+            results: SeenResults::None,
             yields_to: None,
         };
         Surveyor {
@@ -86,7 +86,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
             left,
             survey: Survey {
                 nodes: vec![nothing; nodes.len()],
-                rest: Results::None,
+                rest: SeenResults::None,
             },
             nodes,
         }
@@ -152,7 +152,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         rest: bool,
         noted: &[bool],
         budget: &mut dyn Budget,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), BrokenOff> {
         let mut result = Ok(());
         let before = self.before;
         let _ = before.visit_moves(Listing::Turns, None, &mut |mv| {
@@ -169,9 +169,9 @@ impl<'a, G: Game> Surveyor<'a, G> {
     fn knows_all(&self, rest: bool, noted: &[bool]) -> bool {
         let is_known = |(index, found): (usize, &Surveyed<G>)| {
             !noted[index]
-                || (found.results == Results::Many && (index == 0 || found.yields_to.is_some()))
+                || (found.results == SeenResults::Many && (index == 0 || found.yields_to.is_some()))
         };
-        (!rest || self.survey.rest == Results::Many)
+        (!rest || self.survey.rest == SeenResults::Many)
             && self.survey.nodes.iter().enumerate().all(is_known)
     }
 
@@ -181,7 +181,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         mv: &G::Move,
         noted: &[bool],
         budget: &mut dyn Budget,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), BrokenOff> {
         let before = self.before;
         let owner = self.owner;
         let play = |chance: &mut chance::Chance| {
@@ -202,7 +202,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         });
         *self.left = self.left.saturating_sub(looked);
         result?;
-        followed.map_err(|_| Broken::TooMany)
+        followed.map_err(|_| BrokenOff::TooMany)
     }
 
     fn add(&mut self, event: &SeenEvent<G>, noted: &[bool]) {
@@ -227,27 +227,27 @@ impl<'a, G: Game> Surveyor<'a, G> {
     }
 
     /// Notes that nothing more is known of some nodes where a look broke off.
-    fn note(&mut self, done: Result<(), Broken>, noted: &[bool]) -> Result<(), Stopped> {
+    fn note(&mut self, done: Result<(), BrokenOff>, noted: &[bool]) -> Result<(), Stopped> {
         match done {
             Ok(()) => return Ok(()),
-            Err(Broken::Stopped(stopped)) => return Err(stopped),
-            Err(Broken::TooMany) => {}
+            Err(BrokenOff::Stopped(stopped)) => return Err(stopped),
+            Err(BrokenOff::TooMany) => {}
         }
         let nodes = self.survey.nodes.iter_mut().zip(noted);
         nodes
             .filter(|(_, noted)| **noted)
-            .for_each(|(found, _)| found.results = Results::Many);
-        self.survey.rest = Results::Many;
+            .for_each(|(found, _)| found.results = SeenResults::Many);
+        self.survey.rest = SeenResults::Many;
         Ok(())
     }
 }
 
-impl<G: Game> Results<G> {
+impl<G: Game> SeenResults<G> {
     fn add(&mut self, position: &G) {
         match self {
-            Results::None => *self = Results::One(position.clone()),
-            Results::One(known) if known == position => {}
-            _ => *self = Results::Many,
+            SeenResults::None => *self = SeenResults::One(position.clone()),
+            SeenResults::One(known) if known == position => {}
+            _ => *self = SeenResults::Many,
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::game::{Budget, Game, Illegal, Stopped, split_mark};
 
 use super::condition::EventBy;
 use super::overlap::{is_covered, is_impossible, overlaps};
-use super::survey::{Results, Surveyed, Surveyor};
+use super::survey::{SeenResults, Surveyed, Surveyor};
 use super::tree::{Plan, PlanNode};
 
 /// The most events that are looked at for one plan. Conditions whose events are not all looked at count as
@@ -162,12 +162,12 @@ impl<G: Game> Judge<'_, G> {
         let known = match survey.rest {
             // Nodes that wait for the owner are not looked at when the opponent has moved.
             _ if mover == EventBy::Opponent => Knowledge::Never,
-            Results::None => Knowledge::Never,
-            Results::One(before) => Knowledge::Known {
+            SeenResults::None => Knowledge::Never,
+            SeenResults::One(before) => Knowledge::Known {
                 before,
                 reply: None,
             },
-            Results::Many => Knowledge::Open,
+            SeenResults::Many => Knowledge::Open,
         };
         self.waiting.push((others, known));
         Ok(())
@@ -178,13 +178,13 @@ impl<G: Game> Judge<'_, G> {
         let verdict = &mut self.verdicts[node];
         verdict.yields_to = found.yields_to.map(|index| siblings[index]);
         match found.results {
-            Results::None => {
+            SeenResults::None => {
                 verdict.covered = verdict.yields_to.is_some();
                 verdict.never = !verdict.covered;
                 self.reach(node, ReplyVerdict::Unreachable, Knowledge::Unreachable);
             }
-            Results::Many => self.reach(node, ReplyVerdict::Provisional, Knowledge::Open),
-            Results::One(after) => {
+            SeenResults::Many => self.reach(node, ReplyVerdict::Provisional, Knowledge::Open),
+            SeenResults::One(after) => {
                 let text = self.plan.nodes()[node].reply.as_deref();
                 let judged = text.map(|text| after.judge(split_mark::<G>(text).0));
                 match judged {
