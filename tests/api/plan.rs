@@ -16,11 +16,11 @@ fn judged(nodes: &Value) -> Vec<Value> {
 
 fn verdicts(nodes: &Value) -> Vec<String> {
     let told = |node: &Value| {
-        let flags = ["never", "covered"];
-        let flags = flags.iter().filter(|flag| node[**flag] == json!(true));
-        let flags: String = flags.map(|flag| format!(" {flag}")).collect();
-        let verdict = node["verdict"].as_str().unwrap_or("none");
-        format!("{} {verdict}{flags}", node["at"].as_str().unwrap())
+        let mut words = vec![node["at"].as_str().unwrap()];
+        words.push(node["verdict"].as_str().unwrap_or("none"));
+        let flags = ["never", "covered"].into_iter();
+        words.extend(flags.filter(|flag| node[*flag] == json!(true)));
+        words.join(" ")
     };
     judged(nodes).iter().map(told).collect()
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use variant_arbiter::board::Color;
 use variant_arbiter::operations::Arbiter;
 
 use crate::worlds::{before_stealth, stealth_moves};
@@ -53,24 +52,20 @@ fn differing() -> BTreeSet<String> {
             let (_, text) = ask(&arbiter, "position", &request);
             serde_json::from_str::<Value>(&text).unwrap()["key"].clone()
         };
-        let play = |mv: &str, history: Value, plan: &Value| -> Value {
-            let more = json!({ "move": mv, "history": history, "views": true, "next": true, "sentences": true, "plan": plan });
+        // The mover's plan waits for one of the moves.
+        let moves = stealth_moves(&before);
+        let waiting = json!([{ "when": { "by": "owner", "move": moves[0] }, "then": [{}] }]);
+        let play = |mv: &str, history: Value| -> Value {
+            let more = json!({
+                "move": mv, "history": history, "views": true, "next": true, "sentences": true,
+                "plan": { "white": waiting, "black": waiting },
+            });
             let mut request = about(&before, more);
             request["seed"] = json!("s");
             let (status, text) = ask(&arbiter, "play", &request);
             assert_eq!(status, 200, "{text}");
             serde_json::from_str(&text).unwrap()
         };
-        // A plan of the mover that waits for one of the moves.
-        let moves = stealth_moves(&before);
-        let owner = if before.turn() == Color::White {
-            "white"
-        } else {
-            "black"
-        };
-        let plan =
-            json!({ owner: [{ "when": { "by": "owner", "move": moves[0] }, "then": [{}] }] });
-        let play = |mv: &str, history: Value| play(mv, history, &plan);
         let now = key(&json!(before.to_string()));
         let after = play(&moves[0], json!([now]))["key"].clone();
         let history = json!([after, now, after, now]);

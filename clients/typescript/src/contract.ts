@@ -158,7 +158,7 @@ export interface paths {
         /**
          * Ask many questions at once
          * @description Up to 256 requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
-         *     `view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
+         *     `view`, `diagram`, `perft`, `replay`, `record` and `plan`, each with the body that it takes alone. Each is
          *     answered by itself, in order, with the status and body that it would have alone, a picture as
          *     `{"svg": "…"}`; one that fails does not touch the others. They are worked on side by side and share 10 seconds and 8 MiB of answers;
          *     those that come too late are `budget_exceeded`.
@@ -334,6 +334,29 @@ export interface paths {
          *     visit 20 million nodes and work 10 seconds, and stops when the client hangs up.
          */
         post: operations["perft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/variants/{variant}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have conditional moves judged
+         * @description A verdict on each node of a plan: "if this happens, I play that". A reply is judged where the
+         *     conditions before it leave one position only, from the owner's view, so that no verdict depends on
+         *     what the owner cannot see; elsewhere it is provisional, and judged when `play` follows the plan. Of a
+         *     plan, 4096 plies are looked at; conditions beyond them count as open.
+         */
+        post: operations["plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -611,7 +634,7 @@ export interface components {
             responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One request of a batch. */
-        BatchItem: components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["ViewBatchItem"];
+        BatchItem: components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["ViewBatchItem"];
         /** @description Many requests in one. */
         BatchRequest: {
             /** @description The requests; the answers come in the same order. */
@@ -1032,6 +1055,11 @@ export interface components {
             type: "enPassant";
         };
         /**
+         * @description Whose ply an event is.
+         * @enum {string}
+         */
+        EventBy: "opponent" | "owner";
+        /**
          * @description Whether a record proves something.
          * @enum {string}
          */
@@ -1089,6 +1117,30 @@ export interface components {
          * @enum {string}
          */
         FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_armies" | "piece_of_no_army" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command" | "pgn_view";
+        /** @description What a ply makes of a plan. */
+        FollowedPlan: {
+            end: components["schemas"]["PlanEnd"] | null;
+            /** @description The nodes that remain for the next ply. */
+            nodes: components["schemas"]["PlanNode"][];
+            reason: components["schemas"]["Reason"] | null;
+            /**
+             * Format: int32
+             * @description The index of the node that applied, or null.
+             */
+            taken: number | null;
+        };
+        /** @description What the ply makes of the players' plans. */
+        FollowedPlans: {
+            /** @description What becomes of Black's plan, if it was sent. */
+            black?: components["schemas"]["FollowedPlan"];
+            /**
+             * @description The move that the side to move now plays by its plan, in canonical notation, or null.
+             * @example 0e7-0e5
+             */
+            reply: string | null;
+            /** @description What becomes of White's plan, if it was sent. */
+            white?: components["schemas"]["FollowedPlan"];
+        };
         /**
          * @description What follows from the ground of a draw.
          * @enum {string}
@@ -1758,6 +1810,98 @@ export interface components {
          * @enum {string}
          */
         Placed: "left" | "restored";
+        /** @description A verdict on each node of a plan. */
+        PlanAnswer: components["schemas"]["PositionSummary"] & {
+            /** @description Whether no reply is known to be illegal. */
+            accepted: boolean;
+            /** @description The verdicts, each node after the one above it. */
+            nodes: components["schemas"]["PlanNodeVerdict"][];
+            owner: components["schemas"]["Color"];
+        };
+        /** @description A request of `plan` in a batch. */
+        PlanBatchItem: {
+            body: components["schemas"]["PlanRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "plan";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
+        /** @description What has to hold of a ply, as the owner of the plan hears and sees it. */
+        PlanCondition: {
+            /** @description Whose ply it is: the opponent's when it is left out. */
+            by?: components["schemas"]["EventBy"];
+            /** @description Patterns, each of an effect that the owner sees. */
+            effects?: {
+                [key: string]: unknown;
+            }[];
+            /** @description The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing. */
+            move?: components["schemas"]["MoveText"];
+            /** @description What stands on squares after the ply, as the owner sees them: the letter of the position string, or null where nothing stands. */
+            squares?: {
+                [key: string]: string | null;
+            };
+        };
+        /**
+         * @description Why nothing remains of a plan.
+         * @enum {string}
+         */
+        PlanEnd: "gameOver" | "noneApplies" | "done" | "illegalReply";
+        /** @description A node of a plan, and the nodes that come after it: when it applies, and what the owner then plays. */
+        PlanNode: {
+            /**
+             * @description The move that the owner then plays. A node with one applies only where the owner is to move and the
+             *     game goes on; one without waits for the next ply.
+             */
+            play?: components["schemas"]["MoveText"];
+            /** @description The nodes for the ply after that. The first that applies is taken. */
+            then?: components["schemas"]["PlanNode"][];
+            /** @description When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays. */
+            when?: components["schemas"]["PlanCondition"];
+        };
+        /** @description The verdict on a node of a plan. */
+        PlanNodeVerdict: {
+            /**
+             * @description The node, as a JSON pointer into the request.
+             * @example /nodes/0/then/1
+             */
+            at: string;
+            /** @description Whether earlier nodes of its list are taken whenever it applies. */
+            covered: boolean;
+            /** @description Whether its condition can never hold there. */
+            never: boolean;
+            reason: components["schemas"]["Reason"] | null;
+            verdict: components["schemas"]["PlanVerdict"] | null;
+            /**
+             * @description The first earlier node of its list that applies at a ply at which this one would, too, or null: that
+             *     one is taken.
+             * @example /nodes/0/then/0
+             */
+            yieldsTo: string | null;
+        };
+        /** @description Asks for a verdict on each node of a plan. */
+        PlanRequest: {
+            /** @description The nodes for the next ply. The first that applies is taken. */
+            nodes: components["schemas"]["PlanNode"][];
+            /** @description Whose plan it is. */
+            owner: components["schemas"]["Color"];
+            /** @description The position; the variant's start when it is left out. */
+            position?: components["schemas"]["PositionText"];
+        };
+        /**
+         * @description The verdict on a reply.
+         * @enum {string}
+         */
+        PlanVerdict: "legal" | "illegal" | "provisional" | "unreachable";
+        /** @description The plan of each player who has one. */
+        Plans: {
+            /** @description Black's nodes. */
+            black?: components["schemas"]["PlanNode"][];
+            /** @description White's nodes. */
+            white?: components["schemas"]["PlanNode"][];
+        };
         /** @description What a move leads to. */
         PlayAnswer: components["schemas"]["PositionSummary"] & {
             /**
@@ -1798,6 +1942,11 @@ export interface components {
              * @example 0e2-0e4
              */
             notation: string;
+            /**
+             * @description What this ply makes of the players' plans, when they were sent: for the site alone. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            plan?: components["schemas"]["FollowedPlans"];
             /**
              * @description The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
              *     hidden: pass it on only in an answer for a `viewer`.
@@ -1844,6 +1993,11 @@ export interface components {
              *     `legal-moves` lists them.
              */
             next?: boolean;
+            /**
+             * @description The players' plans, which are followed: the answer has the reply, if one has it now, and what
+             *     remains. By POST alone.
+             */
+            plan?: components["schemas"]["Plans"];
             /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
             /** @description The seed of chance. Without one a move of chance draws one from the operating system. */
@@ -3316,6 +3470,10 @@ export interface operations {
                      *             "{count} characters; a move has 1 to {limit}",
                      *             "{count} keys; a history has {limit} at most",
                      *             "{count} moves; a game has {limit} at most",
+                     *             "more nodes than {limit}, which is the most that a plan has",
+                     *             "more than {limit} nodes below each other, which is the most in a plan",
+                     *             "{count} bytes; a plan has {limit} at most",
+                     *             "a node of a plan is an object",
                      *             "{count} contributions; each side has one at most",
                      *             "{count} tags; a record has {limit} of its own at most",
                      *             "{count} characters; the value of a tag has {limit} at most",
@@ -3503,6 +3661,13 @@ export interface operations {
                      *           ],
                      *           "path": "/v1/variants/{variant}/record",
                      *           "summary": "Write a game as PGN"
+                     *         },
+                     *         {
+                     *           "methods": [
+                     *             "POST"
+                     *           ],
+                     *           "path": "/v1/variants/{variant}/plan",
+                     *           "summary": "Have conditional moves judged"
                      *         }
                      *       ],
                      *       "problems": "/problems",
@@ -4652,6 +4817,65 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description The verdicts */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrMalformedJson"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     playByGet: {
         parameters: {
             query: {
@@ -4705,7 +4929,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4764,7 +4988,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -12,6 +12,7 @@
     clippy::indexing_slicing,
     reason = "a test that meets the unexpected ends there"
 )]
+#![allow(clippy::print_stderr, reason = "a long run says what it met")]
 
 mod choices;
 mod making;
@@ -23,7 +24,7 @@ use std::collections::BTreeMap;
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::game::{Game, Observation as _, Rules as _, Unlimited, Viewer};
 use variant_arbiter_rules::plan::{
-    EventBy, NodeVerdict, Plan, PlanEnd, ReplyVerdict, SeenEvent, follow, judge_plan,
+    EventBy, NodeVerdict, Plan, PlanEnd, PlanNode, ReplyVerdict, SeenEvent, follow, judge_plan,
 };
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
@@ -68,12 +69,12 @@ fn rest_of(plan: &Plan, remaining: &[usize]) -> (Plan, Vec<usize>) {
     (rest, origin)
 }
 
-fn holds<G: Game>(verdict: &NodeVerdict<G::Reason>, is_legal: Option<bool>) -> bool {
+/// Whether what was said of a node before fits what then became of it.
+fn holds<R>(verdict: &NodeVerdict<R>, is_legal: Option<bool>) -> bool {
     let fits = match (&verdict.reply, is_legal) {
-        (None, None) => true,
+        (None, None) | (Some(ReplyVerdict::Provisional), Some(_)) => true,
         (Some(ReplyVerdict::Legal), Some(legal)) => legal,
         (Some(ReplyVerdict::Illegal(_)), Some(legal)) => !legal,
-        (Some(ReplyVerdict::Provisional), Some(_)) => true,
         _ => false,
     };
     fits && !verdict.never && !verdict.covered
@@ -82,108 +83,125 @@ fn holds<G: Game>(verdict: &NodeVerdict<G::Reason>, is_legal: Option<bool>) -> b
 /// Makes a plan, plays on by it, and compares.
 fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, met: &mut Met) {
     let owner = [Color::White, Color::Black][choices.among(2)];
-    let mut position = start.clone();
-    for _ in 0..choices.among(24) {
-        match Ply::random(&position, seed, choices) {
-            Some(ply) => position = ply.after,
-            None => return,
-        }
-    }
-    let mut foreseen: Vec<Ply<G>> = Vec::new();
-    while foreseen.len() < 6 {
-        let last = foreseen.last().map_or(&position, |ply| &ply.after);
-        match Ply::random(last, seed, choices) {
-            Some(ply) => foreseen.push(ply),
-            None => break,
-        }
-    }
+    let before = line(start, seed, choices.among(24), choices);
+    let position = before.last().map_or(start, |ply| &ply.after);
+    let foreseen = line(position, seed, 6, choices);
     if foreseen.is_empty() {
         return;
     }
-    let whole = making::plan_for(&foreseen, owner, choices);
-    let verdicts = judge_plan(&whole, &position, owner, &mut Unlimited).unwrap();
-    let seen = judge_plan(
-        &whole,
-        &position.seen_by(owner.into()),
-        owner,
-        &mut Unlimited,
-    );
-    assert_eq!(seen.as_ref(), Ok(&verdicts), "the owner's view decides");
+    let plan = making::plan_for(&foreseen, owner, choices);
+    let verdicts = judge_plan(&plan, position, owner, &mut Unlimited).unwrap();
+    let view = position.seen_by(owner.into());
+    let of_view = judge_plan(&plan, &view, owner, &mut Unlimited);
+    assert_eq!(of_view.as_ref(), Ok(&verdicts), "the owner's view decides");
     met.count("plans");
-    let mut origin: Vec<usize> = (0..whole.nodes().len()).collect();
-    let mut plan = whole.clone();
-    let mut played: Vec<String> = Vec::new();
-    let mut moves: Vec<String> = Vec::new();
-    let mut planned: Option<G::Move> = None;
+    count_verdicts(&verdicts, met);
+    let mut game = PlannedGame {
+        owner,
+        verdicts: &verdicts,
+        origin: (0..plan.nodes().len()).collect(),
+        plan,
+        reply: None,
+        fired: 0,
+    };
     let mut at = position.clone();
-    let mut fired = 0;
-    for step in 0..foreseen.len() {
-        let ply = match planned.take() {
-            Some(mv) => Ply::play(&at, &mv, seed),
-            None if foreseen[step].before == at && !choices.once_in(12) => {
-                Ply::play(&at, &foreseen[step].mv, seed)
-            }
-            None => match Ply::random(&at, seed, choices) {
-                Some(ply) => ply,
-                None => break,
-            },
+    let mut played: Vec<Ply<G>> = Vec::new();
+    for next in &foreseen {
+        let ply = match game.reply.take() {
+            Some(mv) => Some(Ply::play(&at, &mv, seed)),
+            None if next.before == at && !choices.once_in(12) => Some(next.clone()),
+            None => Ply::random(&at, seed, choices),
         };
-        moves.push(at.notation(&ply.mv));
-        played.push(ply.told());
+        let Some(ply) = ply else {
+            break;
+        };
+        game.follow(&ply, met);
+        at = ply.after.clone();
+        played.push(ply);
+    }
+    if game.fired >= 2 {
+        met.count("depth two");
+    }
+    one_by_one(position, &played, seed);
+}
+
+/// Random plies, as far as the game goes on.
+fn line<G: Game>(start: &G, seed: u64, length: usize, choices: &mut Choices) -> Vec<Ply<G>> {
+    let mut plies: Vec<Ply<G>> = Vec::new();
+    while plies.len() < length {
+        let last = plies.last().map_or(start, |ply| &ply.after);
+        match Ply::random(last, seed, choices) {
+            Some(ply) => plies.push(ply),
+            None => break,
+        }
+    }
+    plies
+}
+
+/// The same moves one by one, as text, lead to the same.
+fn one_by_one<G: Game>(start: &G, played: &[Ply<G>], seed: u64) {
+    let mut at = start.clone();
+    for ply in played {
+        let mv = at.judge(&ply.before.notation(&ply.mv)).unwrap();
+        let again = Ply::play(&at, &mv, seed);
+        assert_eq!(again.told(), ply.told());
+        at = again.after;
+    }
+}
+
+/// A game that is played by a plan.
+struct PlannedGame<'a, G: Game> {
+    owner: Color,
+    verdicts: &'a [NodeVerdict<G::Reason>],
+    /// What remains of the plan.
+    plan: Plan,
+    /// The indexes that its nodes had at first.
+    origin: Vec<usize>,
+    /// The move that the owner plays now.
+    reply: Option<G::Move>,
+    fired: usize,
+}
+
+impl<G: Game> PlannedGame<'_, G> {
+    /// Follows the plan, and holds it against the definition and against what was said before.
+    fn follow(&mut self, ply: &Ply<G>, met: &mut Met) {
+        let (plan, owner) = (&self.plan, self.owner);
         let event = SeenEvent::of(owner, &ply.before, &ply.mv, &ply.after, &ply.log);
-        let followed = follow(&plan, &ply.before, &event, &ply.after, &mut Unlimited).unwrap();
+        let followed = follow(plan, &ply.before, &event, &ply.after, &mut Unlimited).unwrap();
         assert_eq!(
             followed.taken,
-            model::taken(&plan, &ply, owner),
+            model::taken(plan, ply, owner),
             "{}",
             ply.told()
         );
-        assert_eq!(followed.remaining, model::remaining(&plan, &ply, owner));
+        assert_eq!(followed.remaining, model::remaining(plan, ply, owner));
         assert_eq!(followed.end.is_some(), followed.remaining.is_empty());
-        if let Some(taken) = followed.taken {
-            fired += 1;
+        let goes_on = followed.end != Some(PlanEnd::GameOver);
+        if let Some(taken) = followed.taken.filter(|_| goes_on) {
+            self.fired += 1;
             let node = &plan.nodes()[taken];
-            let goes_on = followed.end != Some(PlanEnd::GameOver);
-            let has_reply = node.reply.is_some() && goes_on;
-            let verdict = &verdicts[origin[taken]];
-            let is_legal = has_reply.then_some(followed.reply.is_some());
-            if goes_on {
-                assert!(
-                    holds::<G>(verdict, is_legal),
-                    "{verdict:?} of {:?} in {}: {}",
-                    node,
-                    ply.before,
-                    ply.told()
-                );
-            }
-            count_fired(&ply, node, verdict, met);
+            let verdict = &self.verdicts[self.origin[taken]];
+            let is_legal = node.reply.as_ref().map(|_| followed.reply.is_some());
+            assert!(
+                holds(verdict, is_legal),
+                "{verdict:?} of {node:?}: {}",
+                ply.told()
+            );
+            count_fired(ply, node, verdict, met);
         }
         if let Some(PlanEnd::IllegalReply(_)) = followed.end {
             met.count("illegal reply");
         }
-        planned = followed.reply;
-        let (rest, from) = rest_of(&plan, &followed.remaining);
-        origin = from.iter().map(|index| origin[*index]).collect();
-        plan = rest;
-        at = ply.after;
+        let (rest, from) = rest_of(plan, &followed.remaining);
+        self.origin = from.iter().map(|index| self.origin[*index]).collect();
+        self.plan = rest;
+        self.reply = followed.reply;
     }
-    if fired >= 2 {
-        met.count("depth two");
-    }
-    // The same moves one by one.
-    let mut at = position;
-    for (text, told) in moves.iter().zip(&played) {
-        let mv = at.judge(text).unwrap();
-        let ply = Ply::play(&at, &mv, seed);
-        assert_eq!(ply.told(), *told);
-        at = ply.after;
-    }
-    count_verdicts(&verdicts, met);
 }
 
 fn count_fired<G: Game>(
     ply: &Ply<G>,
-    node: &variant_arbiter_rules::plan::PlanNode,
+    node: &PlanNode,
     verdict: &NodeVerdict<G::Reason>,
     met: &mut Met,
 ) {
@@ -259,7 +277,9 @@ fn try_all<G: Game>(starts: &[&str]) -> Met {
         let start = choices.of(&starts).clone();
         try_plan(&start, seed, &mut choices, &mut met);
     }
-    println!("{met:?}");
+    if std::env::var_os("PLANS").is_some() {
+        eprintln!("{} {met:?}", G::info().id);
+    }
     for what in EVERYWHERE {
         met.has(what);
     }

@@ -17,7 +17,10 @@ pub fn plan_for<G: Game>(plies: &[Ply<G>], owner: Color, choices: &mut Choices) 
     let depth = 1 + choices.among(plies.len());
     for (index, ply) in plies.iter().enumerate().take(depth) {
         let next = plies.get(index + 1).filter(|next| next.by() == owner);
-        let reply = next.map(|next| next.before.notation(&next.mv));
+        let reply = next.map(|next| match choices.among(20) {
+            0 => "nonsense".to_owned(),
+            _ => next.before.notation(&next.mv),
+        });
         let foreseen = (condition(ply, owner, choices), reply);
         let mut nodes: Vec<Node> = Vec::new();
         for _ in 0..choices.among(3) {
@@ -123,10 +126,10 @@ fn other<G: Game>(ply: &Ply<G>, foreseen: &Node, owner: Color, choices: &mut Cho
     match choices.among(7) {
         0 => condition.mv = Some(ply.before.notation(choices.of(&moves))),
         1 => {
-            condition.squares = square(ply, owner.into(), choices)
-                .map(|(square, letter)| (square, letter.map_or(Some('Q'), |_| None)))
-                .into_iter()
-                .collect()
+            let square = square(ply, owner.into(), choices).into_iter();
+            let other = |letter: Option<char>| letter.map_or(Some('Q'), |_| None);
+            let wrong = square.map(|(square, letter)| (square, other(letter)));
+            condition.squares = wrong.collect();
         }
         2 => {
             let tag = Scalar::Text("explosion".to_owned());
