@@ -386,6 +386,9 @@ pub const LOW: Limits = Limits {
     moves: 4000,
     variations: 20,
     comments: 16 * 1024,
+    plan_nodes: 512,
+    plan_depth: 32,
+    plan_bytes: 64 * 1024,
     body_deadline: Duration::from_secs(5),
 };
 

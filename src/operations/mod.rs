@@ -21,6 +21,7 @@
 //! | `samples` | positions of the contract's examples |
 //! | `start`, `position`, `view`, `diagram` | a position: its start, its squares, its views, its picture |
 //! | `legal_moves`, `validate`, `play` | moves: the list, a verdict, the result |
+//! | `plan`, `plan_nodes`, `follow_plans` | conditional moves: the verdicts, reading them, following them |
 //! | `outcomes`, `perft` | every result of chance; counts |
 //! | `replay`, `record` | whole games: their proof, their PGN |
 
@@ -31,6 +32,7 @@ pub mod budget;
 pub(crate) mod catch_panic;
 pub(crate) mod chance;
 pub(crate) mod diagram;
+mod follow_plans;
 mod game;
 pub(crate) mod in_process;
 pub(crate) mod input;
@@ -39,6 +41,8 @@ mod module;
 mod move_entry;
 mod outcomes;
 mod perft;
+mod plan;
+mod plan_nodes;
 mod play;
 mod plies;
 mod position;
@@ -123,4 +127,5 @@ operations![
     perft::PerftRequest,
     replay::ReplayRequest,
     record::RecordRequest,
+    plan::PlanRequest,
 ];

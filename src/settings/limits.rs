@@ -54,6 +54,20 @@ pub(super) struct LimitSettings {
     #[arg(long, value_name = "BYTES")]
     #[arg(default_value_t = Limits::default().comments, value_parser = in_range::<usize>(0..=67_108_864))]
     max_comments: usize,
+    /// Maximum number of nodes of a plan.
+    #[arg(long, value_name = "NODES")]
+    #[arg(default_value_t = Limits::default().plan_nodes, value_parser = in_range::<usize>(1..=65_536))]
+    max_plan_nodes: usize,
+
+    /// Maximum number of nodes of a plan that stand below each other.
+    #[arg(long, value_name = "NODES")]
+    #[arg(default_value_t = Limits::default().plan_depth, value_parser = in_range::<usize>(1..=256))]
+    max_plan_depth: usize,
+
+    /// Maximum length of a plan, in bytes.
+    #[arg(long, value_name = "BYTES")]
+    #[arg(default_value_t = Limits::default().plan_bytes, value_parser = in_range::<usize>(256..=1_048_576))]
+    max_plan_bytes: usize,
 
     /// Maximum number of nodes that a count (perft) visits.
     #[arg(long, value_name = "NODES")]
@@ -98,6 +112,9 @@ impl LimitSettings {
             moves: self.max_moves,
             variations: self.max_variations,
             comments: self.max_comments,
+            plan_nodes: self.max_plan_nodes,
+            plan_depth: self.max_plan_depth,
+            plan_bytes: self.max_plan_bytes,
             nodes: self.max_nodes,
             outcomes: self.max_outcomes,
             pixels: self.max_pixels,

@@ -36,6 +36,12 @@ pub struct Limits {
     pub variations: usize,
     /// The most bytes of all comments of a game.
     pub comments: usize,
+    /// The most nodes of a plan.
+    pub plan_nodes: usize,
+    /// The most nodes of a plan that stand below each other.
+    pub plan_depth: usize,
+    /// The largest plan, in bytes.
+    pub plan_bytes: usize,
     /// The most nodes that one count may visit.
     pub nodes: u64,
     /// The most ways in which the chance of one move is followed.
@@ -66,6 +72,9 @@ impl Default for Limits {
             moves: 8000,
             variations: 20,
             comments: 64 * 1024,
+            plan_nodes: 512,
+            plan_depth: 32,
+            plan_bytes: 64 * 1024,
             nodes: 20_000_000,
             outcomes: 100_000,
             pixels: 2_000_000,

@@ -24,6 +24,10 @@ sentences! { pub Code:
         MOST_MOVES_OF_ALL: "a game has {limit} moves at most, with those of its variations",
         VARIATION_DEPTH: "variations stand {limit} deep in each other at most",
         COMMENT_BYTES: "the comments of a game have {limit} bytes at most",
+        PLAN_NODES: "a plan has {limit} nodes at most",
+        PLAN_DEPTH: "nodes of a plan stand {limit} deep below each other at most",
+        PLAN_BYTES: "{count} bytes; a plan has {limit} at most",
+        NODE_NO_OBJECT: "a node of a plan is an object",
         MOST_CONTRIBUTIONS: "{count} contributions; each side has one at most",
         MOST_TAGS: "{count} tags; a record has {limit} of its own at most",
         TAG_LENGTH: "{count} characters; the value of a tag has {limit} at most",
@@ -81,6 +85,7 @@ sentences! { pub Code:
     Code::InvalidSquare => {
         NO_SQUARE: "\"{text}\" is not a square of this variant: they are named as \"{square}\"",
         NO_SQUARES: "\"{text}\" is no square of this variant",
+        SQUARE_TWICE: "the square \"{text}\" is there twice",
     }
     Code::InvalidSeed => {
         ZERO_IN_SEED: "a seed cannot contain U+0000",

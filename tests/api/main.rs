@@ -35,6 +35,7 @@ mod overload;
 mod own_codes;
 mod pages;
 mod pipelining;
+mod plan;
 mod playground;
 mod process;
 mod proof;

@@ -125,6 +125,10 @@ EggName: TypeAlias = Literal['kingBoo', 'koopa', 'toadette', 'chomp', 'daisy', '
 """What an egg does (chakart)."""
 
 
+EventBy: TypeAlias = Literal['opponent', 'owner']
+"""Whose ply an event is."""
+
+
 Evidence: TypeAlias = Literal['proven', 'absent', 'contradicted']
 """Whether a record proves something."""
 
@@ -269,6 +273,50 @@ class PieceKind(TypedDict):
 
 Placed: TypeAlias = Literal['left', 'restored']
 """Why an object is where it was not before (chakart)."""
+
+
+class PlanCondition(TypedDict, closed=True):
+    """What has to hold of a ply, as the owner of the plan hears and sees it."""
+
+    by: NotRequired[EventBy]
+    """Whose ply it is: the opponent's when it is left out."""
+    effects: NotRequired[list[dict[str, Any]]]
+    """Patterns, each of an effect that the owner sees."""
+    move: NotRequired[MoveText]
+    """The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing."""
+    squares: NotRequired[dict[str, str | None]]
+    """What stands on squares after the ply, as the owner sees them: the letter of the position string, or null where nothing stands."""
+
+
+PlanEnd: TypeAlias = Literal['gameOver', 'noneApplies', 'done', 'illegalReply']
+"""Why nothing remains of a plan."""
+
+
+class PlanNode(TypedDict, closed=True):
+    """A node of a plan, and the nodes that come after it: when it applies, and what the owner then plays."""
+
+    play: NotRequired[MoveText]
+    """
+    The move that the owner then plays. A node with one applies only where the owner is to move and the
+    game goes on; one without waits for the next ply.
+    """
+    then: NotRequired[list[PlanNode]]
+    """The nodes for the ply after that. The first that applies is taken."""
+    when: NotRequired[PlanCondition]
+    """When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays."""
+
+
+PlanVerdict: TypeAlias = Literal['legal', 'illegal', 'provisional', 'unreachable']
+"""The verdict on a reply."""
+
+
+class Plans(TypedDict, closed=True):
+    """The plan of each player who has one."""
+
+    black: NotRequired[list[PlanNode]]
+    """Black's nodes."""
+    white: NotRequired[list[PlanNode]]
+    """White's nodes."""
 
 
 PositionText: TypeAlias = str
@@ -1047,6 +1095,17 @@ class PerftRequest(TypedDict, closed=True):
     """The position; the variant's start when it is left out."""
 
 
+class PlanRequest(TypedDict, closed=True):
+    """Asks for a verdict on each node of a plan."""
+
+    nodes: list[PlanNode]
+    """The nodes for the next ply. The first that applies is taken."""
+    owner: Color
+    """Whose plan it is."""
+    position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
+
+
 class PlayRequest(TypedDict, closed=True):
     """Asks to play a move."""
 
@@ -1066,6 +1125,11 @@ class PlayRequest(TypedDict, closed=True):
     """
     Whether to add the legal moves of the resulting position: `moves` and `dests`, as
     `legal-moves` lists them.
+    """
+    plan: NotRequired[Plans]
+    """
+    The players' plans, which are followed: the answer has the reply, if one has it now, and what
+    remains. By POST alone.
     """
     position: NotRequired[PositionText]
     """The position; the variant's start when it is left out."""
@@ -1611,6 +1675,28 @@ class DiagramBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
+class FollowedPlan(TypedDict):
+    """What a ply makes of a plan."""
+
+    end: PlanEnd | None
+    nodes: list[PlanNode]
+    """The nodes that remain for the next ply."""
+    reason: Reason | None
+    taken: int | None
+    """The index of the node that applied, or null."""
+
+
+class FollowedPlans(TypedDict):
+    """What the ply makes of the players' plans."""
+
+    black: NotRequired[FollowedPlan]
+    """What becomes of Black's plan, if it was sent."""
+    reply: str | None
+    """The move that the side to move now plays by its plan, in canonical notation, or null."""
+    white: NotRequired[FollowedPlan]
+    """What becomes of White's plan, if it was sent."""
+
+
 class LegalMovesBatchItem(TypedDict, closed=True):
     """A request of `legal-moves` in a batch."""
 
@@ -1665,6 +1751,33 @@ class PerftBatchItem(TypedDict, closed=True):
     operation: Literal['perft']
     variant: VariantId
     """The variant's id."""
+
+
+class PlanBatchItem(TypedDict, closed=True):
+    """A request of `plan` in a batch."""
+
+    body: PlanRequest
+    operation: Literal['plan']
+    variant: VariantId
+    """The variant's id."""
+
+
+class PlanNodeVerdict(TypedDict):
+    """The verdict on a node of a plan."""
+
+    at: str
+    """The node, as a JSON pointer into the request."""
+    covered: bool
+    """Whether earlier nodes of its list are taken whenever it applies."""
+    never: bool
+    """Whether its condition can never hold there."""
+    reason: Reason | None
+    verdict: PlanVerdict | None
+    yieldsTo: str | None
+    """
+    The first earlier node of its list that applies at a ply at which this one would, too, or null: that
+    one is taken.
+    """
 
 
 class PlayBatchItem(TypedDict, closed=True):
@@ -1812,7 +1925,7 @@ class ViewBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
-BatchItem: TypeAlias = DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | StartBatchItem | ValidateBatchItem | ViewBatchItem
+BatchItem: TypeAlias = DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlanBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | StartBatchItem | ValidateBatchItem | ViewBatchItem
 """One request of a batch."""
 
 
@@ -1881,6 +1994,30 @@ class OutcomesAnswer(TypedDict):
     The results, in the order of the draws; their probabilities sum to exactly 1. Depends on what is
     hidden: pass it on only in an answer for a `viewer`.
     """
+
+
+class PlanAnswer(TypedDict):
+    """A verdict on each node of a plan."""
+
+    pending: PendingAction | None
+    position: str
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    accepted: bool
+    """Whether no reply is known to be illegal."""
+    nodes: list[PlanNodeVerdict]
+    """The verdicts, each node after the one above it."""
+    owner: Color
 
 
 class View(TypedDict):
@@ -2042,6 +2179,11 @@ class PlayAnswer(TypedDict):
     """
     The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
     `Rf8-f6*W`. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    plan: NotRequired[FollowedPlans]
+    """
+    What this ply makes of the players' plans, when they were sent: for the site alone. Depends on what is
     hidden: pass it on only in an answer for a `viewer`.
     """
     seed: str | None
