@@ -459,6 +459,8 @@ export interface paths {
          *     its reason: an illegal one, one after
          *     the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
          *     the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.
+         *     Variations are replayed as well, each up to the move of it that fails; they decide nothing about
+         *     the game.
          */
         post: operations["replay"];
         delete?: never;
@@ -1111,12 +1113,12 @@ export interface components {
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
          * @enum {string}
          */
-        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_mark" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
+        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "seed_in_variation" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_mark" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /**
          * @description The code of a fault of a position or a PGN.
          * @enum {string}
          */
-        FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_armies" | "piece_of_no_army" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command" | "pgn_view";
+        FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_armies" | "piece_of_no_army" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_too_deep" | "pgn_comments" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command" | "pgn_view";
         /** @description What a ply makes of a plan. */
         FollowedPlan: {
             end: components["schemas"]["PlanEnd"] | null;
@@ -1167,6 +1169,13 @@ export interface components {
          * @enum {string}
          */
         GameResult: "1-0" | "0-1" | "1/2-1/2" | "*";
+        /**
+         * Format: int32
+         * @description An annotation: the number of a Numeric Annotation Glyph of the PGN standard. 1 is `!`, 2 `?`, 3 `!!`,
+         *     4 `??`, 5 `!?` and 6 `?!`.
+         * @example 1
+         */
+        Glyph: number;
         /** @description Whether the service lives. */
         Health: {
             /**
@@ -1512,16 +1521,33 @@ export interface components {
              */
             type: "move";
         };
-        /** @description One move of a game, with the chance that it had. */
+        /**
+         * @description One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
+         *     many short entries.
+         */
         MoveEntry: {
+            /** @description What a person says of the move. */
+            comment?: string;
+            /**
+             * @description What a person says before the move. A comment is text: white space in it becomes one space, and
+             *     control characters and those that change the direction of text are left out.
+             */
+            commentBefore?: string;
             /** @description The indexes that were drawn. Beside a seed they are held against what it gives. */
             draws?: number[];
+            /** @description Annotations. */
+            glyphs?: components["schemas"]["Glyph"][];
             /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn. */
             move: components["schemas"]["MoveText"];
             /** @description The position that the move is said to have led to. */
             position?: components["schemas"]["PositionText"];
-            /** @description The seed of its chance. */
+            /** @description The seed of its chance; in a variation there is none. */
             seed?: components["schemas"]["SeedText"];
+            /**
+             * @description The lines that could have replaced this move and what follows it. They decide nothing about the
+             *     game, and have draws, no seeds.
+             */
+            variations?: components["schemas"]["MoveEntry"][][];
         };
         /**
          * @description What a chosen action (minigolf) or a move (chakart) is.
@@ -2011,10 +2037,16 @@ export interface components {
         Ply: {
             /** @description The draws that could be claimed or were forced then. */
             claims: components["schemas"]["Claim"][];
+            /** @description What a person says of it. */
+            comment?: string;
+            /** @description What a person says before it. */
+            commentBefore?: string;
             /** @description The indexes that were drawn. */
             draws: number[];
             /** @description What happened, in order, as `play` tells it; when `include` asks for it. */
             effects?: components["schemas"]["Effect"][];
+            /** @description Annotations; left out where there are none. */
+            glyphs?: components["schemas"]["Glyph"][];
             /**
              * @description The move in canonical notation.
              * @example 0e2-0e4
@@ -2039,6 +2071,8 @@ export interface components {
             sentences?: string[];
             /** @description How the game stood then, repetitions included. */
             status: components["schemas"]["Status"];
+            /** @description The lines that could have replaced it and what follows it, where there are any. */
+            variations?: components["schemas"]["Variation"][];
             /** @description What each player and a spectator may see, as `play` tells it; when `include` asks for it. */
             views?: components["schemas"]["Views"];
         };
@@ -2343,7 +2377,8 @@ export interface components {
              * @description What the request has and the text does not, because the game goes on. `seeds`: those of moves
              *     and start, or the secret that they come from; with them a reader could work out coming draws,
              *     or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
-             *     something; their options would tell where it stands.
+             *     something; their options would tell where it stands. `variations` and `comments`, with annotations: from
+             *     the same viewer; they may speak of what is hidden.
              */
             withheld: components["schemas"]["Withheld"][];
         };
@@ -2360,6 +2395,8 @@ export interface components {
         };
         /** @description A whole game to be written as PGN: `moves` from `start`, or `pgn`. */
         RecordRequest: {
+            /** @description What is said of the game as a whole, before its first move. A `pgn` has its own. */
+            comment?: string;
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
             moves?: components["schemas"]["MoveEntry"][];
             /** @description The game as PGN, instead of `moves`; its tags are kept. */
@@ -2398,8 +2435,8 @@ export interface components {
             };
             /**
              * @description Who the text is for. While the game goes on they may not see where an invisible Queen of the
-             *     other side stands: then the text has what they heard of each move and no draws, and cannot be
-             *     replayed. A game that is over is written whole, whoever views it.
+             *     other side stands: then the text has what they heard of each move, and no draws, variations and
+             *     comments, and cannot be replayed. A game that is over is written whole, whoever views it.
              */
             viewer?: components["schemas"]["Viewer"];
         };
@@ -2442,6 +2479,8 @@ export interface components {
         ReplayAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The draws that may be claimed or are forced in the last position. */
             claims: components["schemas"]["Claim"][];
+            /** @description What is said of the game as a whole. */
+            comment?: string;
             failure: components["schemas"]["Failure"] | null;
             /**
              * @description The key of the position. Depends on what is
@@ -2457,6 +2496,11 @@ export interface components {
             proof: components["schemas"]["Proof"];
             /** @description Whether the record is a game from its start to its end. */
             valid: boolean;
+            /**
+             * @description The lines that could have replaced the move that fails, where there are any, unless the request has
+             *     `last`.
+             */
+            variations?: components["schemas"]["Variation"][];
         };
         /** @description A request of `replay` in a batch. */
         ReplayBatchItem: {
@@ -2471,6 +2515,8 @@ export interface components {
         };
         /** @description A whole game: `moves` from `start`, or `pgn`. */
         ReplayRequest: {
+            /** @description What is said of the game as a whole, before its first move. A `pgn` has its own. */
+            comment?: string;
             /** @description What to answer of each ply besides its result, each at most once. */
             include?: components["schemas"]["Include"][];
             /** @description Whether to leave out the plies and tell the end alone. */
@@ -2901,6 +2947,17 @@ export interface components {
         VariantsAnswer: {
             variants: components["schemas"]["VariantSummary"][];
         };
+        /** @description A line that could have replaced a move of a game and what follows it. */
+        Variation: {
+            failure: components["schemas"]["Failure"] | null;
+            /**
+             * @description The moves that could be replayed. Their claims and repetitions follow their own way from the start of
+             *     the game.
+             */
+            plies: components["schemas"]["Ply"][];
+            /** @description The lines that could have replaced the move that fails, where there are any. */
+            variations?: components["schemas"]["Variation"][];
+        };
         /**
          * @description What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
          *     page.
@@ -2972,7 +3029,7 @@ export interface components {
          * @description What a record does not tell while the game goes on.
          * @enum {string}
          */
-        Withheld: "seeds" | "draws";
+        Withheld: "seeds" | "draws" | "variations" | "comments";
         /** @description A piece leaves the table over one border and goes on from the opposite one (minigolf). */
         Wrap: {
             /** @description The point of the other border where it comes in. */
@@ -3470,8 +3527,11 @@ export interface operations {
                      *             "{count} characters; a move has 1 to {limit}",
                      *             "{count} keys; a history has {limit} at most",
                      *             "{count} moves; a game has {limit} at most",
-                     *             "more nodes than {limit}, which is the most that a plan has",
-                     *             "more than {limit} nodes below each other, which is the most in a plan",
+                     *             "a game has {limit} moves at most, with those of its variations",
+                     *             "variations stand {limit} deep in each other at most",
+                     *             "the comments of a game have {limit} bytes at most",
+                     *             "a plan has {limit} nodes at most",
+                     *             "nodes of a plan stand {limit} deep below each other at most",
                      *             "{count} bytes; a plan has {limit} at most",
                      *             "a node of a plan is an object",
                      *             "{count} contributions; each side has one at most",
@@ -5319,21 +5379,21 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "invalid_pgn",
-                     *       "column": 12,
-                     *       "detail": "line 1, column 12: a variation; a record is one game, and a move that has a bracket is written in double quotes",
+                     *       "column": 4,
+                     *       "detail": "line 1, column 4: a variation stands behind the move that it replaces; a move that has a bracket is written in double quotes",
                      *       "errors": [
                      *         {
                      *           "code": "pgn_variation",
-                     *           "detail": "a variation; a record is one game, and a move that has a bracket is written in double quotes",
+                     *           "detail": "a variation stands behind the move that it replaces; a move that has a bracket is written in double quotes",
                      *           "pointer": "/pgn",
-                     *           "template": "a variation; a record is one game, and a move that has a bracket is written in double quotes"
+                     *           "template": "a variation stands behind the move that it replaces; a move that has a bracket is written in double quotes"
                      *         }
                      *       ],
                      *       "line": 1,
                      *       "params": {
-                     *         "column": 12,
+                     *         "column": 4,
                      *         "line": 1,
-                     *         "message": "a variation; a record is one game, and a move that has a bracket is written in double quotes"
+                     *         "message": "a variation stands behind the move that it replaces; a move that has a bracket is written in double quotes"
                      *       },
                      *       "pointer": "/pgn",
                      *       "requestId": "5f0c2b7e9a3d4c18",

@@ -948,7 +948,10 @@ class MomentumTurnedEffect(TypedDict):
 
 
 class MoveEntry(TypedDict, closed=True):
-    """One move of a game, with the chance that it had."""
+    """
+    One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
+    many short entries.
+    """
 
     comment: NotRequired[str]
     """What a person says of the move."""
