@@ -10,7 +10,7 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::game::{Game, Listing, State, Unlimited};
-use variant_arbiter::replay::pgn::{self, Sheet};
+use variant_arbiter::replay::pgn::{self, PgnLimits, Sheet};
 use variant_arbiter::replay::{Entry, Record, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
@@ -46,6 +46,7 @@ fn played<G: Game>(position: &G, mv: &G::Move) -> (Entry, G) {
         seed: Some(SEED.to_owned()),
         draws: Some(chance.finish().expect("seeded draws fit")),
         position: Some(after.to_string()),
+        ..Entry::default()
     };
     (entry, after)
 }
@@ -83,6 +84,7 @@ fn game<G: Game>(plies: usize) -> Record<G> {
         entry
     });
     Record {
+        comment: None,
         entries: entries.collect(),
         start,
         named_start: None,
@@ -128,7 +130,12 @@ fn records<G: Game>(c: &mut Criterion) {
         b.iter(|| pgn::write(&replayed, &sheet));
     });
     group.bench_function("300 plies read", |b| {
-        b.iter(|| pgn::interpret::<G>(pgn::read(&text, 2000).expect("a record"), None));
+        b.iter(|| {
+            pgn::interpret::<G>(
+                pgn::read::<G>(&text, &PgnLimits::default()).expect("a record"),
+                None,
+            )
+        });
     });
     group.finish();
 }
@@ -147,7 +154,10 @@ fn junk(c: &mut Criterion) {
             let text = format!("{open}{}", unit.repeat(size / unit.len()));
             group.throughput(Throughput::Bytes(text.len() as u64));
             group.bench_function(format!("{name}, {} MB", size / 1_000_000), |b| {
-                b.iter(|| pgn::read(&text, 2000).expect_err("no record"));
+                b.iter(|| {
+                    pgn::read::<twinkie::Position>(&text, &PgnLimits::default())
+                        .expect_err("no record")
+                });
             });
         }
     }

@@ -46,6 +46,7 @@
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
+//! - [`plan`]: conditional moves: judged before, and followed.
 //! - [`prelude`]: all that an author of a variant needs.
 //! - `laws`, with the feature of that name: what holds in every variant, for tests.
 //! - [`picture`]: positions as pictures, SVG and PNG.

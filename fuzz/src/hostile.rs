@@ -62,7 +62,17 @@ fn body<G: Game>(operation: &str, position: &G, bytes: &mut Bytes<'_>) -> String
     let rest = match operation {
         "legal-moves" => ",\"results\":true,\"seed\":\"x\"".to_owned(),
         "validate" | "outcomes" => format!(",\"move\":\"{mv}\""),
-        "play" => format!(",\"move\":\"{mv}\",\"seed\":\"x\",\"views\":true"),
+        "play" => {
+            let plan = nodes(mv, usize::from(bytes.next()));
+            format!(
+                ",\"move\":\"{mv}\",\"seed\":\"x\",\"views\":true,\"plan\":{{\"white\":{plan},\"black\":{plan}}}"
+            )
+        }
+        "plan" => {
+            let owner = bytes.pick(&["white", "black"]);
+            let plan = nodes(mv, usize::from(bytes.next()));
+            format!(",\"owner\":\"{owner}\",\"nodes\":{plan}")
+        }
         "diagram" => format!(",\"move\":\"{mv}\",\"seed\":\"x\""),
         "view" => ",\"viewer\":\"white\"".to_owned(),
         "perft" => {
@@ -85,6 +95,16 @@ fn body<G: Game>(operation: &str, position: &G, bytes: &mut Bytes<'_>) -> String
         _ => "",
     };
     format!("{{\"position\":\"{position}\"{rest}{expand}}}")
+}
+
+/// The nodes of a plan: so many for the next ply, of which the last waits for three plies more.
+fn nodes(mv: &str, count: usize) -> String {
+    let when = format!(
+        "{{\"move\":\"{mv}\",\"effects\":[{{\"type\":\"capture\",\"piece\":\"p\"}}],\"squares\":{{\"e4\":null}}}}"
+    );
+    let node = format!("{{\"when\":{when},\"play\":\"{mv}\"}},").repeat(count);
+    let own = "{\"when\":{\"by\":\"owner\"}}";
+    format!("[{node}{{\"play\":\"{mv}\",\"then\":[{{\"then\":[{own},{{\"then\":[{own}]}}]}}]}}]")
 }
 
 /// A few legal moves, or one that is none.

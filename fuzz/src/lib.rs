@@ -228,15 +228,22 @@ fn move_of<G: Pictured>(positions: &[&str], text: &str) {
     }
 }
 
+const LIMITS: pgn::PgnLimits = pgn::PgnLimits {
+    plies: 300,
+    moves: 600,
+    depth: 20,
+    comments: 4096,
+};
+
 fn record_of<G: Game>(text: &str) {
-    let Ok(read) = pgn::read(text, 300) else {
+    let Ok(read) = pgn::read::<G>(text, &LIMITS) else {
         return;
     };
     let Ok(read) = pgn::interpret::<G>(read, None) else {
         return;
     };
     let replayed = replay(&read.record, &mut Unlimited).expect("nothing stops it");
-    if replayed.failure.is_some() {
+    if replayed.failure.is_some() || replayed.failing_variation().is_some() {
         return;
     }
     let write = |replayed: &Replay| {
@@ -253,7 +260,7 @@ fn record_of<G: Game>(text: &str) {
         pgn::write(replayed, &sheet)
     };
     let written = write(&replayed);
-    let again = pgn::read(&written, 300).and_then(|text| pgn::interpret::<G>(text, None));
+    let again = pgn::read::<G>(&written, &LIMITS).and_then(|text| pgn::interpret::<G>(text, None));
     let again = again.unwrap_or_else(|fault| panic!("{fault} in {written}"));
     let replayed_again = replay(&again.record, &mut Unlimited).expect("nothing stops it");
     assert_eq!(replayed_again.failure, None, "{written}");
@@ -376,6 +383,12 @@ pub const LOW: Limits = Limits {
     mv: 256,
     batch: 256,
     plies: 2000,
+    moves: 4000,
+    variations: 20,
+    comments: 16 * 1024,
+    plan_nodes: 512,
+    plan_depth: 32,
+    plan_bytes: 64 * 1024,
     body_deadline: Duration::from_secs(5),
 };
 

@@ -14,6 +14,7 @@
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
+//! - [`plan`]: conditional moves: judged before, and followed.
 //! - `laws`, with the feature of that name: what holds in every variant, for tests.
 
 pub mod board;
@@ -24,6 +25,7 @@ pub mod game;
 #[cfg(feature = "laws")]
 pub mod laws;
 pub mod minigolf;
+pub mod plan;
 pub mod replay;
 pub mod twinkie;
 pub mod variant;

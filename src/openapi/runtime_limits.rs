@@ -56,7 +56,11 @@ fn fill_schemas(document: &mut Value, limits: &Limits) {
     for game in ["ReplayRequest", "RecordRequest"] {
         let properties = &mut schemas[game]["properties"];
         properties["moves"]["maxItems"] = json!(limits.plies);
+        properties["comment"]["maxLength"] = json!(limits.comments);
         properties["pgn"]["maxLength"] = json!(limits.body);
+    }
+    for comment in ["comment", "commentBefore"] {
+        schemas["MoveEntry"]["properties"][comment]["maxLength"] = json!(limits.comments);
     }
     for request in ["LegalMovesRequest", "PlayRequest", "PositionRequest"] {
         schemas[request]["properties"]["history"]["maxItems"] = json!(limits.plies);

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
-use utoipa::ToSchema;
-
 use crate::game::{Game, GameResult};
-use crate::replay::pgn::{self, Interpreted, Place};
-use crate::replay::{Entry, Failure, NamedStart, Provable, Record, Replay, Standing};
+use crate::replay::pgn::{self, Interpreted};
+use crate::replay::{Comment, Entry, NamedStart, Provable, Record, Replay, Standing};
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, MoveText, PositionText, SeedText, SetupText};
+use crate::wire::text::{PositionText, SeedText, SetupText};
+
+use super::move_entry::{self, MoveEntry};
 
 /// A game as it was sent: `moves` from `start`, or `pgn`.
 #[derive(Clone, Copy)]
@@ -20,6 +19,7 @@ pub struct SentGame<'a> {
     pub start: Option<&'a PositionText>,
     pub setup: Option<&'a SetupText>,
     pub setup_seed: Option<&'a SeedText>,
+    pub comment: Option<&'a str>,
     pub moves: Option<&'a [MoveEntry]>,
     pub pgn: Option<&'a str>,
     pub provable: Option<&'a Provable>,
@@ -29,7 +29,7 @@ pub struct SentGame<'a> {
 impl SentGame<'_> {
     /// The estimated work, in steps.
     pub fn steps(&self) -> u64 {
-        let moves = self.moves.unwrap_or_default().len();
+        let moves = move_entry::count(self.moves.unwrap_or_default());
         let text = self.pgn.unwrap_or_default().len();
         1_000 * (moves as u64 + text as u64 / 8)
     }
@@ -39,20 +39,7 @@ impl SentGame<'_> {
         limits.check_position(self.start, "/start")?;
         check_seed(self.setup_seed, "/setupSeed")?;
         self.provable.map_or(Ok(()), each_side_once)?;
-        let moves = self.moves.unwrap_or_default();
-        if moves.len() > limits.plies {
-            let sentence = sentences::MOST_MOVES.with("count", moves.len());
-            return Err(Problem::new(sentence.with("limit", limits.plies)).at("/moves"));
-        }
-        for (index, entry) in moves.iter().enumerate() {
-            let at = |part| move |problem: Problem| problem.at(format!("/moves/{index}/{part}"));
-            limits
-                .check_position(entry.position.as_ref(), "")
-                .map_err(at("position"))?;
-            limits.check_move(&entry.mv, "").map_err(at("move"))?;
-            check_seed(entry.seed.as_ref(), "").map_err(at("seed"))?;
-        }
-        Ok(())
+        move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
     }
 
     /// Reads the game from its list of moves or its PGN.
@@ -69,17 +56,17 @@ impl SentGame<'_> {
                     record: Record {
                         start: self.start(named_start.as_ref())?,
                         named_start,
+                        comment: self.comment.and_then(Comment::of),
                         entries: moves.iter().map(Entry::from).collect(),
                         provable,
                         result: self.result,
                     },
-                    places: Vec::new(),
                     tags: BTreeMap::new(),
                 })
             }
             (None, Some(text)) => {
                 self.refuse_beside_pgn()?;
-                let text = pgn::read(text, limits.plies).map_err(Problem::invalid_pgn)?;
+                let text = pgn::read::<G>(text, &limits.of_pgn()).map_err(Problem::invalid_pgn)?;
                 pgn::interpret(text, provable).map_err(Problem::invalid_pgn)
             }
             (Some(_), Some(_)) => Err(Problem::new(sentences::MOVES_AND_PGN).at("/pgn")),
@@ -97,6 +84,8 @@ impl SentGame<'_> {
             (sentences::PGN_SETUP_SEED, "/setupSeed")
         } else if self.result.is_some() {
             (sentences::PGN_RESULT, "/result")
+        } else if self.comment.is_some() {
+            (sentences::PGN_COMMENT, "/comment")
         } else {
             return Ok(());
         };
@@ -154,17 +143,6 @@ fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     }
 }
 
-/// Adds the line and column of the failing move in its PGN.
-pub fn placed(failure: Failure, places: &[Place]) -> Failure {
-    let index = failure.ply.and_then(|ply| usize::try_from(ply - 1).ok());
-    let place = index.and_then(|index| places.get(index));
-    Failure {
-        line: place.map(|place| place.line),
-        column: place.map(|place| place.column),
-        ..failure
-    }
-}
-
 /// The summary of the last position.
 pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
     PositionSummary {
@@ -177,32 +155,4 @@ pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
 pub fn last<G: Game>(replayed: &Replay) -> G {
     let Standing { position, .. } = replayed.last();
     G::parse(position).expect("a game goes from position to position")
-}
-
-/// One move of a game, with the chance that it had.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct MoveEntry {
-    /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn.
-    #[serde(rename = "move")]
-    pub mv: MoveText,
-    /// The seed of its chance.
-    pub seed: Option<SeedText>,
-    /// The indexes that were drawn. Beside a seed they are held against what it gives.
-    #[serde(default, deserialize_with = "text::draws")]
-    #[schema(max_items = 256)]
-    pub draws: Option<Vec<u32>>,
-    /// The position that the move is said to have led to.
-    pub position: Option<PositionText>,
-}
-
-impl From<&MoveEntry> for Entry {
-    fn from(sent: &MoveEntry) -> Entry {
-        Entry {
-            mv: sent.mv.0.clone(),
-            seed: sent.seed.as_ref().map(|seed| seed.0.clone()),
-            draws: sent.draws.clone(),
-            position: sent.position.as_ref().map(|position| position.0.clone()),
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! Parsing: a JSON body or query parameters become a typed request, or a problem that points at the
 //! part that does not fit.
 
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::{Deserialize, DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
@@ -58,6 +58,16 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     })
 }
 
+/// Parses a part of a body that was kept as it was sent. A problem points below `pointer`.
+///
+/// # Errors
+/// Where the part does not fit.
+pub fn read_part<'de, T: Deserialize<'de>>(text: &'de str, pointer: &str) -> Result<T, Problem> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    serde_path_to_error::deserialize(&mut json)
+        .map_err(|error| mismatch_below(pointer, error.path(), &error.inner().to_string()))
+}
+
 fn malformed(error: &serde_json::Error) -> Problem {
     let sentence = sentences::NOT_JSON.with("line", error.line());
     Problem::new(sentence.with("column", error.column()))
@@ -66,6 +76,10 @@ fn malformed(error: &serde_json::Error) -> Problem {
 /// The problem of a request that does not fit its schema. serde names an unknown, missing or repeated
 /// field in its message alone, from which the pointer is completed.
 fn mismatch(path: &Path, message: &str) -> Problem {
+    mismatch_below("", path, message)
+}
+
+fn mismatch_below(start: &str, path: &Path, message: &str) -> Problem {
     let mut steps: Vec<String> = path
         .iter()
         .filter_map(|step| match step {
@@ -83,7 +97,7 @@ fn mismatch(path: &Path, message: &str) -> Problem {
     {
         steps.push(field.to_owned());
     }
-    let mut pointer = String::new();
+    let mut pointer = start.to_owned();
     for step in steps {
         pointer.push('/');
         pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));

@@ -14,13 +14,14 @@
 //! | `router` | from method and path to what answers |
 //! | `in_process`, `module` | requests without a connection; as a module of WebAssembly |
 //! | `chance`, `randomness` | the draws of a request; sources of fresh seeds |
-//! | `game` | a whole game in a request |
+//! | `game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `seen`, `views` | what one viewer may see of a position; what all may see of a move |
 //! | `plies` | the plies of a replayed game |
 //! | `raster` | a picture as PNG |
 //! | `samples` | positions of the contract's examples |
 //! | `start`, `position`, `view`, `diagram` | a position: its start, its squares, its views, its picture |
 //! | `legal_moves`, `validate`, `play` | moves: the list, a verdict, the result |
+//! | `plan`, `plan_nodes`, `follow_plans` | conditional moves: the verdicts, reading them, following them |
 //! | `outcomes`, `perft` | every result of chance; counts |
 //! | `replay`, `record` | whole games: their proof, their PGN |
 
@@ -31,13 +32,17 @@ pub mod budget;
 pub(crate) mod catch_panic;
 pub(crate) mod chance;
 pub(crate) mod diagram;
+mod follow_plans;
 mod game;
 pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
 mod module;
+mod move_entry;
 mod outcomes;
 mod perft;
+mod plan;
+mod plan_nodes;
 mod play;
 mod plies;
 mod position;
@@ -122,4 +127,5 @@ operations![
     perft::PerftRequest,
     replay::ReplayRequest,
     record::RecordRequest,
+    plan::PlanRequest,
 ];

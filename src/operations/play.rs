@@ -9,6 +9,7 @@ use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer, split_mark};
 use crate::picture::Pictured;
 use crate::replay::{Claim, Key};
+use crate::wire::codes::Code;
 use crate::wire::effect::{AnyEffect, in_sentences};
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::{PositionInGame, PositionSummary};
@@ -18,13 +19,14 @@ use crate::wire::text::{self, MoveText, PositionText, SeedText};
 use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::chance::DrawSource;
+use super::follow_plans::{FollowedPlans, Plans, write_followed};
 use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
+use super::spec::{Example, Operation, OperationSpec};
 use super::views::{AnyViews, SeenPly};
-use super::work_class::{Scope, WorkClass};
+use super::work_class::{Lane, Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -40,12 +42,23 @@ impl Operation for PlayRequest {
         .get(["Play a move (GET)", DESCRIPTION])
         .post(["Play a move", DESCRIPTION])
         .answer("What the move leads to")
-        .problems(MOVE_PROBLEMS);
+        .problems(&[
+            Code::InconsistentRequest,
+            Code::InvalidPosition,
+            Code::IllegalMove,
+            Code::InvalidSquare,
+            Code::InvalidSeed,
+            Code::InvalidDraws,
+            Code::BudgetExceeded,
+        ]);
 
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         limits.check_position(self.position.as_ref(), "/position")?;
         limits.check_history(self.history.as_ref())?;
         limits.check_move(&self.mv, "/move")?;
+        if let Some(plans) = &self.plan {
+            plans.check_length(limits)?;
+        }
         check_seed(self.seed.as_ref(), "/seed")
     }
 
@@ -54,7 +67,9 @@ impl Operation for PlayRequest {
     }
 
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        let scope = if self.next {
+        let scope = if self.plan.is_some() {
+            Scope::Long(Lane::Answers)
+        } else if self.next {
             Scope::MoveList
         } else {
             Scope::OneMove
@@ -128,6 +143,10 @@ pub struct PlayRequest {
     /// `legal-moves` lists them.
     #[serde(default, deserialize_with = "text::or_default")]
     pub next: bool,
+    /// The players' plans, which are followed: the answer has the reply, if one has it now, and what
+    /// remains. By POST alone.
+    #[param(ignore)]
+    pub plan: Option<Plans>,
 }
 
 /// What a move leads to.
@@ -176,6 +195,10 @@ pub struct PlayAnswer<'a> {
     /// where something is `pending`. The other side has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<NextMoves<'a>>,
+    /// What this ply makes of the players' plans, when they were sent: for the site alone. Depends on what is
+    /// hidden: pass it on only in an answer for a `viewer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plan: Option<FollowedPlans>,
 }
 
 fn play<G: Game>(
@@ -183,6 +206,10 @@ fn play<G: Game>(
     request: &PlayRequest,
     budget: &mut RequestBudget,
 ) -> Result<Answer, Problem> {
+    let plans = match &request.plan {
+        Some(plans) => Some(plans.read::<G>(budget)?),
+        None => None,
+    };
     let mv = legal_move(position, &request.mv)?;
     let text = position.notation(&mv);
     let mut source = DrawSource::of::<G>(
@@ -221,20 +248,25 @@ fn play<G: Game>(
     if request.sentences {
         object.field("sentences", &in_sentences(&effects))?;
     }
+    let ply = SeenPly {
+        before: position,
+        mv: &mv,
+        after: &after,
+        effects: &effects,
+        status: result.summary.status,
+        claims: result.claims.as_deref(),
+        sentences: request.sentences,
+    };
     if request.views {
-        let ply = SeenPly {
-            before: position,
-            mv: &mv,
-            after: &after,
-            effects: &effects,
-            status: result.summary.status,
-            claims: result.claims.as_deref(),
-            sentences: request.sentences,
-        };
         object.field("views", &ply.views(&ply.logs()))?;
     }
     if request.next {
         legal_moves::write_next(&mut object, &after, budget)?;
+    }
+    if let Some(plans) = plans {
+        let mut followed = object.object("plan")?;
+        write_followed(&mut followed, plans, &ply, budget)?;
+        followed.end()?;
     }
     object.end()?;
     Ok(if is_of_chance {

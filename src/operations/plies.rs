@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::chance::Chance;
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::{self, Game, Status};
-use crate::replay::{Claim, Ply};
+use crate::replay::{Claim, Comment, Failure, Glyph, Line, Ply};
 use crate::wire::effect::{AnyEffect, in_sentences};
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::problem::Problem;
@@ -58,6 +58,18 @@ pub struct PlyBody<'a, L> {
     pub draws: &'a [u32],
     /// The draws that could be claimed or were forced then.
     pub claims: &'a [Claim],
+    /// What a person says before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub comment_before: Option<&'a Comment>,
+    /// What a person says of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub comment: Option<&'a Comment>,
+    /// Annotations; left out where there are none.
+    #[serde(skip_serializing_if = "<[Glyph]>::is_empty")]
+    #[schema(required = false)]
+    pub glyphs: &'a [Glyph],
     /// What happened, in order, as `play` tells it; when `include` asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyEffect>>)]
@@ -69,11 +81,33 @@ pub struct PlyBody<'a, L> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
     pub views: Option<Views<'a, L>>,
+    /// The lines that could have replaced it and what follows it, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<AnyVariation>>, no_recursion)]
+    pub variations: Option<&'a L>,
+}
+
+/// A variation of any game, as the contract describes it.
+pub type AnyVariation<'a> = Variation<'a, AnyEffect>;
+
+/// A line that could have replaced a move of a game and what follows it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Variation<'a, L> {
+    /// The moves that could be replayed. Their claims and repetitions follow their own way from the start of
+    /// the game.
+    #[schema(value_type = Vec<AnyPly>, no_recursion)]
+    pub plies: Vec<PlyBody<'a, L>>,
+    /// Why the next move cannot be played, or null. It spoils nothing else.
+    #[schema(required)]
+    pub failure: Option<Failure>,
+    /// The lines that could have replaced the move that fails, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<AnyVariation>>, no_recursion)]
+    pub variations: Option<Vec<L>>,
 }
 
 /// A ply that is played once more.
 struct ReplayedPly<G: Game> {
-    before: G,
     mv: G::Move,
     after: G,
     effects: Vec<LogEntry<G::Effect>>,
@@ -81,12 +115,11 @@ struct ReplayedPly<G: Game> {
 
 impl<G: Game> ReplayedPly<G> {
     /// Plays it. The replay has checked the move and its draws.
-    fn of(before: G, ply: &Ply) -> ReplayedPly<G> {
+    fn of(before: &G, ply: &Ply) -> ReplayedPly<G> {
         let mv = before.judge(&ply.mv).expect("the move was replayed before");
         let mut log = EffectLog::default();
         let after = before.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);
         ReplayedPly {
-            before,
             mv,
             after,
             effects: log.into_effects(),
@@ -94,49 +127,122 @@ impl<G: Game> ReplayedPly<G> {
     }
 }
 
-/// Writes the field `plies`: those of a replayed game, each played once more for what is included.
+/// A line of plies to write.
+#[derive(Clone, Copy)]
+pub struct PlyLine<'a> {
+    /// The number of its first ply.
+    pub first: usize,
+    /// The plies.
+    pub plies: &'a [Ply],
+    /// What to include of each.
+    pub include: &'a [Include],
+}
+
+/// Writes the field `plies`: those of a line from a position on, each played once more for what is included.
+/// Variations are written in it; how deep they stand in each other is limited. Returns the last position where
+/// something is included, and otherwise the first.
 pub fn write_plies<G: Game>(
     object: &mut ObjectWriter<'_>,
     start: &G,
-    plies: &[Ply],
+    line: PlyLine<'_>,
+    budget: &mut RequestBudget,
+) -> Result<G, Problem> {
+    let mut list = object.list("plies", line.plies.len())?;
+    let mut before = start.clone();
+    for (number, ply) in (line.first..).zip(line.plies) {
+        budget.go_on()?;
+        let mut item = list.object();
+        let after = write_ply(&mut item, &before, number, ply, line.include)?;
+        write_variations(
+            &mut item,
+            &before,
+            number,
+            &ply.variations,
+            line.include,
+            budget,
+        )?;
+        item.end()?;
+        before = after.unwrap_or(before);
+    }
+    list.end()?;
+    Ok(before)
+}
+
+/// Writes the field `variations`, unless there are none: those of the ply of a number, from the position
+/// before it on.
+pub fn write_variations<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    before: &G,
+    number: usize,
+    variations: &[Line],
     include: &[Include],
     budget: &mut RequestBudget,
 ) -> Result<(), Problem> {
-    let mut list = object.list("plies", plies.len())?;
-    let mut position = (!include.is_empty()).then(|| start.clone());
-    for (number, ply) in (1..).zip(plies) {
-        budget.go_on()?;
-        let turn = position
-            .take()
-            .map(|before| ReplayedPly::<G>::of(before, ply));
-        let included = |what| turn.as_ref().filter(|_| include.contains(&what));
-        let seen = included(Include::Views).map(|turn| SeenPly {
-            before: &turn.before,
-            mv: &turn.mv,
-            after: &turn.after,
-            effects: &turn.effects,
-            status: ply.after.status,
-            claims: Some(&ply.after.claims),
-            sentences: include.contains(&Include::Sentences),
-        });
-        let logs = seen.as_ref().map(SeenPly::logs);
-        let views = seen.as_ref().zip(logs.as_ref());
-        let views = views.map(|(seen, logs)| seen.views(logs));
-        list.item(&PlyBody {
-            ply: number,
-            mv: &ply.mv,
-            notation: included(Include::Notation)
-                .map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
-            position: &ply.after.position,
-            status: ply.after.status,
-            seed: ply.seed.as_deref(),
-            draws: &ply.draws,
-            claims: &ply.after.claims,
-            effects: included(Include::Effects).map(|turn| &turn.effects),
-            sentences: included(Include::Sentences).map(|turn| in_sentences(&turn.effects)),
-            views,
-        })?;
-        position = turn.map(|turn| turn.after);
+    if variations.is_empty() {
+        return Ok(());
+    }
+    let mut list = object.list("variations", variations.len())?;
+    for variation in variations {
+        let mut item = list.object();
+        let line = PlyLine {
+            first: number,
+            plies: &variation.plies,
+            include,
+        };
+        let reached = write_plies(&mut item, before, line, budget)?;
+        item.field("failure", &variation.failure)?;
+        let failing = number + variation.plies.len();
+        write_variations(
+            &mut item,
+            &reached,
+            failing,
+            &variation.variations,
+            include,
+            budget,
+        )?;
+        item.end()?;
     }
     list.end()
+}
+
+/// Writes the fields of a ply. Returns the position after it, where it was played once more.
+fn write_ply<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    before: &G,
+    number: usize,
+    ply: &Ply,
+    include: &[Include],
+) -> Result<Option<G>, Problem> {
+    let turn = (!include.is_empty()).then(|| ReplayedPly::of(before, ply));
+    let included = |what| turn.as_ref().filter(|_| include.contains(&what));
+    let seen = included(Include::Views).map(|turn| SeenPly {
+        before,
+        mv: &turn.mv,
+        after: &turn.after,
+        effects: &turn.effects,
+        status: ply.after.status,
+        claims: Some(&ply.after.claims),
+        sentences: include.contains(&Include::Sentences),
+    });
+    let logs = seen.as_ref().map(SeenPly::logs);
+    let views = seen.as_ref().zip(logs.as_ref());
+    let views = views.map(|(seen, logs)| seen.views(logs));
+    object.fields(&PlyBody {
+        ply: number,
+        mv: &ply.mv,
+        notation: included(Include::Notation).map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
+        position: &ply.after.position,
+        status: ply.after.status,
+        seed: ply.seed.as_deref(),
+        draws: &ply.draws,
+        claims: &ply.after.claims,
+        comment_before: ply.notes.before.as_ref(),
+        comment: ply.notes.after.as_ref(),
+        glyphs: &ply.notes.glyphs,
+        effects: included(Include::Effects).map(|turn| &turn.effects),
+        sentences: included(Include::Sentences).map(|turn| in_sentences(&turn.effects)),
+        views,
+        variations: None,
+    })?;
+    Ok(turn.map(|turn| turn.after))
 }

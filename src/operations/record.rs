@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::game::{Budget as _, Game, GameResult, Viewer};
 use crate::picture::Pictured;
 use crate::replay::pgn::{self, Sheet};
-use crate::replay::{self, Key, Provable, Record, Replay};
+use crate::replay::{self, Failure, Key, Notes, Ply, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
@@ -20,7 +20,8 @@ use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::game::{self, MoveEntry, SentGame};
+use super::game::{self, SentGame};
+use super::move_entry::MoveEntry;
 use super::samples::{a_game, games};
 use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{Lane, WorkClass};
@@ -98,6 +99,9 @@ pub struct RecordRequest {
     pub setup: Option<SetupText>,
     /// The seed of the set-up in a game without a secret.
     pub setup_seed: Option<SeedText>,
+    /// What is said of the game as a whole, before its first move. A `pgn` has its own.
+    #[schema(max_length = 65536)]
+    pub comment: Option<String>,
     /// The moves in order. Where a turn is made in several calls each is an entry of its own.
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
@@ -109,8 +113,8 @@ pub struct RecordRequest {
     /// How the game ended; what the rules say when it is left out. A `pgn` has its own.
     pub result: Option<GameResult>,
     /// Who the text is for. While the game goes on they may not see where an invisible Queen of the
-    /// other side stands: then the text has what they heard of each move and no draws, and cannot be
-    /// replayed. A game that is over is written whole, whoever views it.
+    /// other side stands: then the text has what they heard of each move, and no draws, variations and
+    /// comments, and cannot be replayed. A game that is over is written whole, whoever views it.
     pub viewer: Option<Viewer>,
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,
@@ -127,6 +131,7 @@ impl RecordRequest {
             start: self.start.as_ref(),
             setup: self.setup.as_ref(),
             setup_seed: self.setup_seed.as_ref(),
+            comment: self.comment.as_deref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
             provable: self.provable.as_ref(),
@@ -156,7 +161,8 @@ pub struct RecordAnswer {
     /// What the request has and the text does not, because the game goes on. `seeds`: those of moves
     /// and start, or the secret that they come from; with them a reader could work out coming draws,
     /// or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
-    /// something; their options would tell where it stands.
+    /// something; their options would tell where it stands. `variations` and `comments`, with annotations: from
+    /// the same viewer; they may speak of what is hidden.
     pub withheld: Vec<Withheld>,
 }
 
@@ -166,6 +172,8 @@ pub struct RecordAnswer {
 pub enum Withheld {
     Seeds,
     Draws,
+    Variations,
+    Comments,
 }
 
 fn record<G: Pictured>(
@@ -176,17 +184,13 @@ fn record<G: Pictured>(
     check_tags(&request.tags)?;
     sent.tags.extend(request.tags.clone());
     let mut replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    if let Some(failure) = replayed.failure.take() {
+    if let Some((pointer, failure)) = first_failure(&replayed) {
         if request.viewer.is_some() && G::info().hidden_information {
             // Its sentence is for the site.
             return Err(Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer"));
         }
-        let pointer = match failure.ply {
-            Some(ply) if request.pgn.is_none() => format!("/moves/{}", ply - 1),
-            None if request.pgn.is_none() => String::new(),
-            _ => "/pgn".to_owned(),
-        };
-        return Err(Problem::unreplayable(game::placed(failure, &sent.places)).at(pointer));
+        let pointer = request.pgn.as_ref().map_or(pointer, |_| "/pgn".to_owned());
+        return Err(Problem::unreplayable(failure.clone()).at(pointer));
     }
     let last = game::last::<G>(&replayed);
     let summary = game::last_summary::<G>(&replayed);
@@ -198,6 +202,7 @@ fn record<G: Pictured>(
     let named = sent.record.named_start.as_ref();
     let has_seeds = goes_on && has_seeds(&sent.record, &replayed);
     let draws = count_draws(&replayed);
+    let (has_variations, has_comments) = (has_variations(&replayed), has_comments(&replayed));
     if let Some(viewer) = view {
         let seen = replay::seen_by(&sent.record.start, replayed, viewer, budget);
         replayed = seen.map_err(|_| budget.problem())?;
@@ -228,8 +233,27 @@ fn record<G: Pictured>(
         } else {
             Vec::new()
         },
-        withheld: withheld(has_seeds, count_draws(&replayed) < draws),
+        withheld: withheld(&[
+            (Withheld::Seeds, has_seeds),
+            (Withheld::Draws, count_draws(&replayed) < draws),
+            (Withheld::Variations, view.is_some() && has_variations),
+            (Withheld::Comments, view.is_some() && has_comments),
+        ]),
     })
+}
+
+/// Why a game or one of its variations cannot be written, and the JSON pointer of the move.
+fn first_failure(replayed: &Replay) -> Option<(String, &Failure)> {
+    if let Some(failure) = &replayed.failure {
+        let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
+        return Some((pointer.unwrap_or_default(), failure));
+    }
+    let (way, failure) = replayed.failing_variation()?;
+    let names = ["/moves/", "/variations/"]
+        .into_iter()
+        .chain(["/", "/variations/"].into_iter().cycle());
+    let parts = names.zip(way).map(|(name, index)| format!("{name}{index}"));
+    Some((parts.collect(), failure))
 }
 
 /// Whether a game has seeds of its moves or start, or the secret from which they come.
@@ -244,14 +268,20 @@ fn count_draws(replayed: &Replay) -> usize {
     replayed.plies.iter().map(|ply| ply.draws.len()).sum()
 }
 
+fn has_variations(replayed: &Replay) -> bool {
+    replayed.plies.iter().any(|ply| !ply.variations.is_empty())
+}
+
+/// Whether a person has said something of the game or of a move that was played.
+fn has_comments(replayed: &Replay) -> bool {
+    let has_notes = |ply: &Ply| ply.notes != Notes::default();
+    replayed.comment.is_some() || replayed.plies.iter().any(has_notes)
+}
+
 /// What the text of a game that goes on does not tell.
-fn withheld(has_seeds: bool, has_lost_draws: bool) -> Vec<Withheld> {
-    let all = [
-        (Withheld::Seeds, has_seeds),
-        (Withheld::Draws, has_lost_draws),
-    ];
-    let withheld = all.into_iter().filter(|(_, is_withheld)| *is_withheld);
-    withheld.map(|(what, _)| what).collect()
+fn withheld(all: &[(Withheld, bool)]) -> Vec<Withheld> {
+    let withheld = all.iter().filter(|(_, is_withheld)| *is_withheld);
+    withheld.map(|(what, _)| *what).collect()
 }
 
 /// Tags that a client chooses.

@@ -17,8 +17,9 @@ use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::game::{self, MoveEntry, SentGame};
-use super::plies::{AnyPly, Include, write_plies};
+use super::game::{self, SentGame};
+use super::move_entry::MoveEntry;
+use super::plies::{AnyPly, AnyVariation, Include, PlyLine, write_plies, write_variations};
 use super::samples::{a_game, games};
 use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{Lane, WorkClass};
@@ -29,7 +30,9 @@ which each seed comes. The answer has every ply with its position, status and dr
 that could be claimed, what the record proves of its chance, and the first move that fails with
 its reason: an illegal one, one after
 the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
-the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.";
+the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.
+Variations are replayed as well, each up to the move of it that fails; they decide nothing about
+the game.";
 
 impl Operation for ReplayRequest {
     type Answer = ReplayAnswer<'static>;
@@ -67,7 +70,7 @@ impl Operation for ReplayRequest {
     }
 
     fn example() -> Example {
-        games(a_game()).refusing(json!({ "pgn": "1. 0e2-0e4 (1. 0d2-0d4) *" }))
+        games(a_game()).refusing(json!({ "pgn": "1. (0d2-0d4) 0e2-0e4 *" }))
     }
 }
 
@@ -86,6 +89,9 @@ pub struct ReplayRequest {
     pub setup: Option<SetupText>,
     /// The seed of the set-up in a game without a secret.
     pub setup_seed: Option<SeedText>,
+    /// What is said of the game as a whole, before its first move. A `pgn` has its own.
+    #[schema(max_length = 65536)]
+    pub comment: Option<String>,
     /// The moves in order. Where a turn is made in several calls each is an entry of its own.
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
@@ -128,6 +134,7 @@ impl ReplayRequest {
             start: self.start.as_ref(),
             setup: self.setup.as_ref(),
             setup_seed: self.setup_seed.as_ref(),
+            comment: self.comment.as_deref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
             provable: self.provable.as_ref(),
@@ -148,10 +155,17 @@ pub struct ReplayAnswer<'a> {
     pub key: Key,
     /// Whether the record is a game from its start to its end.
     pub valid: bool,
+    /// What is said of the game as a whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
     /// The moves that could be replayed, unless the request has `last`. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<Vec<AnyPly<'a>>>,
+    /// The lines that could have replaced the move that fails, where there are any, unless the request has
+    /// `last`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variations: Option<Vec<AnyVariation<'a>>>,
     /// The draws that may be claimed or are forced in the last position.
     pub claims: Vec<Claim>,
     /// What the record proves of its chance.
@@ -172,21 +186,23 @@ fn replay<G: Pictured>(
     object.fields(&game::last_summary::<G>(&replayed))?;
     object.field("key", &Key::of(&game::last::<G>(&replayed)))?;
     object.field("valid", &replayed.failure.is_none())?;
+    if let Some(comment) = &replayed.comment {
+        object.field("comment", comment)?;
+    }
     if !request.last {
-        let start = &sent.record.start;
-        write_plies(
-            &mut object,
-            start,
-            &replayed.plies,
-            &request.include,
-            budget,
-        )?;
+        let line = PlyLine {
+            first: 1,
+            plies: &replayed.plies,
+            include: &request.include,
+        };
+        let last = write_plies(&mut object, &sent.record.start, line, budget)?;
+        let failing = 1 + replayed.plies.len();
+        let inner = &replayed.variations;
+        write_variations(&mut object, &last, failing, inner, &request.include, budget)?;
     }
     object.field("claims", &replayed.last().claims)?;
     object.field("proof", &replayed.proof)?;
-    let failure = replayed.failure;
-    let failure = failure.map(|failure| game::placed(failure, &sent.places));
-    object.field("failure", &failure)?;
+    object.field("failure", &replayed.failure)?;
     object.end()?;
     Ok(json)
 }

@@ -40,6 +40,35 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().plies, value_parser = in_range::<usize>(1..=1_000_000))]
     max_plies: usize,
 
+    /// Maximum number of moves of a game with those of its variations.
+    #[arg(long, value_name = "MOVES")]
+    #[arg(default_value_t = Limits::default().moves, value_parser = in_range::<usize>(1..=1_000_000))]
+    max_moves: usize,
+
+    /// Maximum depth of variations in each other.
+    #[arg(long, value_name = "VARIATIONS")]
+    #[arg(default_value_t = Limits::default().variations, value_parser = in_range::<usize>(0..=40))]
+    max_variations: usize,
+
+    /// Maximum length of all comments of a game together, in bytes.
+    #[arg(long, value_name = "BYTES")]
+    #[arg(default_value_t = Limits::default().comments, value_parser = in_range::<usize>(0..=67_108_864))]
+    max_comments: usize,
+    /// Maximum number of nodes of a plan.
+    #[arg(long, value_name = "NODES")]
+    #[arg(default_value_t = Limits::default().plan_nodes, value_parser = in_range::<usize>(1..=65_536))]
+    max_plan_nodes: usize,
+
+    /// Maximum number of nodes of a plan that stand below each other.
+    #[arg(long, value_name = "NODES")]
+    #[arg(default_value_t = Limits::default().plan_depth, value_parser = in_range::<usize>(1..=256))]
+    max_plan_depth: usize,
+
+    /// Maximum length of a plan, in bytes.
+    #[arg(long, value_name = "BYTES")]
+    #[arg(default_value_t = Limits::default().plan_bytes, value_parser = in_range::<usize>(256..=1_048_576))]
+    max_plan_bytes: usize,
+
     /// Maximum number of nodes that a count (perft) visits.
     #[arg(long, value_name = "NODES")]
     #[arg(default_value_t = Limits::default().nodes, value_parser = in_range::<u64>(1..=1_000_000_000_000))]
@@ -80,6 +109,12 @@ impl LimitSettings {
             batch: self.max_batch,
             batch_answers: self.max_batch_answers,
             plies: self.max_plies,
+            moves: self.max_moves,
+            variations: self.max_variations,
+            comments: self.max_comments,
+            plan_nodes: self.max_plan_nodes,
+            plan_depth: self.max_plan_depth,
+            plan_bytes: self.max_plan_bytes,
             nodes: self.max_nodes,
             outcomes: self.max_outcomes,
             pixels: self.max_pixels,

@@ -90,7 +90,7 @@ codes! {
         "There are too few or too many, or one is not among its options."
     InvalidPgn 422 "The text is not a record":
         "`line` and `column` say where reading stopped, `errors` why; a record is one \
-        game in PGN, without variations, with its result."
+        game in PGN, with its result."
     UnreplayableGame 422 "The record is not a game":
         "`failure` says which move fails and why, as `replay` does."
     InvalidOption 422 "The variant does not know this option":

@@ -5,6 +5,7 @@ use core::time::Duration;
 
 use crate::game::Template;
 use crate::replay::Key;
+use crate::replay::pgn::PgnLimits;
 
 use super::codes::Code;
 use super::problem::Problem;
@@ -27,8 +28,20 @@ pub struct Limits {
     pub batch: usize,
     /// The most that the answers of a batch may have together, in bytes.
     pub batch_answers: usize,
-    /// The most plies of a game.
+    /// The most plies of a game, or from its start to the end of a variation.
     pub plies: usize,
+    /// The most moves of a game with those of its variations.
+    pub moves: usize,
+    /// How deep variations may stand in each other.
+    pub variations: usize,
+    /// The most bytes of all comments of a game.
+    pub comments: usize,
+    /// The most nodes of a plan.
+    pub plan_nodes: usize,
+    /// The most nodes of a plan that stand below each other.
+    pub plan_depth: usize,
+    /// The largest plan, in bytes.
+    pub plan_bytes: usize,
     /// The most nodes that one count may visit.
     pub nodes: u64,
     /// The most ways in which the chance of one move is followed.
@@ -56,6 +69,12 @@ impl Default for Limits {
             batch: 256,
             batch_answers: 8 * 1024 * 1024,
             plies: 2000,
+            moves: 8000,
+            variations: 20,
+            comments: 64 * 1024,
+            plan_nodes: 512,
+            plan_depth: 32,
+            plan_bytes: 64 * 1024,
             nodes: 20_000_000,
             outcomes: 100_000,
             pixels: 2_000_000,
@@ -69,6 +88,16 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Those of a game that is sent as PGN.
+    pub(crate) const fn of_pgn(&self) -> PgnLimits {
+        PgnLimits {
+            plies: self.plies,
+            moves: self.moves,
+            depth: self.variations,
+            comments: self.comments,
+        }
+    }
+
     pub(crate) fn check_position(
         &self,
         text: Option<&PositionText>,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::game::{Fault, Game, Illegal, Params, Reason as _, Section, Sentence};
-use crate::replay::{Failure, pgn};
+use crate::replay::{Failure, Place, pgn};
 
 use super::codes::Code;
 use super::sentences;
@@ -288,7 +288,7 @@ impl Problem {
 
     /// A text that is not a record, with the place of the fault.
     pub fn invalid_pgn(fault: pgn::Error) -> Problem {
-        let pgn::Place { line, column } = fault.place;
+        let Place { line, column } = fault.place;
         let sentence = sentences::BAD_PGN
             .with("line", line)
             .with("column", column)

@@ -21,6 +21,13 @@ sentences! { pub Code:
         MOVE_LENGTH: "{count} characters; a move has 1 to {limit}",
         MOST_KEYS: "{count} keys; a history has {limit} at most",
         MOST_MOVES: "{count} moves; a game has {limit} at most",
+        MOST_MOVES_OF_ALL: "a game has {limit} moves at most, with those of its variations",
+        VARIATION_DEPTH: "variations stand {limit} deep in each other at most",
+        COMMENT_BYTES: "the comments of a game have {limit} bytes at most",
+        PLAN_NODES: "a plan has {limit} nodes at most",
+        PLAN_DEPTH: "nodes of a plan stand {limit} deep below each other at most",
+        PLAN_BYTES: "{count} bytes; a plan has {limit} at most",
+        NODE_NO_OBJECT: "a node of a plan is an object",
         MOST_CONTRIBUTIONS: "{count} contributions; each side has one at most",
         MOST_TAGS: "{count} tags; a record has {limit} of its own at most",
         TAG_LENGTH: "{count} characters; the value of a tag has {limit} at most",
@@ -59,6 +66,7 @@ sentences! { pub Code:
         PGN_SETUP: "a `pgn` has its set-up in its tag StartSetUp",
         PGN_SETUP_SEED: "a `pgn` has it in its tag StartSeed",
         PGN_RESULT: "a `pgn` has its own result",
+        PGN_COMMENT: "a `pgn` has its own comments",
         SETUP_SEED_AND_SECRET: "a game with a secret has the seed of its start from it",
         SETUP_SEED_ALONE: "a `setupSeed` needs its `setup`",
         ONE_CONTRIBUTION: "each side has one contribution at most",
@@ -77,6 +85,7 @@ sentences! { pub Code:
     Code::InvalidSquare => {
         NO_SQUARE: "\"{text}\" is not a square of this variant: they are named as \"{square}\"",
         NO_SQUARES: "\"{text}\" is no square of this variant",
+        SQUARE_TWICE: "the square \"{text}\" is there twice",
     }
     Code::InvalidSeed => {
         ZERO_IN_SEED: "a seed cannot contain U+0000",

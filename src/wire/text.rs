@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::replay::Key;
+use crate::replay::pgn::MAX_GLYPHS;
+use crate::replay::{Glyph, Key};
 use crate::wire::list::list;
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
@@ -130,6 +131,17 @@ const MAX_KEYS: usize = 1_000_001;
 pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Key>>, D::Error> {
     let keys: Option<Vec<Key>> = list(deserializer, "keys", MAX_KEYS)?;
     Ok(keys.filter(|keys| !keys.is_empty()))
+}
+
+/// Parses a list of annotations: numbers from 0 to 255.
+pub fn glyphs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<[Glyph]>, D::Error> {
+    let glyphs: Option<Vec<LenientU32>> = list(deserializer, "annotations", MAX_GLYPHS)?;
+    let glyphs = glyphs.into_iter().flatten().map(|glyph| {
+        let number = de::Unexpected::Unsigned(glyph.0.into());
+        let out_of_range = || de::Error::invalid_value(number, &"a whole number from 0 to 255");
+        u8::try_from(glyph.0).map(Glyph).map_err(|_| out_of_range())
+    });
+    glyphs.collect()
 }
 
 /// Parses a list of draws of limited length.

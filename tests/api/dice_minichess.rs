@@ -110,6 +110,9 @@ fn every_operation_answers() {
             "perft" => json!({ "position": KNIGHTS, "depth": 1 }),
             "replay" | "record" => json!({ "moves": [{ "move": "c2c3", "draws": [4] }] }),
             "start" => json!({}),
+            "plan" => {
+                json!({ "position": KNIGHTS, "owner": "white", "nodes": [{ "play": "b1a3" }] })
+            }
             _ => json!({ "position": KNIGHTS }),
         };
         let body = request.to_string();

@@ -25,6 +25,9 @@ fn limits() -> Limits {
         batch: 2,
         batch_answers: 100_000,
         plies: 3,
+        plan_nodes: 3,
+        plan_depth: 2,
+        plan_bytes: 300,
         nodes: 1000,
         outcomes: 3,
         work: Duration::from_secs(1),
@@ -88,6 +91,33 @@ fn each_limit_is_quoted_as_it_is_in_force() {
 
     let body = json!({ "position": "x".repeat(3000) });
     refused(&at("position"), &body, 413, "body_too_large", "2000 bytes");
+}
+
+#[test]
+fn a_plan_has_limits_of_its_own() {
+    let deep = |depth| (0..depth).fold(json!([]), |then, _| json!([{ "then": then }]));
+    let wide = |count: usize| json!(vec![json!({}); count]);
+    let text = json!([{ "when": { "squares": { "0e2": null } }, "play": "x".repeat(40) }]);
+    let long = vec![text[0].clone(); 4];
+    for (nodes, sentence) in [
+        (wide(4), "a plan has 3 nodes at most"),
+        (deep(3), "stand 2 deep below each other at most"),
+        (deep(20), "stand 2 deep below each other at most"),
+        (json!(long), "bytes; a plan has 300 at most"),
+    ] {
+        let body = json!({ "owner": "white", "nodes": nodes });
+        let at = format!("{GAME}/plan");
+        let pointer = refused(&at, &body, 400, "invalid_request", sentence);
+        assert_eq!(pointer, "/nodes");
+        let body = json!({ "move": "0e2-0e4", "plan": { "black": nodes } });
+        let at = format!("{GAME}/play");
+        let pointer = refused(&at, &body, 400, "invalid_request", sentence);
+        assert_eq!(pointer, "/plan/black");
+    }
+    for nodes in [wide(3), deep(2)] {
+        let body = json!({ "owner": "white", "nodes": nodes });
+        post_to(narrow(), &format!("{GAME}/plan"), &body).ok();
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::helpers::{START, ask, play, post_bytes};
 
-const OPERATIONS: [&str; 7] = [
+const OPERATIONS: [&str; 8] = [
     "position",
     "legal-moves",
     "validate",
@@ -13,6 +13,7 @@ const OPERATIONS: [&str; 7] = [
     "outcomes",
     "view",
     "perft",
+    "plan",
 ];
 
 fn any_json() -> impl Strategy<Value = Value> {
@@ -50,7 +51,7 @@ proptest! {
     ) {
         for operation in OPERATIONS {
             let mut request = json!({ "position": position });
-            if !["position", "legal-moves", "view", "perft"].contains(&operation) {
+            if !["position", "legal-moves", "view", "perft", "plan"].contains(&operation) {
                 request["move"] = mv.clone();
             }
             if name != "position" {

@@ -79,6 +79,7 @@ fn any_part() -> impl Strategy<Value = String> {
         "record",
         "replay",
         "outcomes",
+        "plan",
         "illegal_move",
         "docs",
         "rules",

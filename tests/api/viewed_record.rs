@@ -308,3 +308,33 @@ fn two_games_with_a_queen_elsewhere_are_told_alike() {
     assert_eq!(told("h5"), told("d3"));
     assert_eq!(told("f3"), told("d3"));
 }
+
+/// Whatever is said or supposed of a game, a viewer reads what they would have read without it.
+#[test]
+fn a_view_has_neither_variations_nor_comments() {
+    let mut told = hidden();
+    told["comment"] = json!("The Queen goes to g5");
+    told["moves"][2]["comment"] = json!("Now the Queen");
+    told["moves"][3]["glyphs"] = json!([1]);
+    told["moves"][3]["variations"] = json!([[{ "move": "Qd8-f6??", "draws": [] }]]);
+    let viewed_of = |viewer: &str| {
+        let mut request = told.clone();
+        request["viewer"] = json!(viewer);
+        asked(&request)
+    };
+    for viewer in ["white", "spectator"] {
+        let answer = viewed_of(viewer);
+        assert_eq!(answer["pgn"], viewed(viewer)["pgn"]);
+        assert_eq!(
+            answer["withheld"],
+            json!(["seeds", "draws", "variations", "comments"])
+        );
+    }
+    let whole = viewed_of("black");
+    let pgn = whole["pgn"].as_str().unwrap();
+    assert!(
+        pgn.contains("(2... \"Qd8-f6??\")") && pgn.contains("{Now the Queen}"),
+        "{pgn}"
+    );
+    assert_eq!(whole["withheld"], json!(["seeds"]));
+}

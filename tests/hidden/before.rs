@@ -1,5 +1,5 @@
 //! Before a move: every answer for a viewer is the same in positions that look the same to them. This is
-//! the definition of "no leak". Every operation is in one of the two lists below.
+//! the definition of "no leak". Every operation is in one of the three lists below.
 
 use std::collections::BTreeSet;
 
@@ -24,6 +24,9 @@ const FOR_VIEWERS: [&str; 6] = [
     "view",
 ];
 
+/// The operation that answers a plan's owner.
+const FOR_OWNERS: [&str; 1] = ["plan"];
+
 /// The operations whose answers are for the site, `views` and `next` of `play` apart: `play.rs` has their
 /// tests. A start hides nothing.
 const FOR_THE_SITE: [&str; 5] = ["outcomes", "perft", "play", "replay", "start"];
@@ -33,6 +36,7 @@ fn every_operation_is_for_viewers_or_for_the_site() {
     let contract: Value = serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap();
     let schemas = &contract["components"]["schemas"];
     let mut viewed = BTreeSet::new();
+    let mut owned = BTreeSet::new();
     let mut others = BTreeSet::new();
     for (path, methods) in contract["paths"].as_object().unwrap() {
         let Some(operation) = path.strip_prefix("/v1/variants/{variant}/") else {
@@ -47,6 +51,8 @@ fn every_operation_is_for_viewers_or_for_the_site() {
         let takes_viewer = schema["properties"].get("viewer").is_some();
         let list = if takes_viewer {
             &mut viewed
+        } else if schema["properties"].get("owner").is_some() {
+            &mut owned
         } else {
             &mut others
         };
@@ -62,6 +68,7 @@ fn every_operation_is_for_viewers_or_for_the_site() {
         }
     }
     assert_eq!(viewed, FOR_VIEWERS.into());
+    assert_eq!(owned, FOR_OWNERS.into());
     assert_eq!(others, FOR_THE_SITE.into());
 }
 
@@ -101,6 +108,48 @@ fn requests(worlds: &Worlds, viewer: Viewer, choices: &mut Choices) -> Vec<(&'st
         requests.push(("validate", json!({ "viewer": viewer, "move": text })));
     }
     requests
+}
+
+/// Nodes of a plan about moves and squares where a verdict could tell of her.
+fn nodes(worlds: &Worlds, choices: &mut Choices) -> Value {
+    let texts = texts(worlds, choices, 2);
+    let mut node = |then: Value| {
+        let mut text = || texts[choices.among(texts.len())].clone();
+        let square = worlds.squares[0].to_string();
+        json!([
+            { "when": { "move": text() }, "play": text(), "then": then },
+            { "when": { "by": "owner", "move": text() }, "then": then },
+            { "when": { "by": "owner", "squares": { square.clone(): null } }, "play": text(), "then": then },
+            { "when": { "effects": [{ "type": "capture", "square": square }] }, "play": text() },
+            { "when": { "move": "Q??" }, "play": text() },
+            { "when": { "by": "owner" }, "play": text(), "then": then },
+            { "play": text(), "then": then },
+        ])
+    };
+    let below = node(json!([]));
+    node(below)
+}
+
+#[test]
+fn a_verdict_on_a_plan_is_the_same_wherever_she_is() {
+    let arbiter = Arbiter::standard();
+    let mut judged = BTreeSet::new();
+    for (worlds, mut choices) in (0..60).filter_map(Worlds::of) {
+        let more = worlds.everywhere().into_iter().take(3);
+        for other in more.chain(worlds.without_her()).chain([worlds]) {
+            let owner = name(unseeing(&other.one)[0]);
+            let plan = json!({ "owner": owner, "nodes": nodes(&other, &mut choices) });
+            let asked = |position| ask(&arbiter, "plan", &about(position, plan.clone()));
+            let [one, two] = other.both().map(asked);
+            assert_eq!(one.0, 200, "{}", one.1);
+            assert_eq!(one, two, "{plan} in {}", other.one);
+            let answer: Value = serde_json::from_str(&one.1).unwrap();
+            for node in answer["nodes"].as_array().unwrap() {
+                judged.insert(node["verdict"].to_string());
+            }
+        }
+    }
+    assert!(judged.len() > 1, "{judged:?}");
 }
 
 /// Asks by GET.

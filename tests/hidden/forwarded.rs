@@ -52,8 +52,14 @@ fn differing() -> BTreeSet<String> {
             let (_, text) = ask(&arbiter, "position", &request);
             serde_json::from_str::<Value>(&text).unwrap()["key"].clone()
         };
+        // The mover's plan waits for one of the moves.
+        let moves = stealth_moves(&before);
+        let waiting = json!([{ "when": { "by": "owner", "move": moves[0] }, "then": [{}] }]);
         let play = |mv: &str, history: Value| -> Value {
-            let more = json!({ "move": mv, "history": history, "views": true, "next": true, "sentences": true });
+            let more = json!({
+                "move": mv, "history": history, "views": true, "next": true, "sentences": true,
+                "plan": { "white": waiting, "black": waiting },
+            });
             let mut request = about(&before, more);
             request["seed"] = json!("s");
             let (status, text) = ask(&arbiter, "play", &request);
@@ -61,7 +67,6 @@ fn differing() -> BTreeSet<String> {
             serde_json::from_str(&text).unwrap()
         };
         let now = key(&json!(before.to_string()));
-        let moves = stealth_moves(&before);
         let after = play(&moves[0], json!([now]))["key"].clone();
         let history = json!([after, now, after, now]);
         let [one, other] = [0, 1].map(|at| play(&moves[at], history.clone()));

@@ -22,5 +22,6 @@ export interface Arbiter {
   replay(variant: VariantId, request: Schemas["ReplayRequest"]): Promise<Schemas["ReplayAnswer"]>;
   record(variant: VariantId, request: Schemas["RecordRequest"]): Promise<Schemas["RecordAnswer"]>;
   perft(variant: VariantId, request: Schemas["PerftRequest"]): Promise<Schemas["PerftAnswer"]>;
+  plan(variant: VariantId, request: Schemas["PlanRequest"]): Promise<Schemas["PlanAnswer"]>;
   batch(requests: BatchItem[]): Promise<Schemas["BatchResponse"][]>;
 }

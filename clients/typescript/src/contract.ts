@@ -158,7 +158,7 @@ export interface paths {
         /**
          * Ask many questions at once
          * @description Up to 256 requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
-         *     `view`, `diagram`, `perft`, `replay` and `record`, each with the body that it takes alone. Each is
+         *     `view`, `diagram`, `perft`, `replay`, `record` and `plan`, each with the body that it takes alone. Each is
          *     answered by itself, in order, with the status and body that it would have alone, a picture as
          *     `{"svg": "…"}`; one that fails does not touch the others. They are worked on side by side and share 10 seconds and 8 MiB of answers;
          *     those that come too late are `budget_exceeded`.
@@ -340,6 +340,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/variants/{variant}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have conditional moves judged
+         * @description A verdict on each node of a plan: "if this happens, I play that". A reply is judged where the
+         *     conditions before it leave one position only, from the owner's view, so that no verdict depends on
+         *     what the owner cannot see; elsewhere it is provisional, and judged when `play` follows the plan. Of a
+         *     plan, 4096 plies are looked at; conditions beyond them count as open.
+         */
+        post: operations["plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/variants/{variant}/play": {
         parameters: {
             query?: never;
@@ -436,6 +459,8 @@ export interface paths {
          *     its reason: an illegal one, one after
          *     the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
          *     the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.
+         *     Variations are replayed as well, each up to the move of it that fails; they decide nothing about
+         *     the game.
          */
         post: operations["replay"];
         delete?: never;
@@ -611,7 +636,7 @@ export interface components {
             responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One request of a batch. */
-        BatchItem: components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["ViewBatchItem"];
+        BatchItem: components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["ViewBatchItem"];
         /** @description Many requests in one. */
         BatchRequest: {
             /** @description The requests; the answers come in the same order. */
@@ -1032,6 +1057,11 @@ export interface components {
             type: "enPassant";
         };
         /**
+         * @description Whose ply an event is.
+         * @enum {string}
+         */
+        EventBy: "opponent" | "owner";
+        /**
          * @description Whether a record proves something.
          * @enum {string}
          */
@@ -1083,12 +1113,36 @@ export interface components {
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
          * @enum {string}
          */
-        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_mark" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
+        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "seed_in_variation" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_mark" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /**
          * @description The code of a fault of a position or a PGN.
          * @enum {string}
          */
-        FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_armies" | "piece_of_no_army" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command" | "pgn_view";
+        FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_armies" | "piece_of_no_army" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_too_deep" | "pgn_comments" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command" | "pgn_view";
+        /** @description What a ply makes of a plan. */
+        FollowedPlan: {
+            end: components["schemas"]["PlanEnd"] | null;
+            /** @description The nodes that remain for the next ply. */
+            nodes: components["schemas"]["PlanNode"][];
+            reason: components["schemas"]["Reason"] | null;
+            /**
+             * Format: int32
+             * @description The index of the node that applied, or null.
+             */
+            taken: number | null;
+        };
+        /** @description What the ply makes of the players' plans. */
+        FollowedPlans: {
+            /** @description What becomes of Black's plan, if it was sent. */
+            black?: components["schemas"]["FollowedPlan"];
+            /**
+             * @description The move that the side to move now plays by its plan, in canonical notation, or null.
+             * @example 0e7-0e5
+             */
+            reply: string | null;
+            /** @description What becomes of White's plan, if it was sent. */
+            white?: components["schemas"]["FollowedPlan"];
+        };
         /**
          * @description What follows from the ground of a draw.
          * @enum {string}
@@ -1115,6 +1169,13 @@ export interface components {
          * @enum {string}
          */
         GameResult: "1-0" | "0-1" | "1/2-1/2" | "*";
+        /**
+         * Format: int32
+         * @description An annotation: the number of a Numeric Annotation Glyph of the PGN standard. 1 is `!`, 2 `?`, 3 `!!`,
+         *     4 `??`, 5 `!?` and 6 `?!`.
+         * @example 1
+         */
+        Glyph: number;
         /** @description Whether the service lives. */
         Health: {
             /**
@@ -1460,16 +1521,33 @@ export interface components {
              */
             type: "move";
         };
-        /** @description One move of a game, with the chance that it had. */
+        /**
+         * @description One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
+         *     many short entries.
+         */
         MoveEntry: {
+            /** @description What a person says of the move. */
+            comment?: string;
+            /**
+             * @description What a person says before the move. A comment is text: white space in it becomes one space, and
+             *     control characters and those that change the direction of text are left out.
+             */
+            commentBefore?: string;
             /** @description The indexes that were drawn. Beside a seed they are held against what it gives. */
             draws?: number[];
+            /** @description Annotations. */
+            glyphs?: components["schemas"]["Glyph"][];
             /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn. */
             move: components["schemas"]["MoveText"];
             /** @description The position that the move is said to have led to. */
             position?: components["schemas"]["PositionText"];
-            /** @description The seed of its chance. */
+            /** @description The seed of its chance; in a variation there is none. */
             seed?: components["schemas"]["SeedText"];
+            /**
+             * @description The lines that could have replaced this move and what follows it. They decide nothing about the
+             *     game, and have draws, no seeds.
+             */
+            variations?: components["schemas"]["MoveEntry"][][];
         };
         /**
          * @description What a chosen action (minigolf) or a move (chakart) is.
@@ -1758,6 +1836,98 @@ export interface components {
          * @enum {string}
          */
         Placed: "left" | "restored";
+        /** @description A verdict on each node of a plan. */
+        PlanAnswer: components["schemas"]["PositionSummary"] & {
+            /** @description Whether no reply is known to be illegal. */
+            accepted: boolean;
+            /** @description The verdicts, each node after the one above it. */
+            nodes: components["schemas"]["PlanNodeVerdict"][];
+            owner: components["schemas"]["Color"];
+        };
+        /** @description A request of `plan` in a batch. */
+        PlanBatchItem: {
+            body: components["schemas"]["PlanRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "plan";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
+        /** @description What has to hold of a ply, as the owner of the plan hears and sees it. */
+        PlanCondition: {
+            /** @description Whose ply it is: the opponent's when it is left out. */
+            by?: components["schemas"]["EventBy"];
+            /** @description Patterns, each of an effect that the owner sees. */
+            effects?: {
+                [key: string]: unknown;
+            }[];
+            /** @description The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing. */
+            move?: components["schemas"]["MoveText"];
+            /** @description What stands on squares after the ply, as the owner sees them: the letter of the position string, or null where nothing stands. */
+            squares?: {
+                [key: string]: string | null;
+            };
+        };
+        /**
+         * @description Why nothing remains of a plan.
+         * @enum {string}
+         */
+        PlanEnd: "gameOver" | "noneApplies" | "done" | "illegalReply";
+        /** @description A node of a plan, and the nodes that come after it: when it applies, and what the owner then plays. */
+        PlanNode: {
+            /**
+             * @description The move that the owner then plays. A node with one applies only where the owner is to move and the
+             *     game goes on; one without waits for the next ply.
+             */
+            play?: components["schemas"]["MoveText"];
+            /** @description The nodes for the ply after that. The first that applies is taken. */
+            then?: components["schemas"]["PlanNode"][];
+            /** @description When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays. */
+            when?: components["schemas"]["PlanCondition"];
+        };
+        /** @description The verdict on a node of a plan. */
+        PlanNodeVerdict: {
+            /**
+             * @description The node, as a JSON pointer into the request.
+             * @example /nodes/0/then/1
+             */
+            at: string;
+            /** @description Whether earlier nodes of its list are taken whenever it applies. */
+            covered: boolean;
+            /** @description Whether its condition can never hold there. */
+            never: boolean;
+            reason: components["schemas"]["Reason"] | null;
+            verdict: components["schemas"]["PlanVerdict"] | null;
+            /**
+             * @description The first earlier node of its list that applies at a ply at which this one would, too, or null: that
+             *     one is taken.
+             * @example /nodes/0/then/0
+             */
+            yieldsTo: string | null;
+        };
+        /** @description Asks for a verdict on each node of a plan. */
+        PlanRequest: {
+            /** @description The nodes for the next ply. The first that applies is taken. */
+            nodes: components["schemas"]["PlanNode"][];
+            /** @description Whose plan it is. */
+            owner: components["schemas"]["Color"];
+            /** @description The position; the variant's start when it is left out. */
+            position?: components["schemas"]["PositionText"];
+        };
+        /**
+         * @description The verdict on a reply.
+         * @enum {string}
+         */
+        PlanVerdict: "legal" | "illegal" | "provisional" | "unreachable";
+        /** @description The plan of each player who has one. */
+        Plans: {
+            /** @description Black's nodes. */
+            black?: components["schemas"]["PlanNode"][];
+            /** @description White's nodes. */
+            white?: components["schemas"]["PlanNode"][];
+        };
         /** @description What a move leads to. */
         PlayAnswer: components["schemas"]["PositionSummary"] & {
             /**
@@ -1798,6 +1968,11 @@ export interface components {
              * @example 0e2-0e4
              */
             notation: string;
+            /**
+             * @description What this ply makes of the players' plans, when they were sent: for the site alone. Depends on what is
+             *     hidden: pass it on only in an answer for a `viewer`.
+             */
+            plan?: components["schemas"]["FollowedPlans"];
             /**
              * @description The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
              *     hidden: pass it on only in an answer for a `viewer`.
@@ -1844,6 +2019,11 @@ export interface components {
              *     `legal-moves` lists them.
              */
             next?: boolean;
+            /**
+             * @description The players' plans, which are followed: the answer has the reply, if one has it now, and what
+             *     remains. By POST alone.
+             */
+            plan?: components["schemas"]["Plans"];
             /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
             /** @description The seed of chance. Without one a move of chance draws one from the operating system. */
@@ -1857,10 +2037,16 @@ export interface components {
         Ply: {
             /** @description The draws that could be claimed or were forced then. */
             claims: components["schemas"]["Claim"][];
+            /** @description What a person says of it. */
+            comment?: string;
+            /** @description What a person says before it. */
+            commentBefore?: string;
             /** @description The indexes that were drawn. */
             draws: number[];
             /** @description What happened, in order, as `play` tells it; when `include` asks for it. */
             effects?: components["schemas"]["Effect"][];
+            /** @description Annotations; left out where there are none. */
+            glyphs?: components["schemas"]["Glyph"][];
             /**
              * @description The move in canonical notation.
              * @example 0e2-0e4
@@ -1885,6 +2071,8 @@ export interface components {
             sentences?: string[];
             /** @description How the game stood then, repetitions included. */
             status: components["schemas"]["Status"];
+            /** @description The lines that could have replaced it and what follows it, where there are any. */
+            variations?: components["schemas"]["Variation"][];
             /** @description What each player and a spectator may see, as `play` tells it; when `include` asks for it. */
             views?: components["schemas"]["Views"];
         };
@@ -2189,7 +2377,8 @@ export interface components {
              * @description What the request has and the text does not, because the game goes on. `seeds`: those of moves
              *     and start, or the secret that they come from; with them a reader could work out coming draws,
              *     or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
-             *     something; their options would tell where it stands.
+             *     something; their options would tell where it stands. `variations` and `comments`, with annotations: from
+             *     the same viewer; they may speak of what is hidden.
              */
             withheld: components["schemas"]["Withheld"][];
         };
@@ -2206,6 +2395,8 @@ export interface components {
         };
         /** @description A whole game to be written as PGN: `moves` from `start`, or `pgn`. */
         RecordRequest: {
+            /** @description What is said of the game as a whole, before its first move. A `pgn` has its own. */
+            comment?: string;
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
             moves?: components["schemas"]["MoveEntry"][];
             /** @description The game as PGN, instead of `moves`; its tags are kept. */
@@ -2244,8 +2435,8 @@ export interface components {
             };
             /**
              * @description Who the text is for. While the game goes on they may not see where an invisible Queen of the
-             *     other side stands: then the text has what they heard of each move and no draws, and cannot be
-             *     replayed. A game that is over is written whole, whoever views it.
+             *     other side stands: then the text has what they heard of each move, and no draws, variations and
+             *     comments, and cannot be replayed. A game that is over is written whole, whoever views it.
              */
             viewer?: components["schemas"]["Viewer"];
         };
@@ -2288,6 +2479,8 @@ export interface components {
         ReplayAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The draws that may be claimed or are forced in the last position. */
             claims: components["schemas"]["Claim"][];
+            /** @description What is said of the game as a whole. */
+            comment?: string;
             failure: components["schemas"]["Failure"] | null;
             /**
              * @description The key of the position. Depends on what is
@@ -2303,6 +2496,11 @@ export interface components {
             proof: components["schemas"]["Proof"];
             /** @description Whether the record is a game from its start to its end. */
             valid: boolean;
+            /**
+             * @description The lines that could have replaced the move that fails, where there are any, unless the request has
+             *     `last`.
+             */
+            variations?: components["schemas"]["Variation"][];
         };
         /** @description A request of `replay` in a batch. */
         ReplayBatchItem: {
@@ -2317,6 +2515,8 @@ export interface components {
         };
         /** @description A whole game: `moves` from `start`, or `pgn`. */
         ReplayRequest: {
+            /** @description What is said of the game as a whole, before its first move. A `pgn` has its own. */
+            comment?: string;
             /** @description What to answer of each ply besides its result, each at most once. */
             include?: components["schemas"]["Include"][];
             /** @description Whether to leave out the plies and tell the end alone. */
@@ -2747,6 +2947,17 @@ export interface components {
         VariantsAnswer: {
             variants: components["schemas"]["VariantSummary"][];
         };
+        /** @description A line that could have replaced a move of a game and what follows it. */
+        Variation: {
+            failure: components["schemas"]["Failure"] | null;
+            /**
+             * @description The moves that could be replayed. Their claims and repetitions follow their own way from the start of
+             *     the game.
+             */
+            plies: components["schemas"]["Ply"][];
+            /** @description The lines that could have replaced the move that fails, where there are any. */
+            variations?: components["schemas"]["Variation"][];
+        };
         /**
          * @description What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
          *     page.
@@ -2818,7 +3029,7 @@ export interface components {
          * @description What a record does not tell while the game goes on.
          * @enum {string}
          */
-        Withheld: "seeds" | "draws";
+        Withheld: "seeds" | "draws" | "variations" | "comments";
         /** @description A piece leaves the table over one border and goes on from the opposite one (minigolf). */
         Wrap: {
             /** @description The point of the other border where it comes in. */
@@ -3316,6 +3527,13 @@ export interface operations {
                      *             "{count} characters; a move has 1 to {limit}",
                      *             "{count} keys; a history has {limit} at most",
                      *             "{count} moves; a game has {limit} at most",
+                     *             "a game has {limit} moves at most, with those of its variations",
+                     *             "variations stand {limit} deep in each other at most",
+                     *             "the comments of a game have {limit} bytes at most",
+                     *             "a plan has {limit} nodes at most",
+                     *             "nodes of a plan stand {limit} deep below each other at most",
+                     *             "{count} bytes; a plan has {limit} at most",
+                     *             "a node of a plan is an object",
                      *             "{count} contributions; each side has one at most",
                      *             "{count} tags; a record has {limit} of its own at most",
                      *             "{count} characters; the value of a tag has {limit} at most",
@@ -3503,6 +3721,13 @@ export interface operations {
                      *           ],
                      *           "path": "/v1/variants/{variant}/record",
                      *           "summary": "Write a game as PGN"
+                     *         },
+                     *         {
+                     *           "methods": [
+                     *             "POST"
+                     *           ],
+                     *           "path": "/v1/variants/{variant}/plan",
+                     *           "summary": "Have conditional moves judged"
                      *         }
                      *       ],
                      *       "problems": "/problems",
@@ -4652,6 +4877,65 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description The verdicts */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrMalformedJson"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     playByGet: {
         parameters: {
             query: {
@@ -4705,7 +4989,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4764,7 +5048,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5095,21 +5379,21 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "invalid_pgn",
-                     *       "column": 12,
-                     *       "detail": "line 1, column 12: a variation; a record is one game, and a move that has a bracket is written in double quotes",
+                     *       "column": 4,
+                     *       "detail": "line 1, column 4: a variation stands behind the move that it replaces; a move that has a bracket is written in double quotes",
                      *       "errors": [
                      *         {
                      *           "code": "pgn_variation",
-                     *           "detail": "a variation; a record is one game, and a move that has a bracket is written in double quotes",
+                     *           "detail": "a variation stands behind the move that it replaces; a move that has a bracket is written in double quotes",
                      *           "pointer": "/pgn",
-                     *           "template": "a variation; a record is one game, and a move that has a bracket is written in double quotes"
+                     *           "template": "a variation stands behind the move that it replaces; a move that has a bracket is written in double quotes"
                      *         }
                      *       ],
                      *       "line": 1,
                      *       "params": {
-                     *         "column": 12,
+                     *         "column": 4,
                      *         "line": 1,
-                     *         "message": "a variation; a record is one game, and a move that has a bracket is written in double quotes"
+                     *         "message": "a variation stands behind the move that it replaces; a move that has a bracket is written in double quotes"
                      *       },
                      *       "pointer": "/pgn",
                      *       "requestId": "5f0c2b7e9a3d4c18",

@@ -58,6 +58,8 @@ export function overHttp(url: string, options: HttpOptions = {}): Arbiter {
       answered(await client.POST("/v1/variants/{variant}/record", { params: at(variant), body })),
     perft: async (variant, body) =>
       answered(await client.POST("/v1/variants/{variant}/perft", { params: at(variant), body })),
+    plan: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/plan", { params: at(variant), body })),
     batch: async (requests) =>
       answered(
         await client.POST("/v1/batch", { body: { requests } }),

@@ -114,6 +114,7 @@ export function inProcess(module: WebAssembly.Module, options: InProcessOptions 
     replay: (variant, body) => post(variant, "replay", body),
     record: (variant, body) => post(variant, "record", body),
     perft: (variant, body) => post(variant, "perft", body),
+    plan: (variant, body) => post(variant, "plan", body),
     batch: (requests) =>
       (JSON.parse(text("POST", "/v1/batch", { requests })) as { responses: Schemas["BatchResponse"][] }).responses,
   };

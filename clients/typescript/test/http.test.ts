@@ -39,6 +39,7 @@ test("every operation of a variant is asked by its name", async () => {
     assert.match(await arbiter.diagram(id, { position, coordinates: true }), /^<svg /);
     assert.match((await arbiter.record(id, { moves: [{ move, seed: "seed" }] })).pgn, /\[Variant /);
     assert.ok((await arbiter.perft(id, { position, depth: 1 })).nodes > 0);
+    assert.equal((await arbiter.plan(id, { owner: "white", nodes: [{ when: { by: "owner", move } }] })).accepted, true);
     const [answer] = await arbiter.batch([{ variant: id, operation: "position", body: { position } }]);
     assert.equal(answer?.status, 200);
   }

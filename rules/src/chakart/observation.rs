@@ -93,6 +93,12 @@ impl Observation for Position {
         self.seen_by(viewer)
     }
 
+    /// A Queen is invisible during the turn of the other side, and once a game.
+    fn may_hide_from(&self, viewer: Viewer) -> bool {
+        let owner = !self.turn;
+        viewer != Viewer::from(owner) && !self.powers[owner].stealth
+    }
+
     fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
         match self.hidden_move(*mv, viewer) {
             Some(hidden) => hidden.to_owned(),

@@ -151,6 +151,12 @@ pub trait Observation: Notation {
         self.seen_by(viewer) == *self
     }
 
+    /// Whether something may be hidden from a viewer in a position that looks like this one to them. It
+    /// follows from what they see. By default it may in every position of a variant that hides something.
+    fn may_hide_from(&self, _: Viewer) -> bool {
+        Self::info().hidden_information
+    }
+
     /// What a viewer sees where a letter of the position string stands, or nothing where the square looks
     /// empty. A position that hides a piece has a letter of its own for it.
     #[must_use]

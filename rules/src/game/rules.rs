@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 
-use crate::board::{ByColor, Color};
+use crate::board::{ByColor, Color, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effects, Recorder};
 
@@ -80,6 +80,12 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
     /// What the side to move owes before its turn is over, if anything.
     fn pending(&self) -> Option<PendingAction> {
         None
+    }
+
+    /// The name of a square as positions and effects have it; nothing if the text is no square.
+    #[must_use]
+    fn square(text: &str) -> Option<SquareName> {
+        Self::info().boards.parse(text).map(SquareName::of)
     }
 
     /// Reads the square by which a list is narrowed.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::Color;
+use crate::board::{Color, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{self, ClockClaim, DrawRules, Fault, Info, Listing, Repetition, Rules, Status};
@@ -31,6 +31,10 @@ impl Rules for Position {
 
     fn move_number(&self) -> u32 {
         self.number
+    }
+
+    fn square(text: &str) -> Option<SquareName> {
+        Square::parse(text).map(SquareName::of)
     }
 
     fn filter(&self, square: &str) -> Option<Square> {

@@ -1,6 +1,7 @@
 //! Repetition, and the draws that a player may claim or that end a game.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -114,21 +115,36 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
     (status, claims)
 }
 
-/// The positions that a game has been through.
+/// The positions on the way from the start to the one that is looked at.
 #[derive(Default)]
 pub(super) struct History {
+    path: Vec<Key>,
     seen: HashMap<Key, Repeated>,
 }
 
 impl History {
-    /// Notes the position after a ply, and says how the game stands there.
-    pub(super) fn enter<G: Game>(&mut self, position: &G, ply: u32) -> (Status, Vec<Claim>) {
+    /// Notes the next position, and says how the game stands there.
+    pub(super) fn enter<G: Game>(&mut self, position: &G) -> (Status, Vec<Claim>) {
+        let key = Key::of(position);
         let new = Repeated {
             times: 0,
-            first: ply,
+            first: u32::try_from(self.path.len()).unwrap_or(u32::MAX),
         };
-        let repeated = self.seen.entry(Key::of(position)).or_insert(new);
+        self.path.push(key);
+        let repeated = self.seen.entry(key).or_insert(new);
         repeated.times += 1;
         claims(position, *repeated)
+    }
+
+    /// Goes back until as many positions remain.
+    pub(super) fn go_back(&mut self, positions: usize) {
+        for key in self.path.drain(positions..) {
+            if let Entry::Occupied(mut seen) = self.seen.entry(key) {
+                seen.get_mut().times -= 1;
+                if seen.get().times == 0 {
+                    seen.remove();
+                }
+            }
+        }
     }
 }

@@ -24,6 +24,8 @@ pub enum Flaw {
     WrongStart,
     /// The recorded seed is not the one that the secret gives.
     WrongSeed,
+    /// A move of a variation has a seed; the seeds of a game belong to the moves that were played.
+    SeedInVariation,
     /// The move depends on chance, and the record has neither a seed nor draws for it.
     ChanceMissing,
     /// There are too few or too many draws, or one is not among its options.
@@ -63,6 +65,10 @@ sentences! { pub(super) Flaw:
     }
     Flaw::WrongSeed => {
         WRONG_SEED: "the seed is not the one that the secret gives for this entry",
+    }
+    Flaw::SeedInVariation => {
+        SEED_IN_VARIATION:
+            "a variation has draws and no seeds: those belong to the moves that were played",
     }
     Flaw::ChanceMissing => {
         CHANCE_MISSING: "the move depends on chance: the record needs its seed or its draws",

@@ -1,6 +1,6 @@
-//! The loop: each entry judged, played and held against what the record says of it.
+//! The loop: each entry judged, played and held against what the record says of it, and so in each
+//! variation.
 
-use crate::board::Color;
 use crate::chance::{Chance, DrawKey};
 use crate::game::{
     Budget, Game, GameResult, MarkRecorder, State, Status, Stopped, Template, Value, draws_fault,
@@ -8,110 +8,38 @@ use crate::game::{
 };
 
 use super::agreement::Agreement;
-use super::claims::{Claim, History};
+use super::claims::History;
 use super::failure::{self, Failure, Flaw};
+use super::line::{Line, Ply, Replay, Standing};
 use super::proof::{Proof, flaw_before_play};
 use super::record::{Entry, Record};
 
-/// A position of a game, with what its past makes of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
-    /// The position in canonical notation.
-    pub position: String,
-    /// The side to move.
-    pub turn: Color,
-    /// The number of the full move.
-    pub number: u32,
-    /// How the game stands, repetitions included.
-    pub status: Status,
-    /// The draws that may be claimed or are forced.
-    pub claims: Vec<Claim>,
-}
-
-/// One entry that was replayed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ply {
-    /// The move in canonical notation.
-    pub mv: String,
-    /// The mark of what chance made of it, if it has one.
-    pub mark: Option<&'static str>,
-    /// The seed that decided, if one did.
-    pub seed: Option<String>,
-    /// The indexes that were drawn.
-    pub draws: Vec<u32>,
-    /// What the move led to.
-    pub after: Standing,
-}
-
-impl Ply {
-    /// What it takes in memory, in bytes: its position also among those that may be repeated, and
-    /// itself twice, since lists grow by doubling.
-    fn held(&self) -> usize {
-        let draws = size_of_val(self.draws.as_slice());
-        let claims = size_of_val(self.after.claims.as_slice());
-        let seed = self.seed.as_ref().map_or(0, String::len);
-        let texts = self.mv.len() + seed + 2 * self.after.position.len();
-        2 * size_of::<Ply>() + size_of::<(String, u64)>() + texts + draws + claims
-    }
-}
-
-/// A record, replayed as far as it is a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Replay {
-    /// The position before the first entry.
-    pub start: Standing,
-    /// The entries that could be replayed.
-    pub plies: Vec<Ply>,
-    /// Why the record is not a game, if it is none.
-    pub failure: Option<Failure>,
-    /// What the record proves of its chance.
-    pub proof: Proof,
-}
-
-impl Replay {
-    /// The last position that was reached.
-    #[must_use]
-    pub fn last(&self) -> &Standing {
-        self.plies.last().map_or(&self.start, |ply| &ply.after)
-    }
-}
-
-/// Replays a record up to its end or to the first entry that fails. Each entry is a node of the
-/// budget, and its record is held in memory.
+/// Replays a record up to its end or to the first entry that fails, and each of its variations.
+/// Each entry is a node of the budget, and its record is held in memory.
 ///
 /// # Errors
 /// As soon as the budget says to stop.
 pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Replay, Stopped> {
-    let mut table = ReplayState {
-        position: record.start.clone(),
-        history: History::default(),
-    };
+    let mut history = History::default();
     let agreement = record.agreement();
     let agreement = agreement.as_ref();
     let proof = Proof::before_play(record, agreement);
     let mut replayed = Replay {
-        start: table.standing(0),
+        start: standing(&record.start, &mut history),
+        comment: record.comment.clone(),
         plies: Vec::new(),
         failure: flaw_before_play(record, proof),
+        variations: Vec::new(),
         proof,
     };
     if replayed.failure.is_some() {
         return Ok(replayed);
     }
-    for (entry, ply) in record.entries.iter().zip(1..) {
-        budget.spend(1)?;
-        budget.look()?;
-        match table.play(agreement, entry, ply, replayed.last()) {
-            Ok(ply) => {
-                budget.hold(ply.held())?;
-                replayed.plies.push(ply);
-            }
-            Err(failure) => {
-                replayed.failure = Some(*failure);
-                break;
-            }
-        }
-    }
+    let game = LineWalk::starting(&record.entries, record.start.clone(), &replayed.start, 0);
+    let game = replay_lines(game, agreement, &mut history, budget)?;
+    replayed.plies = game.plies;
+    replayed.failure = game.failure;
+    replayed.variations = game.variations;
     let is_whole = replayed.failure.is_none();
     let failure = replayed.failure.as_ref();
     replayed.proof.note_replayed(record, is_whole, failure);
@@ -121,64 +49,207 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
     Ok(replayed)
 }
 
-/// The game while it is replayed.
-struct ReplayState<G> {
-    position: G,
-    history: History,
+/// Replays a game with its variations. An entry's variations come before the entry itself, as long
+/// as the position that they start from is there. The lines that are still open are a list, so that
+/// deep variations take no stack.
+fn replay_lines<G: Game>(
+    game: LineWalk<'_, G>,
+    agreement: Option<&Agreement>,
+    history: &mut History,
+    budget: &mut dyn Budget,
+) -> Result<Line, Stopped> {
+    let mut outer: Vec<LineWalk<'_, G>> = Vec::new();
+    let mut open = game;
+    loop {
+        if let Some(variation) = open.next_variation() {
+            outer.push(std::mem::replace(&mut open, variation));
+            continue;
+        }
+        if let Some(entry) = open.next_entry() {
+            budget.spend(1)?;
+            budget.look()?;
+            let chance = if outer.is_empty() {
+                ChanceOf::Game(agreement)
+            } else {
+                ChanceOf::Variation
+            };
+            let held = open.play(entry, chance, history);
+            budget.hold(held)?;
+            continue;
+        }
+        let Some(parent) = outer.pop() else {
+            return Ok(open.line);
+        };
+        let ended = std::mem::replace(&mut open, parent).line;
+        open.variations.push(ended);
+        history.go_back(open.positions());
+    }
 }
 
-impl<G: Game> ReplayState<G> {
-    fn standing(&mut self, ply: u32) -> Standing {
-        let (status, claims) = self.history.enter(&self.position, ply);
-        Standing {
-            position: self.position.to_string(),
-            turn: self.position.turn(),
-            number: self.position.move_number(),
-            status,
-            claims,
+/// Where the chance of an entry comes from.
+#[derive(Clone, Copy)]
+enum ChanceOf<'a> {
+    /// From the game's agreement, or from what the entry itself has.
+    Game(Option<&'a Agreement>),
+    /// From the entry's draws alone.
+    Variation,
+}
+
+/// A line that is being replayed.
+struct LineWalk<'a, G> {
+    /// The entries that are left.
+    rest: &'a [Entry],
+    /// The position before the next entry.
+    position: G,
+    /// How the game stands before the first entry.
+    start: Standing,
+    /// The number of plies from the start of the game to this position.
+    plies: u32,
+    /// The variations of the next entry that were replayed.
+    variations: Vec<Line>,
+    line: Line,
+}
+
+impl<'a, G: Game> LineWalk<'a, G> {
+    fn starting(rest: &'a [Entry], position: G, start: &Standing, plies: u32) -> Self {
+        LineWalk {
+            rest,
+            position,
+            start: start.clone(),
+            plies,
+            variations: Vec::new(),
+            line: Line::default(),
         }
     }
 
-    fn play(
-        &mut self,
-        agreement: Option<&Agreement>,
-        entry: &Entry,
-        ply: u32,
-        before: &Standing,
-    ) -> Result<Ply, Box<Failure>> {
-        if before.status.state != State::Ongoing {
-            return Err(Box::new(game_over::<G>(ply, before.status)));
-        }
-        let (text, recorded_mark) = split_mark::<G>(&entry.mv);
-        let mv = self.position.judge(text).map_err(|illegal| Failure {
-            rule: Some(G::info().section(illegal.section)),
-            ..Failure::of(Some(ply), illegal.sentence)
-        })?;
-        let text = self.position.notation(&mv);
-        let seed = seed(agreement, entry, ply)?;
-        let mut chance = match &seed {
-            Some(seed) => Chance::seeded(&DrawKey {
-                seed,
-                rules_version: G::info().rules_version,
-                position: &before.position,
-                mv: &text,
-            }),
-            None => Chance::recorded(entry.draws.as_deref().unwrap_or_default()),
-        };
-        let mut mark = MarkRecorder::<G>::default();
-        let after = self.position.play(&mv, &mut chance, &mut mark);
-        let draws = draws(chance, entry, ply, seed.is_some())?;
-        check_mark(recorded_mark, mark.mark(), ply)?;
-        check_position(&after, entry, ply)?;
-        self.position = after;
-        Ok(Ply {
-            mv: text,
-            mark: mark.mark(),
-            seed: seed.filter(|_| !draws.is_empty()),
-            draws,
-            after: self.standing(ply),
-        })
+    /// The next variation of the next entry.
+    fn next_variation(&self) -> Option<LineWalk<'a, G>> {
+        let rest = self.next_entry()?.variations.get(self.variations.len())?;
+        let position = self.position.clone();
+        Some(LineWalk::starting(
+            rest,
+            position,
+            self.before(),
+            self.plies,
+        ))
     }
+
+    /// How the game stands before the next entry.
+    fn before(&self) -> &Standing {
+        self.line.plies.last().map_or(&self.start, |ply| &ply.after)
+    }
+
+    /// The next entry, unless one has failed.
+    fn next_entry(&self) -> Option<&'a Entry> {
+        self.rest.first().filter(|_| self.line.failure.is_none())
+    }
+
+    /// How many positions a game has been through where this line stands.
+    fn positions(&self) -> usize {
+        self.plies as usize + 1
+    }
+
+    /// Plays the next entry or notes why it fails. Returns what is kept of it, in bytes.
+    fn play(&mut self, entry: &Entry, chance: ChanceOf<'_>, history: &mut History) -> usize {
+        let number = self.plies + 1;
+        let variations = std::mem::take(&mut self.variations);
+        match play(&self.position, self.before(), entry, number, chance) {
+            Ok((after, played)) => {
+                let ply = Ply {
+                    mv: played.mv,
+                    mark: played.mark,
+                    seed: played.seed,
+                    draws: played.draws,
+                    after: standing(&after, history),
+                    notes: entry.notes.clone(),
+                    variations,
+                };
+                let held = ply.held();
+                self.position = after;
+                self.plies = number;
+                self.rest = &self.rest[1..];
+                self.line.plies.push(ply);
+                held
+            }
+            Err(failure) => {
+                self.line.failure = Some(Failure {
+                    line: entry.place.map(|place| place.line),
+                    column: entry.place.map(|place| place.column),
+                    ..*failure
+                });
+                self.line.variations = variations;
+                size_of::<Failure>()
+            }
+        }
+    }
+}
+
+/// How the game stands in the next position of its history.
+fn standing<G: Game>(position: &G, history: &mut History) -> Standing {
+    let (status, claims) = history.enter(position);
+    Standing {
+        position: position.to_string(),
+        turn: position.turn(),
+        number: position.move_number(),
+        status,
+        claims,
+    }
+}
+
+/// A move that was played, with its chance.
+struct PlayedEntry {
+    mv: String,
+    mark: Option<&'static str>,
+    seed: Option<String>,
+    draws: Vec<u32>,
+}
+
+/// Judges an entry, plays it and holds it against what the record says of it.
+fn play<G: Game>(
+    position: &G,
+    before: &Standing,
+    entry: &Entry,
+    ply: u32,
+    chance: ChanceOf<'_>,
+) -> Result<(G, PlayedEntry), Box<Failure>> {
+    if before.status.state != State::Ongoing {
+        return Err(Box::new(game_over::<G>(ply, before.status)));
+    }
+    let (text, recorded_mark) = split_mark::<G>(&entry.mv);
+    let mv = position.judge(text).map_err(|illegal| Failure {
+        rule: Some(G::info().section(illegal.section)),
+        ..Failure::of(Some(ply), illegal.sentence)
+    })?;
+    let text = position.notation(&mv);
+    let seed = match chance {
+        ChanceOf::Game(agreement) => seed(agreement, entry, ply)?,
+        ChanceOf::Variation if entry.seed.is_none() => None,
+        ChanceOf::Variation => {
+            let failure = Failure::of(Some(ply), failure::SEED_IN_VARIATION);
+            return Err(Box::new(failure));
+        }
+    };
+    let mut chance = match &seed {
+        Some(seed) => Chance::seeded(&DrawKey {
+            seed,
+            rules_version: G::info().rules_version,
+            position: &before.position,
+            mv: &text,
+        }),
+        None => Chance::recorded(entry.draws.as_deref().unwrap_or_default()),
+    };
+    let mut mark = MarkRecorder::<G>::default();
+    let after = position.play(&mv, &mut chance, &mut mark);
+    let draws = draws(chance, entry, ply, seed.is_some())?;
+    check_mark(recorded_mark, mark.mark(), ply)?;
+    check_position(&after, entry, ply)?;
+    let played = PlayedEntry {
+        mv: text,
+        mark: mark.mark(),
+        seed: seed.filter(|_| !draws.is_empty()),
+        draws,
+    };
+    Ok((after, played))
 }
 
 /// A game that is over takes no further move, although the rules list some for study after a forced

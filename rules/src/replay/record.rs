@@ -2,7 +2,7 @@
 
 use crate::game::{Game, GameResult};
 
-use super::{Agreement, NamedStart, Origin, Provable};
+use super::{Agreement, Comment, NamedStart, Notes, Origin, Place, Provable};
 
 /// A game as written down; nothing in it is trusted.
 #[derive(Clone, PartialEq, Debug)]
@@ -11,6 +11,8 @@ pub struct Record<G> {
     pub start: G,
     /// The set-up that the start is said to be, with what follows from its seed.
     pub named_start: Option<NamedStart<G>>,
+    /// What is said of the game as a whole, before its first move.
+    pub comment: Option<Comment>,
     /// What was played, in order. Where a turn is made in several calls (a second action, a late
     /// promotion) each is an entry of its own.
     pub entries: Vec<Entry>,
@@ -40,7 +42,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// One move of a record, with the chance that it had.
+/// One move of a record, with the chance that it had and the moves that could have replaced it.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The move in the variant's notation.
@@ -51,4 +53,11 @@ pub struct Entry {
     pub draws: Option<Vec<u32>>,
     /// The position that the move is said to have led to.
     pub position: Option<String>,
+    /// What a person says of it.
+    pub notes: Notes,
+    /// The lines that could have replaced it and what follows it. Their moves have draws, and no
+    /// seeds: those belong to the game that was played.
+    pub variations: Vec<Vec<Entry>>,
+    /// Where the move stands in the text of the record, if it was read from one.
+    pub place: Option<Place>,
 }

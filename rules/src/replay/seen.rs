@@ -1,6 +1,7 @@
 //! A game as a viewer may see it while it goes on.
 
-use super::play::Replay;
+use super::line::Replay;
+use super::notes::Notes;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{Budget, Game, Stopped, Viewer};
@@ -14,7 +15,8 @@ pub fn hidden_from<G: Game>(position: &G) -> Vec<Viewer> {
 }
 
 /// The game as a viewer heard of it: each move in the words of `play`'s views, with public draws and
-/// without seeds, from the start as they may see it. It cannot be replayed. Each ply is a node of the
+/// without seeds, from the start as they may see it. Comments and variations are left out: they may
+/// tell what the viewer may not see. It cannot be replayed. Each ply is a node of the
 /// budget.
 ///
 /// # Errors
@@ -27,6 +29,7 @@ pub fn seen_by<G: Game>(
 ) -> Result<Replay, Stopped> {
     let mut position = start.clone();
     replay.start.position = start.view(viewer);
+    replay.comment = None;
     for ply in &mut replay.plies {
         budget.spend(1)?;
         budget.look()?;
@@ -42,6 +45,8 @@ pub fn seen_by<G: Game>(
         ply.mv = position.view_move(&mv, viewer);
         ply.after.position = after.view(viewer);
         ply.seed = None;
+        ply.notes = Notes::default();
+        ply.variations = Vec::new();
         position = after;
     }
     Ok(replay)

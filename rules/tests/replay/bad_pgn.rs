@@ -3,7 +3,7 @@
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::Reason;
 use variant_arbiter_rules::laws::wording;
-use variant_arbiter_rules::replay::pgn::{self, ErrorCode};
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
 use variant_arbiter_rules::twinkie::Position;
 
 use crate::support::read;
@@ -23,15 +23,18 @@ fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
 }
 
 #[test]
-fn variations_are_refused_and_the_message_tells_of_moves_in_brackets() {
+fn a_bracket_without_its_move_or_its_other_bracket_is_refused() {
     for (text, column) in [
-        ("1. 0e2-0e4 (1. 0d2-0d4) *", 12),
         ("1. (B4)a1.e7-a1.d8 *", 4),
+        ("1. 0e2-0e4 ((1. 0d2-0d4)) *", 13),
         ("0e2-0e4 ) *", 9),
+        ("0e2-0e4 (0d2-0d4)) *", 18),
+        ("0e2-0e4 (0d2-0d4 *", 18),
     ] {
-        let message = refused(text, ErrorCode::Variation, 1, column);
-        assert!(message.contains("double quotes"), "{message}");
+        refused(text, ErrorCode::Variation, 1, column);
     }
+    let message = refused("1. (B4)a1.e7-a1.d8 *", ErrorCode::Variation, 1, 4);
+    assert!(message.contains("double quotes"), "{message}");
 }
 
 #[test]
@@ -142,7 +145,10 @@ fn characters_that_cannot_stand_there_are_refused() {
         1,
         4,
     );
-    let message = refused("1. Qd1-h5?? *", ErrorCode::Syntax, 1, 10);
+    // Where a move can end so, it is no annotation.
+    let fault = read::<chakart::Position>("1. Qd1-h5?? *").unwrap_err();
+    assert_eq!((fault.code(), fault.place.column), (ErrorCode::Syntax, 10));
+    let message = fault.sentence.to_string();
     assert!(
         message.contains("double quotes") && message.contains("$4"),
         "{message}"
@@ -314,7 +320,7 @@ fn a_game_has_two_thousand_plies_at_most() {
 fn ten_megabytes_of_junk_are_read_through_and_refused() {
     let refused = |unit: &str, size: usize| {
         let junk = unit.repeat(size / unit.len());
-        let fault = pgn::read(&junk, 2000).unwrap_err();
+        let fault = pgn::read::<Position>(&junk, &PgnLimits::default()).unwrap_err();
         assert!(fault.to_string().len() < 300, "{unit:?}");
     };
     for unit in ["{", "\"", "a", "♞", "(", "[a \"", "{[%seed ", "\n%", ";"] {

@@ -1,7 +1,7 @@
 //! A secret and contributions in the tags of a PGN, and beside it.
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::replay::pgn::{self, ErrorCode};
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
 use variant_arbiter_rules::replay::{Contribution, Digest, GameId, Provable, Value};
 
 use crate::toy::Toy;
@@ -37,7 +37,7 @@ const TAGS: [(&str, u8, usize); 8] = [
 ];
 
 fn read(text: &str, sent: Option<Provable>) -> Result<Option<Provable>, pgn::Error> {
-    let read = pgn::interpret::<Toy>(pgn::read(text, 10)?, sent)?;
+    let read = pgn::interpret::<Toy>(pgn::read::<Toy>(text, &PgnLimits::default())?, sent)?;
     Ok(read.record.provable)
 }
 

@@ -326,6 +326,7 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
     }
     Record {
         start,
+        comment: None,
         entries,
         named_start: None,
         provable: None,

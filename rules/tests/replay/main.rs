@@ -17,3 +17,4 @@ mod provable;
 mod sealed;
 mod support;
 mod toy;
+mod variations;

@@ -79,6 +79,7 @@ fn game() -> Record<Position> {
     Record {
         start,
         named_start: Some(named),
+        comment: None,
         entries,
         provable: Some(provable()),
         result: None,

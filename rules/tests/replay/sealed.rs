@@ -9,7 +9,7 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Rules, Unlimited};
-use variant_arbiter_rules::replay::pgn::{self, Sheet};
+use variant_arbiter_rules::replay::pgn::{self, PgnLimits, Sheet};
 use variant_arbiter_rules::replay::{
     Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay, Value, replay,
 };
@@ -59,6 +59,7 @@ fn sealed(choices: &mut Choices) -> Sealed {
     let mut record = Record {
         start: start.unwrap_or_else(given),
         named_start,
+        comment: None,
         entries: Vec::new(),
         provable: Some(provable),
         result: None,
@@ -314,7 +315,7 @@ proptest! {
         };
         let text = pgn::write(&game.honest, &sheet);
         let read = |text: &str| -> Option<Replay> {
-            let read = pgn::interpret::<Position>(pgn::read(text, 100).ok()?, None).ok()?;
+            let read = pgn::interpret::<Position>(pgn::read::<Position>(text, &PgnLimits::default()).ok()?, None).ok()?;
             Some(replay(&read.record, &mut Unlimited).unwrap())
         };
         assert!(game.accepts(&read(&text).unwrap()), "{text}");

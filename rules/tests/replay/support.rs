@@ -2,8 +2,8 @@
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, Listing, State, Unlimited};
-use variant_arbiter_rules::replay::pgn::{self, Error, Interpreted};
-use variant_arbiter_rules::replay::{Entry, Record, Replay, replay};
+use variant_arbiter_rules::replay::pgn::{self, Error, Interpreted, PgnLimits};
+use variant_arbiter_rules::replay::{Comment, Entry, Glyph, Notes, Record, Replay, replay};
 
 pub fn start<G: Game>() -> G {
     G::parse(G::info().start).unwrap()
@@ -13,6 +13,7 @@ pub fn start<G: Game>() -> G {
 pub fn record<G: Game>(start: &str, moves: &[&str]) -> Record<G> {
     Record {
         start: G::parse(start).unwrap(),
+        comment: None,
         entries: moves.iter().map(|mv| entry(mv)).collect(),
         named_start: None,
         provable: None,
@@ -42,7 +43,7 @@ pub fn valid<G: Game>(record: &Record<G>) -> Replay {
 
 /// Reads a PGN of a game.
 pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Error> {
-    pgn::interpret(pgn::read(text, 2000)?, None)
+    pgn::interpret(pgn::read::<G>(text, &PgnLimits::default())?, None)
 }
 
 /// A source of choices for one case of a property, `SplitMix64`.
@@ -78,6 +79,7 @@ pub fn random_game<G: Game>(
     }
     Record {
         start,
+        comment: None,
         entries,
         named_start: None,
         provable: None,
@@ -105,8 +107,55 @@ pub fn plays<G: Game>(position: &G, seed: &str, choices: &mut Choices) -> Option
         seed: Some(seed.to_owned()),
         draws: Some(chance.finish().unwrap()),
         position: Some(after.to_string()),
+        ..Entry::default()
     };
     Some((entry, after))
+}
+
+/// Adds variations of at most this depth to a line from a position on, and notes.
+pub fn add_variations<G: Game>(
+    position: &G,
+    line: &mut [Entry],
+    depth: usize,
+    choices: &mut Choices,
+) {
+    let mut position = position.clone();
+    for entry in line {
+        entry.notes = random_notes(choices);
+        for _ in 0..choices.below(12).saturating_sub(9).min(depth) {
+            let length = 1 + choices.below(6);
+            let seeds = [choices.below(1000).to_string()];
+            let mut variation = random_game(position.clone(), length, &seeds, choices).entries;
+            for entry in &mut variation {
+                // Without draws it would need its seed.
+                entry.seed = None;
+            }
+            add_variations(&position, &mut variation, depth - 1, choices);
+            entry.variations.push(variation);
+        }
+        let mv = position.judge(&entry.mv).unwrap();
+        let draws = entry.draws.as_deref().unwrap();
+        position = position.play(&mv, &mut Chance::recorded(draws), &mut ());
+    }
+}
+
+/// What a person could say, with all that could be taken for something else.
+fn random_notes(choices: &mut Choices) -> Notes {
+    const WORDS: [&str; 16] = [
+        "a", "long", "}", "{", "(", ")", "[%draws", "[%seed", "[%%draws", "[%clk", "0]",
+        "[%draws]", ";", "%", "\"*1-0\"", "ž♞",
+    ];
+    let mut comment = || {
+        let words: Vec<&str> = (0..choices.below(40).saturating_sub(20))
+            .map(|_| WORDS[choices.below(WORDS.len())])
+            .collect();
+        Comment::of(&words.join(" "))
+    };
+    Notes {
+        before: comment(),
+        after: comment(),
+        glyphs: [1, 139, 255].map(Glyph)[..choices.below(4)].to_vec(),
+    }
 }
 
 /// Positions to start games from: for each game its start, and positions rich in what it has of its

@@ -29,7 +29,7 @@ const TIME_PER_BYTE: Duration = Duration::from_nanos(20);
 
 /// The memory of the parsed body: for each byte, and for each object in it.
 const PARSED_PER_BYTE: usize = 2;
-const PARSED_PER_OBJECT: usize = 256;
+const PARSED_PER_OBJECT: usize = 512;
 /// The length of the shortest object in a list. Braces in strings do not count as more objects.
 const MIN_OBJECT: usize = r#"{"move":""},"#.len();
 

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeSeq, SerializeStruct};
+use serde_json::value::RawValue;
 
 use crate::effect::Fields;
 use crate::wire::problem::Problem;
@@ -96,6 +97,16 @@ impl ListWriter<'_> {
     /// Those of [`ObjectWriter::field`].
     pub fn item(&mut self, value: &impl Serialize) -> Result<(), Problem> {
         Ok(self.0.serialize_element(value)?)
+    }
+
+    /// Writes an item that was JSON when it was sent.
+    ///
+    /// # Errors
+    /// Those of [`ObjectWriter::field`].
+    pub fn sent(&mut self, item: &RawValue) -> Result<(), Problem> {
+        self.0.separate();
+        self.0.out.bytes().extend_from_slice(item.get().as_bytes());
+        self.0.out.settle()
     }
 
     /// Starts an item that is an object.

@@ -13,7 +13,7 @@ use super::positions::{ARMIES, BANANAS, MATED, MATING, OBJECTS, WHOLE_LIST};
 
 /// What is handed to a lane, and takes a few milliseconds there at the most: one move or one position
 /// with dozens of pieces in motion, the outcome of a game without chance, a short list of whole turns,
-/// a short game, pictures that are compressed, and pictures made of pixels.
+/// a short plan, a short game, pictures that are compressed, and pictures made of pixels.
 pub fn handed_over() -> Vec<Asked> {
     let mut asked = of_one::<minigolf::Position>(MATING);
     asked.extend(of_one::<minigolf::Position>(MATED));
@@ -25,6 +25,8 @@ pub fn handed_over() -> Vec<Asked> {
     let body = json!({ "position": OBJECTS, "expand": true, "results": true, "seed": "x" });
     asked.push(Asked::of("chakart", "legal-moves", body));
     for variant in ["twinkie-danger", "minigolf", "chakart"] {
+        let body = json!({ "owner": "black", "nodes": [{ "play": "x" }] });
+        asked.push(Asked::of(variant, "plan", body));
         for operation in ["replay", "record"] {
             asked.push(Asked::of(variant, operation, json!({ "moves": [] })));
         }

@@ -18,6 +18,8 @@ from .contract import (
     OutcomesRequest,
     PerftAnswer,
     PerftRequest,
+    PlanAnswer,
+    PlanRequest,
     PlayAnswer,
     PlayRequest,
     PositionAnswer,
@@ -125,6 +127,9 @@ class Arbiter:
     def perft(self, variant: VariantId, /, **request: Unpack[PerftRequest]) -> PerftAnswer:
         return self._post(variant, "perft", request, PerftAnswer)
 
+    def plan(self, variant: VariantId, /, **request: Unpack[PlanRequest]) -> PlanAnswer:
+        return self._post(variant, "plan", request, PlanAnswer)
+
     def batch(self, requests: list[BatchItem]) -> list[BatchResponse]:
         body = json_of({"requests": requests})
         return read(self._ask("POST", "/v1/batch", body), BatchAnswer)["responses"]
@@ -201,6 +206,9 @@ class AsyncArbiter:
 
     async def perft(self, variant: VariantId, /, **request: Unpack[PerftRequest]) -> PerftAnswer:
         return await self._post(variant, "perft", request, PerftAnswer)
+
+    async def plan(self, variant: VariantId, /, **request: Unpack[PlanRequest]) -> PlanAnswer:
+        return await self._post(variant, "plan", request, PlanAnswer)
 
     async def batch(self, requests: list[BatchItem]) -> list[BatchResponse]:
         body = json_of({"requests": requests})

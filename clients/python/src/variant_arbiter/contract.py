@@ -125,15 +125,19 @@ EggName: TypeAlias = Literal['kingBoo', 'koopa', 'toadette', 'chomp', 'daisy', '
 """What an egg does (chakart)."""
 
 
+EventBy: TypeAlias = Literal['opponent', 'owner']
+"""Whose ply an event is."""
+
+
 Evidence: TypeAlias = Literal['proven', 'absent', 'contradicted']
 """Whether a record proves something."""
 
 
-FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_agreement', 'wrong_start', 'wrong_seed', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_mark', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
+FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_agreement', 'wrong_start', 'wrong_seed', 'seed_in_variation', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_mark', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
 """The code of a failure for which a record is no game, or of the reason why its move is not legal."""
 
 
-FaultCode: TypeAlias = Literal['field_count', 'bad_placement', 'bad_side', 'bad_castling', 'bad_en_passant', 'bad_links', 'bad_armies', 'piece_of_no_army', 'bad_number', 'number_out_of_range', 'king_count', 'king_on_board_1', 'king_on_linked_square', 'boards_disagree', 'too_many_links', 'link_listed_twice', 'pawn_on_end_rank', 'castling_without_home', 'en_passant_rank', 'en_passant_occupied', 'en_passant_without_pawn', 'opponent_in_check', 'bad_momentum', 'pawn_on_last_rank', 'momentum_on_empty_square', 'momentum_on_king', 'momentum_listed_twice', 'momentum_out_of_order', 'momentum_impossible', 'castling_piece_moving', 'bad_powers', 'bad_reserve', 'bad_pending', 'no_king', 'two_hidden_queens', 'hidden_queen_to_move', 'too_many_pieces', 'pending_after_end', 'pending_without_piece', 'pending_without_pawn', 'pending_frozen', 'pending_without_partner', 'pending_empty_reserve', 'pending_without_move', 'pgn_syntax', 'pgn_truncated', 'pgn_variation', 'pgn_second_game', 'pgn_too_long', 'pgn_tag', 'pgn_wrong_variant', 'pgn_wrong_rules_version', 'pgn_setup', 'pgn_fen', 'pgn_result', 'pgn_chance', 'pgn_command', 'pgn_view']
+FaultCode: TypeAlias = Literal['field_count', 'bad_placement', 'bad_side', 'bad_castling', 'bad_en_passant', 'bad_links', 'bad_armies', 'piece_of_no_army', 'bad_number', 'number_out_of_range', 'king_count', 'king_on_board_1', 'king_on_linked_square', 'boards_disagree', 'too_many_links', 'link_listed_twice', 'pawn_on_end_rank', 'castling_without_home', 'en_passant_rank', 'en_passant_occupied', 'en_passant_without_pawn', 'opponent_in_check', 'bad_momentum', 'pawn_on_last_rank', 'momentum_on_empty_square', 'momentum_on_king', 'momentum_listed_twice', 'momentum_out_of_order', 'momentum_impossible', 'castling_piece_moving', 'bad_powers', 'bad_reserve', 'bad_pending', 'no_king', 'two_hidden_queens', 'hidden_queen_to_move', 'too_many_pieces', 'pending_after_end', 'pending_without_piece', 'pending_without_pawn', 'pending_frozen', 'pending_without_partner', 'pending_empty_reserve', 'pending_without_move', 'pgn_syntax', 'pgn_truncated', 'pgn_variation', 'pgn_second_game', 'pgn_too_long', 'pgn_too_deep', 'pgn_comments', 'pgn_tag', 'pgn_wrong_variant', 'pgn_wrong_rules_version', 'pgn_setup', 'pgn_fen', 'pgn_result', 'pgn_chance', 'pgn_command', 'pgn_view']
 """The code of a fault of a position or a PGN."""
 
 
@@ -153,6 +157,13 @@ class Fraction(TypedDict):
 
 GameResult: TypeAlias = Literal['1-0', '0-1', '1/2-1/2', '*']
 """How a game ended, as score sheets write it."""
+
+
+Glyph: TypeAlias = int
+"""
+An annotation: the number of a Numeric Annotation Glyph of the PGN standard. 1 is `!`, 2 `?`, 3 `!!`,
+4 `??`, 5 `!?` and 6 `?!`.
+"""
 
 
 class Health(TypedDict):
@@ -262,6 +273,50 @@ class PieceKind(TypedDict):
 
 Placed: TypeAlias = Literal['left', 'restored']
 """Why an object is where it was not before (chakart)."""
+
+
+class PlanCondition(TypedDict, closed=True):
+    """What has to hold of a ply, as the owner of the plan hears and sees it."""
+
+    by: NotRequired[EventBy]
+    """Whose ply it is: the opponent's when it is left out."""
+    effects: NotRequired[list[dict[str, Any]]]
+    """Patterns, each of an effect that the owner sees."""
+    move: NotRequired[MoveText]
+    """The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing."""
+    squares: NotRequired[dict[str, str | None]]
+    """What stands on squares after the ply, as the owner sees them: the letter of the position string, or null where nothing stands."""
+
+
+PlanEnd: TypeAlias = Literal['gameOver', 'noneApplies', 'done', 'illegalReply']
+"""Why nothing remains of a plan."""
+
+
+class PlanNode(TypedDict, closed=True):
+    """A node of a plan, and the nodes that come after it: when it applies, and what the owner then plays."""
+
+    play: NotRequired[MoveText]
+    """
+    The move that the owner then plays. A node with one applies only where the owner is to move and the
+    game goes on; one without waits for the next ply.
+    """
+    then: NotRequired[list[PlanNode]]
+    """The nodes for the ply after that. The first that applies is taken."""
+    when: NotRequired[PlanCondition]
+    """When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays."""
+
+
+PlanVerdict: TypeAlias = Literal['legal', 'illegal', 'provisional', 'unreachable']
+"""The verdict on a reply."""
+
+
+class Plans(TypedDict, closed=True):
+    """The plan of each player who has one."""
+
+    black: NotRequired[list[PlanNode]]
+    """Black's nodes."""
+    white: NotRequired[list[PlanNode]]
+    """White's nodes."""
 
 
 PositionText: TypeAlias = str
@@ -501,7 +556,7 @@ Wing: TypeAlias = Literal['king', 'queen']
 """The side of the board to which a King castles."""
 
 
-Withheld: TypeAlias = Literal['seeds', 'draws']
+Withheld: TypeAlias = Literal['seeds', 'draws', 'variations', 'comments']
 """What a record does not tell while the game goes on."""
 
 
@@ -893,16 +948,33 @@ class MomentumTurnedEffect(TypedDict):
 
 
 class MoveEntry(TypedDict, closed=True):
-    """One move of a game, with the chance that it had."""
+    """
+    One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
+    many short entries.
+    """
 
+    comment: NotRequired[str]
+    """What a person says of the move."""
+    commentBefore: NotRequired[str]
+    """
+    What a person says before the move. A comment is text: white space in it becomes one space, and
+    control characters and those that change the direction of text are left out.
+    """
     draws: NotRequired[list[Draw2]]
     """The indexes that were drawn. Beside a seed they are held against what it gives."""
+    glyphs: NotRequired[list[Glyph]]
+    """Annotations."""
     move: MoveText
     """The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn."""
     position: NotRequired[PositionText]
     """The position that the move is said to have led to."""
     seed: NotRequired[SeedText]
-    """The seed of its chance."""
+    """The seed of its chance; in a variation there is none."""
+    variations: NotRequired[list[list[MoveEntry]]]
+    """
+    The lines that could have replaced this move and what follows it. They decide nothing about the
+    game, and have draws, no seeds.
+    """
 
 
 MushroomEffect = TypedDict(
@@ -1026,6 +1098,17 @@ class PerftRequest(TypedDict, closed=True):
     """The position; the variant's start when it is left out."""
 
 
+class PlanRequest(TypedDict, closed=True):
+    """Asks for a verdict on each node of a plan."""
+
+    nodes: list[PlanNode]
+    """The nodes for the next ply. The first that applies is taken."""
+    owner: Color
+    """Whose plan it is."""
+    position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
+
+
 class PlayRequest(TypedDict, closed=True):
     """Asks to play a move."""
 
@@ -1045,6 +1128,11 @@ class PlayRequest(TypedDict, closed=True):
     """
     Whether to add the legal moves of the resulting position: `moves` and `dests`, as
     `legal-moves` lists them.
+    """
+    plan: NotRequired[Plans]
+    """
+    The players' plans, which are followed: the answer has the reply, if one has it now, and what
+    remains. By POST alone.
     """
     position: NotRequired[PositionText]
     """The position; the variant's start when it is left out."""
@@ -1204,13 +1292,16 @@ class RecordAnswer(TypedDict):
     What the request has and the text does not, because the game goes on. `seeds`: those of moves
     and start, or the secret that they come from; with them a reader could work out coming draws,
     or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
-    something; their options would tell where it stands.
+    something; their options would tell where it stands. `variations` and `comments`, with annotations: from
+    the same viewer; they may speak of what is hidden.
     """
 
 
 class RecordRequest(TypedDict, closed=True):
     """A whole game to be written as PGN: `moves` from `start`, or `pgn`."""
 
+    comment: NotRequired[str]
+    """What is said of the game as a whole, before its first move. A `pgn` has its own."""
     moves: NotRequired[list[MoveEntry]]
     """The moves in order. Where a turn is made in several calls each is an entry of its own."""
     pgn: NotRequired[str]
@@ -1244,8 +1335,8 @@ class RecordRequest(TypedDict, closed=True):
     viewer: NotRequired[Viewer]
     """
     Who the text is for. While the game goes on they may not see where an invisible Queen of the
-    other side stands: then the text has what they heard of each move and no draws, and cannot be
-    replayed. A game that is over is written whole, whoever views it.
+    other side stands: then the text has what they heard of each move, and no draws, variations and
+    comments, and cannot be replayed. A game that is over is written whole, whoever views it.
     """
 
 
@@ -1277,6 +1368,8 @@ class ReleasedEffect(TypedDict):
 class ReplayRequest(TypedDict, closed=True):
     """A whole game: `moves` from `start`, or `pgn`."""
 
+    comment: NotRequired[str]
+    """What is said of the game as a whole, before its first move. A `pgn` has its own."""
     include: NotRequired[list[Include]]
     """What to answer of each ply besides its result, each at most once."""
     last: NotRequired[bool]
@@ -1585,6 +1678,28 @@ class DiagramBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
+class FollowedPlan(TypedDict):
+    """What a ply makes of a plan."""
+
+    end: PlanEnd | None
+    nodes: list[PlanNode]
+    """The nodes that remain for the next ply."""
+    reason: Reason | None
+    taken: int | None
+    """The index of the node that applied, or null."""
+
+
+class FollowedPlans(TypedDict):
+    """What the ply makes of the players' plans."""
+
+    black: NotRequired[FollowedPlan]
+    """What becomes of Black's plan, if it was sent."""
+    reply: str | None
+    """The move that the side to move now plays by its plan, in canonical notation, or null."""
+    white: NotRequired[FollowedPlan]
+    """What becomes of White's plan, if it was sent."""
+
+
 class LegalMovesBatchItem(TypedDict, closed=True):
     """A request of `legal-moves` in a batch."""
 
@@ -1639,6 +1754,33 @@ class PerftBatchItem(TypedDict, closed=True):
     operation: Literal['perft']
     variant: VariantId
     """The variant's id."""
+
+
+class PlanBatchItem(TypedDict, closed=True):
+    """A request of `plan` in a batch."""
+
+    body: PlanRequest
+    operation: Literal['plan']
+    variant: VariantId
+    """The variant's id."""
+
+
+class PlanNodeVerdict(TypedDict):
+    """The verdict on a node of a plan."""
+
+    at: str
+    """The node, as a JSON pointer into the request."""
+    covered: bool
+    """Whether earlier nodes of its list are taken whenever it applies."""
+    never: bool
+    """Whether its condition can never hold there."""
+    reason: Reason | None
+    verdict: PlanVerdict | None
+    yieldsTo: str | None
+    """
+    The first earlier node of its list that applies at a ply at which this one would, too, or null: that
+    one is taken.
+    """
 
 
 class PlayBatchItem(TypedDict, closed=True):
@@ -1786,7 +1928,7 @@ class ViewBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
-BatchItem: TypeAlias = DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | StartBatchItem | ValidateBatchItem | ViewBatchItem
+BatchItem: TypeAlias = DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlanBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | StartBatchItem | ValidateBatchItem | ViewBatchItem
 """One request of a batch."""
 
 
@@ -1855,6 +1997,30 @@ class OutcomesAnswer(TypedDict):
     The results, in the order of the draws; their probabilities sum to exactly 1. Depends on what is
     hidden: pass it on only in an answer for a `viewer`.
     """
+
+
+class PlanAnswer(TypedDict):
+    """A verdict on each node of a plan."""
+
+    pending: PendingAction | None
+    position: str
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    accepted: bool
+    """Whether no reply is known to be illegal."""
+    nodes: list[PlanNodeVerdict]
+    """The verdicts, each node after the one above it."""
+    owner: Color
 
 
 class View(TypedDict):
@@ -2018,6 +2184,11 @@ class PlayAnswer(TypedDict):
     `Rf8-f6*W`. Depends on what is
     hidden: pass it on only in an answer for a `viewer`.
     """
+    plan: NotRequired[FollowedPlans]
+    """
+    What this ply makes of the players' plans, when they were sent: for the site alone. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
     seed: str | None
     """
     The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
@@ -2033,69 +2204,6 @@ class PlayAnswer(TypedDict):
     What each player and a spectator may see, when asked for: of this answer a site sends a player
     their own view, and `next` where they are to move.
     """
-
-
-class Ply(TypedDict):
-    """One move that was replayed."""
-
-    claims: list[Claim]
-    """The draws that could be claimed or were forced then."""
-    draws: list[int]
-    """The indexes that were drawn."""
-    effects: NotRequired[list[Effect]]
-    """What happened, in order, as `play` tells it; when `include` asks for it."""
-    move: str
-    """The move in canonical notation."""
-    notation: NotRequired[str]
-    """The move as a game's log has it, as `play` tells it; when `include` asks for it."""
-    ply: int
-    """Its number in the record, from 1."""
-    position: str
-    """The position that it led to."""
-    seed: str | None
-    """The seed that decided, or null when none did."""
-    sentences: NotRequired[list[str]]
-    """The same in English, a sentence for each effect; when `include` asks for it."""
-    status: Status
-    """How the game stood then, repetitions included."""
-    views: NotRequired[Views]
-    """What each player and a spectator may see, as `play` tells it; when `include` asks for it."""
-
-
-class ReplayAnswer(TypedDict):
-    """A game, replayed."""
-
-    pending: PendingAction | None
-    position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
-    rulesVersion: str
-    """The version of the rules that decided; verdicts of one version never change."""
-    status: Status
-    """How the game stands."""
-    turn: Color
-    """The side to move."""
-    variant: VariantId
-    """The variant's id."""
-    claims: list[Claim]
-    """The draws that may be claimed or are forced in the last position."""
-    failure: Failure | None
-    key: Key
-    """
-    The key of the position. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
-    plies: NotRequired[list[Ply]]
-    """
-    The moves that could be replayed, unless the request has `last`. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
-    proof: Proof
-    """What the record proves of its chance."""
-    valid: bool
-    """Whether the record is a game from its start to its end."""
 
 
 class StartAnswer(TypedDict):
@@ -2127,3 +2235,94 @@ class StartAnswer(TypedDict):
     """Which set-up."""
     views: NotRequired[Views]
     """What each player and a spectator may see, when asked for."""
+
+
+class Ply(TypedDict):
+    """One move that was replayed."""
+
+    claims: list[Claim]
+    """The draws that could be claimed or were forced then."""
+    comment: NotRequired[str]
+    """What a person says of it."""
+    commentBefore: NotRequired[str]
+    """What a person says before it."""
+    draws: list[int]
+    """The indexes that were drawn."""
+    effects: NotRequired[list[Effect]]
+    """What happened, in order, as `play` tells it; when `include` asks for it."""
+    glyphs: NotRequired[list[Glyph]]
+    """Annotations; left out where there are none."""
+    move: str
+    """The move in canonical notation."""
+    notation: NotRequired[str]
+    """The move as a game's log has it, as `play` tells it; when `include` asks for it."""
+    ply: int
+    """Its number in the record, from 1."""
+    position: str
+    """The position that it led to."""
+    seed: str | None
+    """The seed that decided, or null when none did."""
+    sentences: NotRequired[list[str]]
+    """The same in English, a sentence for each effect; when `include` asks for it."""
+    status: Status
+    """How the game stood then, repetitions included."""
+    variations: NotRequired[list[Variation]]
+    """The lines that could have replaced it and what follows it, where there are any."""
+    views: NotRequired[Views]
+    """What each player and a spectator may see, as `play` tells it; when `include` asks for it."""
+
+
+class ReplayAnswer(TypedDict):
+    """A game, replayed."""
+
+    pending: PendingAction | None
+    position: str
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    claims: list[Claim]
+    """The draws that may be claimed or are forced in the last position."""
+    comment: NotRequired[str]
+    """What is said of the game as a whole."""
+    failure: Failure | None
+    key: Key
+    """
+    The key of the position. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    plies: NotRequired[list[Ply]]
+    """
+    The moves that could be replayed, unless the request has `last`. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    proof: Proof
+    """What the record proves of its chance."""
+    valid: bool
+    """Whether the record is a game from its start to its end."""
+    variations: NotRequired[list[Variation]]
+    """
+    The lines that could have replaced the move that fails, where there are any, unless the request has
+    `last`.
+    """
+
+
+class Variation(TypedDict):
+    """A line that could have replaced a move of a game and what follows it."""
+
+    failure: Failure | None
+    plies: list[Ply]
+    """
+    The moves that could be replayed. Their claims and repetitions follow their own way from the start of
+    the game.
+    """
+    variations: NotRequired[list[Variation]]
+    """The lines that could have replaced the move that fails, where there are any."""

@@ -1,17 +1,21 @@
-//! A ply's chance in a comment: `[%seed …]` and `[%draws …]`.
+//! A comment: a ply's chance, `[%seed …]` and `[%draws …]`, and the words of a person.
 
 use std::fmt::Write;
 
-use super::error::{self, Error, Place};
+use super::super::notes::Comment;
+use super::super::place::Place;
+use super::error::{self, Error};
 use crate::game::Template;
 
-/// What a comment says of the ply before it.
+/// What a comment says.
 #[derive(Default)]
 pub struct Commands {
     /// The seed.
     pub seed: Option<String>,
     /// The draws.
     pub draws: Option<Vec<u32>>,
+    /// Everything else, with the commands of other programs.
+    pub text: Option<Comment>,
 }
 
 /// The longest seed, in characters.
@@ -20,23 +24,27 @@ const MAX_SEED: usize = 128;
 const MAX_DRAWS: usize = 256;
 
 impl Commands {
-    /// Reads the commands of a comment; those of other programs and all other words are left
-    /// alone.
+    /// Reads a comment.
     pub fn read(comment: &str, place: Place) -> Result<Commands, Error> {
         let mut commands = Commands::default();
-        for part in comment.split("[%").skip(1) {
-            let name = part.split(|c: char| !c.is_ascii_alphanumeric()).next();
-            let name = name.unwrap_or_default();
-            let name = match name {
-                "seed" => "seed",
-                "draws" => "draws",
-                _ => continue,
-            };
-            let fault = |template: Template<_>| Error::at(place, template.with("command", name));
-            let Some((argument, _)) = part[name.len()..].split_once(']') else {
-                return Err(fault(error::OPEN_COMMAND));
-            };
-            let twice = if name == "seed" {
+        let mut text = String::new();
+        let mut rest = comment;
+        while let Some((before, own)) = next_own(rest) {
+            text.push_str(before);
+            if own.is_escaped {
+                text.push_str(own.start.strip_suffix(own.name).unwrap_or_default());
+                text.pop();
+                text.push_str(own.name);
+                rest = own.rest;
+                continue;
+            }
+            let fault =
+                |template: Template<_>| Error::at(place, template.with("command", own.name));
+            let argument = own.rest.split("[%").next().unwrap_or_default();
+            let (argument, _) = argument
+                .split_once(']')
+                .ok_or_else(|| fault(error::OPEN_COMMAND))?;
+            let twice = if own.name == SEED {
                 let seed = decode(argument).filter(|seed| is_seed(seed));
                 let seed = seed.ok_or_else(|| fault(error::NO_SEED))?;
                 commands.seed.replace(seed).is_some()
@@ -47,9 +55,60 @@ impl Commands {
             if twice {
                 return Err(fault(error::COMMAND_TWICE));
             }
+            rest = &own.rest[argument.len() + 1..];
         }
+        text.push_str(rest);
+        commands.text = Comment::of(&text);
         Ok(commands)
     }
+}
+
+/// The names of the commands.
+const SEED: &str = "seed";
+const DRAWS: &str = "draws";
+
+/// What looks like a command of ours in a comment.
+struct Own<'a> {
+    name: &'static str,
+    /// The bracket, the signs and the name.
+    start: &'a str,
+    rest: &'a str,
+    /// A person wrote it: the writer has put one more `%` before the name.
+    is_escaped: bool,
+}
+
+/// The first command of ours, and the text before it.
+fn next_own(text: &str) -> Option<(&str, Own<'_>)> {
+    text.match_indices("[%").find_map(|(at, _)| {
+        let (before, command) = text.split_at(at);
+        let signed = command[1..].trim_start_matches('%');
+        let is_word = |c: char| c.is_ascii_alphanumeric();
+        let word = signed.split(|c| !is_word(c)).next()?;
+        let name = [SEED, DRAWS].into_iter().find(|name| *name == word)?;
+        let (start, rest) = command.split_at(command.len() - signed.len() + word.len());
+        let is_escaped = start.len() > "[%".len() + name.len();
+        let own = Own {
+            name,
+            start,
+            rest,
+            is_escaped,
+        };
+        Some((before, own))
+    })
+}
+
+/// A person's text as it stands in a comment: nothing in it is read as a command of ours.
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, own)) = next_own(rest) {
+        escaped.push_str(before);
+        escaped.push_str("[%");
+        escaped.push_str(&own.start[1..]);
+        rest = own.rest;
+    }
+    escaped.push_str(rest);
+    escaped
 }
 
 /// Whether a text can be a seed.

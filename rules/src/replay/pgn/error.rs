@@ -1,19 +1,9 @@
 //! Why a text is not a record.
 
-use derive_more::Display;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::super::place::Place;
 use crate::game::{Fault, Sentence, Sentences, Template, UnknownSetup, sentences};
-
-/// Where something stands in a text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
-#[display("line {line}, column {column}")]
-pub struct Place {
-    /// The line, from 1.
-    pub line: u32,
-    /// The character in the line, from 1.
-    pub column: u32,
-}
 
 /// What is wrong. The codes are part of the contract and never change their meaning; the sentences
 /// are what the service says of them.
@@ -25,12 +15,16 @@ pub enum ErrorCode {
     Syntax,
     /// The PGN ends in the middle, or without a result.
     Truncated,
-    /// The PGN has a variation; a record is one game. A move with a bracket is written in double quotes.
+    /// A variation of the PGN has no move that it replaces, no beginning or no end. A move with a bracket is written in double quotes.
     Variation,
     /// Something follows the game's result; a record is one game.
     SecondGame,
-    /// The PGN has more plies than a record may have.
+    /// The PGN has more plies than a record may have, or more moves in all its variations.
     TooLong,
+    /// The PGN has variations within variations, more of them than a record may have.
+    TooDeep,
+    /// The comments of the PGN are longer than those of a record may be, or a move has too many annotations.
+    Comments,
     /// A tag of the PGN is not well formed, or is given twice.
     Tag,
     /// The PGN is a game of another variant.
@@ -97,7 +91,8 @@ sentences! { pub(super) ErrorCode:
         TWO_QUESTIONS:
             "?? could be an annotation or part of a move: a move that ends so is written in double \
              quotes, the annotation $4",
-        ANNOTATION: "an annotation stands behind a move and is one of ! ? !! !? ?!",
+        ANNOTATION: "an annotation stands behind a move and is one of ! ? !! ?? !? ?!",
+        GLYPH: "an annotation by number is one of $0 to $255",
     }
     ErrorCode::Truncated => {
         OPEN_TEXT: "the text that begins here with \" has no end",
@@ -107,14 +102,27 @@ sentences! { pub(super) ErrorCode:
         OPEN_TAG: "the tag that begins here with [ has no end",
     }
     ErrorCode::Variation => {
-        VARIATION:
-            "a variation; a record is one game, and a move that has a bracket is written in double \
-             quotes",
+        VARIATION_OF_NOTHING:
+            "a variation stands behind the move that it replaces; a move that has a bracket is \
+             written in double quotes",
+        OPEN_VARIATION: "the variation that begins here with ( has no end",
+        LONE_PARENTHESIS: "a ) without its (",
+        RESULT_IN_VARIATION: "the result stands behind the variations, not in one",
     }
     ErrorCode::SecondGame => {
         SECOND_GAME: "the game has ended with its result; a record is one game",
     }
-    ErrorCode::TooLong => { MOST_PLIES: "a game may have {limit} plies", }
+    ErrorCode::TooLong => {
+        MOST_PLIES: "a game may have {limit} plies",
+        MOST_MOVES: "a game may have {limit} moves with those of its variations",
+    }
+    ErrorCode::TooDeep => {
+        DEPTH: "variations may stand {limit} deep in each other",
+    }
+    ErrorCode::Comments => {
+        COMMENT_BYTES: "the comments of a game may have {limit} bytes together",
+        MOST_GLYPHS: "a move may have {limit} annotations",
+    }
     ErrorCode::Tag => {
         TAG_FORM: "a tag is written [Name \"value\"]",
         TAG_TWICE: "the tag {tag} is given twice",

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::super::agreement::{Digest, GameId, Value};
+use super::super::place::Place;
 use super::super::provable::{Contribution, Provable};
 use super::super::record::Record;
 use super::super::start::NamedStart;
 use super::commands::is_seed;
-use super::error::{self, Error, Place};
+use super::error::{self, Error};
 use super::parser::{PgnText, Tag};
 use super::writer::{contribution_tags, is_reserved};
 use crate::board::{ByColor, Color};
@@ -21,8 +22,6 @@ const MAX_POSITION: usize = 4096;
 pub struct Interpreted<G> {
     /// The game.
     pub record: Record<G>,
-    /// Where each of its moves stands in the text.
-    pub places: Vec<Place>,
     /// The tags that say nothing about the rules, such as the players' names.
     pub tags: BTreeMap<String, String>,
 }
@@ -49,10 +48,10 @@ pub fn interpret<G: Game>(text: PgnText, sent: Option<Provable>) -> Result<Inter
     let others = others.map(|tag| (tag.name.clone(), tag.value.clone()));
     Ok(Interpreted {
         tags: others.collect(),
-        places: text.places,
         record: Record {
             start,
             named_start,
+            comment: text.comment,
             entries,
             provable,
             result: Some(text.result),

@@ -1,6 +1,7 @@
 //! Tokens of the movetext and the tags, each with its place, in one pass over the text.
 
-use super::error::{self, Error, Place};
+use super::super::place::Place;
+use super::error::{self, Error};
 use crate::game::Value;
 
 /// A token.
@@ -18,14 +19,16 @@ pub enum Token<'a> {
     Period,
     /// `*`
     Asterisk,
-    /// `$` and a number.
-    Nag,
+    /// `$` and the digits of a number.
+    Glyph(&'a str),
     /// `!`, `?` and the like behind a move.
     Suffix(&'a str),
     /// A comment in braces or to the end of its line.
     Comment(&'a str),
-    /// `(` or `)`
-    Variation,
+    /// `(`
+    OpenVariation,
+    /// `)`
+    CloseVariation,
 }
 
 /// Reads tokens one by one.
@@ -68,7 +71,8 @@ impl<'a> Lexer<'a> {
             ']' => single(self, Token::CloseTag),
             '.' => single(self, Token::Period),
             '*' => single(self, Token::Asterisk),
-            '(' | ')' => single(self, Token::Variation),
+            '(' => single(self, Token::OpenVariation),
+            ')' => single(self, Token::CloseVariation),
             '"' => Token::Text(self.text(place)?),
             '{' => Token::Comment(self.comment(place)?),
             ';' => {
@@ -77,8 +81,7 @@ impl<'a> Lexer<'a> {
             }
             '$' => {
                 self.take(1);
-                self.take_while(|c| c.is_ascii_digit());
-                Token::Nag
+                Token::Glyph(self.take_while(|c| c.is_ascii_digit()))
             }
             '!' | '?' => Token::Suffix(self.take_while(|c| matches!(c, '!' | '?'))),
             c if c.is_ascii_alphanumeric() => Token::Symbol(self.symbol()),

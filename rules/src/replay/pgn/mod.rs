@@ -13,6 +13,14 @@
 //! - A ply's chance stands in a comment behind it: `{[%seed 5f0c] [%draws 0 3]}`. What is not a
 //!   letter, digit or one of `- . _ ~` is written in a seed as in an address, `%20` for a space;
 //!   white space between is nothing, so that long seeds can be broken into lines.
+//! - A variation stands in brackets behind the move that it replaces, after that move's comment. It may
+//!   have variations of its own.
+//! - A person's comment stands in braces, or behind a semicolon where it has a closing brace. One
+//!   that stands before a move comes between the move's number and the move; before the first
+//!   number of a variation it belongs to the first move, before that of the game to the game. `[%draws` and
+//!   `[%seed` in it are written with one `%` more, so that they are not read as commands. Its white
+//!   space is one space.
+//! - Annotations are written by their numbers, `$1` for `!`.
 //! - Tags: the roster of seven, `Variant` (the id), `RulesVersion`, `SetUp` and `FEN` when the game
 //!   has another start, `Armies` when a side has another army than in the standard start, `Seed`
 //!   when one seed served the whole game, `GameId`, `SeedCommitment`
@@ -28,8 +36,8 @@
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `lexer` | tokens and their places |
-//! | `parser` | tags, moves with their chance, the result |
-//! | `commands` | `[%seed …]` and `[%draws …]` in comments |
+//! | `parser` | tags, moves with their chance and variations, the result |
+//! | `commands` | comments: `[%seed …]`, `[%draws …]` and a person's words |
 //! | `interpret` | what the tags say: a record of one variant |
 //! | `error` | why a text is no record |
 //! | `writer` | from a replayed game to text |
@@ -41,9 +49,9 @@ mod lexer;
 mod parser;
 mod writer;
 
-pub use error::{Error, ErrorCode, Place};
+pub use error::{Error, ErrorCode};
 pub use interpret::{Interpreted, interpret};
-pub use parser::{PgnText, Tag, read};
+pub use parser::{MAX_GLYPHS, PgnLimits, PgnText, Tag, read};
 pub use writer::{
     MAX_VALUE, ROSTER, Sheet, holds_its_bytes, is_reserved, is_tag_name, is_tag_value, write,
 };

@@ -1,11 +1,15 @@
-//! From tokens to tags, moves with their chance, and the result.
+//! From tokens to tags, moves with their chance, comments and variations, and the result.
 
+use std::mem;
+
+use super::super::notes::{Comment, Glyph, Notes};
+use super::super::place::Place;
 use super::super::record::Entry;
 use super::commands::Commands;
-use super::error::{self, Error, Place};
+use super::error::{self, Error};
 use super::lexer::{Lexer, Token};
 use super::writer::is_tag_name;
-use crate::game::GameResult;
+use crate::game::{Game, GameResult};
 
 /// A tag and where it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,39 +22,68 @@ pub struct Tag {
     pub place: Place,
 }
 
+/// How much a text may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PgnLimits {
+    /// The most plies from the start of the game to the end of a line.
+    pub plies: usize,
+    /// The most moves of the game and all its variations together.
+    pub moves: usize,
+    /// How deep variations may stand in each other; 0 for none.
+    pub depth: usize,
+    /// The most bytes of all comments together.
+    pub comments: usize,
+}
+
+impl Default for PgnLimits {
+    fn default() -> PgnLimits {
+        PgnLimits {
+            plies: 2000,
+            moves: 8000,
+            depth: 20,
+            comments: 64 * 1024,
+        }
+    }
+}
+
 /// A parsed record, whose tags are not yet interpreted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnText {
     /// The tags in order; no name is given twice.
     pub tags: Vec<Tag>,
-    /// The moves with their chance.
+    /// What is said before the first move.
+    pub comment: Option<Comment>,
+    /// The moves with their chance and their variations.
     pub entries: Vec<Entry>,
-    /// Where each move stands.
-    pub places: Vec<Place>,
     /// What ends the moves.
     pub result: GameResult,
     /// Where that stands.
     pub result_place: Place,
 }
 
-/// Reads one game, in time linear in the length of the text.
+/// Reads one game of a variant, in time linear in the length of the text.
 ///
 /// # Errors
 /// What is wrong first, and where.
-pub fn read(text: &str, max_plies: usize) -> Result<PgnText, Error> {
+pub fn read<G: Game>(text: &str, limits: &PgnLimits) -> Result<PgnText, Error> {
     let mut parser = Parser {
         lexer: Lexer::new(text),
-        max_plies,
+        limits: *limits,
+        // There a move that ends with ?? hides a piece.
+        has_hidden_moves: G::info().hidden_information,
+        moves: 0,
+        comment_bytes: 0,
         tags: Vec::new(),
-        entries: Vec::new(),
-        places: Vec::new(),
+        comment: None,
+        outer: Vec::new(),
+        line: OpenLine::starting(Place { line: 1, column: 1 }, 0),
     };
     let (result, result_place) = parser.game()?;
     parser.nothing_more()?;
     Ok(PgnText {
         tags: parser.tags,
-        entries: parser.entries,
-        places: parser.places,
+        comment: parser.comment,
+        entries: parser.line.entries,
         result,
         result_place,
     })
@@ -58,43 +91,81 @@ pub fn read(text: &str, max_plies: usize) -> Result<PgnText, Error> {
 
 struct Parser<'a> {
     lexer: Lexer<'a>,
-    max_plies: usize,
+    limits: PgnLimits,
+    has_hidden_moves: bool,
+    /// How many moves were read, and how many bytes of comments.
+    moves: usize,
+    comment_bytes: usize,
     tags: Vec<Tag>,
+    comment: Option<Comment>,
+    /// The lines around the one that is being read.
+    outer: Vec<OpenLine>,
+    line: OpenLine,
+}
+
+/// The game or a variation while it is read.
+struct OpenLine {
+    /// Where it begins.
+    place: Place,
+    /// The number of plies before it.
+    plies: usize,
     entries: Vec<Entry>,
-    places: Vec<Place>,
+    /// Whether a comment that comes now belongs to the next move.
+    is_before_move: bool,
+    /// What is said before the next move.
+    comment: Option<Comment>,
+}
+
+impl OpenLine {
+    const fn starting(place: Place, plies: usize) -> OpenLine {
+        OpenLine {
+            place,
+            plies,
+            entries: Vec::new(),
+            is_before_move: false,
+            comment: None,
+        }
+    }
 }
 
 /// The most tags of a record, so that looking for one given twice stays cheap.
 const MAX_TAGS: usize = 256;
 /// The longest move, in characters.
 const MAX_MOVE: usize = 256;
+/// The most annotations of one move.
+pub const MAX_GLYPHS: usize = 16;
 
 impl Parser<'_> {
     /// Tags and movetext up to the result.
     fn game(&mut self) -> Result<(GameResult, Place), Error> {
         loop {
             let Some((token, place)) = self.lexer.next()? else {
-                return Err(Error::at(self.lexer.place(), error::NO_RESULT));
+                return Err(match self.outer.last() {
+                    Some(_) => Error::at(self.line.place, error::OPEN_VARIATION),
+                    None => Error::at(self.lexer.place(), error::NO_RESULT),
+                });
             };
             match token {
                 Token::OpenTag => self.tag(place)?,
-                Token::Asterisk => return Ok((GameResult::Unfinished, place)),
+                Token::Asterisk => return self.result(GameResult::Unfinished, place),
                 Token::Symbol(symbol) => {
                     if let Some(result) = GameResult::parse(symbol) {
-                        return Ok((result, place));
+                        return self.result(result, place);
                     }
-                    // A number alone is a move number, which means nothing.
-                    if !symbol.bytes().all(|b| b.is_ascii_digit()) {
+                    // A number alone is a move number, which means nothing more.
+                    if symbol.bytes().all(|b| b.is_ascii_digit()) {
+                        self.line.is_before_move = true;
+                    } else {
                         self.ply(symbol.to_owned(), place)?;
                     }
                 }
                 Token::Text(mv) => self.ply(mv, place)?,
                 Token::Comment(comment) => self.comment(comment, place)?,
                 Token::Suffix(suffix) => self.suffix(suffix, place)?,
-                Token::Period | Token::Nag => {}
-                Token::Variation => {
-                    return Err(Error::at(place, error::VARIATION));
-                }
+                Token::Glyph(digits) => self.numbered(digits, place)?,
+                Token::Period => {}
+                Token::OpenVariation => self.open_variation(place)?,
+                Token::CloseVariation => self.close_variation(place)?,
                 Token::CloseTag => {
                     return Err(Error::at(place, error::LONE_BRACKET));
                 }
@@ -102,8 +173,70 @@ impl Parser<'_> {
         }
     }
 
+    fn result(&mut self, result: GameResult, place: Place) -> Result<(GameResult, Place), Error> {
+        if !self.outer.is_empty() {
+            return Err(Error::at(place, error::RESULT_IN_VARIATION));
+        }
+        self.end_line();
+        Ok((result, place))
+    }
+
+    fn open_variation(&mut self, place: Place) -> Result<(), Error> {
+        if self.line.entries.is_empty() {
+            return Err(Error::at(place, error::VARIATION_OF_NOTHING));
+        }
+        if self.outer.len() == self.limits.depth {
+            let sentence = error::DEPTH.with("limit", self.limits.depth);
+            return Err(Error::at(place, sentence));
+        }
+        let plies = self.line.plies + self.line.entries.len() - 1;
+        let variation = OpenLine::starting(place, plies);
+        self.outer.push(mem::replace(&mut self.line, variation));
+        Ok(())
+    }
+
+    fn close_variation(&mut self, place: Place) -> Result<(), Error> {
+        self.end_line();
+        let Some(outer) = self.outer.pop() else {
+            return Err(Error::at(place, error::LONE_PARENTHESIS));
+        };
+        let variation = mem::replace(&mut self.line, outer);
+        self.line.is_before_move = true;
+        if variation.entries.is_empty() {
+            variation
+                .comment
+                .into_iter()
+                .for_each(|said| self.add_comment(said));
+        } else if let Some(replaced) = self.line.entries.last_mut() {
+            replaced.variations.push(variation.entries);
+        }
+        Ok(())
+    }
+
+    /// What is said behind the last move of a line belongs to that move.
+    fn end_line(&mut self) {
+        self.line.is_before_move = false;
+        let is_variation_without_moves = self.line.entries.is_empty() && !self.outer.is_empty();
+        if !is_variation_without_moves && let Some(said) = self.line.comment.take() {
+            self.add_comment(said);
+        }
+    }
+
+    /// Adds what is said to the game, to the next move or to the last one.
+    fn add_comment(&mut self, said: Comment) {
+        let is_main = self.outer.is_empty();
+        let line = &mut self.line;
+        let place = match line.entries.last_mut() {
+            _ if line.is_before_move => &mut line.comment,
+            Some(last) => &mut last.notes.after,
+            None if is_main => &mut self.comment,
+            None => &mut line.comment,
+        };
+        said.add_to(place);
+    }
+
     fn tag(&mut self, place: Place) -> Result<(), Error> {
-        if !self.entries.is_empty() {
+        if !self.line.entries.is_empty() || !self.outer.is_empty() {
             return Err(Error::at(place, error::TAG_AMONG_MOVES));
         }
         let form = || Error::at(place, error::TAG_FORM);
@@ -134,28 +267,57 @@ impl Parser<'_> {
     }
 
     fn ply(&mut self, mv: String, place: Place) -> Result<(), Error> {
-        if self.entries.len() == self.max_plies {
-            let sentence = error::MOST_PLIES.with("limit", self.max_plies);
-            return Err(Error::at(place, sentence));
+        let PgnLimits { plies, moves, .. } = self.limits;
+        if self.line.plies + self.line.entries.len() == plies {
+            return Err(Error::at(place, error::MOST_PLIES.with("limit", plies)));
+        }
+        if self.moves == moves {
+            return Err(Error::at(place, error::MOST_MOVES.with("limit", moves)));
         }
         if !(1..=MAX_MOVE).contains(&mv.chars().count()) {
             let sentence = error::MOVE_LENGTH.with("limit", MAX_MOVE);
             return Err(Error::at(place, sentence));
         }
-        self.entries.push(Entry {
+        self.moves += 1;
+        self.line.is_before_move = false;
+        self.line.entries.push(Entry {
             mv,
+            notes: Notes {
+                before: self.line.comment.take(),
+                ..Notes::default()
+            },
+            place: Some(place),
             ..Entry::default()
         });
-        self.places.push(place);
         Ok(())
     }
 
     fn comment(&mut self, comment: &str, place: Place) -> Result<(), Error> {
-        let Commands { seed, draws } = Commands::read(comment, place)?;
+        let Commands { seed, draws, text } = Commands::read(comment, place)?;
+        self.chance(seed, draws, place)?;
+        let limit = self.limits.comments;
+        let Some(text) = text else {
+            return Ok(());
+        };
+        self.comment_bytes += text.text().len();
+        if self.comment_bytes > limit {
+            return Err(Error::at(place, error::COMMENT_BYTES.with("limit", limit)));
+        }
+        self.add_comment(text);
+        Ok(())
+    }
+
+    /// Notes the chance of the last move of the line.
+    fn chance(
+        &mut self,
+        seed: Option<String>,
+        draws: Option<Vec<u32>>,
+        place: Place,
+    ) -> Result<(), Error> {
         if seed.is_none() && draws.is_none() {
             return Ok(());
         }
-        let Some(entry) = self.entries.last_mut() else {
+        let Some(entry) = self.line.entries.last_mut() else {
             return Err(Error::at(place, error::BEFORE_FIRST_MOVE));
         };
         let twice =
@@ -168,21 +330,43 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Annotations mean nothing, but `??` could be part of the move.
-    fn suffix(&self, suffix: &str, place: Place) -> Result<(), Error> {
-        let template = match suffix {
-            "!" | "?" | "!!" | "!?" | "?!" if !self.entries.is_empty() => return Ok(()),
-            "??" => error::TWO_QUESTIONS,
-            _ => error::ANNOTATION,
-        };
-        Err(Error::at(place, template))
+    /// An annotation in signs.
+    fn suffix(&mut self, suffix: &str, place: Place) -> Result<(), Error> {
+        if suffix == "??" && self.has_hidden_moves {
+            return Err(Error::at(place, error::TWO_QUESTIONS));
+        }
+        let mut known = (1..).zip(Glyph::SIGNS);
+        match known.find(|(_, known)| *known == suffix) {
+            Some((number, _)) => self.glyph(Glyph(number), place),
+            None => Err(Error::at(place, error::ANNOTATION)),
+        }
     }
 
-    /// After the result there may be comments and nothing else.
+    /// An annotation by its number.
+    fn numbered(&mut self, digits: &str, place: Place) -> Result<(), Error> {
+        let number = digits.parse();
+        let glyph = number.map(Glyph);
+        self.glyph(glyph.map_err(|_| Error::at(place, error::GLYPH))?, place)
+    }
+
+    fn glyph(&mut self, glyph: Glyph, place: Place) -> Result<(), Error> {
+        let Some(last) = self.line.entries.last_mut() else {
+            return Err(Error::at(place, error::ANNOTATION));
+        };
+        if last.notes.glyphs.len() == MAX_GLYPHS {
+            let sentence = error::MOST_GLYPHS.with("limit", MAX_GLYPHS);
+            return Err(Error::at(place, sentence));
+        }
+        last.notes.glyphs.push(glyph);
+        Ok(())
+    }
+
+    /// After the result there may be comments and nothing else. They belong to the last move.
     fn nothing_more(&mut self) -> Result<(), Error> {
         while let Some((token, place)) = self.lexer.next()? {
-            if !matches!(token, Token::Comment(_)) {
-                return Err(Error::at(place, error::SECOND_GAME));
+            match token {
+                Token::Comment(comment) => self.comment(comment, place)?,
+                _ => return Err(Error::at(place, error::SECOND_GAME)),
             }
         }
         Ok(())

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::super::agreement::{Digest, GameId};
-use super::super::play::{Ply, Replay};
+use super::super::line::{Ply, Replay, Standing};
+use super::super::notes::Comment;
 use super::super::provable::Provable;
-use super::commands::encode;
+use super::commands::{encode, escape};
 use crate::board::{ByColor, Color};
 use crate::game::{ArmyInfo, GameResult, Info, Viewer};
 
@@ -133,14 +134,14 @@ pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
     let has_seeds = seed.is_none() && sheet.tells_seeds(result);
     let mut lines = Lines::new(text);
     if let Some(viewer) = sheet.view {
-        for word in view_comment(viewer).split(' ') {
-            lines.word(word);
-        }
+        lines.words(view_comment(viewer).split(' '));
+    }
+    if let Some(comment) = &replay.comment {
+        lines.comment(comment);
     }
     movetext(replay, has_seeds, &mut lines);
     lines.word(result.text());
-    lines.text.push_str("\n\n");
-    lines.text
+    lines.end()
 }
 
 fn view_comment(viewer: Viewer) -> String {
@@ -219,25 +220,85 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
+/// What is still to be written.
+enum Part<'a> {
+    OpenVariation,
+    CloseVariation,
+    /// Plies from a position on; `expected` is the side whose move may follow without a number.
+    Plies {
+        plies: &'a [Ply],
+        before: &'a Standing,
+        expected: Option<Color>,
+    },
+}
+
+/// Writes the moves. The parts that are left are a list, the next one last, so that deep variations
+/// take no stack.
 fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
-    let mut before = &replay.start;
-    // The side whose move may follow without a number.
-    let mut expected = None;
-    for ply in &replay.plies {
-        let mover = before.turn;
-        match (mover, expected) {
-            (Color::White, _) => lines.word(&format!("{}.", before.number)),
-            (Color::Black, Some(Color::Black)) => {}
-            (Color::Black, _) => lines.word(&format!("{}...", before.number)),
+    let line = |plies, before, expected| Part::Plies {
+        plies,
+        before,
+        expected,
+    };
+    let mut parts = vec![line(&replay.plies[..], &replay.start, None)];
+    while let Some(part) = parts.pop() {
+        let (plies, before, expected) = match part {
+            Part::OpenVariation => {
+                lines.open();
+                continue;
+            }
+            Part::CloseVariation => {
+                lines.close();
+                continue;
+            }
+            Part::Plies {
+                plies,
+                before,
+                expected,
+            } => (plies, before, expected),
+        };
+        let Some((ply, later)) = plies.split_first() else {
+            continue;
+        };
+        let is_alone = write_ply(ply, before, expected, has_seeds, lines);
+        let expected = (is_alone && ply.variations.is_empty()).then_some(!before.turn);
+        parts.push(line(later, &ply.after, expected));
+        let with_moves = ply.variations.iter().filter(|it| !it.plies.is_empty());
+        for variation in with_moves.rev() {
+            parts.push(Part::CloseVariation);
+            parts.push(line(&variation.plies, before, None));
+            parts.push(Part::OpenVariation);
         }
-        lines.word(&mv(&format!("{}{}", ply.mv, ply.mark.unwrap_or_default())));
-        let comment = comment(ply, has_seeds);
-        for word in &comment {
-            lines.word(word);
-        }
-        expected = comment.is_empty().then_some(!mover);
-        before = &ply.after;
     }
+}
+
+/// Writes a ply. Returns whether no comment stands behind it.
+fn write_ply(
+    ply: &Ply,
+    before: &Standing,
+    expected: Option<Color>,
+    has_seeds: bool,
+    lines: &mut Lines,
+) -> bool {
+    let said_before = ply.notes.before.as_ref();
+    match (before.turn, expected) {
+        (Color::White, _) => lines.word(&format!("{}.", before.number)),
+        (Color::Black, Some(Color::Black)) if said_before.is_none() => {}
+        (Color::Black, _) => lines.word(&format!("{}...", before.number)),
+    }
+    if let Some(comment) = said_before {
+        lines.comment(comment);
+    }
+    lines.word(&mv(&format!("{}{}", ply.mv, ply.mark.unwrap_or_default())));
+    for glyph in &ply.notes.glyphs {
+        lines.word(&glyph.to_string());
+    }
+    let chance = chance_comment(ply, has_seeds);
+    lines.words(chance.iter().map(String::as_str));
+    if let Some(comment) = &ply.notes.after {
+        lines.comment(comment);
+    }
+    chance.is_empty() && ply.notes.after.is_none()
 }
 
 /// A move as a token of the standard: a symbol where it is one, else a string.
@@ -255,7 +316,7 @@ fn mv(text: &str) -> String {
 }
 
 /// The words of the comment with a ply's chance, its seed perhaps; none when it had none.
-fn comment(ply: &Ply, has_seeds: bool) -> Vec<String> {
+fn chance_comment(ply: &Ply, has_seeds: bool) -> Vec<String> {
     if ply.draws.is_empty() {
         return Vec::new();
     }
@@ -298,21 +359,91 @@ struct Lines {
     text: String,
     /// How long the last line is.
     length: usize,
+    /// The last word, which a bracket may still be put behind, and the brackets before the next one.
+    last: String,
+    brackets: String,
 }
 
 impl Lines {
-    fn new(text: String) -> Lines {
-        Lines { text, length: 0 }
+    const fn new(text: String) -> Lines {
+        Lines {
+            text,
+            length: 0,
+            last: String::new(),
+            brackets: String::new(),
+        }
+    }
+
+    fn words<'a>(&mut self, words: impl IntoIterator<Item = &'a str>) {
+        words.into_iter().for_each(|word| self.word(word));
     }
 
     fn word(&mut self, word: &str) {
-        let length = word.chars().count();
-        if self.length > 0 {
-            let fits = self.length + 1 + length <= WIDTH;
-            self.text.push(if fits { ' ' } else { '\n' });
-            self.length = if fits { self.length + 1 } else { 0 };
+        self.write_last();
+        self.last = std::mem::take(&mut self.brackets);
+        self.last.push_str(word);
+    }
+
+    /// Opens a bracket before the next word.
+    fn open(&mut self) {
+        self.brackets.push('(');
+    }
+
+    /// Closes a bracket behind the last word, or on a new line behind a comment that ends with its line.
+    fn close(&mut self) {
+        self.last.push(')');
+    }
+
+    /// A person's comment: in braces, or behind semicolons on lines of its own where one of its
+    /// words would close the braces.
+    fn comment(&mut self, comment: &Comment) {
+        let text = escape(comment.text());
+        if !text.contains('}') {
+            self.words(format!("{{{text}}}").split(' '));
+            return;
         }
-        self.text.push_str(word);
-        self.length += length;
+        self.write_last();
+        self.end_line();
+        for word in text.split(' ') {
+            if self.length + 1 + word.chars().count() > WIDTH {
+                self.end_line();
+            }
+            self.put(if self.length == 0 { "; " } else { " " });
+            self.put(word);
+        }
+        self.end_line();
+    }
+
+    fn put(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.length += text.chars().count();
+    }
+
+    fn end_line(&mut self) {
+        if self.length > 0 {
+            self.text.push('\n');
+            self.length = 0;
+        }
+    }
+
+    fn write_last(&mut self) {
+        if self.last.is_empty() {
+            return;
+        }
+        let last = std::mem::take(&mut self.last);
+        if self.length + 1 + last.chars().count() > WIDTH {
+            self.end_line();
+        }
+        if self.length > 0 {
+            self.put(" ");
+        }
+        self.put(&last);
+    }
+
+    /// Writes the last word and the empty line behind a game.
+    fn end(mut self) -> String {
+        self.write_last();
+        self.text.push_str("\n\n");
+        self.text
     }
 }

@@ -1,0 +1,152 @@
+//! When a node applies.
+
+use std::fmt;
+
+use serde::de::{self, Deserialize, Deserializer};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::board::SquareName;
+
+/// Whose ply an event is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EventBy {
+    /// One of the plan's opponent.
+    #[default]
+    Opponent,
+    /// One of the plan's owner.
+    Owner,
+}
+
+/// What has to hold of an event, in all its parts.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Condition {
+    /// Whose ply it is.
+    pub by: EventBy,
+    /// The move as the owner hears of it.
+    pub mv: Option<String>,
+    /// What happens: each pattern fits an effect that the owner sees.
+    pub effects: Vec<EffectPattern>,
+    /// What stands on squares after it, as the owner sees them: the letter of the position string, or
+    /// nothing.
+    pub squares: Vec<(SquareName, Option<char>)>,
+}
+
+/// Fields of an effect, by their names, with the values that they have to have.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct EffectPattern(pub Vec<(String, Scalar)>);
+
+/// A value in JSON that has no parts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Scalar {
+    Null,
+    Bool(bool),
+    Number(i64),
+    Text(String),
+}
+
+impl EffectPattern {
+    /// Whether an effect has all fields with these values. A field that it does not have is null.
+    #[must_use]
+    pub fn fits(&self, effect: &Value) -> bool {
+        let has = |(name, value): &(String, Scalar)| value.is(&effect[name.as_str()]);
+        self.0.iter().all(has)
+    }
+
+    /// Whether every effect that fits this pattern fits the other.
+    #[must_use]
+    pub fn implies(&self, other: &EffectPattern) -> bool {
+        other.0.iter().all(|field| self.0.contains(field))
+    }
+
+    /// The type of effect that it asks for, if it asks for one.
+    #[must_use]
+    pub fn tag(&self) -> Option<&Scalar> {
+        let tag = self.0.iter().find(|(name, _)| name == "type");
+        tag.map(|(_, value)| value)
+    }
+}
+
+impl Scalar {
+    fn is(&self, value: &Value) -> bool {
+        match self {
+            Scalar::Null => value.is_null(),
+            Scalar::Bool(truth) => value.as_bool() == Some(*truth),
+            Scalar::Number(number) => value.as_i64() == Some(*number),
+            Scalar::Text(text) => value.as_str() == Some(text),
+        }
+    }
+}
+
+/// The most fields of a pattern.
+const MOST_FIELDS: usize = 16;
+
+impl<'de> Deserialize<'de> for EffectPattern {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<EffectPattern, D::Error> {
+        struct Fields;
+
+        impl<'de> de::Visitor<'de> for Fields {
+            type Value = EffectPattern;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "an object of at most {MOST_FIELDS} fields")
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<EffectPattern, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    if fields.len() == MOST_FIELDS {
+                        return Err(de::Error::invalid_length(MOST_FIELDS + 1, &self));
+                    }
+                    fields.push(field);
+                }
+                Ok(EffectPattern(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Fields)
+    }
+}
+
+impl<'de> Deserialize<'de> for Scalar {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Scalar, D::Error> {
+        struct Scalars;
+
+        impl de::Visitor<'_> for Scalars {
+            type Value = Scalar;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string, a whole number, true, false or null")
+            }
+
+            fn visit_unit<E: de::Error>(self) -> Result<Scalar, E> {
+                Ok(Scalar::Null)
+            }
+
+            fn visit_bool<E: de::Error>(self, truth: bool) -> Result<Scalar, E> {
+                Ok(Scalar::Bool(truth))
+            }
+
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Scalar, E> {
+                Ok(Scalar::Number(number))
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Scalar, E> {
+                let small = i64::try_from(number);
+                let wrong = || E::invalid_value(de::Unexpected::Unsigned(number), &self);
+                small.map(Scalar::Number).map_err(|_| wrong())
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Scalar, E> {
+                Ok(Scalar::Text(text.to_owned()))
+            }
+        }
+
+        deserializer.deserialize_any(Scalars)
+    }
+}

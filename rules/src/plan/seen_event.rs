@@ -1,0 +1,134 @@
+//! What the owner of a plan hears and sees of a ply.
+
+use std::cell::OnceCell;
+
+use serde_json::Value;
+
+use crate::board::{Color, SquareName};
+use crate::effect::LogEntry;
+use crate::game::{Game, State, Viewer, split_mark};
+
+use super::condition::{Condition, EffectPattern, EventBy};
+use super::tree::PlanNode;
+
+/// A ply as the owner of a plan hears and sees it. Nothing in it depends on what is hidden from them.
+#[derive(Debug)]
+pub struct SeenEvent<G: Game> {
+    owner: Color,
+    by: EventBy,
+    heard: String,
+    effects: Vec<LogEntry<G::Effect>>,
+    /// The effects as JSON, made when a condition first asks for them.
+    fields: OnceCell<Vec<Value>>,
+    squares: OnceCell<Vec<(SquareName, char)>>,
+    goes_on: OnceCell<bool>,
+    after: G,
+}
+
+impl<G: Game> SeenEvent<G> {
+    /// What the owner hears and sees of a ply.
+    #[must_use]
+    pub fn of(
+        owner: Color,
+        before: &G,
+        mv: &G::Move,
+        after: &G,
+        log: &[LogEntry<G::Effect>],
+    ) -> SeenEvent<G> {
+        let viewer = Viewer::from(owner);
+        SeenEvent {
+            owner,
+            by: if before.turn() == owner {
+                EventBy::Owner
+            } else {
+                EventBy::Opponent
+            },
+            heard: before.view_move(mv, viewer),
+            effects: before.view_effects(after, log, viewer),
+            fields: OnceCell::new(),
+            squares: OnceCell::new(),
+            goes_on: OnceCell::new(),
+            after: after.seen_by(viewer),
+        }
+    }
+
+    /// Whose plan it is an event of.
+    #[must_use]
+    pub const fn owner(&self) -> Color {
+        self.owner
+    }
+
+    /// Whose ply it was.
+    #[must_use]
+    pub const fn by(&self) -> EventBy {
+        self.by
+    }
+
+    /// The position after it, as the owner sees it.
+    #[must_use]
+    pub const fn after(&self) -> &G {
+        &self.after
+    }
+
+    /// Whether a node applies, whose move is `named` in canonical notation.
+    #[must_use]
+    pub fn meets(&self, node: &PlanNode, named: Option<&str>) -> bool {
+        let Condition {
+            by,
+            mv: _,
+            effects,
+            squares,
+        } = &node.condition;
+        *by == self.by
+            && named.is_none_or(|named| named == self.heard)
+            && squares.iter().all(|square| self.has(*square))
+            && (effects.is_empty() || {
+                let seen = self.fields();
+                let happens = |effect: &EffectPattern| seen.iter().any(|seen| effect.fits(seen));
+                effects.iter().all(happens)
+            })
+            && (node.reply.is_none() || self.may_reply())
+    }
+
+    /// Whether the owner is to move after it, and the game goes on.
+    #[must_use]
+    pub fn may_reply(&self) -> bool {
+        self.after.turn() == self.owner && self.goes_on()
+    }
+
+    /// Whether the game goes on after it.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        let goes_on = || self.after.status().state == State::Ongoing;
+        *self.goes_on.get_or_init(goes_on)
+    }
+
+    fn has(&self, (square, letter): (SquareName, Option<char>)) -> bool {
+        let squares = self.squares.get_or_init(|| {
+            let on = self.after.occupants().into_iter();
+            on.map(|on| (on.square, on.piece)).collect()
+        });
+        let found = squares.iter().find(|(on, _)| *on == square);
+        found.map(|(_, letter)| *letter) == letter
+    }
+
+    fn fields(&self) -> &[Value] {
+        self.fields.get_or_init(|| {
+            let effects = self.effects.iter();
+            // An effect is a struct of plain fields.
+            let json = |entry: &LogEntry<G::Effect>| serde_json::to_value(&entry.effect);
+            effects.filter_map(|entry| json(entry).ok()).collect()
+        })
+    }
+}
+
+/// The canonical notation of the move that a text means in a position, as the owner of a plan sees it. A
+/// text that means no move there stays as it is, without its mark.
+#[must_use]
+pub fn canonical<G: Game>(seen: &G, text: &str) -> String {
+    let (text, _) = split_mark::<G>(text);
+    match seen.judge(text) {
+        Ok(mv) => seen.notation(&mv),
+        Err(_) => text.to_owned(),
+    }
+}

@@ -1,0 +1,253 @@
+//! The events at which each of some nodes can apply, in a position that their owner knows.
+
+use std::ops::ControlFlow;
+
+use crate::board::Color;
+use crate::chance;
+use crate::effect::EffectLog;
+use crate::game::{Budget, Game, Listing, Stopped, split_mark};
+
+use super::seen_event::{SeenEvent, canonical};
+use super::tree::PlanNode;
+
+/// The positions to which events lead, as the owner sees them.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SeenResults<G> {
+    /// There is none.
+    None,
+    /// They are all this one.
+    One(G),
+    /// There are several, or it is not known.
+    Many,
+}
+
+/// What was found out about a node.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Surveyed<G> {
+    /// Where the events lead at which it applies.
+    pub results: SeenResults<G>,
+    /// The first earlier node that applies at an event at which this one would, too.
+    pub yields_to: Option<usize>,
+}
+
+/// What was found out about nodes that wait for the same event.
+#[derive(Debug)]
+pub struct Survey<G> {
+    /// In the order of the nodes.
+    pub nodes: Vec<Surveyed<G>>,
+    /// Where the events lead at which none applies and the opponent is to move.
+    pub rest: SeenResults<G>,
+}
+
+/// Why a look at events breaks off.
+#[derive(Clone, Copy)]
+enum BrokenOff {
+    Stopped(Stopped),
+    TooMany,
+}
+
+impl From<Stopped> for BrokenOff {
+    fn from(stopped: Stopped) -> BrokenOff {
+        BrokenOff::Stopped(stopped)
+    }
+}
+
+/// Looks at the events in a position in which nothing is hidden from the owner of the nodes.
+pub struct Surveyor<'a, G: Game> {
+    owner: Color,
+    before: &'a G,
+    /// The nodes with the moves that they name, in canonical notation.
+    nodes: Vec<(&'a PlanNode, Option<String>)>,
+    /// The number of events that may still be looked at.
+    left: &'a mut usize,
+    survey: Survey<G>,
+}
+
+impl<'a, G: Game> Surveyor<'a, G> {
+    /// Looks at nodes in their order, and at so many events at most, which are counted down.
+    pub fn new(
+        owner: Color,
+        before: &'a G,
+        nodes: impl Iterator<Item = &'a PlanNode>,
+        left: &'a mut usize,
+    ) -> Surveyor<'a, G> {
+        let named = |node: &PlanNode| {
+            let text = node.condition.mv.as_deref();
+            text.map(|text| canonical(before, text))
+        };
+        let nodes: Vec<_> = nodes.map(|node| (node, named(node))).collect();
+        let nothing = Surveyed {
+            results: SeenResults::None,
+            yields_to: None,
+        };
+        Surveyor {
+            owner,
+            before,
+            left,
+            survey: Survey {
+                nodes: vec![nothing; nodes.len()],
+                rest: SeenResults::None,
+            },
+            nodes,
+        }
+    }
+
+    /// Looks at the events of a reply. Each is a node of the budget.
+    ///
+    /// # Errors
+    /// As soon as the budget says to stop.
+    pub fn survey_reply(
+        mut self,
+        reply: &G::Move,
+        budget: &mut dyn Budget,
+    ) -> Result<Survey<G>, Stopped> {
+        let all = vec![true; self.nodes.len()];
+        let done = self.look_at(reply, &all, budget);
+        self.note(done, &all)?;
+        Ok(self.survey)
+    }
+
+    /// Looks at the events of every legal move, as far as they matter. `rest` says whether
+    /// [`Survey::rest`] does.
+    ///
+    /// # Errors
+    /// As soon as the budget says to stop.
+    pub fn survey_any(mut self, rest: bool, budget: &mut dyn Budget) -> Result<Survey<G>, Stopped> {
+        let listed = self.survey_named(budget)?;
+        if rest || listed.contains(&true) {
+            let done = self.survey_list(rest, &listed, budget);
+            self.note(done, &listed)?;
+        }
+        Ok(self.survey)
+    }
+
+    /// Looks at the moves that the nodes name. Returns for each node whether the whole list has to be looked
+    /// at for it.
+    fn survey_named(&mut self, budget: &mut dyn Budget) -> Result<Vec<bool>, Stopped> {
+        let mut listed = vec![true; self.nodes.len()];
+        for index in 0..self.nodes.len() {
+            let Some(named) = self.nodes[index].1.clone() else {
+                continue;
+            };
+            budget.spend(1)?;
+            let mut only = vec![false; self.nodes.len()];
+            only[index] = true;
+            match self.before.judge(split_mark::<G>(&named).0) {
+                Ok(mv) => {
+                    let done = self.look_at(&mv, &only, budget);
+                    self.note(done, &only)?;
+                }
+                // What a player hears of a piece that they do not see is not the notation of a move.
+                Err(_) if G::info().hidden_information => continue,
+                Err(_) => {}
+            }
+            listed[index] = false;
+        }
+        Ok(listed)
+    }
+
+    /// Looks at all moves, until they can tell no more of the nodes that are noted.
+    fn survey_list(
+        &mut self,
+        rest: bool,
+        noted: &[bool],
+        budget: &mut dyn Budget,
+    ) -> Result<(), BrokenOff> {
+        let mut result = Ok(());
+        let before = self.before;
+        let _ = before.visit_moves(Listing::Turns, None, &mut |mv| {
+            result = self.look_at(mv, noted, budget);
+            if result.is_err() || self.knows_all(rest, noted) {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        result
+    }
+
+    /// Whether further events would tell nothing new.
+    fn knows_all(&self, rest: bool, noted: &[bool]) -> bool {
+        let is_known = |(index, found): (usize, &Surveyed<G>)| {
+            !noted[index]
+                || (found.results == SeenResults::Many && (index == 0 || found.yields_to.is_some()))
+        };
+        (!rest || self.survey.rest == SeenResults::Many)
+            && self.survey.nodes.iter().enumerate().all(is_known)
+    }
+
+    /// Looks at the events of a move, in every way in which chance can fall.
+    fn look_at(
+        &mut self,
+        mv: &G::Move,
+        noted: &[bool],
+        budget: &mut dyn Budget,
+    ) -> Result<(), BrokenOff> {
+        let before = self.before;
+        let owner = self.owner;
+        let play = |chance: &mut chance::Chance| {
+            let mut log = EffectLog::default();
+            let after = before.play(mv, chance, &mut log);
+            SeenEvent::of(owner, before, mv, &after, &log.into_effects())
+        };
+        let mut result = Ok(());
+        let mut looked = 0;
+        let followed = chance::enumerate(*self.left, play, |branch| {
+            looked += 1;
+            result = budget.spend(1).and_then(|()| budget.look());
+            if result.is_err() {
+                return ControlFlow::Break(());
+            }
+            self.add(&branch.result, noted);
+            ControlFlow::Continue(())
+        });
+        *self.left = self.left.saturating_sub(looked);
+        result?;
+        followed.map_err(|_| BrokenOff::TooMany)
+    }
+
+    fn add(&mut self, event: &SeenEvent<G>, noted: &[bool]) {
+        let mut first = None;
+        for (index, (node, named)) in self.nodes.iter().enumerate() {
+            if first.is_some() && !noted[index] || !event.meets(node, named.as_deref()) {
+                continue;
+            }
+            let found = &mut self.survey.nodes[index];
+            if let Some(earlier) = first {
+                found.yields_to.get_or_insert(earlier);
+                continue;
+            }
+            first = Some(index);
+            if noted[index] {
+                found.results.add(event.after());
+            }
+        }
+        if first.is_none() && event.after().turn() != self.owner && event.goes_on() {
+            self.survey.rest.add(event.after());
+        }
+    }
+
+    /// Notes that nothing more is known of some nodes where a look broke off.
+    fn note(&mut self, done: Result<(), BrokenOff>, noted: &[bool]) -> Result<(), Stopped> {
+        match done {
+            Ok(()) => return Ok(()),
+            Err(BrokenOff::Stopped(stopped)) => return Err(stopped),
+            Err(BrokenOff::TooMany) => {}
+        }
+        let nodes = self.survey.nodes.iter_mut().zip(noted);
+        nodes
+            .filter(|(_, noted)| **noted)
+            .for_each(|(found, _)| found.results = SeenResults::Many);
+        self.survey.rest = SeenResults::Many;
+        Ok(())
+    }
+}
+
+impl<G: Game> SeenResults<G> {
+    fn add(&mut self, position: &G) {
+        match self {
+            SeenResults::None => *self = SeenResults::One(position.clone()),
+            SeenResults::One(known) if known == position => {}
+            _ => *self = SeenResults::Many,
+        }
+    }
+}

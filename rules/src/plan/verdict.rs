@@ -1,0 +1,253 @@
+//! The verdict on each node of a plan, before anything has happened.
+
+use std::mem::size_of;
+use std::ops::Range;
+
+use crate::board::Color;
+use crate::game::{Budget, Game, Illegal, Stopped, split_mark};
+
+use super::condition::EventBy;
+use super::overlap::{is_covered, is_impossible, overlaps};
+use super::survey::{SeenResults, Surveyed, Surveyor};
+use super::tree::{Plan, PlanNode};
+
+/// The most events that are looked at for one plan. Conditions whose events are not all looked at count as
+/// open.
+pub const MOST_EVENTS: usize = 4096;
+
+/// What is known of a node before anything has happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NodeVerdict<R> {
+    /// The verdict on its reply, if it has one.
+    pub reply: Option<ReplyVerdict<R>>,
+    /// Whether its condition can never hold there.
+    pub never: bool,
+    /// Whether earlier siblings apply at every event at which it would.
+    pub covered: bool,
+    /// The first earlier sibling that applies at an event at which this one would, too: that one wins.
+    pub yields_to: Option<usize>,
+}
+
+/// The verdict on a reply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplyVerdict<R> {
+    /// It is legal.
+    Legal,
+    /// It is not legal.
+    Illegal(Illegal<R>),
+    /// The conditions leave the position open: it is judged when the event comes.
+    Provisional,
+    /// Its node is never reached.
+    Unreachable,
+}
+
+/// What the owner knows of the moment in which nodes wait.
+#[derive(Clone, Debug)]
+enum Knowledge<G: Game> {
+    /// The position, and the move that comes next if it is a reply.
+    Known { before: G, reply: Option<G::Move> },
+    /// Less than that.
+    Open,
+    /// It never comes.
+    Never,
+    /// It never comes, since a node above is never reached.
+    Unreachable,
+}
+
+/// The verdict on each node of a plan, in the order of [`Plan::nodes`]. All is judged in the position as the
+/// owner sees it, so that no verdict depends on what is hidden from them. A condition leaves the
+/// position open unless exactly one position can follow.
+///
+/// # Errors
+/// As soon as the budget says to stop.
+pub fn judge_plan<G: Game>(
+    plan: &Plan,
+    position: &G,
+    owner: Color,
+    budget: &mut dyn Budget,
+) -> Result<Vec<NodeVerdict<G::Reason>>, Stopped> {
+    let unknown = NodeVerdict {
+        reply: None,
+        never: false,
+        covered: false,
+        yields_to: None,
+    };
+    let held =
+        plan.nodes().len() * (size_of::<Knowledge<G>>() + size_of::<NodeVerdict<G::Reason>>());
+    budget.hold(2 * held)?;
+    let before = position.seen_by(owner.into());
+    let mut judge = Judge {
+        plan,
+        owner,
+        verdicts: vec![unknown; plan.nodes().len()],
+        left: MOST_EVENTS,
+        waiting: vec![(
+            plan.top().collect(),
+            Knowledge::Known {
+                before,
+                reply: None,
+            },
+        )],
+    };
+    while let Some((nodes, known)) = judge.waiting.pop() {
+        judge.judge(&nodes, known, budget)?;
+    }
+    budget.release(2 * held);
+    Ok(judge.verdicts)
+}
+
+struct Judge<'a, G: Game> {
+    plan: &'a Plan,
+    owner: Color,
+    verdicts: Vec<NodeVerdict<G::Reason>>,
+    /// The number of events that may still be looked at.
+    left: usize,
+    /// Nodes that wait for the same event, not judged yet.
+    waiting: Vec<(Vec<usize>, Knowledge<G>)>,
+}
+
+impl<G: Game> Judge<'_, G> {
+    /// Judges nodes that wait for the same event.
+    fn judge(
+        &mut self,
+        nodes: &[usize],
+        known: Knowledge<G>,
+        budget: &mut dyn Budget,
+    ) -> Result<(), Stopped> {
+        match known {
+            Knowledge::Known { before, reply } if !before.may_hide_from(self.owner.into()) => {
+                self.judge_known(nodes, &before, reply.as_ref(), budget)
+            }
+            Knowledge::Known { .. } | Knowledge::Open => self.judge_open(nodes, budget),
+            Knowledge::Never | Knowledge::Unreachable => {
+                for node in nodes {
+                    self.verdicts[*node].never = matches!(known, Knowledge::Never);
+                    self.reach(*node, ReplyVerdict::Unreachable, Knowledge::Unreachable);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The same where the position is known and hides nothing from the owner.
+    fn judge_known(
+        &mut self,
+        nodes: &[usize],
+        before: &G,
+        reply: Option<&G::Move>,
+        budget: &mut dyn Budget,
+    ) -> Result<(), Stopped> {
+        let mover = if before.turn() == self.owner {
+            EventBy::Owner
+        } else {
+            EventBy::Opponent
+        };
+        let plan = self.plan;
+        let is_next = |node: &usize| plan.nodes()[*node].condition.by == mover;
+        let (next, others): (Vec<usize>, Vec<usize>) = nodes.iter().partition(|node| is_next(node));
+        let rest = mover == EventBy::Owner && !others.is_empty();
+        let surveyor = Surveyor::new(
+            self.owner,
+            before,
+            next.iter().map(|node| &plan.nodes()[*node]),
+            &mut self.left,
+        );
+        let survey = match reply {
+            Some(reply) => surveyor.survey_reply(reply, budget)?,
+            None => surveyor.survey_any(rest, budget)?,
+        };
+        for (node, found) in next.iter().zip(survey.nodes) {
+            self.settle(*node, found, &next);
+        }
+        let known = match survey.rest {
+            // Nodes that wait for the owner are not looked at when the opponent has moved.
+            _ if mover == EventBy::Opponent => Knowledge::Never,
+            SeenResults::None => Knowledge::Never,
+            SeenResults::One(before) => Knowledge::Known {
+                before,
+                reply: None,
+            },
+            SeenResults::Many => Knowledge::Open,
+        };
+        self.waiting.push((others, known));
+        Ok(())
+    }
+
+    /// Settles the verdict on a node by what was found out about it.
+    fn settle(&mut self, node: usize, found: Surveyed<G>, siblings: &[usize]) {
+        let verdict = &mut self.verdicts[node];
+        verdict.yields_to = found.yields_to.map(|index| siblings[index]);
+        match found.results {
+            SeenResults::None => {
+                verdict.covered = verdict.yields_to.is_some();
+                verdict.never = !verdict.covered;
+                self.reach(node, ReplyVerdict::Unreachable, Knowledge::Unreachable);
+            }
+            SeenResults::Many => self.reach(node, ReplyVerdict::Provisional, Knowledge::Open),
+            SeenResults::One(after) => {
+                let text = self.plan.nodes()[node].reply.as_deref();
+                let judged = text.map(|text| after.judge(split_mark::<G>(text).0));
+                match judged {
+                    Some(Err(illegal)) => {
+                        let verdict = ReplyVerdict::Illegal(illegal);
+                        self.reach(node, verdict, Knowledge::Unreachable);
+                    }
+                    judged => {
+                        let reply = judged.and_then(Result::ok);
+                        let before = after;
+                        self.reach(
+                            node,
+                            ReplyVerdict::Legal,
+                            Knowledge::Known { before, reply },
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    /// The same where the position is not known: the parts of the conditions are compared.
+    fn judge_open(&mut self, nodes: &[usize], budget: &mut dyn Budget) -> Result<(), Stopped> {
+        for (index, node) in nodes.iter().enumerate() {
+            let own = self.node(*node);
+            let never = is_impossible::<G>(&own.condition);
+            let mut yields_to = None;
+            let mut covered = false;
+            for earlier in &nodes[..index] {
+                budget.spend(1)?;
+                let other = self.plan.nodes().get(*earlier);
+                if let Some(other) = other.filter(|_| !never)
+                    && !self.verdicts[*earlier].never
+                    && overlaps::<G>(own, other)
+                {
+                    yields_to.get_or_insert(*earlier);
+                    covered |= is_covered::<G>(own, other);
+                }
+            }
+            let verdict = &mut self.verdicts[*node];
+            verdict.never = never;
+            verdict.covered = covered;
+            verdict.yields_to = yields_to;
+            if never || covered {
+                self.reach(*node, ReplyVerdict::Unreachable, Knowledge::Unreachable);
+            } else {
+                self.reach(*node, ReplyVerdict::Provisional, Knowledge::Open);
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes the verdict on the reply of a node, and has those below it judged.
+    fn reach(&mut self, node: usize, verdict: ReplyVerdict<G::Reason>, known: Knowledge<G>) {
+        let has_reply = self.node(node).reply.is_some();
+        self.verdicts[node].reply = has_reply.then_some(verdict);
+        let below: Range<usize> = self.plan.below(node);
+        if !below.is_empty() {
+            self.waiting.push((below.collect(), known));
+        }
+    }
+
+    fn node(&self, node: usize) -> &PlanNode {
+        &self.plan.nodes()[node]
+    }
+}

@@ -1,0 +1,118 @@
+//! What came of replaying a record.
+
+use super::claims::Claim;
+use super::failure::Failure;
+use super::notes::{Comment, Notes};
+use super::proof::Proof;
+use crate::board::Color;
+use crate::game::Status;
+
+/// A position of a game, with what its past makes of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The position in canonical notation.
+    pub position: String,
+    /// The side to move.
+    pub turn: Color,
+    /// The number of the full move.
+    pub number: u32,
+    /// How the game stands, repetitions included.
+    pub status: Status,
+    /// The draws that may be claimed or are forced.
+    pub claims: Vec<Claim>,
+}
+
+/// One entry that was replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// The move in canonical notation.
+    pub mv: String,
+    /// The mark of what chance made of it, if it has one.
+    pub mark: Option<&'static str>,
+    /// The seed that decided, if one did.
+    pub seed: Option<String>,
+    /// The indexes that were drawn.
+    pub draws: Vec<u32>,
+    /// What the move led to.
+    pub after: Standing,
+    /// What a person says of it.
+    pub notes: Notes,
+    /// The lines that could have replaced it and what follows it.
+    pub variations: Vec<Line>,
+}
+
+impl Ply {
+    /// What it takes in memory, in bytes: its position also among those that may be repeated, and
+    /// itself twice, since lists grow by doubling.
+    pub(super) fn held(&self) -> usize {
+        let draws = size_of_val(self.draws.as_slice());
+        let claims = size_of_val(self.after.claims.as_slice());
+        let seed = self.seed.as_ref().map_or(0, String::len);
+        let texts = self.mv.len() + seed + 2 * self.after.position.len() + self.notes.held();
+        2 * size_of::<Ply>() + size_of::<(String, u64)>() + texts + draws + claims
+    }
+}
+
+/// A variation, replayed as far as it can be played.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The entries that could be replayed.
+    pub plies: Vec<Ply>,
+    /// Why the next entry cannot be, if there is one.
+    pub failure: Option<Failure>,
+    /// The lines that could have replaced the entry that failed.
+    pub variations: Vec<Line>,
+}
+
+/// A record, replayed as far as it is a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replay {
+    /// The position before the first entry.
+    pub start: Standing,
+    /// What is said of the game as a whole.
+    pub comment: Option<Comment>,
+    /// The entries that could be replayed.
+    pub plies: Vec<Ply>,
+    /// Why the record is not a game, if it is none.
+    pub failure: Option<Failure>,
+    /// The lines that could have replaced the entry that failed.
+    pub variations: Vec<Line>,
+    /// What the record proves of its chance.
+    pub proof: Proof,
+}
+
+impl Replay {
+    /// The last position of the game that was reached.
+    #[must_use]
+    pub fn last(&self) -> &Standing {
+        self.plies.last().map_or(&self.start, |ply| &ply.after)
+    }
+
+    /// The first variation with a move that fails, in the order of the record, and the way there: by
+    /// turns the index of a ply and that of a variation of it, at the end that of the move.
+    #[must_use]
+    pub fn failing_variation(&self) -> Option<(Vec<usize>, &Failure)> {
+        // The next line is the last one.
+        let mut lines = vec![(
+            Vec::new(),
+            self.plies.as_slice(),
+            self.variations.as_slice(),
+        )];
+        while let Some((way, plies, variations)) = lines.pop() {
+            let inner = lines.len();
+            let at_failure = (plies.len(), variations);
+            let of_plies = plies.iter().map(|ply| ply.variations.as_slice());
+            for (ply, variations) in of_plies.enumerate().chain([at_failure]) {
+                for (number, variation) in variations.iter().enumerate() {
+                    let way = [&way[..], &[ply, number]].concat();
+                    if let Some(failure) = &variation.failure {
+                        return Some(([&way[..], &[variation.plies.len()]].concat(), failure));
+                    }
+                    lines.push((way, &variation.plies, &variation.variations));
+                }
+            }
+            lines[inner..].reverse();
+        }
+        None
+    }
+}

@@ -1,0 +1,98 @@
+//! What a person writes beside a move: comments and annotations. The rules never read them.
+
+use derive_more::Display;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A comment: words with one space between them. It has no control characters and none that change
+/// the direction of text, so that it shows what it says wherever it is shown as text.
+#[derive(Clone, PartialEq, Eq, Debug, Display, Serialize)]
+pub struct Comment(String);
+
+impl Comment {
+    /// The comment that a text is. White space becomes one space, and characters that a comment
+    /// cannot have are left out; nothing if no word remains.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Comment> {
+        let kept = |c: &char| c.is_whitespace() || !(c.is_control() || changes_direction(*c));
+        let kept: String = text.chars().filter(kept).collect();
+        let words: Vec<&str> = kept.split_whitespace().collect();
+        (!words.is_empty()).then(|| Comment(words.join(" ")))
+    }
+
+    /// Its text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// Puts a comment behind what is there.
+    pub(super) fn add_to(self, place: &mut Option<Comment>) {
+        match place {
+            Some(before) => {
+                before.0.push(' ');
+                before.0.push_str(&self.0);
+            }
+            None => *place = Some(self),
+        }
+    }
+}
+
+/// The characters with the property `Bidi_Control` of Unicode.
+const fn changes_direction(c: char) -> bool {
+    matches!(
+        c,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
+}
+
+/// An annotation: the number of a Numeric Annotation Glyph of the PGN standard. 1 is `!`, 2 `?`, 3 `!!`,
+/// 4 `??`, 5 `!?` and 6 `?!`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[display("${_0}")]
+#[schema(minimum = 0, maximum = 255, example = 1)]
+pub struct Glyph(pub u8);
+
+impl Glyph {
+    /// The signs of the first annotations, from 1 on.
+    pub(super) const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+}
+
+/// What stands beside a move.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Notes {
+    /// The comment before the move.
+    pub before: Option<Comment>,
+    /// The comment behind the move.
+    pub after: Option<Comment>,
+    /// The annotations.
+    pub glyphs: Vec<Glyph>,
+}
+
+impl Notes {
+    /// What they take in memory, in bytes.
+    pub(super) fn held(&self) -> usize {
+        let comments = [&self.before, &self.after];
+        let texts = comments.into_iter().flatten().map(|it| it.text().len());
+        texts.sum::<usize>() + self.glyphs.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Comment;
+
+    #[test]
+    fn a_comment_is_words() {
+        let text = |text| Comment::of(text).map(|comment| comment.text().to_owned());
+        assert_eq!(text(" a\u{a0}\r\n\tb ").as_deref(), Some("a b"));
+        assert_eq!(text("} [%draws 0] ž♞").as_deref(), Some("} [%draws 0] ž♞"));
+        assert_eq!(
+            text("a\u{202e}b\0c\u{2069}\u{85}d").as_deref(),
+            Some("abc d")
+        );
+        for empty in ["", " \n", "\u{202e}", "\0 \u{1b}"] {
+            assert_eq!(text(empty), None);
+        }
+    }
+}

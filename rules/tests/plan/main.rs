@@ -1,0 +1,338 @@
+//! Conditional moves in random games of every variant.
+//!
+//! A plan is made around a game that goes on as its owner foresees it, and played: the node that applies
+//! is that of a plain definition, what was said before about each node holds, and playing by the plan
+//! equals playing the same moves one by one.
+//!
+//! `PLANS=100000 cargo test --release -p variant-arbiter-rules --test plan` tries so many of each game.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that meets the unexpected ends there"
+)]
+#![allow(clippy::print_stderr, reason = "a long run says what it met")]
+
+mod choices;
+mod making;
+mod model;
+mod ply;
+
+use std::collections::BTreeMap;
+
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::game::{Game, Observation as _, Rules as _, Unlimited, Viewer};
+use variant_arbiter_rules::plan::{
+    EventBy, NodeVerdict, Plan, PlanEnd, PlanNode, ReplyVerdict, SeenEvent, follow, judge_plan,
+};
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+use choices::Choices;
+use ply::Ply;
+
+/// How often each thing was met.
+#[derive(Default, Debug)]
+struct Met(BTreeMap<&'static str, usize>);
+
+impl Met {
+    fn count(&mut self, what: &'static str) {
+        *self.0.entry(what).or_default() += 1;
+    }
+
+    #[track_caller]
+    fn has(&self, what: &str) {
+        assert!(self.0.contains_key(what), "no {what}: {self:?}");
+    }
+}
+
+fn plans() -> u64 {
+    let plans = std::env::var("PLANS").map(|count| count.parse().unwrap());
+    plans.unwrap_or(300)
+}
+
+/// The plan with the nodes at its top alone that remain.
+fn rest_of(plan: &Plan, remaining: &[usize]) -> (Plan, Vec<usize>) {
+    let node = |index: &usize| {
+        let node = &plan.nodes()[*index];
+        (node.condition.clone(), node.reply.clone())
+    };
+    let mut rest = Plan::new(remaining.iter().map(node));
+    let mut origin = remaining.to_vec();
+    let mut at = 0;
+    while at < origin.len() {
+        let below: Vec<usize> = plan.below(origin[at]).collect();
+        rest.add(at, below.iter().map(node));
+        origin.extend(below);
+        at += 1;
+    }
+    (rest, origin)
+}
+
+/// Whether what was said of a node before fits what then became of it.
+fn holds<R>(verdict: &NodeVerdict<R>, is_legal: Option<bool>) -> bool {
+    let fits = match (&verdict.reply, is_legal) {
+        (None, None) | (Some(ReplyVerdict::Provisional), Some(_)) => true,
+        (Some(ReplyVerdict::Legal), Some(legal)) => legal,
+        (Some(ReplyVerdict::Illegal(_)), Some(legal)) => !legal,
+        _ => false,
+    };
+    fits && !verdict.never && !verdict.covered
+}
+
+/// Makes a plan, plays on by it, and compares.
+fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, met: &mut Met) {
+    let owner = [Color::White, Color::Black][choices.among(2)];
+    let before = line(start, seed, choices.among(24), choices);
+    let position = before.last().map_or(start, |ply| &ply.after);
+    let foreseen = line(position, seed, 6, choices);
+    if foreseen.is_empty() {
+        return;
+    }
+    let plan = making::plan_for(&foreseen, owner, choices);
+    let verdicts = judge_plan(&plan, position, owner, &mut Unlimited).unwrap();
+    let view = position.seen_by(owner.into());
+    let of_view = judge_plan(&plan, &view, owner, &mut Unlimited);
+    assert_eq!(of_view.as_ref(), Ok(&verdicts), "the owner's view decides");
+    met.count("plans");
+    count_verdicts(&verdicts, met);
+    let mut game = PlannedGame {
+        owner,
+        verdicts: &verdicts,
+        origin: (0..plan.nodes().len()).collect(),
+        plan,
+        reply: None,
+        fired: 0,
+    };
+    let mut at = position.clone();
+    let mut played: Vec<Ply<G>> = Vec::new();
+    for next in &foreseen {
+        let ply = match game.reply.take() {
+            Some(mv) => Some(Ply::play(&at, &mv, seed)),
+            None if next.before == at && !choices.once_in(12) => Some(next.clone()),
+            None => Ply::random(&at, seed, choices),
+        };
+        let Some(ply) = ply else {
+            break;
+        };
+        game.follow(&ply, met);
+        at = ply.after.clone();
+        played.push(ply);
+    }
+    if game.fired >= 2 {
+        met.count("depth two");
+    }
+    one_by_one(position, &played, seed);
+}
+
+/// Random plies, as far as the game goes on.
+fn line<G: Game>(start: &G, seed: u64, length: usize, choices: &mut Choices) -> Vec<Ply<G>> {
+    let mut plies: Vec<Ply<G>> = Vec::new();
+    while plies.len() < length {
+        let last = plies.last().map_or(start, |ply| &ply.after);
+        match Ply::random(last, seed, choices) {
+            Some(ply) => plies.push(ply),
+            None => break,
+        }
+    }
+    plies
+}
+
+/// The same moves one by one, as text, lead to the same.
+fn one_by_one<G: Game>(start: &G, played: &[Ply<G>], seed: u64) {
+    let mut at = start.clone();
+    for ply in played {
+        let mv = at.judge(&ply.before.notation(&ply.mv)).unwrap();
+        let again = Ply::play(&at, &mv, seed);
+        assert_eq!(again.told(), ply.told());
+        at = again.after;
+    }
+}
+
+/// A game that is played by a plan.
+struct PlannedGame<'a, G: Game> {
+    owner: Color,
+    verdicts: &'a [NodeVerdict<G::Reason>],
+    /// What remains of the plan.
+    plan: Plan,
+    /// The indexes that its nodes had at first.
+    origin: Vec<usize>,
+    /// The move that the owner plays now.
+    reply: Option<G::Move>,
+    fired: usize,
+}
+
+impl<G: Game> PlannedGame<'_, G> {
+    /// Follows the plan, and holds it against the definition and against what was said before.
+    fn follow(&mut self, ply: &Ply<G>, met: &mut Met) {
+        let (plan, owner) = (&self.plan, self.owner);
+        let event = SeenEvent::of(owner, &ply.before, &ply.mv, &ply.after, &ply.log);
+        let followed = follow(plan, &ply.before, &event, &ply.after, &mut Unlimited).unwrap();
+        assert_eq!(
+            followed.taken,
+            model::taken(plan, ply, owner),
+            "{}",
+            ply.told()
+        );
+        assert_eq!(followed.remaining, model::remaining(plan, ply, owner));
+        assert_eq!(followed.end.is_some(), followed.remaining.is_empty());
+        let goes_on = followed.end != Some(PlanEnd::GameOver);
+        if let Some(taken) = followed.taken.filter(|_| goes_on) {
+            self.fired += 1;
+            let node = &plan.nodes()[taken];
+            let verdict = &self.verdicts[self.origin[taken]];
+            let is_legal = node.reply.as_ref().map(|_| followed.reply.is_some());
+            assert!(
+                holds(verdict, is_legal),
+                "{verdict:?} of {node:?}: {}",
+                ply.told()
+            );
+            count_fired(ply, node, verdict, met);
+        }
+        if let Some(PlanEnd::IllegalReply(_)) = followed.end {
+            met.count("illegal reply");
+        }
+        let (rest, from) = rest_of(plan, &followed.remaining);
+        self.origin = from.iter().map(|index| self.origin[*index]).collect();
+        self.plan = rest;
+        self.reply = followed.reply;
+    }
+}
+
+fn count_fired<G: Game>(
+    ply: &Ply<G>,
+    node: &PlanNode,
+    verdict: &NodeVerdict<G::Reason>,
+    met: &mut Met,
+) {
+    let condition = &node.condition;
+    if condition.mv.is_some() {
+        met.count("move");
+    }
+    if !condition.effects.is_empty() {
+        met.count("effects");
+    }
+    if !condition.squares.is_empty() {
+        met.count("squares");
+    }
+    if condition.mv.is_none() && condition.effects.is_empty() && condition.squares.is_empty() {
+        met.count("anything");
+    }
+    if condition.by == EventBy::Owner {
+        met.count("own");
+        if node.reply.is_some() {
+            met.count("own pending");
+        }
+        if ply.drew && !(condition.effects.is_empty() && condition.squares.is_empty()) {
+            met.count("own chance");
+        }
+    }
+    if ply.heard(Viewer::from(!ply.by())) != ply.before.notation(&ply.mv) {
+        met.count("unseen");
+    }
+    match verdict.reply {
+        Some(ReplyVerdict::Legal) => met.count("known before"),
+        Some(ReplyVerdict::Provisional) => met.count("provisional"),
+        _ => {}
+    }
+}
+
+fn count_verdicts<R>(verdicts: &[NodeVerdict<R>], met: &mut Met) {
+    for verdict in verdicts {
+        if verdict.never {
+            met.count("never");
+        }
+        if verdict.covered {
+            met.count("covered");
+        }
+        if verdict.yields_to.is_some() {
+            met.count("yields");
+        }
+        if matches!(verdict.reply, Some(ReplyVerdict::Illegal(_))) {
+            met.count("illegal before");
+        }
+    }
+}
+
+const EVERYWHERE: [&str; 12] = [
+    "move",
+    "effects",
+    "squares",
+    "anything",
+    "own",
+    "known before",
+    "provisional",
+    "illegal reply",
+    "illegal before",
+    "never",
+    "covered",
+    "yields",
+];
+
+fn try_all<G: Game>(starts: &[&str]) -> Met {
+    let mut met = Met::default();
+    let starts: Vec<G> = starts.iter().map(|text| G::parse(text).unwrap()).collect();
+    for seed in 0..plans() {
+        let mut choices = Choices::new(seed);
+        let start = choices.of(&starts).clone();
+        try_plan(&start, seed, &mut choices, &mut met);
+    }
+    if std::env::var_os("PLANS").is_some() {
+        eprintln!("{} {met:?}", G::info().id);
+    }
+    for what in EVERYWHERE {
+        met.has(what);
+    }
+    let (plans, deep) = (met.0["plans"], met.0["depth two"]);
+    assert!(3 * deep >= plans, "{deep} of {plans} fire to depth two");
+    met
+}
+
+#[test]
+fn plans_of_twinkie_danger() {
+    try_all::<twinkie::Position>(&[
+        twinkie::START,
+        "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12",
+    ]);
+}
+
+#[test]
+fn plans_of_minigolf() {
+    try_all::<minigolf::Position>(&[minigolf::START]);
+}
+
+#[test]
+fn plans_of_chakart_with_chance_and_an_unseen_queen() {
+    let met = try_all::<chakart::Position>(&[
+        chakart::START,
+        "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/8/PPP2PPP/RNBQKBNR w 4 1111 000000000000 -",
+        "q3k2r/peemPwdP/1e2m3/3Q1e2/2ee1e2/4d3/peewmepp/R2QK3 w 30 1111 111110111110 -",
+        "1e2k3/P1e1P3/eeeeeeee/3q4/4N3/eeeeeeee/p2m2pe/4K2Q b 12 1111 100000011000 -",
+    ]);
+    for what in ["own pending", "own chance", "unseen"] {
+        met.has(what);
+    }
+}
+
+#[test]
+fn a_view_in_which_nothing_may_be_hidden_is_the_position() {
+    let start = chakart::Position::parse(chakart::START).unwrap();
+    let (mut hidden, mut open) = (0, 0);
+    for seed in 0..400 {
+        let mut choices = Choices::new(seed);
+        let mut position = start;
+        while let Some(ply) = Ply::random(&position, seed, &mut choices) {
+            position = ply.after;
+            for viewer in [Viewer::White, Viewer::Black, Viewer::Spectator] {
+                let view = position.seen_by(viewer);
+                hidden += usize::from(view != position);
+                open += usize::from(!view.may_hide_from(viewer));
+                assert!(view == position || view.may_hide_from(viewer), "{position}");
+            }
+            if choices.once_in(60) {
+                break;
+            }
+        }
+    }
+    assert!(hidden > 10 && open > 10, "{hidden}, {open}");
+}

@@ -1,0 +1,155 @@
+//! Plans around a game that goes on as the maker foresees it, with other nodes beside.
+
+use serde_json::Value;
+use variant_arbiter_rules::board::{Color, SquareName};
+use variant_arbiter_rules::game::{Game, Listing, Viewer};
+use variant_arbiter_rules::plan::{Condition, EffectPattern, EventBy, Plan, Scalar};
+
+use crate::choices::Choices;
+use crate::ply::Ply;
+
+type Node = (Condition, Option<String>);
+
+/// A plan that foresees plies, of which the first is the next.
+pub fn plan_for<G: Game>(plies: &[Ply<G>], owner: Color, choices: &mut Choices) -> Plan {
+    let mut plan = None;
+    let mut parent = None;
+    let depth = 1 + choices.among(plies.len());
+    for (index, ply) in plies.iter().enumerate().take(depth) {
+        let next = plies.get(index + 1).filter(|next| next.by() == owner);
+        let reply = next.map(|next| match choices.among(20) {
+            0 => "nonsense".to_owned(),
+            _ => next.before.notation(&next.mv),
+        });
+        let foreseen = (condition(ply, owner, choices), reply);
+        let mut nodes: Vec<Node> = Vec::new();
+        for _ in 0..choices.among(3) {
+            nodes.push(other(ply, &foreseen, owner, choices));
+        }
+        let place = nodes.len();
+        nodes.push(foreseen);
+        for _ in 0..choices.among(3) {
+            let (like, _) = &nodes[place];
+            let beside = (like.clone(), nodes[place].1.clone());
+            nodes.push(other(ply, &beside, owner, choices));
+        }
+        let start = match (&mut plan, parent) {
+            (Some(plan), Some(parent)) => {
+                Plan::add(plan, parent, nodes);
+                plan.below(parent).start
+            }
+            _ => plan.insert(Plan::new(nodes)).top().start,
+        };
+        parent = Some(start + place);
+    }
+    plan.unwrap_or_default()
+}
+
+/// A condition that holds of a ply.
+fn condition<G: Game>(ply: &Ply<G>, owner: Color, choices: &mut Choices) -> Condition {
+    let mut condition = Condition {
+        by: by(ply, owner),
+        ..Condition::default()
+    };
+    let kind = choices.among(6);
+    let all = kind == 5;
+    if kind == 0 || all {
+        condition.mv = Some(ply.heard(owner.into()));
+    }
+    if kind == 1 || kind == 4 || all {
+        condition
+            .effects
+            .extend(pattern(ply, owner.into(), choices));
+    }
+    if kind == 2 || kind == 4 || all {
+        condition.squares.extend(square(ply, owner.into(), choices));
+    }
+    condition
+}
+
+pub fn by<G: Game>(ply: &Ply<G>, owner: Color) -> EventBy {
+    if ply.by() == owner {
+        EventBy::Owner
+    } else {
+        EventBy::Opponent
+    }
+}
+
+/// A pattern that fits an effect of a ply.
+fn pattern<G: Game>(ply: &Ply<G>, viewer: Viewer, choices: &mut Choices) -> Option<EffectPattern> {
+    let effects = ply.effects(viewer);
+    let effect = effects.get(choices.among(effects.len()))?.as_object()?;
+    let mut fields = Vec::new();
+    for (name, value) in effect {
+        let scalar = match value {
+            Value::Null => Scalar::Null,
+            Value::Bool(truth) => Scalar::Bool(*truth),
+            Value::Number(number) => Scalar::Number(number.as_i64()?),
+            Value::String(text) => Scalar::Text(text.clone()),
+            Value::Array(_) | Value::Object(_) => continue,
+        };
+        if name == "type" || choices.once_in(2) {
+            fields.push((name.clone(), scalar));
+        }
+    }
+    Some(EffectPattern(fields))
+}
+
+/// A square with what stands there after a ply, often one that it changed.
+fn square<G: Game>(
+    ply: &Ply<G>,
+    viewer: Viewer,
+    choices: &mut Choices,
+) -> Option<(SquareName, Option<char>)> {
+    let mut squares: Vec<SquareName> = Vec::new();
+    squares.extend(
+        ply.log
+            .iter()
+            .flat_map(|entry| entry.changes.iter().map(|it| it.square)),
+    );
+    squares.extend(
+        ply.before
+            .occupants()
+            .into_iter()
+            .take(2)
+            .map(|on| on.square),
+    );
+    let square = *squares.get(choices.among(squares.len()))?;
+    let letter = ply.squares(viewer).get(square.as_str()).copied();
+    Some((square, letter))
+}
+
+/// A node beside the foreseen one, which seldom applies before it.
+fn other<G: Game>(ply: &Ply<G>, foreseen: &Node, owner: Color, choices: &mut Choices) -> Node {
+    let (mut condition, mut reply) = foreseen.clone();
+    let moves = ply.before.moves(Listing::FirstParts, None);
+    match choices.among(7) {
+        0 => condition.mv = Some(ply.before.notation(choices.of(&moves))),
+        1 => {
+            let square = square(ply, owner.into(), choices).into_iter();
+            let other = |letter: Option<char>| letter.map_or(Some('Q'), |_| None);
+            let wrong = square.map(|(square, letter)| (square, other(letter)));
+            condition.squares = wrong.collect();
+        }
+        2 => {
+            let tag = Scalar::Text("explosion".to_owned());
+            condition.effects = vec![EffectPattern(vec![("type".to_owned(), tag)])];
+        }
+        3 => {
+            condition.by = match condition.by {
+                EventBy::Owner => EventBy::Opponent,
+                EventBy::Opponent => EventBy::Owner,
+            };
+        }
+        4 => condition.mv = Some("Q??".to_owned()),
+        5 => condition.mv = Some("nonsense".to_owned()),
+        _ => {
+            condition = self::condition(ply, owner, choices);
+            condition.mv = Some(ply.before.notation(choices.of(&moves)));
+        }
+    }
+    if choices.once_in(3) {
+        reply = Some("nonsense".to_owned());
+    }
+    (condition, reply)
+}

@@ -1,0 +1,99 @@
+//! Plies with what each player is told of them.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::chance::{Chance, DrawKey};
+use variant_arbiter_rules::effect::{EffectLog, LogEntry};
+use variant_arbiter_rules::game::{Game, Listing, State, Viewer};
+
+use crate::choices::Choices;
+
+/// A ply, played.
+#[derive(Clone)]
+pub struct Ply<G: Game> {
+    pub before: G,
+    pub mv: G::Move,
+    pub after: G,
+    pub log: Vec<LogEntry<G::Effect>>,
+    /// Whether chance decided anything.
+    pub drew: bool,
+}
+
+impl<G: Game> Ply<G> {
+    /// The ply of a move, with the draws of a seed.
+    pub fn play(before: &G, mv: &G::Move, seed: u64) -> Ply<G> {
+        let mut log = EffectLog::default();
+        let mut chance = Chance::seeded(&DrawKey {
+            seed: &seed.to_string(),
+            rules_version: G::info().rules_version,
+            position: &before.to_string(),
+            mv: &before.notation(mv),
+        });
+        let after = before.play(mv, &mut chance, &mut log);
+        Ply {
+            before: before.clone(),
+            mv: mv.clone(),
+            after,
+            log: log.into_effects(),
+            drew: chance.count() > 0,
+        }
+    }
+
+    /// A ply of any legal move.
+    pub fn random(before: &G, seed: u64, choices: &mut Choices) -> Option<Ply<G>> {
+        if before.status().state != State::Ongoing {
+            return None;
+        }
+        let mut moves = before.moves(Listing::Turns, None);
+        if moves.is_empty() {
+            return None;
+        }
+        let mv = moves.swap_remove(choices.among(moves.len()));
+        Some(Ply::play(before, &mv, seed))
+    }
+
+    /// All that anybody is told of it, as text.
+    pub fn told(&self) -> String {
+        let seen = |viewer| {
+            json!([
+                self.heard(viewer),
+                self.effects(viewer),
+                self.after.view(viewer)
+            ])
+        };
+        let views = [Viewer::White, Viewer::Black, Viewer::Spectator].map(seen);
+        format!(
+            "{} {} {} {}",
+            self.before.notation(&self.mv),
+            self.after,
+            json!(self.log.iter().map(entry).collect::<Vec<_>>()),
+            json!(views),
+        )
+    }
+
+    pub fn heard(&self, viewer: Viewer) -> String {
+        self.before.view_move(&self.mv, viewer)
+    }
+
+    pub fn effects(&self, viewer: Viewer) -> Vec<Value> {
+        let seen = self.before.view_effects(&self.after, &self.log, viewer);
+        seen.iter().map(entry).collect()
+    }
+
+    /// The letters on the squares, as a viewer reads them off the text of their view.
+    pub fn squares(&self, viewer: Viewer) -> BTreeMap<&'static str, char> {
+        let seen = G::parse(&self.after.view(viewer)).unwrap();
+        let on = seen.occupants().into_iter();
+        on.map(|on| (on.square.as_str(), on.piece)).collect()
+    }
+
+    pub fn by(&self) -> Color {
+        self.before.turn()
+    }
+}
+
+fn entry<E: serde::Serialize>(entry: &LogEntry<E>) -> Value {
+    serde_json::to_value(entry).unwrap()
+}

@@ -1,0 +1,168 @@
+//! The players' plans in a request of `play`, and what its ply makes of them.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::board::Color;
+use crate::game::Game;
+use crate::plan::{Followed, PlanEnd, SeenEvent, follow};
+use crate::wire::json::writer::ObjectWriter;
+use crate::wire::limits::Limits;
+use crate::wire::problem::{Problem, ReasonBody};
+
+use super::budget::RequestBudget;
+use super::plan_nodes::{NodeText, PlanNodes, PlanText};
+use super::views::SeenPly;
+
+/// The plan of each player who has one.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Plans {
+    /// White's nodes.
+    #[schema(value_type = Option<Vec<NodeText<'static>>>)]
+    white: Option<PlanText>,
+    /// Black's nodes.
+    #[schema(value_type = Option<Vec<NodeText<'static>>>)]
+    black: Option<PlanText>,
+}
+
+/// What the ply makes of the players' plans.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FollowedPlans {
+    /// The move that the side to move now plays by its plan, in canonical notation, or null.
+    #[schema(required, example = "0e7-0e5")]
+    pub reply: Option<String>,
+    /// What becomes of White's plan, if it was sent.
+    pub white: Option<FollowedPlan>,
+    /// What becomes of Black's plan, if it was sent.
+    pub black: Option<FollowedPlan>,
+}
+
+/// What a ply makes of a plan.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FollowedPlan {
+    /// The index of the node that applied, or null.
+    #[schema(required)]
+    pub taken: Option<u32>,
+    /// The nodes that remain for the next ply.
+    #[schema(value_type = Vec<NodeText<'static>>)]
+    pub nodes: PlanText,
+    /// Why none remains, or null.
+    #[schema(required)]
+    pub end: Option<PlanEndCode>,
+    /// Which rule forbids the reply, or null.
+    #[schema(required)]
+    pub reason: Option<ReasonBody>,
+}
+
+/// Why nothing remains of a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PlanEnd)]
+pub enum PlanEndCode {
+    /// The game is over.
+    GameOver,
+    /// No node applied.
+    NoneApplies,
+    /// The last node has applied.
+    Done,
+    /// The reply is not legal.
+    IllegalReply,
+}
+
+/// The plan of a player, read.
+type ReadPlan<'a> = (Color, PlanNodes<'a>);
+
+impl Plans {
+    /// Checks the length of each.
+    ///
+    /// # Errors
+    /// The first that is longer than the limit.
+    pub fn check_length(&self, limits: &Limits) -> Result<(), Problem> {
+        for color in Color::BOTH {
+            if let (Some(text), pointer) = self.of(color) {
+                text.check_length(limits, pointer)?;
+            }
+        }
+        Ok(())
+    }
+
+    const fn of(&self, color: Color) -> (Option<&PlanText>, &'static str) {
+        match color {
+            Color::White => (self.white.as_ref(), "/plan/white"),
+            Color::Black => (self.black.as_ref(), "/plan/black"),
+        }
+    }
+
+    /// Reads those that were sent.
+    ///
+    /// # Errors
+    /// What does not fit, or is more than the limits.
+    pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Vec<ReadPlan<'_>>, Problem> {
+        let mut plans = Vec::new();
+        for color in Color::BOTH {
+            if let (Some(text), pointer) = self.of(color) {
+                plans.push((color, text.read::<G>(pointer, budget)?));
+            }
+        }
+        Ok(plans)
+    }
+}
+
+/// Follows plans, and writes the fields of [`FollowedPlans`].
+///
+/// # Errors
+/// When the budget is used up.
+pub fn write_followed<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    plans: Vec<ReadPlan<'_>>,
+    ply: &SeenPly<'_, G>,
+    budget: &mut RequestBudget,
+) -> Result<(), Problem> {
+    let mut followed = Vec::new();
+    for (owner, nodes) in plans {
+        let event = SeenEvent::of(owner, ply.before, ply.mv, ply.after, ply.effects);
+        let result = follow(&nodes.plan, ply.before, &event, ply.after, budget);
+        followed.push((owner, nodes, result.map_err(|_| budget.problem())?));
+    }
+    let mut replies = followed.iter().filter_map(|(.., it)| it.reply.as_ref());
+    let reply = replies.next().map(|mv| ply.after.notation(mv));
+    object.field("reply", &reply)?;
+    for (owner, nodes, followed) in followed {
+        let name = match owner {
+            Color::White => "white",
+            Color::Black => "black",
+        };
+        let mut object = object.object(name)?;
+        write_one::<G>(&mut object, &nodes, followed)?;
+        object.end()?;
+    }
+    Ok(())
+}
+
+fn write_one<G: Game>(
+    object: &mut ObjectWriter<'_>,
+    nodes: &PlanNodes<'_>,
+    followed: Followed<G::Move, G::Reason>,
+) -> Result<(), Problem> {
+    object.field("taken", &followed.taken)?;
+    let mut list = object.list("nodes", followed.remaining.len())?;
+    for node in followed.remaining {
+        list.sent(nodes.text(node))?;
+    }
+    list.end()?;
+    let (end, reason) = match followed.end {
+        None => (None, None),
+        Some(PlanEnd::GameOver) => (Some(PlanEndCode::GameOver), None),
+        Some(PlanEnd::NoneApplies) => (Some(PlanEndCode::NoneApplies), None),
+        Some(PlanEnd::Done) => (Some(PlanEndCode::Done), None),
+        Some(PlanEnd::IllegalReply(illegal)) => (
+            Some(PlanEndCode::IllegalReply),
+            Some(ReasonBody::of::<G>(illegal)),
+        ),
+    };
+    object.field("end", &end)?;
+    object.field("reason", &reason)
+}

@@ -1,0 +1,164 @@
+//! The moves of a game in a request, with their variations.
+
+use std::borrow::Cow;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::replay::{Comment, Entry, Glyph, Notes};
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::text::{self, MoveText, PositionText, SeedText};
+
+/// One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
+/// many short entries.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct MoveEntry {
+    /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn.
+    #[serde(rename = "move")]
+    pub mv: MoveText,
+    /// The seed of its chance; in a variation there is none.
+    pub seed: Option<SeedText>,
+    /// The indexes that were drawn. Beside a seed they are held against what it gives.
+    #[serde(default, deserialize_with = "text::draws")]
+    #[schema(max_items = 256)]
+    pub draws: Option<Vec<u32>>,
+    /// The position that the move is said to have led to.
+    pub position: Option<PositionText>,
+    /// What a person says before the move. A comment is text: white space in it becomes one space, and
+    /// control characters and those that change the direction of text are left out.
+    #[schema(max_length = 65536, value_type = Option<String>)]
+    pub comment_before: Option<Box<str>>,
+    /// What a person says of the move.
+    #[schema(max_length = 65536, value_type = Option<String>)]
+    pub comment: Option<Box<str>>,
+    /// Annotations.
+    #[serde(default, deserialize_with = "text::glyphs")]
+    #[schema(max_items = 16, value_type = Vec<Glyph>)]
+    pub glyphs: Box<[Glyph]>,
+    /// The lines that could have replaced this move and what follows it. They decide nothing about the
+    /// game, and have draws, no seeds.
+    #[serde(default, deserialize_with = "text::or_default")]
+    #[schema(no_recursion, value_type = Vec<Vec<MoveEntry>>)]
+    pub variations: Box<[Box<[MoveEntry]>]>,
+}
+
+impl From<&MoveEntry> for Entry {
+    /// Variations stand at most [`Limits::variations`] deep in each other.
+    fn from(sent: &MoveEntry) -> Entry {
+        let comment = |text: &Option<Box<str>>| text.as_deref().and_then(Comment::of);
+        let line = |line: &[MoveEntry]| line.iter().map(Entry::from).collect();
+        Entry {
+            mv: sent.mv.0.clone(),
+            seed: sent.seed.as_ref().map(|seed| seed.0.clone()),
+            draws: sent.draws.clone(),
+            position: sent.position.as_ref().map(|position| position.0.clone()),
+            notes: Notes {
+                before: comment(&sent.comment_before),
+                after: comment(&sent.comment),
+                glyphs: sent.glyphs.to_vec(),
+            },
+            variations: sent.variations.iter().map(|it| line(it)).collect(),
+            place: None,
+        }
+    }
+}
+
+/// The number of moves with those of all variations.
+pub fn count(moves: &[MoveEntry]) -> usize {
+    let mut lines = vec![moves];
+    let mut count = 0;
+    while let Some(line) = lines.pop() {
+        count += line.len();
+        let inner = line.iter().flat_map(|entry| entry.variations.iter());
+        lines.extend(inner.map(AsRef::as_ref));
+    }
+    count
+}
+
+/// A line of moves that is still to be checked.
+struct SentLine<'a> {
+    entries: &'a [MoveEntry],
+    /// The JSON pointer of the list.
+    pointer: Cow<'static, str>,
+    /// The number of plies before it.
+    plies: usize,
+    /// How many variations it stands in.
+    depth: usize,
+}
+
+/// Holds a game with its variations against the limits.
+pub fn check_limits(
+    comment: Option<&str>,
+    moves: &[MoveEntry],
+    limits: &Limits,
+) -> Result<(), Problem> {
+    let mut comments = comment.map_or(0, str::len);
+    let mut count = 0;
+    let mut lines = vec![SentLine {
+        entries: moves,
+        pointer: Cow::Borrowed("/moves"),
+        plies: 0,
+        depth: 0,
+    }];
+    while let Some(line) = lines.pop() {
+        line.check_size(limits)?;
+        count += line.entries.len();
+        if count > limits.moves {
+            let sentence = sentences::MOST_MOVES_OF_ALL.with("limit", limits.moves);
+            return Err(Problem::new(sentence).at("/moves"));
+        }
+        for (index, entry) in line.entries.iter().enumerate() {
+            entry.check_limits(limits).map_err(|(part, problem)| {
+                problem.at(format!("{}/{index}/{part}", line.pointer))
+            })?;
+            comments += entry.comment_bytes();
+            if comments > limits.comments {
+                let sentence = sentences::COMMENT_BYTES.with("limit", limits.comments);
+                return Err(Problem::new(sentence).at(format!("{}/{index}", line.pointer)));
+            }
+            let inner = entry.variations.iter().enumerate();
+            lines.extend(inner.map(|(number, entries)| SentLine {
+                entries,
+                pointer: format!("{}/{index}/variations/{number}", line.pointer).into(),
+                plies: line.plies + index,
+                depth: line.depth + 1,
+            }));
+        }
+    }
+    Ok(())
+}
+
+impl SentLine<'_> {
+    fn check_size(&self, limits: &Limits) -> Result<(), Problem> {
+        let length = self.plies + self.entries.len();
+        let sentence = if self.depth > limits.variations {
+            sentences::VARIATION_DEPTH.with("limit", limits.variations)
+        } else if length > limits.plies {
+            let sentence = sentences::MOST_MOVES.with("count", length);
+            sentence.with("limit", limits.plies)
+        } else {
+            return Ok(());
+        };
+        Err(Problem::new(sentence).at(self.pointer.clone()))
+    }
+}
+
+impl MoveEntry {
+    fn comment_bytes(&self) -> usize {
+        let comments = [&self.comment_before, &self.comment];
+        comments.into_iter().flatten().map(|text| text.len()).sum()
+    }
+
+    /// Holds the entry against the limits; a problem comes with the field that has it.
+    fn check_limits(&self, limits: &Limits) -> Result<(), (&'static str, Problem)> {
+        let at = |part| move |problem| (part, problem);
+        limits
+            .check_position(self.position.as_ref(), "")
+            .map_err(at("position"))?;
+        limits.check_move(&self.mv, "").map_err(at("move"))?;
+        check_seed(self.seed.as_ref(), "").map_err(at("seed"))
+    }
+}

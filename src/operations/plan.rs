@@ -1,0 +1,198 @@
+//! `plan`: conditional moves, judged before anything has happened.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::board::Color;
+use crate::picture::Pictured;
+use crate::plan::{NodeVerdict, ReplyVerdict, judge_plan};
+use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
+use crate::wire::problem::{Problem, ReasonBody};
+use crate::wire::text::PositionText;
+
+use super::answer::Answer;
+use super::budget::RequestBudget;
+use super::plan_nodes::{NodeText, PlanNodes, PlanText};
+use super::position::read_position;
+use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, TWINKIE};
+use super::seen::SeenPosition;
+use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
+use super::work_class::{Lane, Scope, WorkClass};
+
+const DESCRIPTION: &str = "\
+A verdict on each node of a plan: \"if this happens, I play that\". A reply is judged where the
+conditions before it leave one position only, from the owner's view, so that no verdict depends on
+what the owner cannot see; elsewhere it is provisional, and judged when `play` follows the plan. Of a
+plan, 4096 plies are looked at; conditions beyond them count as open.";
+
+impl Operation for PlanRequest {
+    type Answer = PlanAnswer;
+    type Subject<G: Pictured> = G;
+
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/plan", "moves")
+        .post(["Have conditional moves judged", DESCRIPTION])
+        .answer("The verdicts")
+        .problems(POSITION_PROBLEMS);
+
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        limits.check_position(self.position.as_ref(), "/position")?;
+        self.nodes.check_length(limits, NODES)
+    }
+
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
+        WorkClass::of_position(position, Scope::Long(Lane::Answers))
+    }
+
+    fn answer<G: Pictured>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
+        let nodes = self.nodes.read::<G>(NODES, budget)?;
+        let judged = judge_plan(&nodes.plan, position, self.owner, budget);
+        let verdicts = judged.map_err(|_| budget.problem())?;
+        let seen = SeenPosition::of(position, Some(self.owner.into()), None)?;
+        let is_illegal =
+            |verdict: &NodeVerdict<_>| matches!(verdict.reply, Some(ReplyVerdict::Illegal(_)));
+        let mut json = budget.answer();
+        let mut object = json.object();
+        object.fields(&seen.summary)?;
+        object.field("owner", &self.owner)?;
+        object.field("accepted", &!verdicts.iter().any(is_illegal))?;
+        let mut list = object.list("nodes", verdicts.len())?;
+        for (node, verdict) in verdicts.into_iter().enumerate() {
+            budget.go_on()?;
+            list.item(&NodeVerdictBody::of::<G>(&nodes, node, verdict))?;
+        }
+        list.end()?;
+        object.end()?;
+        Ok(json.into())
+    }
+
+    fn example() -> Example {
+        Example::of(
+            TWINKIE,
+            json!({ "owner": "black", "nodes": [
+                { "when": { "move": "0e2-0e4" }, "play": "0e7-0e5", "then": [
+                    { "when": { "squares": { "0f3": "N" } }, "play": "0b8-0c6" },
+                ] },
+                { "play": "0d7-0d5" },
+            ] }),
+        )
+        .and(
+            MINIGOLF,
+            json!({ "position": CORNER, "owner": "black", "nodes": [
+                { "when": { "move": "a1.a1-a1.b3" }, "play": "a2.e8-a2.e7" },
+            ] }),
+        )
+        .and(
+            CHAKART,
+            json!({ "position": SKETCH, "owner": "black", "nodes": [
+                { "when": { "move": "Be1-b4", "squares": { "b3": "w" } }, "play": "Ke8-e7" },
+                { "when": { "effects": [{ "type": "objectPlaced" }] }, "play": "Ke8-d7" },
+            ] }),
+        )
+    }
+}
+
+/// The pointer of the nodes.
+const NODES: &str = "/nodes";
+
+/// Asks for a verdict on each node of a plan.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PlanRequest {
+    /// The position; the variant's start when it is left out.
+    pub position: Option<PositionText>,
+    /// Whose plan it is.
+    pub owner: Color,
+    /// The nodes for the next ply. The first that applies is taken.
+    #[schema(value_type = Vec<NodeText<'static>>)]
+    pub nodes: PlanText,
+}
+
+/// A verdict on each node of a plan.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlanAnswer {
+    /// The position as the owner may see it.
+    #[serde(flatten)]
+    pub summary: PositionSummary,
+    pub owner: Color,
+    /// Whether no reply is known to be illegal.
+    pub accepted: bool,
+    /// The verdicts, each node after the one above it.
+    pub nodes: Vec<NodeVerdictBody>,
+}
+
+/// The verdict on a node of a plan.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PlanNodeVerdict)]
+pub struct NodeVerdictBody {
+    /// The node, as a JSON pointer into the request.
+    #[schema(example = "/nodes/0/then/1")]
+    pub at: String,
+    /// The verdict on its `play`, or null if it has none.
+    #[schema(required)]
+    pub verdict: Option<VerdictCode>,
+    /// Which rule forbids it, or null.
+    #[schema(required)]
+    pub reason: Option<ReasonBody>,
+    /// Whether its condition can never hold there.
+    pub never: bool,
+    /// Whether earlier nodes of its list are taken whenever it applies.
+    pub covered: bool,
+    /// The first earlier node of its list that applies at a ply at which this one would, too, or null: that
+    /// one is taken.
+    #[schema(required, example = "/nodes/0/then/0")]
+    pub yields_to: Option<String>,
+}
+
+/// The verdict on a reply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PlanVerdict)]
+pub enum VerdictCode {
+    /// It is legal whenever its node applies.
+    Legal,
+    /// It is not legal when its node applies.
+    Illegal,
+    /// The conditions leave the position open: it is judged when the ply comes.
+    Provisional,
+    /// Its node is never reached.
+    Unreachable,
+}
+
+impl NodeVerdictBody {
+    fn of<G: Pictured>(
+        nodes: &PlanNodes<'_>,
+        node: usize,
+        verdict: NodeVerdict<G::Reason>,
+    ) -> NodeVerdictBody {
+        let (code, reason) = match verdict.reply {
+            None => (None, None),
+            Some(ReplyVerdict::Legal) => (Some(VerdictCode::Legal), None),
+            Some(ReplyVerdict::Provisional) => (Some(VerdictCode::Provisional), None),
+            Some(ReplyVerdict::Unreachable) => (Some(VerdictCode::Unreachable), None),
+            Some(ReplyVerdict::Illegal(illegal)) => (
+                Some(VerdictCode::Illegal),
+                Some(ReasonBody::of::<G>(illegal)),
+            ),
+        };
+        NodeVerdictBody {
+            at: nodes.pointer(node),
+            verdict: code,
+            reason,
+            never: verdict.never,
+            covered: verdict.covered,
+            yields_to: verdict.yields_to.map(|earlier| nodes.pointer(earlier)),
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! The nodes of a plan in a request. They are read list by list, so that no call depends on their depth, and
+//! answered as they were sent.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{
+    AdditionalProperties, Array, ArrayBuilder, Object, ObjectBuilder, Schema, SchemaType, Type,
+};
+
+use crate::board::SquareName;
+use crate::game::{Budget as _, Game, Value};
+use crate::plan::{Condition, EffectPattern, EventBy, Plan};
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::text::MoveText;
+
+use super::budget::RequestBudget;
+use super::input::read_part;
+
+/// What a byte of a plan takes in memory once it is read, in bytes, at the most.
+const MEMORY: usize = 32;
+/// The most patterns of a condition.
+const MOST_PATTERNS: usize = 16;
+
+/// The nodes of a plan as they were sent.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(transparent)]
+pub struct PlanText(Box<RawValue>);
+
+/// A node of a plan, and the nodes that come after it: when it applies, and what the owner then plays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[schema(as = PlanNode)]
+pub struct NodeText<'a> {
+    /// When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays.
+    when: Option<ConditionText>,
+    /// The move that the owner then plays. A node with one applies only where the owner is to move and the
+    /// game goes on; one without waits for the next ply.
+    play: Option<MoveText>,
+    /// The nodes for the ply after that. The first that applies is taken.
+    #[serde(borrow)]
+    #[schema(value_type = Option<Vec<NodeText<'static>>>, no_recursion)]
+    then: Option<&'a RawValue>,
+}
+
+/// What has to hold of a ply, as the owner of the plan hears and sees it.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[schema(as = PlanCondition)]
+struct ConditionText {
+    /// Whose ply it is: the opponent's when it is left out.
+    by: Option<EventBy>,
+    /// The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing.
+    #[serde(rename = "move")]
+    mv: Option<MoveText>,
+    #[serde(default)]
+    #[schema(schema_with = patterns_schema)]
+    effects: Patterns,
+    #[serde(default)]
+    #[schema(schema_with = squares_schema)]
+    squares: SquareLetters,
+}
+
+/// Patterns of effects.
+#[derive(Debug, Default)]
+struct Patterns(Vec<EffectPattern>);
+
+/// Squares with the letters on them.
+#[derive(Debug, Default)]
+struct SquareLetters(Vec<(String, Option<char>)>);
+
+impl<'de> Deserialize<'de> for Patterns {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Patterns, D::Error> {
+        let patterns: Option<Vec<EffectPattern>> = Option::deserialize(deserializer)?;
+        let patterns = patterns.unwrap_or_default();
+        if patterns.len() <= MOST_PATTERNS {
+            return Ok(Patterns(patterns));
+        }
+        let expected = format!("a list of at most {MOST_PATTERNS} patterns");
+        Err(de::Error::invalid_length(
+            patterns.len(),
+            &expected.as_str(),
+        ))
+    }
+}
+
+impl<'de> Deserialize<'de> for SquareLetters {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SquareLetters, D::Error> {
+        struct Letters;
+
+        impl<'de> de::Visitor<'de> for Letters {
+            type Value = SquareLetters;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object with a letter, or null, for each square")
+            }
+
+            fn visit_unit<E: de::Error>(self) -> Result<SquareLetters, E> {
+                Ok(SquareLetters::default())
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<SquareLetters, A::Error> {
+                let mut squares = Vec::new();
+                while let Some((square, Letter(letter))) = map.next_entry()? {
+                    squares.push((square, letter));
+                }
+                Ok(SquareLetters(squares))
+            }
+        }
+
+        deserializer.deserialize_any(Letters)
+    }
+}
+
+/// A letter. An empty text counts as null, since some languages have no other for a missing text.
+struct Letter(Option<char>);
+
+impl<'de> Deserialize<'de> for Letter {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Letter, D::Error> {
+        let text: Option<String> = Option::deserialize(deserializer)?;
+        let text = text.unwrap_or_default();
+        let mut letters = text.chars();
+        let letter = letters.next();
+        if letters.next().is_none() {
+            return Ok(Letter(letter));
+        }
+        Err(de::Error::invalid_value(
+            de::Unexpected::Str(&text),
+            &"one letter, or null",
+        ))
+    }
+}
+
+/// The nodes of a plan, read.
+pub struct PlanNodes<'a> {
+    pub plan: Plan,
+    /// Each node as it was sent.
+    texts: Vec<&'a RawValue>,
+    /// The pointer of the list at the top.
+    start: &'static str,
+}
+
+impl PlanText {
+    /// Checks the length.
+    ///
+    /// # Errors
+    /// If it is more than the limit.
+    pub fn check_length(&self, limits: &Limits, pointer: &str) -> Result<(), Problem> {
+        let (sent, most) = (self.0.get().len(), limits.plan_bytes);
+        if sent <= most {
+            return Ok(());
+        }
+        let sentence = sentences::PLAN_BYTES.with("count", sent);
+        Err(Problem::new(sentence.with("limit", most)).at(pointer))
+    }
+
+    /// Reads the nodes; `start` points at them.
+    ///
+    /// # Errors
+    /// What does not fit, or is more than the limits.
+    pub fn read<G: Game>(
+        &self,
+        start: &'static str,
+        budget: &mut RequestBudget,
+    ) -> Result<PlanNodes<'_>, Problem> {
+        if budget.hold(MEMORY * self.0.get().len()).is_err() {
+            return Err(budget.problem());
+        }
+        let mut read = PlanNodes {
+            plan: Plan::default(),
+            texts: Vec::new(),
+            start,
+        };
+        let mut lists = vec![(None, &*self.0, 1)];
+        while let Some((parent, list, depth)) = lists.pop() {
+            budget.go_on()?;
+            let pointer = read.pointer_of_list(parent);
+            let nodes: Vec<&RawValue> = read_part(list.get(), &pointer)?;
+            let Limits {
+                plan_nodes,
+                plan_depth,
+                ..
+            } = *budget.limits();
+            if read.texts.len() + nodes.len() > plan_nodes {
+                let sentence = sentences::PLAN_NODES.with("limit", plan_nodes);
+                return Err(Problem::new(sentence).at(start));
+            }
+            if depth > plan_depth && !nodes.is_empty() {
+                let sentence = sentences::PLAN_DEPTH.with("limit", plan_depth);
+                return Err(Problem::new(sentence).at(start));
+            }
+            let mut added = Vec::new();
+            for (index, node) in nodes.iter().enumerate() {
+                let pointer = format!("{pointer}/{index}");
+                let NodeText { when, play, then } = node_of(node, &pointer)?;
+                if let Some(play) = &play {
+                    budget
+                        .limits()
+                        .check_move(play, &format!("{pointer}/play"))?;
+                }
+                let condition = when
+                    .unwrap_or_default()
+                    .read::<G>(&pointer, budget.limits())?;
+                added.push((condition, play.map(|play| play.0)));
+                let below = then.map(|then| (Some(read.texts.len() + index), then, depth + 1));
+                lists.extend(below);
+            }
+            read.texts.extend(&nodes);
+            match parent {
+                None => read.plan = Plan::new(added),
+                Some(parent) => read.plan.add(parent, added),
+            }
+        }
+        Ok(read)
+    }
+}
+
+fn node_of<'a>(node: &'a RawValue, pointer: &str) -> Result<NodeText<'a>, Problem> {
+    if !node.get().starts_with('{') {
+        return Err(Problem::new(sentences::NODE_NO_OBJECT).at(pointer));
+    }
+    read_part(node.get(), pointer)
+}
+
+impl ConditionText {
+    fn read<G: Game>(self, node: &str, limits: &Limits) -> Result<Condition, Problem> {
+        if let Some(mv) = &self.mv {
+            limits.check_move(mv, &format!("{node}/when/move"))?;
+        }
+        let mut squares: Vec<(SquareName, Option<char>)> = Vec::new();
+        for (text, letter) in self.squares.0 {
+            let square = G::square(&text);
+            let is_new = |square: &SquareName| squares.iter().all(|(known, _)| known != square);
+            let Some(square) = square.filter(is_new) else {
+                let template = match square {
+                    None => sentences::NO_SQUARES,
+                    Some(_) => sentences::SQUARE_TWICE,
+                };
+                let sentence = template.with("text", Value::quoted(&text));
+                return Err(Problem::new(sentence).at(format!("{node}/when/squares")));
+            };
+            squares.push((square, letter));
+        }
+        Ok(Condition {
+            by: self.by.unwrap_or_default(),
+            mv: self.mv.map(|mv| mv.0),
+            effects: self.effects.0,
+            squares,
+        })
+    }
+}
+
+impl<'a> PlanNodes<'a> {
+    /// A node as it was sent.
+    pub fn text(&self, node: usize) -> &'a RawValue {
+        self.texts[node]
+    }
+
+    /// The JSON pointer of a node.
+    pub fn pointer(&self, node: usize) -> String {
+        let path = self.plan.path(node);
+        let steps: Vec<String> = path.iter().map(usize::to_string).collect();
+        format!("{}/{}", self.start, steps.join("/then/"))
+    }
+
+    fn pointer_of_list(&self, parent: Option<usize>) -> String {
+        match parent {
+            None => self.start.to_owned(),
+            Some(parent) => format!("{}/then", self.pointer(parent)),
+        }
+    }
+}
+
+fn patterns_schema() -> Array {
+    let pattern = ObjectBuilder::new()
+        .description(Some(
+            "Fields of an effect with the values that they have to have, `type` among them: texts, whole \
+             numbers, true, false or null.",
+        ))
+        .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(true)))
+        .build();
+    let patterns = ArrayBuilder::new()
+        .items(pattern)
+        .max_items(Some(MOST_PATTERNS));
+    patterns
+        .description(Some("Patterns, each of an effect that the owner sees."))
+        .build()
+}
+
+fn squares_schema() -> Object {
+    let letter = ObjectBuilder::new()
+        .schema_type(SchemaType::from_iter([Type::String, Type::Null]))
+        .build();
+    ObjectBuilder::new()
+        .description(Some(
+            "What stands on squares after the ply, as the owner sees them: the letter of the position \
+             string, or null where nothing stands.",
+        ))
+        .additional_properties(Some(Schema::Object(letter)))
+        .build()
+}

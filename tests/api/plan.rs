@@ -1,0 +1,256 @@
+//! `plan`, and `play` with plans.
+
+use serde_json::{Value, json};
+use variant_arbiter::operations::Arbiter;
+
+use crate::helpers::{START, ask, ask_of};
+
+/// A Bishop of Chakart leaves a bomb on one of four squares.
+const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
+
+fn judged(nodes: &Value) -> Vec<Value> {
+    let request = json!({ "position": START, "owner": "black", "nodes": nodes });
+    let answer = ask("plan", &request).ok();
+    answer["nodes"].as_array().unwrap().clone()
+}
+
+fn verdicts(nodes: &Value) -> Vec<String> {
+    let told = |node: &Value| {
+        let mut words = vec![node["at"].as_str().unwrap()];
+        words.push(node["verdict"].as_str().unwrap_or("none"));
+        let flags = ["never", "covered"].into_iter();
+        words.extend(flags.filter(|flag| node[*flag] == json!(true)));
+        words.join(" ")
+    };
+    judged(nodes).iter().map(told).collect()
+}
+
+#[test]
+fn a_reply_is_judged_where_the_conditions_leave_one_position() {
+    let after =
+        |then: Value| json!([{ "when": { "move": "0e2-0e4" }, "play": "0e7-0e5", "then": then }]);
+    assert_eq!(verdicts(&after(json!([]))), ["/nodes/0 legal"]);
+    assert_eq!(
+        verdicts(&after(json!([
+            { "when": { "squares": { "0f3": "N", "0g1": null } }, "play": "N0b8-0c6/+c6" },
+            { "when": { "move": "N0g1-0f3" }, "play": "N0b8-0c6" },
+            { "play": "0d7-0d5" },
+        ]))),
+        [
+            "/nodes/0 legal",
+            "/nodes/0/then/0 provisional",
+            "/nodes/0/then/1 unreachable covered",
+            "/nodes/0/then/2 provisional",
+        ]
+    );
+    let [illegal] = &judged(&json!([{ "when": { "move": "0e2-0e4" }, "play": "0e7-0e4" }]))[..]
+    else {
+        panic!("one node");
+    };
+    assert_eq!(illegal["reason"]["code"], "cannot_reach");
+}
+
+#[test]
+fn what_never_happens_and_what_is_covered_is_pointed_out() {
+    let nodes = json!([
+        { "when": { "move": "0e2-0e5" }, "play": "0e7-0e5" },
+        { "when": { "move": "0e2-0e4", "squares": { "0e2": "P" } } },
+        { "when": { "effects": [{ "type": "promotion" }] } },
+        { "when": { "by": "owner" }, "play": "0e7-0e5" },
+        { "when": { "move": "0d2-0d4" } },
+        { "when": { "move": "0d2-0d4", "effects": [{ "type": "move", "piece": "P" }] } },
+        {},
+    ]);
+    let told = verdicts(&nodes);
+    assert_eq!(
+        told,
+        [
+            "/nodes/0 unreachable never",
+            "/nodes/1 none never",
+            "/nodes/2 none never",
+            "/nodes/3 unreachable never",
+            "/nodes/4 none",
+            "/nodes/5 none covered",
+            "/nodes/6 none",
+        ]
+    );
+    let found = judged(&nodes);
+    assert_eq!(found[5]["yieldsTo"], "/nodes/4");
+    assert_eq!(found[6]["yieldsTo"], "/nodes/4");
+    assert_eq!(found[4]["yieldsTo"], Value::Null);
+}
+
+#[test]
+fn a_bomb_of_the_owner_falls_where_the_plan_says() {
+    let nodes = json!([
+        { "when": { "by": "owner", "squares": { "b3": "w" } }, "then": [{ "play": "Kg1-f1" }] },
+        { "when": { "move": "Ke8-e7" }, "play": "Kg1-g2" },
+    ]);
+    let request = json!({ "position": SKETCH, "move": "Be1-b4", "plan": { "white": nodes } });
+    let followed = |draw: u32| {
+        let mut request = request.clone();
+        request["draws"] = json!([draw]);
+        ask_of("chakart", "play", &request).ok()["plan"].clone()
+    };
+    assert_eq!(followed(0)["white"]["taken"], 0);
+    assert_eq!(followed(0)["white"]["nodes"], json!([{ "play": "Kg1-f1" }]));
+    assert_eq!(followed(1)["white"]["taken"], Value::Null);
+    assert_eq!(followed(1)["white"]["nodes"], json!([nodes[1]]));
+    assert_eq!(followed(1)["white"]["end"], Value::Null);
+}
+
+#[test]
+fn play_follows_the_plans_of_both() {
+    let plan = json!({
+        "white": [{ "when": { "by": "owner" }, "then": [{ "play": "N0g1-0f3" }] }],
+        "black": [
+            { "when": { "move": "0d2-0d4" }, "play": "0d7-0d5" },
+            { "when": { "effects": [{ "type": "move", "to": "0e4" }] }, "play": "0e7-0e5" },
+        ],
+    });
+    let request = json!({ "move": "0e2-0e4", "plan": plan });
+    let answer = ask("play", &request).ok();
+    assert_eq!(
+        answer["plan"],
+        json!({
+            "reply": "0e7-0e5",
+            "white": { "taken": 0, "nodes": [{ "play": "N0g1-0f3" }], "end": null, "reason": null },
+            "black": { "taken": 1, "nodes": [], "end": "done", "reason": null },
+        })
+    );
+    let plan = json!({ "white": answer["plan"]["white"]["nodes"] });
+    let request = json!({ "position": answer["position"], "move": "0e7-0e5", "plan": plan });
+    let answer = ask("play", &request).ok();
+    assert_eq!(answer["plan"]["reply"], "N0g1-0f3");
+}
+
+#[test]
+fn an_illegal_reply_ends_the_plan_with_its_reason() {
+    let plan = json!({ "black": [{ "play": "0e7-0e4", "then": [{}] }], "white": null });
+    let answer = ask("play", &json!({ "move": "0e2-0e4", "plan": plan })).ok();
+    let black = &answer["plan"]["black"];
+    assert_eq!(
+        (&black["end"], &black["nodes"]),
+        (&json!("illegalReply"), &json!([]))
+    );
+    assert_eq!(black["reason"]["code"], "cannot_reach");
+    assert_eq!(answer["plan"]["reply"], Value::Null);
+    assert!(answer["plan"].get("white").is_none());
+}
+
+#[test]
+fn a_plan_leaves_the_rest_of_the_answer_as_it_is() {
+    let arbiter = Arbiter::standard();
+    let call = |request: &Value| {
+        let body = request.to_string();
+        let reply = arbiter.call("chakart", "play", body.as_bytes());
+        assert_eq!(reply.status, 200, "{request}");
+        String::from_utf8(reply.body).unwrap()
+    };
+    let request = json!({
+        "position": SKETCH, "move": "Be1-b4", "seed": "s", "views": true, "sentences": true, "next": true,
+    });
+    let alone = call(&request);
+    for black in [
+        json!([]),
+        json!([{ "play": "Ke8-e7" }]),
+        json!([{ "when": { "move": "Be1-b4*M" }, "play": "Ke8-e7", "then": [{ "play": "Ke7-e8" }] }]),
+        json!([{ "play": "nonsense" }]),
+    ] {
+        let mut request = request.clone();
+        request["plan"] = json!({ "black": black });
+        let with = call(&request);
+        let (start, _) = with.split_once(",\"plan\":").unwrap();
+        assert_eq!(format!("{start}}}\n"), alone);
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_pointed_at() {
+    for (nodes, code, pointer) in [
+        (json!("x"), "invalid_request", "/nodes"),
+        (json!({}), "invalid_request", "/nodes"),
+        (json!([1]), "invalid_request", "/nodes/0"),
+        (json!([["x"]]), "invalid_request", "/nodes/0"),
+        (json!([{ "paly": "x" }]), "invalid_request", "/nodes/0/paly"),
+        (
+            json!([{}, { "then": 3 }]),
+            "invalid_request",
+            "/nodes/1/then",
+        ),
+        (
+            json!([{ "then": [{ "when": { "by": "me" } }] }]),
+            "invalid_request",
+            "/nodes/0/then/0/when/by",
+        ),
+        (
+            json!([{ "when": { "squares": { "0e9": null } } }]),
+            "invalid_square",
+            "/nodes/0/when/squares",
+        ),
+        (
+            json!([{ "when": { "squares": { "0e2": "PP" } } }]),
+            "invalid_request",
+            "/nodes/0/when/squares/0e2",
+        ),
+        (
+            json!([{ "when": { "effects": [{ "path": [] }] } }]),
+            "invalid_request",
+            "/nodes/0/when/effects/0/path",
+        ),
+        (
+            json!([{ "when": { "effects": vec![json!({}); 17] } }]),
+            "invalid_request",
+            "/nodes/0/when/effects",
+        ),
+        (
+            json!([{ "when": { "move": "x".repeat(257) } }]),
+            "invalid_request",
+            "/nodes/0/when/move",
+        ),
+        (
+            json!([{ "play": "x".repeat(257) }]),
+            "invalid_request",
+            "/nodes/0/play",
+        ),
+    ] {
+        let request = json!({ "owner": "white", "nodes": nodes });
+        let status = if code == "invalid_square" { 422 } else { 400 };
+        let problem = ask("plan", &request).problem(status, code);
+        assert_eq!(problem["pointer"], pointer, "{nodes}: {problem}");
+    }
+    let text = r#"{"owner":"white","nodes":[{"when":{"squares":{"0e2":"P","0e2":null}}}]}"#;
+    let reply = Arbiter::standard().call("twinkie-danger", "plan", text.as_bytes());
+    assert_eq!(reply.status, 422);
+}
+
+#[test]
+fn no_depth_is_too_much_to_be_refused() {
+    let arbiter = Arbiter::standard();
+    for depth in [33, 200, 8000] {
+        let nodes = format!(
+            "{}{}",
+            "[{\"then\":".repeat(depth),
+            "[{}]".to_owned() + &"}]".repeat(depth)
+        );
+        for (operation, body, code) in [
+            (
+                "plan",
+                format!(r#"{{"owner":"white","nodes":{nodes}}}"#),
+                400,
+            ),
+            (
+                "play",
+                format!(r#"{{"move":"0e2-0e4","plan":{{"white":{nodes}}}}}"#),
+                400,
+            ),
+        ] {
+            let reply = arbiter.call("twinkie-danger", operation, body.as_bytes());
+            let problem: Value = serde_json::from_slice(&reply.body).unwrap();
+            assert_eq!(
+                (reply.status, &problem["code"]),
+                (code, &json!("invalid_request"))
+            );
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Games with variations and comments, replayed and written over HTTP.
+
+use serde_json::{Value, json};
+use variant_arbiter::operations::{Arbiter, Limits};
+use variant_arbiter::server::Config;
+
+use crate::helpers::{ask, ask_of, post_bytes, post_to, service};
+
+/// A game with a variation of White's second move, which has one of its own, and one that fails.
+fn tree() -> Value {
+    json!({
+        "comment": "A } game",
+        "moves": [
+            { "move": "0e2-0e4", "commentBefore": "Now", "comment": "Good [%draws 0]", "glyphs": [1] },
+            {
+                "move": "0e7-0e5",
+                "variations": [
+                    [
+                        { "move": "0d7-0d5" },
+                        {
+                            "move": "0e4x0d5",
+                            "variations": [[{ "move": "0e4-0e5", "comment": "Closed" }]],
+                        },
+                    ],
+                    [{ "move": "0c7-0c5" }, { "move": "0e4-0e6" }, { "move": "0a2-0a3" }],
+                ],
+            },
+            { "move": "N0g1-0f3" },
+        ],
+    })
+}
+
+#[test]
+fn each_node_is_answered_as_a_ply_of_its_line() {
+    let mut game = tree();
+    game["include"] = json!(["effects", "views", "sentences", "notation"]);
+    let answer = ask("replay", &game).ok();
+    assert_eq!(
+        (&answer["valid"], &answer["failure"]),
+        (&json!(true), &Value::Null)
+    );
+    assert_eq!(answer["comment"], "A } game");
+    let plies = answer["plies"].as_array().unwrap();
+    assert_eq!(plies.len(), 3);
+    let of_first = ["commentBefore", "comment", "glyphs"].map(|name| &plies[0][name]);
+    assert_eq!(
+        of_first,
+        [&json!("Now"), &json!("Good [%draws 0]"), &json!([1])]
+    );
+    assert_eq!(plies[0].get("variations"), None);
+
+    let variations = plies[1]["variations"].as_array().unwrap();
+    let alone = |moves: &[&str]| {
+        let moves: Vec<Value> = moves.iter().map(|mv| json!({ "move": mv })).collect();
+        let mut straight = json!({ "moves": moves });
+        straight["include"] = game["include"].clone();
+        ask("replay", &straight).ok()["plies"].clone()
+    };
+    let line = alone(&["0e2-0e4", "0d7-0d5", "0e4x0d5"]);
+    assert_eq!(variations[0]["failure"], Value::Null);
+    assert_eq!(variations[0]["plies"][0], line[1]);
+    let mut last = variations[0]["plies"][1].clone();
+    let inner = last.as_object_mut().unwrap().remove("variations").unwrap();
+    assert_eq!(last, line[2]);
+    let mut closed = alone(&["0e2-0e4", "0d7-0d5", "0e4-0e5"])[2].clone();
+    closed["comment"] = json!("Closed");
+    assert_eq!(inner, json!([{ "plies": [closed], "failure": null }]));
+
+    // One that fails says why where it does, and spoils nothing.
+    assert_eq!(variations[1]["plies"].as_array().unwrap().len(), 1);
+    let failure = &variations[1]["failure"];
+    assert_eq!(
+        (&failure["ply"], &failure["code"]),
+        (&json!(3), &json!("cannot_reach"))
+    );
+
+    game["include"] = json!([]);
+    game["last"] = json!(true);
+    let last = ask("replay", &game).ok();
+    assert_eq!(last.get("plies"), None);
+    assert_eq!(last["position"], answer["position"]);
+}
+
+#[test]
+fn a_tree_is_written_as_pgn_and_reads_back_as_it_was() {
+    let mut game = tree();
+    let refused = ask("record", &game).problem(422, "unreplayable_game");
+    assert_eq!(refused["pointer"], "/moves/1/variations/1/1");
+    game["moves"][1]["variations"].as_array_mut().unwrap().pop();
+    let pgn = ask("record", &game).ok()["pgn"].clone();
+    let movetext = pgn.as_str().unwrap().split_once("\n\n").unwrap().1;
+    assert_eq!(
+        movetext,
+        "; A } game\n\
+         1. {Now} 0e2-0e4 $1 {Good [%%draws 0]} 1... 0e7-0e5 (1... 0d7-0d5 2. 0e4x0d5\n\
+         (2. 0e4-0e5 {Closed})) 2. N0g1-0f3 *\n\n"
+    );
+    let mut sent = ask("replay", &game).ok();
+    let read = ask("replay", &json!({ "pgn": pgn })).ok();
+    assert_eq!(sent, read);
+    assert_eq!(ask("record", &json!({ "pgn": pgn })).ok()["pgn"], pgn);
+
+    // What it proves and how it ended is that of the game alone.
+    game["moves"][1]["variations"] = json!([]);
+    let plain = ask("replay", &game).ok();
+    sent["plies"][1]
+        .as_object_mut()
+        .unwrap()
+        .remove("variations");
+    assert_eq!(sent, plain);
+}
+
+#[test]
+fn a_variation_has_draws_and_no_seed() {
+    let line = |entry: Value| {
+        let game = json!({ "moves": [
+            { "move": "h2-h4" },
+            { "move": "e7-e5" },
+            { "move": "a2-a3", "variations": [[entry]] },
+        ] });
+        ask_of("chakart", "replay", &game).ok()["plies"][2]["variations"][0].clone()
+    };
+    let drawn = line(json!({ "move": "Rh1-h3", "draws": [1] }));
+    assert_eq!(
+        (&drawn["failure"], &drawn["plies"][0]["draws"]),
+        (&Value::Null, &json!([1]))
+    );
+    let seeded = line(json!({ "move": "Rh1-h3", "seed": "a" }));
+    assert_eq!(seeded["failure"]["code"], "seed_in_variation");
+    let neither = line(json!({ "move": "Rh1-h3" }));
+    assert_eq!(neither["failure"]["code"], "chance_missing");
+}
+
+#[test]
+fn a_tree_beyond_its_limits_is_refused() {
+    let config = Config {
+        limits: Limits {
+            plies: 3,
+            moves: 5,
+            variations: 1,
+            comments: 8,
+            ..Limits::default()
+        },
+        ..Config::default()
+    };
+    let (address, _workers) = service(config);
+    let path = "/v1/variants/twinkie-danger/replay";
+    let entry = |variations: Value| json!({ "move": "0e2-0e4", "variations": variations });
+    let plain = json!({ "move": "0e2-0e4" });
+    for (moves, pointer, word) in [
+        (json!([plain, plain, plain, plain]), "/moves", "3 at most"),
+        (
+            json!([plain, plain, entry(json!([[plain, plain]]))]),
+            "/moves/2/variations/0",
+            "3 at most",
+        ),
+        (
+            json!([plain, plain, entry(json!([[plain], [plain], [plain]]))]),
+            "/moves",
+            "5 moves at most",
+        ),
+        (
+            json!([entry(json!([[plain, entry(json!([[plain]]))]]))]),
+            "/moves/0/variations/0/1/variations/0",
+            "1 deep",
+        ),
+        (
+            json!([{ "move": "0e2-0e4", "comment": "12345", "commentBefore": "6789" }]),
+            "/moves/0",
+            "8 bytes",
+        ),
+        (
+            json!([plain, entry(json!([[{ "move": "", }]]))]),
+            "/moves/1/variations/0/0/move",
+            "a move",
+        ),
+    ] {
+        let problem =
+            post_to(address, path, &json!({ "moves": moves })).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], pointer, "{problem}");
+        assert!(
+            problem["detail"].as_str().unwrap().contains(word),
+            "{problem}"
+        );
+    }
+    for (pgn, code) in [
+        ("a b c d *", "pgn_too_long"),
+        ("a (b) (c) (d) (e) (f) *", "pgn_too_long"),
+        ("a (b (c)) *", "pgn_too_deep"),
+        ("a {123456789} *", "pgn_comments"),
+    ] {
+        let problem = post_to(address, path, &json!({ "pgn": pgn })).problem(422, "invalid_pgn");
+        assert_eq!(problem["errors"][0]["code"], code, "{problem}");
+    }
+}
+
+#[test]
+fn depth_is_refused_before_anything_follows_it() {
+    let nested = |depth: usize| {
+        let open = "[{\"move\":\"0e2-0e4\",\"variations\":[".repeat(depth);
+        format!("{{\"moves\":{open}{}}}", "]}]".repeat(depth))
+    };
+    let path = "/v1/variants/twinkie-danger/replay";
+    post_bytes(path, nested(21).as_bytes()).ok();
+    let problem = post_bytes(path, nested(22).as_bytes()).problem(400, "invalid_request");
+    assert!(
+        problem["detail"].as_str().unwrap().contains("20 deep"),
+        "{problem}"
+    );
+    for depth in [100, 5000] {
+        let answer = post_bytes(path, nested(depth).as_bytes());
+        assert_eq!(answer.status, 400, "{}", answer.json());
+    }
+    let brackets = json!({ "pgn": "0e2-0e4 (".repeat(20_000) });
+    let problem = ask("replay", &brackets).problem(422, "invalid_pgn");
+    assert_eq!(problem["errors"][0]["code"], "pgn_too_deep");
+}
+
+#[test]
+fn a_comment_is_text() {
+    let said = "<b>\u{202e}a\u{0}\n\u{7}b</b> } {";
+    let game =
+        json!({ "moves": [{ "move": "0e2-0e4", "comment": said, "commentBefore": "\u{2066}" }] });
+    let answer = ask("replay", &game).ok();
+    assert_eq!(answer["plies"][0]["comment"], "<b>a b</b> } {");
+    assert_eq!(answer["plies"][0].get("commentBefore"), None);
+    let beside = json!({ "pgn": "*", "comment": "x" });
+    let problem = ask("replay", &beside).problem(422, "inconsistent_request");
+    assert_eq!(problem["pointer"], "/comment");
+    for glyphs in [json!([256]), json!([-1]), json!(["!"]), json!(vec![1; 17])] {
+        let game = json!({ "moves": [{ "move": "0e2-0e4", "glyphs": glyphs }] });
+        ask("replay", &game).problem(400, "invalid_request");
+    }
+}
+
+/// The widest trees within the limits: the answer comes, or the problem that the budget is spent.
+#[test]
+fn the_largest_trees_are_answered_or_refused() {
+    let arbiter = Arbiter::standard();
+    let waiting = json!({ "move": "N0g1-0f3" });
+    let inner: Vec<Value> = (0..7_998).map(|_| json!([waiting])).collect();
+    let wide = json!({ "moves": [{ "move": "0e2-0e4", "variations": inner }] });
+    let shuffle = ["N0g1-0f3", "N0g8-0f6", "N0f3-0g1", "N0f6-0g8"];
+    let long: Vec<Value> = shuffle
+        .iter()
+        .cycle()
+        .take(1_999)
+        .map(|mv| json!({ "move": mv }))
+        .collect();
+    let mut late = long.clone();
+    let end: Vec<Value> = (0..6_000).map(|_| json!([{ "move": "0e7-0e5" }])).collect();
+    late.push(json!({ "move": "N0f6-0g8", "variations": end }));
+    let deep = (0..20).fold(json!(long), |inner, _| {
+        let mut line = vec![json!({ "move": "0e2-0e4", "variations": [inner] })];
+        line.extend((0..300).map(|_| json!({ "move": "0a2-0a3" })));
+        json!(line)
+    });
+    for game in [wide, json!({ "moves": late }), json!({ "moves": deep })] {
+        for include in [
+            json!([]),
+            json!(["effects", "views", "sentences", "notation"]),
+        ] {
+            let mut request = game.clone();
+            request["include"] = include;
+            let body = serde_json::to_vec(&request).unwrap();
+            let reply = arbiter.call("twinkie-danger", "replay", &body);
+            assert!(
+                matches!(reply.status, 200 | 400 | 422),
+                "{}",
+                String::from_utf8_lossy(&reply.body)
+            );
+        }
+    }
+}
