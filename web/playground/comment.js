@@ -17,5 +17,6 @@ export async function askComment({ comment, glyphs }, ply) {
   const answer = await ask("Comment", words, [["save", "Save"], ["", "Cancel"]], text, ...(ply ? [glyph] : []));
   if (!answer) return null;
   const others = glyphs.filter((number) => !GLYPHS[number]);
-  return { comment: text.value.trim(), glyphs: glyph.value ? [Number(glyph.value), ...others] : others };
+  // White space becomes one space, as in records.
+  return { comment: text.value.trim().replace(/\s+/g, " "), glyphs: glyph.value ? [Number(glyph.value), ...others] : others };
 }

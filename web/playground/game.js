@@ -40,8 +40,7 @@ export class Game {
   /** Replays a game as it is kept and linked: `{ start, comment, plies }`. */
   static async of(about, { start, comment, plies, setup }) {
     const game = await Game.#from(about, await api.read(about.id, start ?? about.start), setup);
-    if (plies.length) await game.#replay({ ...(game.start && { start: game.start }), moves: plies });
-    game.root.comment = comment ?? "";
+    if (plies.length || comment) await game.#replay({ ...(game.start && { start: game.start }), ...(comment && { comment }), moves: plies });
     return game;
   }
 
@@ -56,20 +55,20 @@ export class Game {
   /** Adds the moves of a record up to the first that cannot be played, in each of its lines. */
   async #replay(asked) {
     const include = ["notation", "effects", ...Object.keys(this.#more)];
-    const answer = await replayed(this.variant, { ...asked, include });
+    const answer = await api.replay(this.variant, { ...asked, include });
     this.root.comment = answer.comment ?? "";
     this.#grow(this.root, answer);
     this.visit(this.tip);
   }
 
   /** Adds a line of an answer of `replay` after a node, with the variations of its plies. */
-  #grow(node, { plies, failure }) {
-    if (failure) this.failures.push(failure);
+  #grow(node, { plies, failure }, isVariation = false) {
+    if (failure) this.failures.push({ ...failure, isVariation });
     let last = node;
     for (const { variations = [], commentBefore = "", comment = "", glyphs = [], ...ply } of plies) {
       const before = last;
       last = Object.assign(this.#add(before, ply), { before: commentBefore, comment, glyphs });
-      for (const variation of variations) this.#grow(before, variation);
+      for (const variation of variations) this.#grow(before, variation, true);
     }
   }
 
@@ -215,18 +214,4 @@ function nodeOf({ position, turn, status, key, next }, viewed, ply = null) {
     position, turn, status, key, next, ply, isHidden, texts: { white: white?.position, black: black?.position }, seen: new Map(), pictures: new Map(),
     parent: null, children: [], before: "", comment: "", glyphs: [],
   };
-}
-
-/** Until `replay` answers with variations: asks for each line. */
-async function replayed(variant, asked) {
-  if (!asked.moves) return api.replay(variant, asked);
-  const plain = asked.moves.map(({ move, draws }) => ({ move, draws }));
-  const answer = await api.replay(variant, { ...asked, moves: plain });
-  for (const [index, ply] of answer.plies.entries()) {
-    const { variations = [], move: _move, draws: _draws, ...notes } = asked.moves[index];
-    const start = index ? answer.plies[index - 1].position : asked.start;
-    Object.assign(ply, notes, { variations: [] });
-    for (const moves of variations) ply.variations.push(await replayed(variant, { ...asked, start, moves }));
-  }
-  return answer;
 }

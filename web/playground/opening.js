@@ -84,7 +84,7 @@ async function open(next, visit) {
 function tellFailures({ failures: [first, ...others] }) {
   if (!first) return;
   const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
-  showProblem({ title: `Ply ${first.ply ?? 0} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
+  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
 }
 
 /** Opens the game of the address, on loading, Back and Forward; on failure the front page with the reason. */

@@ -7,6 +7,9 @@ export const GLYPHS = {
   4: ["??", "blunder"], 5: ["!?", "interesting move"], 6: ["?!", "dubious move"],
 };
 
+/** The limit of the service: how deep variations may stand in each other. */
+const DEEPEST = 20;
+
 /** Adds a node as the last child of another. */
 export function attach(parent, node) {
   node.parent = parent;
@@ -33,6 +36,15 @@ export function branchOf(node) {
   for (let at = node; at.parent; at = at.parent) if (at.parent.children[0] !== at) return at;
   return null;
 }
+
+/** How many variations a node stands in. */
+const depthOf = (node) => pathTo(node).filter((at) => at.parent && at.parent.children[0] !== at).length;
+
+/** Whether the service refuses another variation at a node, since it would stand in too many others. */
+export const isTooDeep = (node) => node.children.length > 0 && depthOf(node) >= DEEPEST;
+
+/** Whether the lines beside a variation would stand in too many others if it was promoted. */
+export const isTooDeepToPromote = (root) => Math.max(...[...inOrder(root)].map(depthOf)) >= DEEPEST;
 
 /** Makes the innermost variation of a node the continuation where it begins. */
 export function promote(node) {

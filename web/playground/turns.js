@@ -7,7 +7,7 @@ import { makeRoom } from "./front.js";
 import { other } from "./game.js";
 import { about, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
-import { inOrder, pathTo } from "./tree.js";
+import { inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
 
 /** The requested seed; games without chance have none. */
 export const seed = () => (about().chance ? $("seed").value.trim() : "");
@@ -31,11 +31,18 @@ export async function show() {
   if (session.isRivals) run(() => session === page.session && rivalMoves());
 }
 
+/** Says why the page does not do something, and shows the game as it is. */
+function refuse(title, detail) {
+  showProblem({ title, detail });
+  return page.table.show(about(), page.session);
+}
+
 /** Plays a move. One that is there already is not added again, unless chance decides what follows. */
 export async function playMove(move, shown) {
   const { game } = page.session;
   const same = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
   if (same) return visit(same);
+  if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
   try {
     return await make(move, shown, seed());
   } catch (error) {
@@ -122,6 +129,7 @@ export function promote() {
   const { game, viewer } = page.session;
   // The line that would be the variation may show where the piece is.
   if (viewer !== null) return hint("While a piece is hidden, no variation becomes the main line.");
+  if (isTooDeepToPromote(game.root)) return refuse("Not promoted", "Variations would stand too deep in each other.");
   return change(() => game.promote());
 }
 

@@ -127,6 +127,13 @@ test("A tree survives reload, history, tabs and its link", async ({ open, page }
   await expect(variation(other)).toHaveCount(2);
 });
 
+test("A variation that cannot be played stops before its bad move, and the page says so", async ({ page }) => {
+  await page.goto(`./play/chakart?${new URLSearchParams({ v: 2, moves: "e2-e4 e7-e5 ( c7-c5 d2-d5 ( d2-d4 ) ) d2-d4" })}`);
+  await expectPly(page, 3);
+  await expectOnTop(page.locator("#alert p", { hasText: "Ply 3 of a variation is not as recorded" }));
+  await expect(record(page).getByRole("button")).toHaveText(["Start", "e2-e4", "e7-e5", "c7-c5", "d2-d4"]);
+});
+
 test("A game that was kept before there were variations opens", async ({ page }) => {
   await page.evaluate(() => localStorage.setItem("va.game.old", JSON.stringify({
     v: 1, id: "old", variant: "chakart", plies: 2, touched: 1, rival: null, isOver: false, at: 1, flipped: false,
