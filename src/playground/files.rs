@@ -43,6 +43,7 @@ pub const FILES: &[(&str, &[u8])] = &[
     ("popup.js", include_bytes!("../../web/playground/popup.js")),
     ("record.js", include_bytes!("../../web/playground/record.js")),
     ("referee.js", include_bytes!("../../web/playground/referee.js")),
+    ("room.js", include_bytes!("../../web/playground/room.js")),
     ("root.js", include_bytes!("../../web/playground/root.js")),
     ("seal.js", include_bytes!("../../web/playground/seal.js")),
     ("session.js", include_bytes!("../../web/playground/session.js")),

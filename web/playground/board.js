@@ -6,6 +6,7 @@ import { drawing, svg } from "./draw.js";
 import { LAYERS, Picture } from "./drawings.js";
 import { BOARDS, Seat, called, heading, isLong, links, place } from "./geometry.js";
 import { figure } from "./grid.js";
+import { arrangement } from "./room.js";
 
 export class Board {
   /**
@@ -43,24 +44,24 @@ export class Board {
     return this.seat?.sideways ?? false;
   }
 
-  /** Whether the game's board is larger when rotated, in a given space. */
-  prefersSideways(width, height, variant = this.variant) {
-    const { files, ranks } = BOARDS[variant][0];
-    return isLong(variant) && Math.min(width / ranks, height / files) > Math.min(width / files, height / ranks);
+  /** Fits a game into the window; whether its boards have to be set up anew for that. */
+  fit(variant) {
+    this.arrangement = arrangement(variant);
+    const { isAbove, list, sideways } = this.arrangement;
+    const table = this.container.closest("#table");
+    table.dataset.boards = isAbove ? "above" : "beside";
+    table.dataset.list = String(list > 0);
+    table.style.setProperty("--list", `${list}px`);
+    return sideways !== this.sideways;
   }
 
-  /** Whether the game's board is larger rotated in this window; table.css has the same widths and heights. */
-  liesDown(variant) {
-    // On a telephone in portrait a long board is upright, with the names beside it.
-    if (matchMedia("(max-width: 759px)").matches) return innerWidth > innerHeight && this.prefersSideways(innerWidth, innerHeight, variant);
-    return this.prefersSideways(Math.min(innerWidth, 1920) - 360, innerHeight - 130, variant);
-  }
-
-  /** Lays out the boards of a game, empty. */
-  setUp(variant, { flipped = this.flipped, sideways = this.sideways } = {}) {
+  /** Lays out the boards of a game, empty; `sideways` is by default as they fit. */
+  setUp(variant, { flipped = this.flipped, sideways } = {}) {
+    this.fit(variant);
+    sideways ??= this.arrangement.sideways;
     const focused = this.cells.get(this.current) === document.activeElement ? this.current : null;
     this.variant = variant;
-    this.seat = new Seat(variant, { flipped, sideways: sideways && isLong(variant) });
+    this.seat = new Seat(variant, { flipped, sideways });
     this.cells.clear();
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);

@@ -121,10 +121,10 @@ function wireGame() {
 /** How to play a game. */
 const explain = async (variant) => openGuide(await aboutOf(variant), () => cards.showMe(variant));
 
-/** Rotates a long board where it is larger so. */
+/** Fits the open game into the window, and rotates a long board where it is larger so. */
 function fit() {
   const { board, session } = page;
-  if (session && board.sideways !== board.liesDown(session.game.variant)) run(turnOver);
+  if (session && board.fit(session.game.variant)) run(turnOver);
 }
 
 /** Handles Back and Forward, and changes from other tabs. */

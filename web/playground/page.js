@@ -78,7 +78,7 @@ export async function enter(next, visit = null) {
   if (isOther) tellAbout(about());
   chooseArmies(about(), next.game.now.position);
   setPlaying(variant);
-  page.board.setUp(variant, { flipped: next.flipped, sideways: page.board.liesDown(variant) });
+  page.board.setUp(variant, { flipped: next.flipped });
   return true;
 }
 

@@ -171,7 +171,7 @@ export function flip() {
 export function turnOver() {
   const { session, board } = page;
   if (!session) return undefined;
-  board.setUp(session.game.variant, { flipped: session.flipped, sideways: board.liesDown(session.game.variant) });
+  board.setUp(session.game.variant, { flipped: session.flipped });
   return show();
 }
 

@@ -125,6 +125,50 @@ test("All words of the controls and the choices are whole", async ({ page }) => 
   }
 });
 
+test("The halves of Minigolf's table are named so that no name reads as a square", async ({ page }) => {
+  for (const [width, height] of [[1280, 800], [390, 664]]) {
+    await page.setViewportSize({ width, height });
+    await page.goto("./play/minigolf");
+    await expectPly(page, 0);
+    const names = () => page.locator("[data-half]").evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, "::before").content));
+    for (const half of ["a1", "a2"]) await expect.poll(names).toContain(`"Board ${half}"`);
+    await page.locator("#flip").click();
+    for (const half of ["a1", "a2"]) await expect.poll(async () => (await names()).join()).toContain(`Board ${half}"`);
+  }
+});
+
+test("Boards use the room that there is, with hints and buttons in sight", async ({ page }) => {
+  const least = [
+    [1280, 800, { chakart: 80, minigolf: 54, "twinkie-danger": 55 }], [1024, 768, { chakart: 75, minigolf: 50, "twinkie-danger": 50 }],
+    [800, 600, { chakart: 50, minigolf: 31, "twinkie-danger": 31 }], [768, 1024, { chakart: 85, minigolf: 45, "twinkie-danger": 48 }],
+  ];
+  for (const [width, height, squares] of least) {
+    await page.setViewportSize({ width, height });
+    for (const [variant, size] of Object.entries(squares)) {
+      await page.goto(`./play/${variant}`);
+      await expectPly(page, 0);
+      const where = `${variant} at ${width}x${height}`;
+      await expect.poll(async () => (await page.locator(".cell").first().boundingBox()).width, where).toBeGreaterThanOrEqual(size);
+      for (const part of [".stage", "#dock", "#ways"]) {
+        for (const box of await page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))) {
+          expect(Math.max(box.right - width, box.bottom - height, -box.left, -box.top), `${where}: ${part}`).toBeLessThanOrEqual(1);
+        }
+      }
+      await expectOnTop(page.locator("#status"));
+      await expectOnTop(page.locator("#help"));
+    }
+  }
+  // What wide boards leave below them is for a list.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("./play/twinkie-danger?v=1&moves=0d2-0d3");
+  await expectPly(page, 1);
+  await expectOnTop(page.locator("#effects button").first());
+  const [below, list] = await Promise.all(["#below", "#happened"].map((part) => page.locator(part).boundingBox()));
+  expect(list.y - below.y - below.height).toBeLessThan(40);
+  expect(list.y).toBeGreaterThan(below.y + below.height - 1);
+  expect(list.y + list.height).toBeGreaterThan(780);
+});
+
 test("A message covers no control", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/4q3/8/8/8/4K3 w 0 1111 000000000000 -");
   await square(page, "e1").click();
