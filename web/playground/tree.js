@@ -10,6 +10,9 @@ export const GLYPHS = {
 /** The limit of the service: how deep variations may stand in each other. */
 const DEEPEST = 20;
 
+/** The limit of the service: the most bytes of all comments of a game. */
+const COMMENTS = 64 * 1024;
+
 /** Adds a node as the last child of another. */
 export function attach(parent, node) {
   node.parent = parent;
@@ -61,6 +64,12 @@ export function* inOrder(node) {
     yield first;
     for (const other of others) yield* inOrder(other);
   }
+}
+
+/** Whether the service refuses the comments of a game with another on a node. */
+export function hasTooManyComments(root, node, comment) {
+  const texts = [...inOrder(root)].flatMap((each) => [each.before, each === node ? comment : each.comment]);
+  return new TextEncoder().encode(texts.join("")).length > COMMENTS;
 }
 
 /** The entry of a node without its variations. */

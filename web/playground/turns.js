@@ -7,7 +7,7 @@ import { makeRoom } from "./front.js";
 import { other } from "./game.js";
 import { about, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
-import { inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
+import { hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
 
 /** The requested seed; games without chance have none. */
 export const seed = () => (about().chance ? $("seed").value.trim() : "");
@@ -148,7 +148,9 @@ export async function comment() {
   const { session } = page;
   const { now } = session.game;
   const notes = await askComment(now, now.ply && session.seen(now, session.viewer));
-  return notes && change(() => Object.assign(now, notes));
+  if (!notes) return undefined;
+  if (hasTooManyComments(session.game.root, now, notes.comment)) return refuse("Not saved", "The comments of this game would be too long together.");
+  return change(() => Object.assign(now, notes));
 }
 
 /** Changes the tree of the game, and shows it. */

@@ -2,6 +2,7 @@
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, play, square, target } from "./support/player.js";
+import { attach, branchOf, entriesAfter, hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, lineThrough, promote } from "../playground/tree.js";
 import { expectOnTop } from "./support/sight.js";
 import { expectSurvives, openTab } from "./support/story.js";
 
@@ -265,4 +266,65 @@ test("A tree is copied as PGN and loaded again", async ({ page }) => {
   await expect(variation(page)).toHaveCount(1);
   await moveButton(page, "d2-d3").click();
   expect(await record(page).innerText()).toBe(before);
+});
+
+const any = (most) => Math.floor(Math.random() * most);
+const node = (name) => ({ name, ply: { move: name, draws: [] }, parent: null, children: [], before: "", comment: "", glyphs: [] });
+
+/** A random tree whose nodes have their numbers as moves; `shape` is the share of moves that continue the last one. */
+function randomTree(size, shape) {
+  const nodes = [node("start")];
+  for (let number = 1; number <= size; number += 1) nodes.push(attach(Math.random() < shape ? nodes.at(-1) : nodes[any(nodes.length)], node(`${number}`)));
+  return nodes;
+}
+
+/** The moves of entries in the order in which a record has them, and how deep their variations stand in each other. */
+const movesOf = (entries) => entries.flatMap(({ move, variations = [] }) => [move, ...variations.flatMap(movesOf)]);
+const depthOf = (entries) => Math.max(0, ...entries.flatMap(({ variations = [] }) => variations.map((line) => 1 + depthOf(line))));
+
+test("The entries of a tree have its nodes in order, and a promoted variation comes first", () => {
+  for (let round = 0; round < 200; round += 1) {
+    const nodes = randomTree(40, Math.random());
+    const [root] = nodes;
+    expect(movesOf(entriesAfter(root))).toEqual([...inOrder(root)].slice(1).map(({ name }) => name));
+    expect(entriesAfter(root).map(({ move }) => move)).toEqual(lineThrough(root).slice(1).map(({ name }) => name));
+    const found = nodes[any(nodes.length)];
+    const branch = branchOf(found);
+    if (!branch) continue;
+    promote(found);
+    expect(branch.parent.children[0]).toBe(branch);
+    expect(movesOf(entriesAfter(root)).sort()).toEqual(nodes.slice(1).map(({ name }) => name).sort());
+  }
+});
+
+test("The page adds no variation and no comment that the service would refuse", () => {
+  let refused = 0;
+  for (let round = 0; round < 200; round += 1) {
+    // Each variation begins in the last one.
+    const root = node("start");
+    let last = root;
+    for (let depth = 0; depth < 18 + any(4); depth += 1) {
+      const before = attach(last, node("a"));
+      attach(before, node("b"));
+      last = attach(before, node("c"));
+    }
+    const nodes = [...inOrder(root)];
+    const at = any(3) ? last : nodes[any(nodes.length)];
+    if (any(2)) attach(at, node("d"));
+    const isRefused = isTooDeep(at);
+    const before = depthOf(entriesAfter(root));
+    attach(at, node("e"));
+    if (before <= 20) expect(depthOf(entriesAfter(root)) > 20).toBe(isRefused);
+    if (isRefused) refused += 1;
+    at.children.pop();
+    if (!branchOf(at) || isTooDeepToPromote(root)) continue;
+    promote(at);
+    expect(depthOf(entriesAfter(root))).toBeLessThanOrEqual(20);
+  }
+  expect(refused).toBeGreaterThan(0);
+  const [root, first] = randomTree(1, 1);
+  root.comment = "é".repeat(30_000);
+  expect(hasTooManyComments(root, first, "x".repeat(5_536))).toBe(false);
+  expect(hasTooManyComments(root, first, "x".repeat(5_537))).toBe(true);
+  expect(hasTooManyComments(root, root, "x".repeat(65_536))).toBe(false);
 });
