@@ -365,8 +365,8 @@ test.describe.serial("two windows", () => {
     // Six plies took three round trips of players: three are saved.
     const back = await open(browser, site.address);
     await back.evaluate(([token, kept, history]) => { localStorage.setItem(token, kept); localStorage.setItem(`${token} history`, history); }, link);
+    await back.goto("about:blank");
     await back.goto(address);
-    await back.reload();
     await begun(back);
     const { plan, log } = await seen(back);
     expect([plan.nodes, log.length]).toEqual([[], 6]);
