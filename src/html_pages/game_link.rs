@@ -18,8 +18,10 @@ use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// The version of links that is supported.
+/// The version of a link that has only moves.
 const VERSION: &str = "1";
+/// The versions that are supported; one of version 2 has variations, comments and glyphs between the moves.
+const VERSIONS: [&str; 2] = [VERSION, "2"];
 
 /// The maximum length of a query, in bytes; the page puts longer games behind `#`, which browsers do not
 /// send.
@@ -33,7 +35,7 @@ const DRAWS: char = '~';
 pub struct GameLink<'a> {
     start: Option<Cow<'a, str>>,
     moves: Cow<'a, str>,
-    /// The ply to show, if not the last.
+    /// The number of the move to show in the order of the text, if not the last of the main line.
     at: Option<usize>,
 }
 
@@ -83,7 +85,7 @@ impl<'a> GameLink<'a> {
                 .map(|(_, value)| value)
                 .filter(|value| !value.is_empty())
         };
-        if value("v").as_deref() != Some(VERSION) {
+        if !VERSIONS.contains(&value("v")?.as_ref()) {
             return None;
         }
         let at = value("at").map(|at| at.parse()).transpose().ok()?;
@@ -98,10 +100,39 @@ impl<'a> GameLink<'a> {
         })
     }
 
+    /// The moves that lead to the shown position; `None` if a variation begins or ends where it cannot.
+    fn shown_line(&self) -> Option<Vec<&str>> {
+        let mut line = Vec::new();
+        // Where each open variation begins, and the move that it replaces.
+        let mut variations = Vec::new();
+        let mut moves = 0;
+        for word in self.moves.split(' ').filter(|word| !word.is_empty()) {
+            if self.at == Some(moves) {
+                break;
+            }
+            match word {
+                "(" => {
+                    let replaced = line.pop()?;
+                    variations.push((line.len(), replaced));
+                }
+                ")" => {
+                    let (begin, replaced) = variations.pop()?;
+                    line.truncate(begin);
+                    line.push(replaced);
+                }
+                _ if word.starts_with([';', ':', '$']) => {}
+                _ => {
+                    moves += 1;
+                    line.push(word);
+                }
+            }
+        }
+        Some(line)
+    }
+
     /// The body of a `replay` request, and the number of plies.
     fn as_request(&self) -> Option<(Vec<u8>, usize)> {
-        let words = self.moves.split(' ').filter(|word| !word.is_empty());
-        let plies = words.take(self.at.unwrap_or(usize::MAX)).map(|word| {
+        let plies = self.shown_line()?.into_iter().map(|word| {
             let Some((mv, draws)) = word.split_once(DRAWS) else {
                 return Some(json!({ "move": word }));
             };

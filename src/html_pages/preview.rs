@@ -106,11 +106,10 @@ pub fn of_game<'a>(
     }
 }
 
-/// The preview of the front page.
+/// The preview of the front page, without a picture.
 #[must_use]
 pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
     let names: Vec<&str> = arbiter.infos().map(|info| info.name).collect();
-    let first = arbiter.infos().next();
     Preview {
         origin,
         path: Some("/"),
@@ -123,7 +122,7 @@ pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
                 others.join(", ")
             ),
         },
-        image: first.and_then(|info| image(arbiter, info, info.start)),
+        image: None,
     }
 }
 

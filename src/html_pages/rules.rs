@@ -1,4 +1,4 @@
-//! The page of a variant's rules, the target of a reason's `rule`.
+//! The page of a variant's rules, the target of a reason's `rule`, and the list of them.
 
 use std::fmt::Write;
 
@@ -10,17 +10,45 @@ use super::html::AsHtml;
 use super::markdown::{Rendered, render};
 use super::site::{Document, Site};
 
-/// The pages of all variants with their paths.
+/// The path of the list of the rules.
+pub const RULES: &str = "/rules";
+
+/// The list of the rules and the pages of all variants, with their paths.
 #[must_use]
 pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(String, String)> {
     let figures = Figures::new(arbiter);
     let infos = arbiter.infos();
     let page = |info: &'static Info| {
-        let path = format!("/rules/{}", info.id);
+        let path = format!("{RULES}/{}", info.id);
         let text = page(site, info, &path, &figures);
         (path, text)
     };
-    infos.map(page).collect()
+    let list = (RULES.to_owned(), list(site, arbiter));
+    [list].into_iter().chain(infos.map(page)).collect()
+}
+
+/// The list of the rules of all variants.
+fn list(site: &Site, arbiter: &Arbiter) -> String {
+    let mut main = String::from("<h1>The rules</h1>\n<ul>\n");
+    for info in arbiter.infos() {
+        // Writing to a String cannot fail.
+        let _ = writeln!(
+            main,
+            "<li><a href=\"{RULES}/{}\">{}</a>: {}</li>",
+            info.id,
+            AsHtml(info.name),
+            AsHtml(info.summary)
+        );
+    }
+    main.push_str("</ul>\n");
+    site.page(&Document {
+        title: "The rules of all games",
+        description: "The rules of every game of this service.",
+        path: RULES,
+        kind: "text",
+        head: "",
+        main: &main,
+    })
 }
 
 fn page(site: &Site, info: &Info, path: &str, figures: &Figures) -> String {

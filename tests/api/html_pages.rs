@@ -57,6 +57,27 @@ fn every_page_runs_nothing_and_leads_to_the_others() {
 }
 
 #[test]
+fn the_folders_of_the_rules_and_of_the_games_lead_to_each_game() {
+    for path in ["/rules", "/rules/"] {
+        let (answer, page) = opened(path);
+        assert_eq!(answer.status, 200);
+        let links = values(&page, "href");
+        for variant in VARIANTS {
+            let rules = format!("/rules/{variant}");
+            assert_eq!(links.iter().filter(|to| **to == rules).count(), 2, "{page}");
+        }
+    }
+    for path in ["/play", "/play/"] {
+        let answer = get(path);
+        assert_eq!(answer.status, 307);
+        assert_eq!(answer.header("location"), "/");
+    }
+    for path in ["/rules", "/play"] {
+        assert_eq!(send("POST", path, &[], b"").status, 404);
+    }
+}
+
+#[test]
 fn the_rules_have_contents_that_lead_to_their_sections() {
     for variant in VARIANTS {
         let (_, page) = opened(&format!("/rules/{variant}"));

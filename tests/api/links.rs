@@ -79,12 +79,37 @@ fn a_link_tells_how_its_game_stands() {
 }
 
 #[test]
+fn a_link_with_variations_tells_of_the_line_that_it_shows() {
+    let tree = "/play/chakart?v=2&moves=;Ours+e2-e4+e7-e5+$1+(+:or+c7-c5+;yes+d2-d4+(+f2-f4+)+c5xd4+)+d2-d4+d7-d6+g2-g3";
+    for (at, wanted) in [
+        ("", "Chakart, 5 plies: Black to move"),
+        ("&at=0", "Chakart: White to move"),
+        ("&at=2", "Chakart, 2 plies: White to move"),
+        ("&at=3", "Chakart, 2 plies: White to move"),
+        ("&at=5", "Chakart, 3 plies: Black to move"),
+        ("&at=7", "Chakart, 3 plies: Black to move"),
+        ("&at=9", "Chakart, 5 plies: Black to move"),
+    ] {
+        assert_eq!(title(&format!("{tree}{at}")), wanted, "{at}");
+    }
+    let shown = |at: &str| tag(&page(&get(&format!("{tree}{at}"))), "og:image");
+    assert_ne!(shown("&at=2"), shown("&at=3"));
+    for moves in ["(+e2-e4+)", "e2-e4+)", "e2-e4+(+)+)"] {
+        assert_eq!(
+            title(&format!("/play/chakart?v=2&moves={moves}")),
+            "Chakart"
+        );
+    }
+}
+
+#[test]
 fn the_picture_of_a_link_is_that_of_its_position_and_has_the_size_that_is_told() {
     for path in [
         OPENING,
         "/play/minigolf?v=1&moves=a1.e2-a1.e4",
         "/play/twinkie-danger?v=1&moves=0e2-0e4",
         "/play/minigolf",
+        "/",
     ] {
         let page = page(&get(path));
         let told = |name: &str| tag(&page, name).unwrap_or_else(|| panic!("{path}: {name}"));
@@ -141,7 +166,7 @@ fn a_link_that_is_no_game_gets_the_page_with_the_tags_of_the_variant() {
     let long = format!("/play/chakart?v=1&moves={}", "f2-f4+".repeat(1200));
     let many = format!("/play/chakart?v=1&moves={}", "a+".repeat(2900));
     for path in [
-        "/play/chakart?v=2&moves=f2-f4",
+        "/play/chakart?v=3&moves=f2-f4",
         "/play/chakart?moves=f2-f4",
         "/play/chakart?v=1&moves=f2-f5",
         "/play/chakart?v=1&moves=f2-f4~",
@@ -312,7 +337,8 @@ fn the_front_page_has_tags_of_its_own() {
         told.contains("Chakart") && told.contains("Minigolf Chess"),
         "{told}"
     );
-    assert_eq!(tag(&front, "og:image"), None, "it is for everybody");
+    let private = "private, max-age=0";
+    assert_eq!(get("/").header("cache-control"), private);
     assert!(!front.contains("<meta name=\"game\">"));
 }
 

@@ -33,10 +33,9 @@ export function showTrouble({ title, detail }, again) {
 
 /** Shows a notice. */
 export function notice(words) {
-  const place = $("notice") ?? document.querySelector("main").insertAdjacentElement("afterbegin", make("div", { id: "notice", role: "status" }));
   const line = make("p", {}, words, " ");
   line.append(button("Close", () => line.remove()));
-  place.append(line);
+  $("notice").append(line);
 }
 
 /** Shows that an answer takes long, in words and by a class of the page. */

@@ -3,12 +3,15 @@
 import { $, button, make } from "./dom.js";
 import { ending, isOver } from "./standing.js";
 
-/** Shows the winner, the reason, and buttons to continue; hides the banner while the game goes on. */
-export function showBanner(entry) {
+/**
+ * Shows the winner, the reason, and buttons to continue; hides the banner while the game goes on. `rival` is the
+ * side of the random opponent, or null.
+ */
+export function showBanner(entry, rival) {
   const banner = $("banner");
   banner.hidden = !isOver(entry.status);
   if (banner.hidden) return banner.replaceChildren();
-  const { title, why, how } = ending(entry);
+  const { title, why, how } = ending(entry, rival);
   const disc = entry.status.winner ? [make("span", { className: `disc ${entry.status.winner}` })] : [];
   banner.className = entry.status.winner ?? "";
   const again = button("New game", () => $("restart").click(), "main");

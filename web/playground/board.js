@@ -6,6 +6,7 @@ import { drawing, svg } from "./draw.js";
 import { LAYERS, Picture } from "./drawings.js";
 import { BOARDS, Seat, called, heading, isLong, links, place } from "./geometry.js";
 import { figure } from "./grid.js";
+import { arrangement } from "./room.js";
 
 export class Board {
   /**
@@ -43,24 +44,24 @@ export class Board {
     return this.seat?.sideways ?? false;
   }
 
-  /** Whether the game's board is larger when rotated, in a given space. */
-  prefersSideways(width, height, variant = this.variant) {
-    const { files, ranks } = BOARDS[variant][0];
-    return isLong(variant) && Math.min(width / ranks, height / files) > Math.min(width / files, height / ranks);
+  /** Fits a game into the window; whether its boards have to be set up anew for that. */
+  fit(variant) {
+    this.arrangement = arrangement(variant);
+    const { isAbove, list, sideways } = this.arrangement;
+    const table = this.container.closest("#table");
+    table.dataset.boards = isAbove ? "above" : "beside";
+    table.dataset.list = String(list > 0);
+    table.style.setProperty("--list", `${list}px`);
+    return sideways !== this.sideways;
   }
 
-  /** Whether the game's board is larger rotated in this window; table.css has the same widths and heights. */
-  liesDown(variant) {
-    // On a telephone in portrait a long board is upright, with the names beside it.
-    if (matchMedia("(max-width: 759px)").matches) return innerWidth > innerHeight && this.prefersSideways(innerWidth, innerHeight, variant);
-    return this.prefersSideways(Math.min(innerWidth, 1920) - 360, innerHeight - 130, variant);
-  }
-
-  /** Lays out the boards of a game, empty. */
-  setUp(variant, { flipped = this.flipped, sideways = this.sideways } = {}) {
+  /** Lays out the boards of a game, empty; `sideways` is by default as they fit. */
+  setUp(variant, { flipped = this.flipped, sideways } = {}) {
+    this.fit(variant);
+    sideways ??= this.arrangement.sideways;
     const focused = this.cells.get(this.current) === document.activeElement ? this.current : null;
     this.variant = variant;
-    this.seat = new Seat(variant, { flipped, sideways: sideways && isLong(variant) });
+    this.seat = new Seat(variant, { flipped, sideways });
     this.cells.clear();
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
@@ -148,10 +149,11 @@ export class Board {
   }
 
   /**
-   * Animates effects with their marks in the given picture. `signal`, a click and a key skip to the end.
+   * Animates effects with their marks in the given picture; without one, what is under the pieces stays. `signal`,
+   * a click and a key skip to the end.
    * `first` is the index of the first effect in the ply. Calls `onStep(effect, index)` when one begins.
    */
-  async animate(effects, signal, { onStep = () => {}, drawing: text = null, first = 0 } = {}) {
+  async animate(effects, signal, { onStep = () => {}, drawing: text, first = 0 } = {}) {
     const skip = new AbortController();
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const end = () => skip.abort();
@@ -160,9 +162,9 @@ export class Board {
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { capture: true, signal: skip.signal });
     this.checked = [];
     this.mark({});
-    this.picture.take(text);
+    if (text !== undefined) this.picture.take(text);
     this.picture.clear("over");
-    this.picture.lay("effects");
+    if (text !== undefined) this.picture.lay("effects");
     this.picture.showEffects(() => false);
     this.container.classList.add("animating");
     const seen = new Set();
@@ -171,7 +173,7 @@ export class Board {
         signal: skip.signal,
         onStep: (index) => {
           seen.add(index + first);
-          this.picture.showEffects((found) => seen.has(found));
+          if (text !== undefined) this.picture.showEffects((found) => seen.has(found));
           onStep(effects[index], index + first);
         },
       });
@@ -180,8 +182,10 @@ export class Board {
       skip.abort();
       this.container.classList.remove("animating");
     }
-    this.picture.lay(...LAYERS);
-    this.step(null);
+    if (text !== undefined) {
+      this.picture.lay(...LAYERS);
+      this.step(null);
+    }
     this.mark({ last: ends(effects) });
   }
 

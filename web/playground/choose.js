@@ -24,10 +24,11 @@ function inShort(text) {
 export class Chooser {
   /**
    * `play(move, shown)` plays a move, of which `shown` effects have been animated; `preview(move)` returns its
-   * effects, `animate(effects)` shows them; `run(step)` runs a step after the earlier ones.
+   * effects, `animate(effects)` shows them; `draw(answer)` draws a position within a turn; `run(step)` runs a step
+   * after the earlier ones, `runAlone(step)` only if there is none.
    */
-  constructor(board, { play, preview, animate, run }) {
-    Object.assign(this, { board, play, preview, animate, run });
+  constructor(board, { play, preview, animate, draw, run, runAlone }) {
+    Object.assign(this, { board, play, preview, animate, draw, run, runAlone });
     $("may").addEventListener("click", () => this.#wonder(!this.wonders));
     this.reset();
   }
@@ -93,14 +94,24 @@ export class Chooser {
     if (this.#isOwn(square) || (this.from === null && this.#apart.includes(square))) return this.select(square);
     if (this.from !== null) return this.#explain(square);
     this.reset();
-    if (letter) hint(this.#describe(square, letter));
-    return undefined;
+    return this.#describe(square);
   }
 
-  #describe(square, letter) {
-    const turn = this.entry.turn === "white" ? "White" : "Black";
-    const how = inShort(movement(this.about, letter));
-    return `${square}: ${called(this.variant, letter)}. ${how} It is ${turn}'s turn.`;
+  /** Says what stands on a square, and why nothing can be chosen there. */
+  async #describe(square) {
+    const letter = this.board.letters.get(square);
+    const what = letter ? `${square}: ${called(this.variant, letter)}. ${inShort(movement(this.about, letter))}` : `${square} is empty.`;
+    const isOver = this.entry.status.state !== "ongoing";
+    const turn = letter && !isOver ? `It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.` : this.idle;
+    hint(`${what} ${turn}${letter ? "" : await this.#whyNoLink(square)}`);
+  }
+
+  /** Where squares may be linked, why this one cannot be in this turn. */
+  async #whyNoLink(square) {
+    const { moves } = this.entry.next;
+    if (!this.answer.links || !moves.length || moves.some(({ linkActions = [] }) => linkActions.length)) return "";
+    const reason = await whyNot(this.variant, this.entry.position, `${moves[0].move}/+${square.slice(-2)}`);
+    return reason ? ` And ${reason.detail}.` : "";
   }
 
   /** Shows the moves of a dragged piece. */
@@ -149,10 +160,10 @@ export class Chooser {
   /** Asks the service which rule forbids a move that is not listed. */
   async #explain(square) {
     const piece = this.board.letters.get(this.from);
-    if (!piece) return;
+    if (!piece) return hint(`${square} is no square to choose now. ${this.pending?.text ?? this.idle}`);
     const move = attempt(this.variant, piece, this.from, square, this.entry.next.moves);
     const reason = await whyNot(this.variant, this.entry.position, move);
-    if (reason) showProblem({ title: `${this.from} to ${square} is not legal`, reason });
+    return reason && showProblem({ title: `${this.from} to ${square} is not legal`, reason });
   }
 
   /** Plays the only move to a square at once, even if chance decides its outcome. */
@@ -176,7 +187,7 @@ export class Chooser {
   /** A choice: the resulting piece or the direction of its roll, and a few words. */
   #moveButton(found, move) {
     const { variant } = this;
-    const made = button("", () => this.run(() => this.#finish(move)), "move");
+    const made = button("", () => this.runAlone(() => this.#finish(move)), "move");
     const letter = newPiece(move) ?? laterPromotions(move)[0]?.letter;
     const tile = make("span", { className: "tile" });
     if (letter) tile.append(drawing(variant, letter));
@@ -204,12 +215,13 @@ export class Chooser {
     const move = found.find(({ chance }) => chance) ?? found[0];
     const go = button(`Go to ${move.to}`, () => {
       this.#wonder(false);
-      this.run(() => this.#settle(found));
+      this.runAlone(() => this.#settle(found));
     }, "main");
     const back = button("Back", () => {
       withdraw();
       this.#wonder(false);
     }, "close");
+    hint("");
     if (!move.chance) return offer(`On ${move.to} nothing is left to chance`, [go, back]);
     const { outcomes } = await api.outcomes(this.variant, this.entry.position, move.move);
     return offer(`What may happen on ${move.to}`, [go, back, ...outcomeRows(this.variant, outcomes)], { long: true });
@@ -223,10 +235,13 @@ export class Chooser {
     const shown = effects.length;
     const between = api.read(this.variant, position);
     await this.animate(effects);
-    this.board.show(await between);
+    const answer = await between;
+    this.board.show(answer);
+    this.draw(answer);
     hint("");
     this.linking = new Linking(this.board, move.linkActions, ends(effects), {
-      end: (action) => this.run(() => {
+      whyNot: (action) => whyNot(this.variant, this.entry.position, `${move.move}/${action}`),
+      end: (action) => this.runAlone(() => {
         this.linking.leave();
         this.linking = null;
         withdraw();

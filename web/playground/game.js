@@ -1,9 +1,10 @@
-// The current game: its positions and moves, and the shown one. It knows no rules; the service judges
-// every move.
+// The current game: a tree of positions and moves, the line that is looked at, and the shown position. It knows no
+// rules; the service judges every move.
 
 import * as api from "./api.js";
 import { GAMES } from "./examples.js";
 import { learnSquares } from "./geometry.js";
+import { attach, entriesAfter, inOrder, lineThrough, promote } from "./tree.js";
 
 /** The limit of requests in a batch, and of keys in a history. */
 const BATCH = 256;
@@ -13,9 +14,13 @@ export const other = (color) => (color === "white" ? "black" : "white");
 
 export class Game {
   /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a start that was asked for. */
-  constructor(about, entries, { start = null, setup = null } = {}) {
-    Object.assign(this, { about, variant: about.id, entries, start, setup });
-    this.cursor = entries.length - 1;
+  constructor(about, root, { start = null, setup = null } = {}) {
+    Object.assign(this, { about, variant: about.id, root, start, setup });
+    /** The line that is looked at, from the root to its end; `cursor` is the shown position in it. */
+    this.path = [root];
+    this.cursor = 0;
+    /** Why lines of a record end too early. */
+    this.failures = [];
   }
 
   /** A game from an answer about its first position. */
@@ -23,7 +28,7 @@ export class Game {
     const { position } = first;
     const viewed = about.hiddenInformation ? await Promise.all(["white", "black"].map((viewer) => api.view(about.id, position, viewer))) : [];
     const start = position === about.start ? null : position;
-    return new Game(about, [entry(first, viewed)], { start, setup: start && setup });
+    return new Game(about, nodeOf(first, viewed), { start, setup: start && setup });
   }
 
   /** A new game from a set-up. */
@@ -32,43 +37,62 @@ export class Game {
     return Game.#from(about, answer, { setup: answer.setup, seed: answer.seed });
   }
 
-  /** Replays a line: `{ start, plies: [{ move, draws }] }`. */
-  static async of(about, { start, plies, setup }) {
+  /** Replays a game as it is kept and linked: `{ start, comment, plies }`. */
+  static async of(about, { start, comment, plies, setup }) {
     const game = await Game.#from(about, await api.read(about.id, start ?? about.start), setup);
-    const moves = plies.map(({ move, draws }) => ({ move, draws }));
-    return plies.length ? game.#replayed({ ...(game.start && { start: game.start }), moves }) : game;
+    if (plies.length || comment) await game.#replay({ ...(game.start && { start: game.start }), ...(comment && { comment }), moves: plies });
+    return game;
   }
 
   /** The game of a PGN. */
   static async recorded(about, pgn) {
     const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? about.start;
-    return (await Game.#from(about, await api.read(about.id, fen))).#replayed({ pgn });
+    const game = await Game.#from(about, await api.read(about.id, fen));
+    await game.#replay({ pgn });
+    return game;
   }
 
-  async #replayed(asked) {
+  /** Adds the moves of a record up to the first that cannot be played, in each of its lines. */
+  async #replay(asked) {
     const include = ["notation", "effects", ...Object.keys(this.#more)];
-    const { plies, failure } = await api.replay(this.variant, { ...asked, include });
-    if (failure) throw new api.Refusal({ title: `Ply ${failure.ply ?? 0} is not as recorded`, reason: failure });
-    for (const ply of plies) this.#add(ply);
-    return this;
+    const answer = await api.replay(this.variant, { ...asked, include });
+    this.root.comment = answer.comment ?? "";
+    this.#grow(this.root, answer);
+    this.visit(this.tip);
+  }
+
+  /** Adds a line of an answer of `replay` after a node, with the variations of its plies. */
+  #grow(node, { plies, failure }, isVariation = false) {
+    if (failure) this.failures.push({ ...failure, isVariation });
+    let last = node;
+    for (const { variations = [], commentBefore = "", comment = "", glyphs = [], ...ply } of plies) {
+      const before = last;
+      last = Object.assign(this.#add(before, ply), { before: commentBefore, comment, glyphs });
+      for (const variation of variations) this.#grow(before, variation, true);
+    }
   }
 
   get now() {
-    return this.entries[this.cursor];
+    return this.path[this.cursor];
   }
 
-  /** The last played position, perhaps later than the shown one. */
+  /** The last position of the main line. */
   get tip() {
-    return this.entries.at(-1);
+    return lineThrough(this.root).at(-1);
   }
 
   get isAtTip() {
-    return this.cursor === this.entries.length - 1;
+    return this.now === this.tip;
   }
 
-  /** The plies before the shown position. */
-  get plies() {
-    return this.entries.slice(1, this.cursor + 1).map((found) => found.ply);
+  /** The number of the shown position in the order of a record; null for the tip. */
+  get at() {
+    return this.isAtTip ? null : [...inOrder(this.root)].indexOf(this.now);
+  }
+
+  /** The node with a number as `at` gives it. */
+  numbered(at) {
+    return at === null ? this.tip : [...inOrder(this.root)][at] ?? this.tip;
   }
 
   /** Whether something is hidden from a side in the last position, so that each has its own view. */
@@ -85,13 +109,8 @@ export class Game {
 
   /** The game as kept and linked. */
   get line() {
-    const plies = this.entries.slice(1).map(({ ply: { move, draws } }) => ({ move, draws }));
-    return { variant: this.variant, start: this.start, plies, setup: this.setup };
-  }
-
-  /** A new game with the plies before the shown position. */
-  fork() {
-    return new Game(this.about, this.entries.slice(0, this.cursor + 1), this);
+    const { variant, start, setup, root: { comment } } = this;
+    return { variant, start, plies: entriesAfter(this.root), setup, ...(comment && { comment }) };
   }
 
   /** The answer to a move, without playing it. */
@@ -99,24 +118,23 @@ export class Game {
     return worded(await api.play(this.variant, { position: this.now.position, move, next: false, ...this.#more }));
   }
 
-  /** Plays a move and drops later plies. A failure changes nothing. */
+  /** Plays a move in the shown position; beside another move it begins a variation. A failure changes nothing. */
   async play(move, seed) {
-    const { position } = this.now;
+    const { now } = this;
     const history = await this.#history();
-    this.#add(await api.play(this.variant, { position, move, history, ...(seed && { seed }), ...this.#more }));
-    return this.now;
+    const answer = await api.play(this.variant, { position: now.position, move, history, ...(seed && { seed }), ...this.#more });
+    this.visit(this.#add(now, answer));
   }
 
-  #add(answer) {
-    this.entries.length = this.cursor + 1;
+  #add(parent, answer) {
     const { white, black } = answer.views ?? {};
-    this.entries.push(entry(worded(answer), white ? [white, black] : [], { ...answer, turn: this.now.turn, next: undefined }));
-    this.cursor += 1;
+    const ply = { ...answer, turn: parent.turn, next: undefined };
+    return attach(parent, nodeOf(worded(answer), white ? [white, black] : [], ply));
   }
 
   /** The keys of the positions so far, for repetitions. Replayed positions come without. */
   async #history() {
-    const missing = this.entries.slice(0, this.cursor + 1).filter(({ key }) => !key);
+    const missing = this.path.slice(0, this.cursor + 1).filter(({ key }) => !key);
     for (let from = 0; from < missing.length; from += BATCH) {
       const some = missing.slice(from, from + BATCH);
       const requests = some.map(({ position }) => ({ variant: this.variant, operation: "position", body: { position } }));
@@ -126,12 +144,25 @@ export class Game {
         some[index].key = body.key;
       }
     }
-    return this.entries.slice(Math.max(0, this.cursor + 1 - HISTORY), this.cursor + 1).map(({ key }) => key);
+    return this.path.slice(Math.max(0, this.cursor + 1 - HISTORY), this.cursor + 1).map(({ key }) => key);
   }
 
-  go(cursor) {
-    this.cursor = Math.max(0, Math.min(cursor, this.entries.length - 1));
-    return this.now;
+  /** Shows a node. The line that is looked at stays if it has the node. */
+  visit(node) {
+    if (!this.path.includes(node)) this.path = lineThrough(node);
+    this.cursor = this.path.indexOf(node);
+  }
+
+  /** Makes the variation of the shown position the continuation where it begins. */
+  promote() {
+    promote(this.now);
+  }
+
+  /** Removes all that was played after a node, or one of its continuations, and shows it. */
+  removeAfter(node, only = null) {
+    node.children = only ? node.children.filter((child) => child !== only) : [];
+    this.path = lineThrough(node);
+    this.cursor = this.path.indexOf(node);
   }
 
   /**
@@ -155,9 +186,11 @@ export class Game {
 
   /** The game for `record`, with its draws. */
   get body() {
+    const { comment } = this.root;
     return {
-      start: this.entries[0].position,
-      moves: this.plies.map(({ move, draws }) => ({ move, draws })),
+      start: this.root.position,
+      ...(comment && { comment }),
+      moves: entriesAfter(this.root),
       ...(this.setup && { setup: this.setup.setup, ...(this.setup.seed && { setupSeed: this.setup.seed }) }),
     };
   }
@@ -172,10 +205,13 @@ function worded(answer) {
 }
 
 /** A position of a game; `viewed` is what White and Black may see of it, where anything may be hidden. */
-function entry({ position, turn, status, key, next }, viewed, ply = null) {
+function nodeOf({ position, turn, status, key, next }, viewed, ply = null) {
   const [white, black] = viewed;
   const isHidden = viewed.some((view) => view.position !== position);
   // A ply of a replay does not say who is to move, but its views do, and the positions of known games.
   turn ??= white?.turn ?? (position.split(" ").includes("b") ? "black" : "white");
-  return { position, turn, status, key, next, ply, isHidden, texts: { white: white?.position, black: black?.position }, seen: new Map(), pictures: new Map() };
+  return {
+    position, turn, status, key, next, ply, isHidden, texts: { white: white?.position, black: black?.position }, seen: new Map(), pictures: new Map(),
+    parent: null, children: [], before: "", comment: "", glyphs: [],
+  };
 }

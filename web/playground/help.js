@@ -3,25 +3,28 @@
 
 import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
-import { drawing, svg } from "./draw.js";
+import { drawing, shell, svg } from "./draw.js";
 import { EGGS } from "./effects.js";
 import { GAMES } from "./examples.js";
 import { REACH, armyOf, piecesOf, question, reached } from "./pieces.js";
 import { ROOT } from "./root.js";
 
-/** Objects, signs and rules of a game: a letter or a sign, a name, a description, the section of the rules. */
+/**
+ * Objects, signs and rules of a game: a letter, a path of a drawing or a digit, a name, a description, the section of
+ * the rules.
+ */
 const THINGS = {
   "twinkie-danger": [
-    ["🔗", "Link", "A frame in the colour of its owner: full for White, dashed for Black. The square is one square on both boards.", 4],
+    ["M6 6h28v28H6z", "Link", "A frame in the colour of its owner: full for White, dashed for Black. The square is one square on both boards.", 4],
     ["0", "Board 0, board 1", "A piece that is not on a linked square is on one board alone, and so are its moves.", 3],
     ["K", "King", "It lives on board 0. Stepping onto a linked square it breaks that link.", 3],
   ],
   minigolf: [
-    ["→", "Momentum", "An arrow at a piece: the move that it will make again in each of its owner's turns. A broken arrow captures.", 4],
-    ["■", "Stop", "Select a rolling piece and stop it: that is your turn. Then it can be moved again.", 4],
-    ["|", "Mirrors", "White's pieces bounce off the middle of the h-file and off the border at the a-file; Black's off the middle of the a-file and off the border at the h-file. Kings do not.", 3],
-    ["⇡", "Over the top", "What leaves over the opponent's edge comes in again at its owner's.", 3],
-    ["↻", "Spinner", "The four squares in the middle. After each of Black's turns it turns by a quarter, and arrows turn with it.", 5],
+    ["M5 20h28M22 9l11 11-11 11", "Momentum", "An arrow at a piece: the move that it will make again in each of its owner's turns. A broken arrow captures.", 4],
+    ["M11 11h18v18H11z", "Stop", "Select a rolling piece and stop it: that is your turn. Then it can be moved again.", 4],
+    ["M20 4v32", "Mirrors", "White's pieces bounce off the middle of the h-file and off the border at the a-file; Black's off the middle of the a-file and off the border at the h-file. Kings do not.", 3],
+    ["M20 36V7M10 17 20 7l10 10", "Over the top", "What leaves over the opponent's edge comes in again at its owner's.", 3],
+    ["M32 20a12 12 0 1 1-5-10M28 2v9h-9", "Spinner", "The four squares in the middle. After each of Black's turns it turns by a quarter, and arrows turn with it.", 5],
   ],
   chakart: [
     ["m", "Mushroom", "Kings, Pawns and Knights make their step once more; Rooks, Bishops and Queens jump over a piece that stands in their way.", 5],
@@ -30,8 +33,8 @@ const THINGS = {
     ["e", "Egg", `One of eight effects: ${Object.values(EGGS).map(([name, what]) => `${name} (${what})`).join(", ")}.`, 6],
     ["S", "Frozen", "In ice: the piece cannot move in its owner's next turn.", 8],
     ["I", "Stealth", "Once a game: the Queen goes to an empty square and is invisible until your opponent has moved.", 3],
-    ["🐢", "Shell", "Once a game: the King removes an enemy piece that a Queen on its square could take, and stays where it is.", 3],
-    ["♟", "Reserve", "Captured pieces wait there for Toadette.", 7],
+    ["shell", "Shell", "Once a game: the King removes an enemy piece that a Queen on its square could take, and stays where it is.", 3],
+    ["P", "Reserve", "Captured pieces wait there for Toadette.", 7],
   ],
 };
 
@@ -70,10 +73,19 @@ async function pieceList(about) {
   return make("ul", { className: "pieces" }, ...items);
 }
 
+/** The drawing of an object, a sign or a rule. Drawn, since a browser may have no font with such signs. */
+function signOf(variant, sign) {
+  if (sign === "shell") return make("span", { className: "sign" }, shell());
+  if (/^[a-zA-Z]$/.test(sign)) return drawing(variant, sign);
+  if (/^\d$/.test(sign)) return make("span", { className: "sign", ariaHidden: "true", textContent: sign });
+  const picture = svg("svg", { viewBox: "0 0 40 40", class: "sign", "aria-hidden": "true" });
+  picture.append(svg("path", { d: sign }));
+  return picture;
+}
+
 function thingList(variant) {
   const items = (THINGS[variant] ?? []).map(([sign, name, text, section]) => {
-    const picture = /^[a-zA-Z]$/.test(sign) ? drawing(variant, sign) : make("span", { className: "sign", ariaHidden: "true", textContent: sign });
-    return make("li", {}, picture, make("div", {}, make("h4", { textContent: name }), make("p", {}, `${text} `, rule(variant, section))));
+    return make("li", {}, signOf(variant, sign), make("div", {}, make("h4", { textContent: name }), make("p", {}, `${text} `, rule(variant, section))));
   });
   return make("ul", { className: "things" }, ...items);
 }

@@ -2,12 +2,19 @@
 //
 //   /play/{variant}?v=1&start=…&moves=MOVE+MOVE~2,0&at=3
 //
-// Spaces (`+`) separate moves, and `~` a move from its draws. `start` is omitted for the standard start, `at` for
+// Spaces (`+`) separate words, and `~` a move from its draws. `start` is omitted for the standard start, `at` for
 // the last position. A game too long for a query follows `#`, which browsers do not send to servers.
+//
+// A game with more than moves has version 2, and other words between the moves: `(` and `)` around a variation of
+// the move before, `$1,16` for glyphs of that move, `;text` for a comment on it (before all moves: on the game),
+// `:text` for a comment on the next move. In a comment `_` is a space, and `~` precedes a plain `_` or `~`. `at`
+// counts moves in the order of the text.
 
 import { ROOT } from "./root.js";
 
-const VERSION = "1";
+/** The version of a game that has only moves, and of one that has more. */
+const PLAIN = "1";
+const TREE = "2";
 /** The most characters of a query; a longer game follows `#`. */
 const QUERY = 6000;
 /** The most characters after `#`; a longer game has no link. */
@@ -23,24 +30,43 @@ const LARGEST = 2 ** 32 - 1;
 export const pathOf = (variant) => `${ROOT}play/${encodeURIComponent(variant)}`;
 
 /**
- * The address of `{ variant, start, plies: [{ move, draws }] }`, or null if the game is too long. `start` is null
- * for the standard start; `at` is the shown ply.
+ * The address of `{ variant, start, comment, plies }`, or null if the game is too long. `plies` are entries of a
+ * record, `start` is null for the standard start; `at` is the number of the shown move, null for the last of the main line.
  */
-export function addressOf({ variant, start, plies }, at = plies.length) {
+export function addressOf({ variant, start, comment, plies }, at = null) {
   const path = pathOf(variant);
-  if (!start && plies.length === 0) return path;
-  const fields = [`v=${VERSION}`];
+  if (!start && !comment && plies.length === 0) return path;
+  const fields = [`v=${comment || !plies.every(isPlain) ? TREE : PLAIN}`];
   if (start) fields.push(`start=${escaped(start)}`);
-  if (plies.length) fields.push(`moves=${escaped(movesText(plies))}`);
-  if (at !== plies.length) fields.push(`at=${at}`);
+  const moves = movesText({ plies, comment });
+  if (moves) fields.push(`moves=${escaped(moves)}`);
+  if (at !== null) fields.push(`at=${at}`);
   const text = fields.join("&");
   if (text.length <= QUERY) return `${path}?${text}`;
-  return text.length <= HASH && plies.length <= PLIES ? `${path}#${text}` : null;
+  return text.length <= HASH && count(plies) <= PLIES ? `${path}#${text}` : null;
 }
 
-/** `e2-e4 Be1-b4~2,0`: moves with their draws. */
-export const movesText = (plies) =>
-  plies.map(({ move, draws }) => (draws.length ? `${move}~${draws.join(",")}` : move)).join(" ");
+const isPlain = ({ comment, commentBefore, glyphs, variations }) => !comment && !commentBefore && !glyphs && !variations;
+
+/** The number of moves with those of variations. */
+const count = (plies) => plies.reduce((sum, { variations = [] }) => variations.reduce((all, line) => all + count(line), sum + 1), 0);
+
+/** `e2-e4 ( d2-d4 ) Be1-b4~2,0 $1`: the words of a game. */
+export const movesText = ({ plies, comment }) => [...remark(";", comment), ...plies.flatMap(wordsOf)].join(" ");
+
+function wordsOf({ move, draws, commentBefore, comment, glyphs, variations = [] }) {
+  return [
+    ...remark(":", commentBefore),
+    draws.length ? `${move}~${draws.join(",")}` : move,
+    ...(glyphs ? [`$${glyphs.join(",")}`] : []),
+    ...remark(";", comment),
+    ...variations.flatMap((line) => ["(", ...line.flatMap(wordsOf), ")"]),
+  ];
+}
+
+/** A comment as a word. */
+const remark = (sign, text) => (text ? [sign + text.replace(/[~_ ]/g, (letter) => (letter === " " ? "_" : `~${letter}`))] : []);
+const unremark = (word) => word.slice(1).replace(/~(.)|_/gs, (_, letter) => letter ?? " ");
 
 /** Escapes only the characters that a query must not contain; a space becomes `+`. */
 const escaped = (text) =>
@@ -80,20 +106,51 @@ function oldLine(fields) {
 }
 
 function read(variant, fields) {
-  const version = fields.get("v") ?? VERSION;
-  if (version !== VERSION) throw new Fault(`The link is of version ${version.slice(0, 20)}, made by a newer page than this one. Reload this page, or ask for the game as PGN.`);
+  const version = fields.get("v") ?? PLAIN;
+  if (![PLAIN, TREE].includes(version)) throw new Fault(`The link is of version ${version.slice(0, 20)}, made by a newer page than this one. Reload this page, or ask for the game as PGN.`);
   const start = fields.get("start") || null;
   if (start && start.length > START) throw new Fault(`The start position of the link has ${start.length} characters; at most ${START} are read.`);
-  const plies = pliesOf(fields.get("moves") ?? "");
-  return { line: { variant, start, plies }, at: shown(fields.get("at"), plies.length) };
+  const { comment, plies, total } = gameOf(fields.get("moves") ?? "", version);
+  return { line: { variant, start, plies, ...(comment && { comment }) }, at: shown(fields.get("at"), total) };
 }
 
-/** The plies of `e2-e4 Be1-b4~2,0`. */
-export function pliesOf(text) {
+/** The game of the words of a link: its entries, the comment on it, and the number of its moves. */
+function gameOf(text, version) {
   if (text.length > HASH) throw new Fault(`The moves of the link have ${text.length} characters; at most ${HASH} are read.`);
   const words = text.split(" ").filter((word) => word !== "");
-  if (words.length > PLIES) throw new Fault(`The link has ${words.length} moves; at most ${PLIES} are read.`);
-  return words.map((word, index) => plyOf(word, index + 1));
+  const game = { comment: "", plies: [], total: 0 };
+  /** The main line, and the variations that have not ended. */
+  const lines = [game.plies];
+  let before = "";
+  for (const word of words) {
+    const last = lines.at(-1).at(-1);
+    const kind = version === TREE ? kindOf(word) : "move";
+    if (kind === "move") {
+      game.total += 1;
+      lines.at(-1).push({ ...(before && { commentBefore: before }), ...plyOf(word, game.total) });
+      before = "";
+    } else if (kind === "before") before = unremark(word);
+    else if (kind === "comment" && game.total === 0) game.comment = unremark(word);
+    else if (!last || (kind === "end" && lines.length === 1)) throw new Fault(`After move ${game.total} of the link, ${word.slice(0, 40)} has no meaning.`);
+    else if (kind === "comment") last.comment = unremark(word);
+    else if (kind === "glyphs") last.glyphs = word.slice(1).split(",").map(Number);
+    else if (kind === "end") lines.pop();
+    else {
+      lines.push([]);
+      last.variations = [...(last.variations ?? []), lines.at(-1)];
+    }
+  }
+  if (lines.length > 1) throw new Fault("A variation of the link does not end.");
+  if (game.total > PLIES) throw new Fault(`The link has ${game.total} moves; at most ${PLIES} are read.`);
+  return game;
+}
+
+/** What a word of a link is. */
+function kindOf(word) {
+  if (word === "(") return "variation";
+  if (word === ")") return "end";
+  if (/^\$\d{1,3}(,\d{1,3})*$/.test(word)) return "glyphs";
+  return { ";": "comment", ":": "before" }[word[0]] ?? "move";
 }
 
 function plyOf(word, number) {
@@ -107,8 +164,9 @@ function plyOf(word, number) {
   return { move, draws };
 }
 
-function shown(text, plies) {
-  if (text === null) return plies;
-  if (!/^\d{1,4}$/.test(text) || Number(text) > plies) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${plies}.`);
+/** The number of the shown move, or null for the last of the main line. */
+function shown(text, total) {
+  if (text === null) return null;
+  if (!/^\d{1,4}$/.test(text) || Number(text) > total) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${total}.`);
   return Number(text);
 }

@@ -3,6 +3,7 @@
 
 import { button, make } from "./dom.js";
 import { drawing } from "./draw.js";
+import { links } from "./geometry.js";
 import { offer } from "./popup.js";
 
 /** Parses a link action: `{ square, isBreak, stays }`; `stays` is the board on which the piece stays. */
@@ -21,10 +22,10 @@ function told({ square, isBreak, stays }, isHeld) {
 export class Linking {
   /**
    * `last` are the squares of the first part; `end(action)` ends the turn, with "" for no action; `cancel()`
-   * takes the move back.
+   * takes the move back; `whyNot(action)` resolves to the reason why an action is not possible.
    */
-  constructor(board, actions, last, { end, cancel }) {
-    Object.assign(this, { board, last, end, cancel, chosen: null });
+  constructor(board, actions, last, { end, cancel, whyNot }) {
+    Object.assign(this, { board, last, end, cancel, whyNot, chosen: null });
     this.actions = actions.map(parts);
     this.#mark();
     this.#tell();
@@ -41,7 +42,8 @@ export class Linking {
     this.board.container.classList.add("linking");
     for (const [place, cell] of this.board.cells) {
       if (!cell.classList.contains("ask")) continue;
-      const isBreak = this.#at(place)[0].isBreak;
+      const { isBreak } = this.#at(place)[0];
+      if (isBreak) cell.append(make("span", { className: "breaks" }));
       cell.setAttribute("aria-label", `${cell.dataset.label}; ${isBreak ? "break the link" : "may be linked"}`);
     }
   }
@@ -65,22 +67,32 @@ export class Linking {
   }
 
   /** Chooses the action of a square; breaking a link leaves the piece on the clicked board. */
-  pick(place) {
+  async pick(place) {
     const found = this.#at(place);
-    if (!found.length) return;
+    if (!found.length) return this.#explain(place.slice(-2));
     const next = found.find(({ stays }) => stays === Number(place[0])) ?? found[0];
     this.chosen = this.chosen === next ? null : next;
     this.#show("twin", null);
     this.#show("chosen", this.chosen?.square ?? null);
-    this.#tell();
+    return this.#tell();
   }
 
-  #tell() {
+  /** Says why a square cannot be linked, and its link not be broken. */
+  async #explain(square) {
+    const isLinked = links(this.board.answer).has(square);
+    const reason = await this.whyNot(`${isLinked ? "-" : "+"}${square}`);
+    if (!reason) return;
+    const detail = `${reason.detail[0].toUpperCase()}${reason.detail.slice(1)}`.replace(/[^.]$/, "$&.");
+    this.#tell(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
+  }
+
+  /** Offers the end of the turn, with the chosen action, or `why` there is none. */
+  #tell(why = null) {
     const { chosen } = this;
     const has = { make: this.actions.some(({ isBreak }) => !isBreak), break: this.actions.some(({ isBreak }) => isBreak) };
     const may = [has.make && "link a square", has.break && "break a link"].filter(Boolean).join(" or ");
     const isHeld = chosen && this.board.letters.has(`0${chosen.square}`);
-    const words = chosen ? told(chosen, isHeld) : `You may ${may}: choose a square. Or just end your turn.`;
+    const words = why ?? (chosen ? told(chosen, isHeld) : `You may ${may}: choose a square. Or just end your turn.`);
     const stay = isHeld && chosen.isBreak ? this.#at(`0${chosen.square}`).filter((each) => each !== chosen) : [];
     const others = stay.map((each) => button(`It stays on board ${each.stays}`, () => this.pick(`${each.stays}${each.square}`)));
     const clear = chosen ? [button("Clear", () => this.pick(`${chosen.stays}${chosen.square}`))] : [];
@@ -97,6 +109,7 @@ export class Linking {
     this.#show("twin", null);
     this.#show("chosen", null);
     this.board.container.classList.remove("linking");
+    for (const mark of this.board.container.querySelectorAll(".breaks")) mark.remove();
     this.board.mark({ last: this.last });
   }
 }

@@ -9,15 +9,15 @@ import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
 import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
-import { aboutOf, chosenSetup, page, run } from "./page.js";
+import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { flip, goTo, pick, playMove, playTyped, seed, setRival, turnOver, undo } from "./turns.js";
+import { comment, deleteMove, flip, goTo, pick, playMove, playTyped, promote, seed, setRival, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
-  onPick: (square, clicks) => (page.table.motion ? page.table.skip() : run(() => pick(square, clicks))),
+  onPick: (square, clicks) => (page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks))),
   onPoint: (square) => page.chooser.point(square),
   onCancel: () => (page.table.motion ? page.table.skip() : page.chooser.cancel()),
   onLift: (square) => (page.table.motion ? page.table.skip() : run(() => page.session.lock || page.chooser.lift(square))),
@@ -27,9 +27,11 @@ page.chooser = new Chooser(page.board, {
   play: playMove,
   preview: (move) => page.session.game.preview(move),
   animate: (effects) => page.table.animateFirst(effects),
+  draw: (answer) => page.table.drawWithin(page.session.game.variant, answer),
   run,
+  runAlone,
 });
-page.table = new Table(page.board, page.chooser, (index) => run(() => goTo(index)));
+page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)));
 
 async function share() {
   const { address, why } = page.session.sharing;
@@ -94,6 +96,10 @@ function wireGame() {
     const { game, rival, flipped } = page.session;
     return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, flipped });
   }));
+  on("comment", () => run(comment));
+  on("promote", () => run(promote));
+  on("delete", () => run(deleteMove));
+  on("take-back", () => run(takeBack));
   on("rival", () => run(() => setRival($("rival").value || null)), "change");
   on("copy-link", () => run(share));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
@@ -115,10 +121,10 @@ function wireGame() {
 /** How to play a game. */
 const explain = async (variant) => openGuide(await aboutOf(variant), () => cards.showMe(variant));
 
-/** Rotates a long board where it is larger so. */
+/** Fits the open game into the window, and rotates a long board where it is larger so. */
 function fit() {
   const { board, session } = page;
-  if (session && board.sideways !== board.liesDown(session.game.variant)) run(turnOver);
+  if (session && board.fit(session.game.variant)) run(turnOver);
 }
 
 /** Handles Back and Forward, and changes from other tabs. */

@@ -7,7 +7,7 @@ import { Game } from "./game.js";
 import { lineOf, movesText } from "./link.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
-import { clearProblem } from "./panels.js";
+import { clearProblem, showProblem } from "./panels.js";
 import { Session } from "./session.js";
 import * as store from "./store.js";
 import { goTo, show } from "./turns.js";
@@ -25,7 +25,6 @@ export async function openRecord(pgn) {
   const variant = known(variantOf(pgn, page.session.game.variant));
   const next = new Session(await Game.recorded(await aboutOf(variant), pgn));
   next.touch();
-  next.game.go(Infinity);
   await open(next);
 }
 
@@ -58,14 +57,16 @@ async function openKept(id, visit = null, at = undefined) {
   if (!kept) return false;
   // Its requests are for neither side.
   if (kept.sealed) sealLog(true);
-  await open(new Session(await revived(kept, at), kept), visit);
+  const game = await revived(kept, at);
+  // What cannot be replayed stays kept as it is; the game here is another.
+  await open(new Session(game, game.failures.length ? { rival: kept.rival } : kept), visit);
   return true;
 }
 
-/** Opens a kept game at the ply `shown`. */
+/** Opens a kept game at the node with the number `shown`. */
 async function revived({ variant, line, at }, shown = at) {
   const game = await Game.of(await aboutOf(variant), line);
-  game.go(shown);
+  game.visit(game.numbered(shown));
   return game;
 }
 
@@ -76,6 +77,14 @@ async function open(next, visit) {
   if (!(await enter(next, visit))) return;
   scrollTo(0, 0);
   await resumable(show);
+  tellFailures(next.game);
+}
+
+/** Says at which ply a record stops to be a game. */
+function tellFailures({ failures: [first, ...others] }) {
+  if (!first) return;
+  const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
+  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
 }
 
 /** Opens the game of the address, on loading, Back and Forward; on failure the front page with the reason. */
@@ -120,8 +129,10 @@ export async function follow(id) {
   if (!page.session) return front();
   const kept = page.session.id === id && (await store.load(id));
   if (!kept || !page.session.differs(kept)) return undefined;
-  page.session.game = await revived(kept);
-  page.session.base = movesText(kept.line.plies);
+  const game = await revived(kept);
+  if (game.failures.length) return undefined;
+  page.session.game = game;
+  page.session.base = movesText(kept.line);
   page.session.rival = kept.rival;
   page.session.tellAddress();
   return page.table.show(about(), page.session);

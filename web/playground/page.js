@@ -18,15 +18,23 @@ export const page = { session: null, visit: 0, games: GAMES, board: null, choose
 const told = new Map();
 
 let work = Promise.resolve();
+/** The number of steps that have not ended. */
+let pending = 0;
+
+/** Runs a step unless another one is running: who clicks on cannot have seen what that one leads to. */
+export const runAlone = (step) => (pending ? undefined : run(step));
 
 /** Runs a step after the earlier ones. Shows the reason of a refusal, and offers to repeat a failed request. */
 export function run(step) {
+  pending += 1;
   work = work.then(step).catch((error) => {
     // The browser has gone to another page.
     if (error instanceof api.Abandoned) return;
     if (error instanceof api.Trouble) showTrouble(error.problem, () => run(error.again ?? step));
     else if (error instanceof api.Refusal) showProblem(error.problem);
     else fail(error);
+  }).finally(() => {
+    pending -= 1;
   });
   return work;
 }
@@ -70,7 +78,7 @@ export async function enter(next, visit = null) {
   if (isOther) tellAbout(about());
   chooseArmies(about(), next.game.now.position);
   setPlaying(variant);
-  page.board.setUp(variant, { flipped: next.flipped, sideways: page.board.liesDown(variant) });
+  page.board.setUp(variant, { flipped: next.flipped });
   return true;
 }
 
@@ -79,6 +87,8 @@ export function setPlaying(variant) {
   document.body.classList.toggle("playing", variant !== null);
   if (variant) document.body.dataset.variant = variant;
   for (const id of ["table", "developer"]) $(id).hidden = variant === null;
+  // Messages lie over a part of the table without controls.
+  (variant ? $("table") : document.querySelector("main")).prepend($("messages"));
   for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant));
 }
 

@@ -37,6 +37,7 @@ export async function copyText(text, what) {
     // Without permission or HTTPS: shows the text for copying by hand.
     const field = make("textarea", { value: text, rows: 3, readOnly: true });
     field.ariaLabel = what;
+    hint("");
     offer(`Copy ${what}`, [field, button("Close", withdraw)]);
     field.select();
   }

@@ -14,12 +14,15 @@ const isNarrow = () => matchMedia("(max-width: 759px)").matches;
  */
 export function offer(title, children, { beside = null, long = false, isQuiet = false } = {}) {
   const choice = $("choice");
+  returnHint();
   choice.replaceChildren(...(title ? [make("h2", { textContent: title })] : []), ...children);
   choice.hidden = false;
   const floats = beside && !isNarrow();
   choice.classList.toggle("beside", Boolean(floats));
   choice.classList.toggle("docked", !floats);
   choice.classList.toggle("long", long && !floats);
+  // Docked choices lie over the hint.
+  if (!floats) choice.append($("hint"));
   choice.style.left = choice.style.top = choice.style.maxHeight = "";
   if (floats) put(choice, beside.getBoundingClientRect());
   else if (isNarrow()) choice.style.maxHeight = `${Math.max(LEAST, innerHeight - choice.getBoundingClientRect().top - 4)}px`;
@@ -39,10 +42,14 @@ function put(choice, square) {
   choice.style.top = `${top - around.top}px`;
 }
 
+/** Puts the hint back where it is without choices. */
+const returnHint = () => $("may").before($("hint"));
+
 /** Removes the choices, and returns the focus to the board. */
 export function withdraw() {
   const hadFocus = $("choice").contains(document.activeElement);
   $("choice").hidden = true;
+  returnHint();
   $("choice").replaceChildren();
   if (hadFocus) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
 }

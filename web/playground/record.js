@@ -1,9 +1,10 @@
-// The list of moves, and the effects of the last one.
+// The list of moves with variations and comments, and the effects of the last move.
 
 import { $, button, make } from "./dom.js";
 import { arrow, drawing, svg } from "./draw.js";
 import { chanceOf, drawWords, motion, plainSentence } from "./effects.js";
 import { nameOf } from "./geometry.js";
+import { GLYPHS, branchOf } from "./tree.js";
 
 /** The effects in words, with their draws. main.js shows the marks of one under the pointer. */
 export function showEffects(variant, effects) {
@@ -28,11 +29,12 @@ function die() {
 
 const unseen = (textContent) => make("span", { className: "unseen", textContent });
 
-/** The text of a move, with pictures for a Betza name in brackets and a direction in braces. */
-function moveButton(variant, { text, ply }, seat, action) {
+/** The notation of a ply, with pictures for a Betza name in brackets and a direction in braces, and its glyphs. */
+function moveButton(variant, ply, glyphs, seat, action) {
+  const { notation, effects } = ply;
   const made = button("", action);
-  const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(text);
-  const piece = bracket && ply.effects?.[0]?.piece;
+  const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(notation);
+  const piece = bracket && effects?.[0]?.piece;
   if (piece) made.append(drawing(variant, piece), unseen(`${nameOf(variant, piece)} `));
   made.append(bracket && !piece ? bracket + way : way);
   if (braces) {
@@ -40,35 +42,84 @@ function moveButton(variant, { text, ply }, seat, action) {
     made.append(arrow(seat, { dx, dy }), unseen(`, ${motion({ dx, dy })}`));
   }
   made.append(tail);
-  const chance = chanceOf(ply.effects);
+  for (const number of glyphs) {
+    const [sign, meaning] = GLYPHS[number] ?? [`$${number}`, `glyph ${number}`];
+    made.append(make("b", { className: "glyph", ariaHidden: "true", textContent: sign }), unseen(`, ${meaning}`));
+  }
+  const chance = chanceOf(effects);
   if (chance) made.append(die(), unseen(` ${chance}`));
-  made.title = [bracket || braces ? text : "", chance].filter(Boolean).join(" ");
+  made.title = [bracket || braces ? notation : "", chance].filter(Boolean).join(" ");
   return made;
 }
 
-/** The list of moves as seen from `seat`, each a link to its position. `told` returns the visible text of a ply. */
-export function showRecord(game, seat, told, go) {
-  let number = 0;
-  let before = null;
-  const items = game.entries.map(({ ply }, index) => {
-    const item = make("li", { value: index });
-    const jump = ply ? moveButton(game.variant, told(ply), seat, () => go(index)) : button("Start", () => go(index), "start");
-    if (ply) {
-      item.className = ply.turn;
-      const isNew = before === null || (ply.turn === "white" && before === "black");
-      if (isNew) {
-        number += 1;
-        item.append(make("span", { className: "number", ariaHidden: "true", textContent: `${number}.` }));
-      }
-      before = ply.turn;
+/** The list of a game's moves. */
+class MoveList {
+  /** As `showRecord`. */
+  constructor(game, seat, seen, visit) {
+    Object.assign(this, { game, seat, seen, visit });
+  }
+
+  /** The main line in two columns; variations and comments have rows of their own. */
+  items() {
+    const { root } = this.game;
+    const start = make("li", { value: 0 }, this.#current(root, button("Start", () => this.visit(root), "start")));
+    return [start, ...comment(root.comment), ...this.#line(root, { index: 0, number: 0 })];
+  }
+
+  /** The items of the line after a node, which has an index and the number of its move. */
+  #line(node, { index, number }) {
+    const items = [];
+    let isInterrupted = false;
+    for (let at = node; at.children.length; [at] = at.children) {
+      const [next, ...others] = at.children;
+      const place = this.#after(at, next, { index, number });
+      const notes = comment(next.comment);
+      const variations = others.map((other) => this.#variation(at, other, { index, number }));
+      items.push(...comment(next.before), this.#move(next, place, isInterrupted || place.number !== number), ...notes, ...variations);
+      isInterrupted = notes.length + variations.length > 0;
+      ({ index, number } = place);
     }
-    if (index === game.cursor) jump.setAttribute("aria-current", "step");
-    item.append(jump);
+    return items;
+  }
+
+  /** The index and the number of a move that follows another. */
+  #after({ ply }, next, { index, number }) {
+    const isNew = !ply || (next.ply.turn === "white" && ply.turn === "black");
+    return { index: index + 1, number: isNew ? number + 1 : number };
+  }
+
+  #move(node, { index, number }, isNumbered) {
+    const { turn } = node.ply;
+    const item = make("li", { value: index, className: turn });
+    const isLater = turn === "black" && node.parent.ply?.turn === "white";
+    if (isNumbered) item.append(make("span", { className: "number", ariaHidden: "true", textContent: `${number}${isLater ? "…" : "."}` }));
+    item.append(this.#current(node, moveButton(this.game.variant, this.seen(node), node.glyphs, this.seat, () => this.visit(node))));
     return item;
-  });
+  }
+
+  #variation(before, first, place) {
+    const after = this.#after(before, first, place);
+    const items = [...comment(first.before), this.#move(first, after, true), ...comment(first.comment), ...this.#line(first, after)];
+    return make("li", { className: "variation" }, make("ol", { ariaLabel: "Variation" }, ...items));
+  }
+
+  #current(node, jump) {
+    if (node === this.game.now) jump.setAttribute("aria-current", "step");
+    return jump;
+  }
+}
+
+/** A comment as text. */
+const comment = (text) => (text ? [make("li", { className: "comment", textContent: text })] : []);
+
+/** The list of moves as seen from `seat`, each a button that shows its position. `seen(node)` returns the visible ply. */
+export function showRecord(game, seat, seen, visit) {
   const hadFocus = $("record").contains(document.activeElement);
-  $("record").replaceChildren(...items);
+  $("record").replaceChildren(...new MoveList(game, seat, seen, visit).items());
   const current = $("record").querySelector("[aria-current]");
   $("record").scrollTop = current.offsetTop - $("record").clientHeight / 2;
   if (hadFocus) current.focus({ preventScroll: true });
+  const isStart = game.now === game.root;
+  $("delete").hidden = isStart;
+  $("promote").hidden = branchOf(game.now) === null;
 }

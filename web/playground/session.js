@@ -10,7 +10,7 @@ export class Session {
   constructor(game, { id = store.newId(), rival = null, flipped = false, touched = Date.now(), line = null } = {}) {
     Object.assign(this, { game, id, rival, flipped, touched });
     /** The moves that this page last kept or read; another tab may have kept others since. */
-    this.base = line && movesText(line.plies);
+    this.base = line && movesText(line);
     /** The side at the screen while a piece is hidden. */
     this.eyes = null;
     /** Whether the player chose not to keep this game. */
@@ -36,26 +36,23 @@ export class Session {
     return this.viewer !== null && !this.rival && this.eyes !== this.viewer;
   }
 
-  /** Whether the random opponent is to move in the shown position. */
+  /** Whether the random opponent is to move in the shown position: it moves at the end of the main line alone. */
   get isRivals() {
-    const { turn, status } = this.game.now;
-    return turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
+    const { now: { turn, status }, isAtTip } = this.game;
+    return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
   }
 
   /** Why no move is possible in the shown position, or null. */
   get lock() {
     if (this.isRivals) return "The random opponent is to move here.";
-    // The moves of the other side would reveal their pieces.
-    const isOthers = this.viewer !== null && this.viewer !== this.game.now.turn;
-    return isOthers ? "While a piece is hidden, you can play on only from your own turns." : null;
+    // In a variation the moves of the other side would reveal their pieces.
+    const isFree = this.viewer === null || (this.game.isAtTip && this.viewer === this.game.now.turn);
+    return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
   }
 
-  /** A ply as `viewer` sees it; null sees all. */
-  seen(index, viewer) {
-    const { entries } = this.game;
-    const { ply } = entries[index];
-    const isHidden = [index - 1, index].some((each) => entries[each].isHidden);
-    const view = viewer && isHidden && ply.views?.[viewer];
+  /** The ply of a node as `viewer` sees it; null sees all. */
+  seen({ ply, isHidden, parent }, viewer) {
+    const view = viewer && (isHidden || parent.isHidden) && ply.views?.[viewer];
     // `turn` is the side that made the ply.
     return view ? { ...ply, ...view, turn: ply.turn, notation: view.move, draws: [] } : ply;
   }
@@ -69,7 +66,7 @@ export class Session {
   get sharing() {
     const { game, secret } = this;
     if (secret) return { why: secret };
-    const address = addressOf(game.line, game.cursor);
+    const address = addressOf(game.line, game.at);
     return address ? { address } : { why: "This game is too long for a link: share its PGN." };
   }
 
@@ -87,9 +84,9 @@ export class Session {
     const { game, id, rival, flipped, touched } = this;
     const { variant, ...line } = game.line;
     const about = { id, variant, plies: line.plies.length, touched, rival, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
-    const isKeptSo = await store.save(about, { line, at: game.cursor, flipped, position: game.tip.position }, game.isSecret, this.base);
+    const isKeptSo = await store.save(about, { line, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
     if (!isKeptSo) return this.#part();
-    if (isKeptSo !== "newer") this.base = movesText(line.plies);
+    if (isKeptSo !== "newer") this.base = movesText(line);
     return true;
   }
 
@@ -118,6 +115,6 @@ export class Session {
 
   /** Whether a kept game has other moves than this one. */
   differs({ line }) {
-    return movesText(line.plies) !== movesText(this.game.line.plies);
+    return movesText(line) !== movesText(this.game.line);
   }
 }

@@ -8,12 +8,12 @@ import { shortName } from "./pieces.js";
 /** The letters of a game's pieces, the strongest first. */
 const orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place) => armies.map(({ pieces }) => pieces[place])).join("") : "QRBN"}P`;
 
-/** The captures of each side so far, as letters. `effectsOf(index)` returns the visible effects. */
+/** The captures of each side so far, as letters. `effectsOf(node)` returns the visible effects. */
 function captured(game, effectsOf) {
   const taken = { white: [], black: [] };
-  for (let index = 1; index <= game.cursor; index += 1) {
-    const { turn } = game.entries[index].ply;
-    for (const { type, piece } of effectsOf(index) ?? []) {
+  for (const node of game.path.slice(1, game.cursor + 1)) {
+    const { turn } = node.ply;
+    for (const { type, piece } of effectsOf(node) ?? []) {
       const { color } = (type === "capture" || type === "enPassant") && piece ? pieceOf(game.variant, piece) : {};
       if (color && color !== turn) taken[turn].push(piece);
     }

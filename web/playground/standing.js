@@ -36,9 +36,16 @@ export function standing({ turn, status }, debt) {
   return `${wordsOf(ENDS, status.state)}${winner}${status.drawBy ? ` (${wordsOf(DRAWS, status.drawBy)})` : ""}`;
 }
 
+/** Who has won, as who plays against `rival` says it, if there is one. */
+function victory(winner, rival) {
+  if (!winner) return "A draw";
+  if (!rival) return `${side(winner)} wins`;
+  return winner === rival ? `You have lost: ${side(winner)} wins` : "You have won";
+}
+
 /** The end of a game: the winner, and the reason. */
-export function ending({ status }) {
+export function ending({ status }, rival) {
   const loser = status.winner === "white" ? "Black" : "White";
   const why = status.drawBy ? `${wordsOf(DRAWS, status.drawBy)}.` : WHY[status.state]?.(loser) ?? "";
-  return { title: status.winner ? `${side(status.winner)} wins` : "A draw", why: why && why[0].toUpperCase() + why.slice(1), how: wordsOf(ENDS, status.state) };
+  return { title: victory(status.winner, rival), why: why && why[0].toUpperCase() + why.slice(1), how: wordsOf(ENDS, status.state) };
 }

@@ -66,8 +66,8 @@ export async function load(id) {
 }
 
 /** The kept game with this very line, or null. */
-export function like({ variant, start, plies }) {
-  const same = (line) => (line.start ?? null) === (start ?? null) && movesText(line.plies) === movesText(plies);
+export function like({ variant, start, ...others }) {
+  const same = (line) => (line.start ?? null) === (start ?? null) && movesText(line) === movesText(others);
   return kept().find((found) => found.variant === variant && found.line && same(found.line)) ?? null;
 }
 
@@ -89,11 +89,11 @@ export function save(about, open, isSecret, base = null) {
 
 async function write(about, open, isSecret, base) {
   const name = PREFIX + about.id;
-  const ours = movesText(open.line.plies);
+  const ours = movesText(open.line);
   // A game deleted in another tab returns only with a new move.
   if (base !== null && base === ours && !has(about.id)) return "newer";
   const found = base !== null && (await load(about.id));
-  const theirs = found ? movesText(found.line.plies) : base;
+  const theirs = found ? movesText(found.line) : base;
   if (theirs !== base && theirs !== ours) return ours === base && "newer";
   await put(name, about, open, isSecret);
   return true;

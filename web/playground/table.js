@@ -13,13 +13,17 @@ import { showEffects, showRecord } from "./record.js";
 import { showSides } from "./sides.js";
 import * as sound from "./sound.js";
 import { standing } from "./standing.js";
+import { branchOf } from "./tree.js";
+
+/** A picture that lies over the squares. */
+const PICTURE = { coordinates: false, panel: false, layers: LAYERS };
 
 const side = (color) => (color === "white" ? "White" : "Black");
 
 export class Table {
-  /** The list of moves calls `goTo(index)`. */
-  constructor(board, chooser, goTo) {
-    Object.assign(this, { board, chooser, goTo });
+  /** The list of moves calls `visit(node)`. */
+  constructor(board, chooser, visit) {
+    Object.assign(this, { board, chooser, visit });
     this.motion = null;
   }
 
@@ -33,7 +37,7 @@ export class Table {
       // Requests what follows during the motion.
       const after = session.game.look(session.viewer).catch(() => null);
       const [drawing] = await Promise.all([this.#drawn(session, eyes), after]);
-      const { effects } = session.seen(session.game.cursor, eyes);
+      const { effects } = session.seen(session.game.now, eyes);
       return [effects.slice(shown), { drawing, first: shown }];
     });
     if (session.game.now.status.state !== "ongoing") sound.play("end");
@@ -63,7 +67,7 @@ export class Table {
     const { game, viewer } = session;
     const { answer, text } = await game.look(viewer);
     const entry = { ...game.now, position: text };
-    const ply = entry.ply && session.seen(game.cursor, viewer);
+    const ply = entry.ply && session.seen(game.now, viewer);
     const pending = owed(answer.pending);
     const last = ends(ply?.effects ?? []);
     this.board.show(answer);
@@ -71,13 +75,14 @@ export class Table {
     tellAloud(session, entry, ply);
     tellWays(game);
     showEffects(game.variant, ply?.effects);
-    showRecord(game, this.board.seat, (played) => told(session, played), this.goTo);
-    const effectsOf = (index) => session.seen(index, viewer).effects;
+    showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
+    const effectsOf = (node) => session.seen(node, viewer).effects;
     showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
-    showBanner(entry);
+    showBanner(entry, session.rival);
     followLesson(session);
     tellDevelopers(session, text, ply);
     $("rival").value = session.rival ?? "";
+    $("take-back").hidden = session.rival === null;
     // Else who plays against the page could see what they hide from it.
     $("rival").disabled = game.isSecret;
     this.#draw(session, answer);
@@ -96,34 +101,38 @@ export class Table {
     if (this.board.answer === answer) this.board.drawing(drawing);
   }
 
+  /** Lays the picture of a position within a turn over the board: the shown one, an answer of `read`. */
+  async drawWithin(variant, answer) {
+    const drawing = await api.diagram(variant, { position: answer.position, ...this.#seat(null), ...PICTURE }).catch(() => null);
+    if (this.board.answer === answer) this.board.drawing(drawing);
+  }
+
+  /** From where the board is seen, and by whom. */
+  #seat(viewer) {
+    return { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
+  }
+
   /** The service's picture of the shown ply, or of the position without one, in layers as `eyes` sees it. */
   async #drawn({ game }, eyes) {
-    const { ply, position, pictures } = game.now;
-    const before = game.entries[game.cursor - 1];
+    const { ply, position, pictures, parent: before } = game.now;
     const viewer = before?.isHidden || game.now.isHidden ? eyes : null;
-    const seat = { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
+    const seat = this.#seat(viewer);
     const name = JSON.stringify(seat);
     if (pictures.has(name)) return pictures.get(name);
     const what = ply ? { position: before.position, move: ply.move, draws: ply.draws, moment: "after" } : { position };
     // The game continues without marks.
-    const drawn = await api.diagram(game.variant, { ...what, ...seat, coordinates: false, panel: false, layers: LAYERS }).catch(() => null);
+    const drawn = await api.diagram(game.variant, { ...what, ...seat, ...PICTURE }).catch(() => null);
     if (drawn !== null) pictures.set(name, drawn);
     return drawn;
   }
 }
 
-/** A ply in the list of moves. */
-function told(session, played) {
-  const { entries } = session.game;
-  const ply = session.seen(entries.findIndex(({ ply: each }) => each === played), session.viewer);
-  return { text: ply.notation, ply };
-}
-
 function idle({ game, isRivals, lock }) {
-  if (game.now.status.state !== "ongoing") return "The game is over. ◀ takes moves back.";
-  if (lock && !isRivals) return lock;
-  if (!isRivals) return `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
-  return game.isAtTip ? "The random opponent is to move." : "Here the random opponent was to move. Go to one of your own turns to play another move.";
+  if (isRivals) return "The random opponent is to move.";
+  if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
+  if (lock) return lock;
+  const choose = `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
+  return branchOf(game.now) ? `This is a variation: the game itself stays as it is, and here you move for both sides. ${choose}` : choose;
 }
 
 /** Shows the status in its line and in the title of the page. */
@@ -144,7 +153,7 @@ function tellAloud({ game, rival, isRivals }, { turn, status }, ply) {
 /** Enables the buttons that lead through the game. */
 function tellWays(game) {
   for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
-  for (const id of ["last", "redo"]) $(id).disabled = game.isAtTip;
+  for (const id of ["last", "redo"]) $(id).disabled = game.cursor === game.path.length - 1;
 }
 
 /**

@@ -1,12 +1,13 @@
-// Plays moves, takes them back, steps through them, and lets the random opponent move.
+// Plays moves, takes them back, steps through them and their variations, and lets the random opponent move.
 
 import * as api from "./api.js";
 import { ask } from "./ask.js";
+import { askComment } from "./comment.js";
 import { makeRoom } from "./front.js";
 import { other } from "./game.js";
-import { about, enter, page, resumable, run } from "./page.js";
+import { about, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
-import { Session } from "./session.js";
+import { hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
 
 /** The requested seed; games without chance have none. */
 export const seed = () => (about().chance ? $("seed").value.trim() : "");
@@ -27,16 +28,21 @@ export async function show() {
     session.isUnkept = !(await makeRoom(page.games));
     await session.keep();
   }
-  if (session.isRivals && session.game.isAtTip) run(() => session === page.session && rivalMoves());
+  if (session.isRivals) run(() => session === page.session && rivalMoves());
 }
 
-/** Plays a move, after a question if later moves would be lost. */
+/** Says why the page does not do something, and shows the game as it is. */
+function refuse(title, detail) {
+  showProblem({ title, detail });
+  return page.table.show(about(), page.session);
+}
+
+/** Plays a move. One that is there already is not added again, unless chance decides what follows. */
 export async function playMove(move, shown) {
   const { game } = page.session;
-  const next = game.entries[game.cursor + 1]?.ply;
-  // While a piece is hidden the question always comes: otherwise it would reveal which move was played.
-  if (next?.move === move && next.draws.length === 0 && !game.isSecret) return goTo(game.cursor + 1);
-  if (next && !(await agreesToDrop())) return show();
+  const same = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
+  if (same) return visit(same);
+  if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
   try {
     return await make(move, shown, seed());
   } catch (error) {
@@ -59,27 +65,13 @@ async function make(move, shown, drawn) {
   return resumable(show);
 }
 
-/** Plays another move than before: drops the later ones, or makes a new game. */
-async function agreesToDrop() {
-  const { game } = page.session;
-  const later = game.entries.length - 1 - game.cursor;
-  const words = `After this position ${later === 1 ? "one move was" : `${later} moves were`} played. Another move here ends that line.`;
-  const answer = await ask("Play another move?", words, [
-    ["fork", "Keep that game, and play this as another"],
-    ["drop", later === 1 ? "Drop the later move" : `Drop the ${later} later moves`],
-    ["", "Cancel"],
-  ]);
-  if (answer === "fork") await enter(new Session(game.fork(), { rival: page.session.rival, flipped: page.session.flipped }));
-  return answer !== null;
-}
-
 /** One of a list, by chance. */
 const anyOf = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
 
 /** The random opponent plays any legal move; in Twinkie Danger Chess half of the turns get a link action. */
 async function rivalMoves() {
   const { isRivals, game } = page.session;
-  if (!isRivals || !game.isAtTip || !game.now.next.moves.length) return;
+  if (!isRivals || !game.now.next.moves.length) return;
   const { move, linkActions = [] } = anyOf(game.now.next.moves);
   const link = linkActions.length && anyOf([false, true]);
   await make(link ? `${move}/${anyOf(linkActions)}` : move, 0, "");
@@ -95,28 +87,78 @@ export async function playTyped(text) {
   return playMove(move, 0);
 }
 
-/** Shows another position of the game; the next one is animated. */
-export async function goTo(index) {
+/** Shows a position of the line that is looked at, by its index. */
+export const goTo = (index) => {
+  const { path } = page.session.game;
+  return visit(path[Math.max(0, Math.min(index, path.length - 1))]);
+};
+
+/** Shows a position of the game; the next one is animated. */
+export async function visit(node) {
   const { session } = page;
   const { game } = session;
-  const before = game.cursor;
+  const before = game.now;
   clearProblem();
-  game.go(index);
+  game.visit(node);
   try {
     await game.look(session.viewer);
   } catch (error) {
-    game.go(before);
+    game.visit(before);
     throw error;
   }
-  if (game.cursor === before + 1) await page.table.animate(session, session.viewer ?? game.entries[before].turn);
+  if (node.parent === before) await page.table.animate(session, session.viewer ?? before.turn);
   await show();
 }
 
-/** Takes a ply back, or only cancels an open choice. */
+/** Goes a ply back, or only cancels an open choice. */
 export function undo() {
   const isOwed = page.chooser.pending?.kind === "promotion";
   if (!$("choice").hidden && !isOwed) return page.chooser.cancel();
   return goTo(page.session.game.cursor - 1);
+}
+
+/** Takes back the player's last move in a game against the random opponent, with the reply. */
+export function takeBack() {
+  const { session: { game, rival } } = page;
+  const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== rival);
+  return own ? change(() => game.removeAfter(own.parent)) : hint("You have made no move yet.");
+}
+
+/** Makes the shown variation the continuation where it begins. */
+export function promote() {
+  const { game, viewer } = page.session;
+  // The line that would be the variation may show where the piece is.
+  if (viewer !== null) return hint("While a piece is hidden, no variation becomes the main line.");
+  if (isTooDeepToPromote(game.root)) return refuse("Not promoted", "Variations would stand too deep in each other.");
+  return change(() => game.promote());
+}
+
+/** Deletes the shown move with what follows, after a question if anything follows. */
+export async function deleteMove() {
+  const { game } = page.session;
+  const { now } = game;
+  const later = [...inOrder(now)].length - 1;
+  const words = later === 1 ? "One move follows it, and is deleted with it." : `${later} moves follow it, and are deleted with it.`;
+  if (later && !(await ask("Delete this move?", words, [["", "Keep it"], ["delete", "Delete it"]]))) return undefined;
+  return change(() => game.removeAfter(now.parent, now));
+}
+
+/** Asks for a comment on the shown move, or on the game at its start. */
+export async function comment() {
+  const { session } = page;
+  const { now } = session.game;
+  const notes = await askComment(now, now.ply && session.seen(now, session.viewer));
+  if (!notes) return undefined;
+  if (hasTooManyComments(session.game.root, now, notes.comment)) return refuse("Not saved", "The comments of this game would be too long together.");
+  return change(() => Object.assign(now, notes));
+}
+
+/** Changes the tree of the game, and shows it. */
+function change(step) {
+  clearProblem();
+  page.session.touch();
+  step();
+  return show();
 }
 
 /** Flips the board. */
@@ -131,7 +173,7 @@ export function flip() {
 export function turnOver() {
   const { session, board } = page;
   if (!session) return undefined;
-  board.setUp(session.game.variant, { flipped: session.flipped, sideways: board.liesDown(session.game.variant) });
+  board.setUp(session.game.variant, { flipped: session.flipped });
   return show();
 }
 

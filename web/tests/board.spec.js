@@ -172,12 +172,18 @@ test("From every side the spinner covers its squares, and the arrow keys follow 
     await expect(page.locator(".cell:focus"), `${what}: the key goes right`).toHaveAttribute("data-square", expected);
   }
   expect(sizes.true, `on its side a square has ${sizes.true} pixels, upright ${sizes.false}`).toBeGreaterThan(1.25 * sizes.false);
-  const wants = await page.evaluate(async () => {
-    const { aboutOf, page: { board } } = await module("page.js");
-    await aboutOf("chakart");
-    return [board.prefersSideways(1300, 700), board.prefersSideways(390, 600), board.prefersSideways(1300, 700, "chakart")];
-  });
-  expect(wants).toEqual([true, false, false]);
+  const liesIn = async (width, height, variant) => {
+    await page.setViewportSize({ width, height });
+    return page.evaluate(async (game) => {
+      const { aboutOf } = await module("page.js");
+      const { arrangement } = await module("room.js");
+      await aboutOf(game);
+      return arrangement(game).sideways;
+    }, variant);
+  };
+  expect(await liesIn(1660, 830, "minigolf")).toBe(true);
+  expect(await liesIn(390, 600, "minigolf")).toBe(false);
+  expect(await liesIn(1660, 830, "chakart")).toBe(false);
 });
 
 test("Selecting moves nothing on the board, and a King in check is marked", async ({ page }) => {

@@ -43,7 +43,7 @@ for (const [variant, setups] of Object.entries({ "twinkie-danger": ["standard"],
 test("Only the necessary characters are escaped", () => {
   const line = { variant: "twinkie-danger", start: "8/8 8/8 w KQkq - wd1,bg6 0 4", plies: [ply("0d7-0d5/+d5"), ply("(K)a2.h8-a2.g8,a2.c8=fbNF", 2, 0), ply("drop:P@e4"), ply("Qd1-d4??")] };
   expect(addressOf(line)).toBe("/play/twinkie-danger?v=1&start=8/8+8/8+w+KQkq+-+wd1,bg6+0+4&moves=0d7-0d5/%2Bd5+(K)a2.h8-a2.g8,a2.c8=fbNF~2,0+drop:P@e4+Qd1-d4??");
-  expect(read(addressOf(line))).toEqual({ line, at: 4 });
+  expect(read(addressOf(line))).toEqual({ line, at: null });
 });
 
 test("Any text survives", () => {
@@ -54,9 +54,42 @@ test("Any text survives", () => {
   }
 });
 
+/** A random tree of entries, with at most `left.moves` moves. */
+function randomEntries(left, depth = 0) {
+  const any = (most) => Math.floor(Math.random() * most);
+  const text = () => Array.from({ length: 1 + any(12) }, () => String.fromCodePoint(any(3) ? 32 + any(95) : 32 + any(900))).join("");
+  const entries = [];
+  while ((!entries.length || any(4)) && left.moves > 0) {
+    left.moves -= 1;
+    const entry = ply(`m${any(99)}`, ...(any(2) ? [any(9)] : []));
+    if (!any(4)) entry.commentBefore = text();
+    if (!any(4)) entry.comment = text();
+    if (!any(4)) entry.glyphs = [1 + any(6), any(256)];
+    const variations = Array.from({ length: depth < 4 ? any(3) : 0 }, () => randomEntries(left, depth + 1)).filter((line) => line.length);
+    if (variations.length) entry.variations = variations;
+    entries.push(entry);
+  }
+  return entries;
+}
+
+test("The address of a random tree leads to the same tree", () => {
+  for (let round = 0; round < 300; round += 1) {
+    const line = { variant: "chakart", start: null, plies: randomEntries({ moves: 60 }), ...(round % 2 && { comment: "The game (of_a ~day)" }) };
+    const address = addressOf(line, 1);
+    expect(address).toMatch(/^\/play\/chakart[?#][\x21-\x7e]+$/);
+    expect(read(address)).toEqual({ line, at: 1 });
+  }
+});
+
+test("A game with only moves has the same address as before there were variations", () => {
+  expect(addressOf({ variant: "chakart", start: null, plies: [ply("e2-e4"), ply("e7-e5", 1)] })).toBe("/play/chakart?v=1&moves=e2-e4+e7-e5~1");
+  const tree = { variant: "chakart", start: null, plies: [{ ...ply("e2-e4"), glyphs: [1], comment: "Best by test", variations: [[ply("d2-d4", 2)]] }] };
+  expect(addressOf(tree)).toBe("/play/chakart?v=2&moves=e2-e4+$1+;Best_by_test+(+d2-d4~2+)");
+});
+
 test("An empty game from the standard start needs no query", () => {
   expect(addressOf({ variant: "chakart", start: null, plies: [] })).toBe("/play/chakart");
-  expect(read("/play/chakart")).toEqual({ line: { variant: "chakart", start: null, plies: [] }, at: 0 });
+  expect(read("/play/chakart")).toEqual({ line: { variant: "chakart", start: null, plies: [] }, at: null });
 });
 
 test("A long game follows the #, and one that is too long has no address", () => {
@@ -77,7 +110,13 @@ test("Old links open", () => {
 
 test("A malformed address says what is wrong", () => {
   const faults = {
-    "?v=2&moves=e2-e4": /version 2, made by a newer page/,
+    "?v=3&moves=e2-e4": /version 3, made by a newer page/,
+    "?v=2&moves=(+e2-e4+)": /After move 0 of the link, \( has no meaning/,
+    "?v=2&moves=e2-e4+(+)": /After move 1 of the link, \) has no meaning/,
+    "?v=2&moves=e2-e4+)": /After move 1 of the link, \) has no meaning/,
+    "?v=2&moves=e2-e4+(+$1": /After move 1 of the link, \$1 has no meaning/,
+    "?v=2&moves=e2-e4+(+d2-d4": /A variation of the link does not end/,
+    [`?v=2&moves=e2-e4+${"(+a+)+".repeat(2000)}`]: /2001 moves/,
     "?v=&moves=e2-e4": /version/,
     "?v=1&moves=e2-e4~x": /Move 1 of the link \(e2-e4\) does not say what it drew/,
     "?v=1&moves=e2-e4+~1": /Move 2 of the link is empty/,

@@ -25,8 +25,8 @@ for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
     await expect.poll(plies).toBeGreaterThan(before);
     await expect(page.locator(".cell").first()).toHaveAttribute("data-square", /h[18]$/);
     await page.locator("#undo").click();
-    await expect(page.locator("#hint", { hasText: "random opponent was to move" })).toBeVisible();
-    await expect(page.locator(".to")).toHaveCount(0);
+    // Before its last move the player may try another: a variation.
+    await expect(page.locator("#hint", { hasText: "White's pieces" })).toBeVisible();
   });
 }
 

@@ -74,7 +74,7 @@ test("A refused square, move, position or record says why", async ({ complaints,
   await page.locator("#pgn").fill("1. 0e2-0e4 0e7-0e4 *");
   await page.locator("#load-pgn").click();
   await says(/Ply 2 is not as recorded/);
-  await expectPly(page, 0);
+  await expectPly(page, 1);
 });
 
 scenes("minigolf", [

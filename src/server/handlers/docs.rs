@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse};
 
 use crate::game::Value;
 use crate::html_pages::contract;
@@ -35,14 +35,6 @@ static FILES: [LazyPage<StaticFile>; contract::FILES.len()] =
 pub fn page(text: String) -> StaticFile {
     let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(AN_HOUR);
     file.with(header::CONTENT_SECURITY_POLICY, POLICY)
-}
-
-/// Redirects to the folder of the page.
-pub fn docs_folder() -> HttpAnswer {
-    let head = HttpResponse::TemporaryRedirect()
-        .insert_header((header::LOCATION, "/docs/"))
-        .finish();
-    HttpAnswer::empty(head)
 }
 
 /// A file of the page.

@@ -171,6 +171,29 @@ pub async fn find(
     Ok(page.map(|page| page.answer(request)))
 }
 
+/// What is at the folder of the rules or of the games, whose path may end with a slash.
+pub async fn folder(
+    request: &HttpRequest,
+    pages: &web::Data<Pages>,
+) -> Result<Option<HttpAnswer>, Problem> {
+    if !request.method().is_safe() {
+        return Ok(None);
+    }
+    match request.path().trim_end_matches('/') {
+        rules::RULES => find(request, pages, rules::RULES).await,
+        "/play" => Ok(Some(moved("/"))),
+        _ => Ok(None),
+    }
+}
+
+/// Redirects to a path.
+pub fn moved(path: &'static str) -> HttpAnswer {
+    let head = HttpResponse::TemporaryRedirect()
+        .insert_header((header::LOCATION, path))
+        .finish();
+    HttpAnswer::empty(head)
+}
+
 /// The liveness probe: the process answers.
 pub fn live() -> Result<HttpAnswer, Problem> {
     Ok(fresh(Json::unbounded().with(&Health::OK)?))

@@ -52,17 +52,15 @@ fn files() -> Result<HashMap<String, StaticFile>, Problem> {
     Ok(files)
 }
 
-/// The front page, and the picture of each game's start.
+/// The picture of each game's start.
 pub struct Playground {
-    front: LazyPage<StaticFile>,
     starts: HashMap<&'static str, OnceLock<Option<Image>>>,
 }
 
 impl Playground {
-    /// Pages that are not made yet.
+    /// Pictures that are not drawn yet.
     pub fn new(arbiter: &Arbiter) -> Playground {
         Playground {
-            front: LazyPage::new(COST),
             starts: arbiter.ids().map(|id| (id, OnceLock::new())).collect(),
         }
     }
@@ -74,20 +72,22 @@ impl Playground {
     }
 }
 
-/// The front page.
-pub async fn front(
+/// The front page. Its preview has the address of the service and the picture of the first game.
+pub fn front(
     request: &HttpRequest,
-    arbiter: &Data<Arbiter>,
+    arbiter: &Arbiter,
     playground: &Playground,
     public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
-    let (arbiter, public) = (Data::clone(arbiter), public.0.clone());
-    let make = move || {
-        let front = preview::of_site(&arbiter, public.as_deref());
-        Ok(with_page_policy(StaticFile::new(HTML.clone(), page_with(&front))).kept(RENEWED))
+    let executor = Executor::for_request(request)?;
+    let first = arbiter.infos().next();
+    let image = first.and_then(|info| playground.start(arbiter, info));
+    let (origin, cache) = origin(request, public);
+    let preview = Preview {
+        image,
+        ..preview::of_site(arbiter, origin.as_deref())
     };
-    let front = playground.front.get(request, make).await?;
-    Ok(front.answer(request))
+    with_preview(request, &executor, &preview, cache)
 }
 
 /// The page that verifies games.
@@ -140,8 +140,19 @@ pub async fn game(
         origin.as_deref(),
         path.as_deref(),
     );
+    with_preview(request, &executor, &preview, cache)
+}
+
+/// The page with a preview.
+fn with_preview(
+    request: &HttpRequest,
+    executor: &Executor,
+    preview: &Preview<'_>,
+    cache: HeaderValue,
+) -> Result<HttpAnswer, Problem> {
     let mut chunks = Chunks::new(executor.memory().account(false));
-    for part in page_with(&preview).as_bytes().chunks(WRITE_BUFFER) {
+    let page = PAGE.replacen(MARKER, &preview.tags(), 1);
+    for part in page.as_bytes().chunks(WRITE_BUFFER) {
         chunks.last().extend_from_slice(part);
         chunks.settle()?;
     }
@@ -171,11 +182,6 @@ async fn replay(
         Ok((reached, image))
     };
     executor.on_worker(Lane::Answers, cost, replay).await.ok()
-}
-
-/// The page with its preview.
-fn page_with(preview: &Preview<'_>) -> String {
-    PAGE.replacen(MARKER, &preview.tags(), 1)
 }
 
 fn with_page_policy(file: StaticFile) -> StaticFile {

@@ -119,6 +119,11 @@ async fn answer(
         let sentence = sentences::NOT_ACCEPTED.with("types", Value::list(types));
         return Err(Problem::new(sentence));
     }
+    if endpoint.is_err()
+        && let Some(answer) = pages::folder(request, &shared.pages).await?
+    {
+        return Ok(answer.compressed(request).await?.response(request));
+    }
     let answer = match endpoint? {
         Endpoint::Operation {
             variant,
@@ -182,11 +187,11 @@ async fn answer_page(
             arbiter.variant(&id)?;
             pages::page(request, pages, &format!("/rules/{id}")).await
         }
-        Page::DocsFolder => Ok(docs::docs_folder()),
+        Page::DocsFolder => Ok(pages::moved("/docs/")),
         Page::Docs => pages::page(request, pages, "/docs/").await,
         Page::DocsFile(name) => docs::docs(request, &name).await,
         Page::Style => html_pages::style(request),
-        Page::Front => playground::front(request, arbiter, playground, public).await,
+        Page::Front => playground::front(request, arbiter, playground, public),
         Page::Game(id) => {
             let variant = arbiter.variant(&id)?;
             playground::game(request, arbiter, variant, playground, public).await

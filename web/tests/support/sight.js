@@ -1,0 +1,19 @@
+// What a person sees: parts of the page that are in the window, whole, and not covered.
+
+import { expect } from "@playwright/test";
+
+/** Expects that an element can be scrolled into the window, and that nothing covers it there. */
+export async function expectOnTop(element) {
+  await expect(element).toBeVisible();
+  await element.scrollIntoViewIfNeeded();
+  await expect.poll(() => element.evaluate((found) => {
+    // Wrapped text has several boxes.
+    const [{ left, top, width, height }] = found.getClientRects();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found === seen || found.contains(seen) ? "in sight" : `covered by ${seen?.outerHTML.slice(0, 200)}`;
+  }), `${element}`).toBe("in sight");
+}
+
+/** Expects that an element shows all its words. */
+export const expectUncut = (element) =>
+  expect.poll(() => element.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight))).toBeLessThanOrEqual(1);
