@@ -13,6 +13,7 @@
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
+//! - [`solve`](mod@solve): forced wins, with proofs that anybody can check.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - `laws`, with the feature of that name: what holds in every variant, for tests.
 
@@ -25,5 +26,6 @@ pub mod game;
 pub mod laws;
 pub mod minigolf;
 pub mod replay;
+pub mod solve;
 pub mod twinkie;
 pub mod variant;

@@ -26,6 +26,11 @@ impl Speed for Position {
         self.write_fields(out, Some(self.turns))
     }
 
+    /// Nothing depends on the number of turns.
+    fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_fields(out, None)
+    }
+
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_fields_after(text, after, out)
     }

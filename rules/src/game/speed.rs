@@ -38,6 +38,16 @@ pub trait Speed: Notation {
         write!(out, "{self}")
     }
 
+    /// Writes a text that is equal for two positions only where all that can happen within so many plies is
+    /// the same, the numbers of moves apart. A search that keeps what it found meets more positions again
+    /// when the text leaves out a number that cannot matter so soon.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write(out)
+    }
+
     /// Writes the canonical text of the position to which a move of this one leads. This one's own
     /// text is given, so that what the move leaves as it is may be copied.
     ///

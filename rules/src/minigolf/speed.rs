@@ -8,6 +8,7 @@ use crate::game::{Effort, Listing, Speed, Status, fields};
 
 use super::momentum::Course;
 use super::square::Squares;
+use super::status::FORCED_DRAW_CLOCK;
 use super::{Position, Turn};
 
 impl Speed for Position {
@@ -42,6 +43,14 @@ impl Speed for Position {
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
         fields::write_numbers(out, [self.clock, self.number])
+    }
+
+    /// The clock does not matter before it can force a draw.
+    fn write_prospect(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
+            return self.write(out);
+        }
+        self.write_without_numbers(out)
     }
 
     fn write_notation_to(

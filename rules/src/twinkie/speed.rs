@@ -5,6 +5,7 @@ use std::fmt;
 use crate::board::placement;
 use crate::game::{Effort, Speed, Status, fields};
 
+use super::status::FORCED_DRAW_CLOCK;
 use super::{Board, Position, Turn};
 
 impl Speed for Position {
@@ -29,6 +30,15 @@ impl Speed for Position {
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
         fields::write_numbers(out, [self.clock, self.number])?;
+        self.write_armies(out)
+    }
+
+    /// The clock does not matter before it can force a draw.
+    fn write_prospect(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
+            return self.write(out);
+        }
+        self.write_without_numbers(out)?;
         self.write_armies(out)
     }
 
