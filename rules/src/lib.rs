@@ -14,6 +14,7 @@
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`solve`](mod@solve): forced wins, with proofs that anybody can check.
+//! - [`suggest`](mod@suggest): a move that a sensible player would choose.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - `laws`, with the feature of that name: what holds in every variant, for tests.
 
@@ -27,5 +28,6 @@ pub mod laws;
 pub mod minigolf;
 pub mod replay;
 pub mod solve;
+pub mod suggest;
 pub mod twinkie;
 pub mod variant;

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::game::{Effort, Speed, usual_moves};
 
 use super::Position;
+use super::moves::{Kind, Move};
 
 impl Speed for Position {
     /// Estimated from the pieces and objects: a path meets each object once at the most.
@@ -20,6 +21,13 @@ impl Speed for Position {
             list: moves * (150 + 2 * objects),
             most: 4 * moves * (150 + 2 * objects),
         }
+    }
+
+    fn takes(&self, mv: &Move) -> Option<char> {
+        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
+        (is_taking && self.seen_enemies().contains(mv.to))
+            .then(|| self.letter_at(mv.to))
+            .flatten()
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Role};
+use crate::board::{Color, Piece, Role};
 use crate::game::{Effort, Listing, Speed, Status, fields};
 
 use super::momentum::Course;
+use super::moves::Action;
 use super::square::Squares;
 use super::status::FORCED_DRAW_CLOCK;
 use super::{Position, Turn};
@@ -38,6 +39,17 @@ impl Speed for Position {
         visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.visit_legal(Squares::ALL, |found| found.visit_results(&mut *visit))
+    }
+
+    fn takes(&self, turn: &Turn) -> Option<char> {
+        match turn.action {
+            Action::Move(mv) => {
+                let role = mv.captured?;
+                let color = !self.turn;
+                Some(Piece { color, role }.letter())
+            }
+            Action::Castle(_) | Action::Stop(_) => None,
+        }
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
