@@ -202,7 +202,7 @@ EVERY = [
     for operation, target in [
         *((operation, path("minigolf", operation)) for operation in (
             "start", "position", "legal-moves", "validate", "play", "outcomes", "view", "perft",
-            "replay", "record", "diagram",
+            "replay", "record", "diagram", "plan",
         )),
         ("batch", "/v1/batch"),
     ]

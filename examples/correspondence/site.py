@@ -63,15 +63,17 @@ class Game:
     def __init__(self, name, token=""):
         with transaction() as db:
             rows = db.execute("SELECT event FROM events WHERE game = ? ORDER BY number", [name]).fetchall()
+            plans = db.execute("SELECT side, plies, plan FROM plans WHERE game = ?", [name]).fetchall()
         self.name, self.version, self.plies = name, len(rows), []  # a ply is the answer of `play`; the first, of `start`
-        self.state = dict.fromkeys(["result", "ending", "archive", *SIDES])
+        self.state = dict.fromkeys(["result", "ending", "archive", "reply", *SIDES])
         for event in [json.loads(row[0]) for row in rows]:
             self.plies += [event.pop("ply")] if "ply" in event else []
             self.state |= event
+        self.plans = {side: json.loads(plan) for side, plies, plan in plans if plies == len(self.plies)}
         self.side = self.state.get("tokens", {}).get(hashed(token))
         self.commitments = {side: self.state.get(f"{side}Commitment") for side in SIDES}
 
-    def change(self, **event):
+    def change(self, plans=None, **event):
         """Adds an event after those that were read. Of two changes at once the database refuses one."""
         with transaction() as db:
             new = [self.name, self.version, json.dumps(event)]
@@ -79,8 +81,13 @@ class Game:
                 raise Problem(409, "changed_meanwhile", "The game has changed meanwhile.")
             # The moves of the position before are of no use now.
             db.execute("UPDATE events SET event = json_remove(event, '$.moves') WHERE game = ? AND number < ?", new[:2])
+            for side, plan in (plans or {}).items():
+                self.keep(db, side, len(self.plies) + 1, plan)
         with NEWS:
             NEWS.notify_all()
+
+    def keep(self, db, side, plies, plan):  # beside the events: no number tells the opponent that there is a plan
+        db.execute("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?)", [self.name, side, plies, json.dumps(plan)])
 
     def contribute(self, request):  # a commitment; once both are there, the value, `white` or `black` in the state
         text, field = str(request.get("text")), self.side if all(self.commitments.values()) else f"{self.side}Commitment"
@@ -111,13 +118,38 @@ class Game:
         last = self.plies[-1]
         if last["turn"] != self.side or request.get("version") != self.version:
             raise Problem(409, "not_now", "It is not your turn, or the game has changed meanwhile.")
+        self.ply(request.get("move", ""))
+
+    def ply(self, move):
+        """Plays a move of the side to move, and asks what the plans make of it: `reply` is played next."""
+        last = self.plies[-1]
         answer = ask(self.state["variant"], "play", {
-            "position": last["position"], "move": request.get("move", ""), "seed": self.seed(len(self.plies)),
-            "history": [ply["key"] for ply in self.plies], "views": True, "next": True})
-        status, moves = answer["status"], answer.pop("next")["moves"]
+            "position": last["position"], "move": move, "seed": self.seed(len(self.plies)),
+            "history": [ply["key"] for ply in self.plies], "views": True, "next": True,
+            "plan": {side: plan["nodes"] for side, plan in self.plans.items()}})
+        plans, status, moves = answer.pop("plan"), answer["status"], answer.pop("next")["moves"]
         result = {"white": "1-0", "black": "0-1"}.get(status.get("winner"), "1/2-1/2")
         ended = {} if status["state"] == "ongoing" else {"result": result, "ending": status.get("reason") or status["state"]}
-        self.change(moves=moves, ply={"before": last["position"], **answer}, **ended)
+        self.change(plans, reply=plans.pop("reply"), moves=moves, ply={"before": last["position"], **answer}, **ended)
+
+    def plan(self, request):
+        """Keeps a player's conditional moves, unless one is known to be illegal. No nodes withdraw them."""
+        self.must_go_on()
+        if request.get("version") != self.version:
+            raise Problem(409, "not_now", "The game has changed meanwhile.")
+        nodes = request.get("nodes", [])
+        judged = ask(self.state["variant"], "plan", {"position": self.plies[-1]["position"], "owner": self.side, "nodes": nodes})
+        for node in judged["nodes"]:
+            if node["reason"]:
+                raise Problem(422, node["reason"]["code"], f"{node['at']}: {node['reason']['detail']}")
+        with transaction() as db:
+            self.keep(db, self.side, len(self.plies), {"nodes": nodes, "verdicts": judged["nodes"]})
+
+    def look(self, request):
+        """What may come, for a player who plans ahead: all of it follows from the position that they send."""
+        self.must_go_on()
+        about = {"position": str(request.get("position")), **({"move": str(request["move"])} if "move" in request else {})}
+        return ask(self.state["variant"], "outcomes" if "move" in about else "legal-moves", about)
 
     def must_go_on(self):
         if self.state["result"] or not self.plies:
@@ -146,6 +178,7 @@ class Game:
             told |= {name: log[-1][name] for name in ["position", "turn", "status"]} | {"log": log[1:]}
             if told["turn"] == self.side and not self.state["result"]:
                 told |= {"moves": self.state["moves"], "pending": log[-1]["pending"], "claims": self.claims()}
+            told |= {"plan": self.plans.get(self.side, {"nodes": []})}
         return told
 
     def archive(self):
@@ -200,11 +233,13 @@ class Site(http.server.BaseHTTPRequestHandler):
         name, _, token = self.headers.get("authorization", "").removeprefix("Bearer ").partition(".")
         with LOCKS[hash(name) % len(LOCKS)]:
             game = Game(name, token)
-            action(game if game.side else self.nothing())
+            answer = action(game if game.side else self.nothing())
             game = Game(name, token)
             if not game.plies and game.state["white"] and game.state["black"]:
                 game.begin()
-        return Game(name, token).seen()
+            while (game := Game(name, token)).state["reply"] and not game.state["result"]:
+                game.ply(game.state["reply"])
+        return answer or game.seen()
 
     def nothing(self):
         raise Problem(404, "not_found", "There is nothing here: the link may not be whole.")
@@ -226,13 +261,13 @@ class Site(http.server.BaseHTTPRequestHandler):
 
     def post(self):
         length = self.headers.get("content-length", "")
-        if not length.isdecimal() or int(length) > 4096 or self.headers.get_content_type() != "application/json":
-            raise Problem(400, "bad_request", "JSON of at most 4096 bytes is taken.")
+        if not length.isdecimal() or int(length) > 16384 or self.headers.get_content_type() != "application/json":
+            raise Problem(400, "bad_request", "JSON of at most 16384 bytes is taken.")
         if not isinstance(request := json.loads(self.rfile.read(int(length))), dict):
             raise ValueError
         if self.path in ("/games", "/join"):
             return create(request) if self.path == "/games" else join(request)
-        found = re.fullmatch("/game/(contribute|play|claim|resign)", self.path) or self.nothing()
+        found = re.fullmatch("/game/(contribute|play|plan|look|claim|resign)", self.path) or self.nothing()
         return self.within(lambda game: getattr(game, found[1])(request))
 
     def answer(self):
@@ -264,6 +299,7 @@ def main():
     os.umask(0o077)  # no other user reads the secrets
     with transaction() as database:
         database.execute("CREATE TABLE IF NOT EXISTS events (game TEXT, number INTEGER, event TEXT, PRIMARY KEY (game, number))")
+        database.execute("CREATE TABLE IF NOT EXISTS plans (game TEXT, side TEXT, plies INTEGER, plan TEXT, PRIMARY KEY (game, side))")
     host, port = OPTIONS.listen.rsplit(":", 1)
     server = http.server.ThreadingHTTPServer((host, int(port)), Site)
     print(f"listening on http://{host}:{server.server_port}", flush=True)

@@ -13,6 +13,8 @@
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
+//! - [`solve`](mod@solve): forced wins, with proofs that anybody can check.
+//! - [`suggest`](mod@suggest): a move that a sensible player would choose.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`plan`]: conditional moves: judged before, and followed.
 //! - `laws`, with the feature of that name: what holds in every variant, for tests.
@@ -27,5 +29,7 @@ pub mod laws;
 pub mod minigolf;
 pub mod plan;
 pub mod replay;
+pub mod solve;
+pub mod suggest;
 pub mod twinkie;
 pub mod variant;

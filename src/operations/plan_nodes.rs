@@ -1,6 +1,7 @@
 //! The nodes of a plan in a request. They are read list by list, so that no call depends on their depth, and
 //! answered as they were sent.
 
+use std::collections::VecDeque;
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, de};
@@ -178,8 +179,8 @@ impl PlanText {
             texts: Vec::new(),
             start,
         };
-        let mut lists = vec![(None, &*self.0, 1)];
-        while let Some((parent, list, depth)) = lists.pop() {
+        let mut lists = VecDeque::from([(None, &*self.0, 1)]);
+        while let Some((parent, list, depth)) = lists.pop_front() {
             budget.go_on()?;
             let pointer = read.pointer_of_list(parent);
             let nodes: Vec<&RawValue> = read_part(list.get(), &pointer)?;

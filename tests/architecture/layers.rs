@@ -12,7 +12,7 @@ const LAYERS: [&[&str]; 12] = [
     &["effect"],
     &["game"],
     &[
-        "twinkie", "minigolf", "chakart", "plan", "replay", "laws", "variant",
+        "twinkie", "minigolf", "chakart", "plan", "replay", "solve", "suggest", "laws", "variant",
     ],
     &["picture"],
     &["wire"],

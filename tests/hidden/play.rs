@@ -1,7 +1,7 @@
 //! `play`: its refusals, `views` and `next`.
 
 use serde_json::{Value, json};
-use variant_arbiter::board::Square;
+use variant_arbiter::board::{Color, Square};
 use variant_arbiter::game::Viewer;
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Randomness, Request};
@@ -107,7 +107,19 @@ fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes()
         let moves = stealth_moves(&before);
         let first = choices.among(moves.len());
         let second = (first + 1 + choices.among(moves.len() - 1)) % moves.len();
-        let more = json!({ "seed": "s", "views": true, "next": true, "sentences": true });
+        // A plan of the other side that would tell of her.
+        let square = moves[first][4..6].to_owned();
+        let nodes = json!([
+            { "when": { "move": moves[first] }, "play": "Ke8-e7" },
+            { "when": { "squares": { square.clone(): "I" } } },
+            { "when": { "effects": [{ "type": "hidden", "to": square }] } },
+            { "when": { "squares": { square: null }, "move": "Q??" }, "then": [{}] },
+            { "then": [{}] },
+        ]);
+        let more = json!({
+            "seed": "s", "views": true, "next": true, "sentences": true,
+            "plan": if before.turn() == Color::White { json!({ "black": nodes }) } else { json!({ "white": nodes }) },
+        });
         let [one, other] = [first, second].map(|at| {
             let mut request = about(&before, more.clone());
             request["move"] = json!(moves[at]);
@@ -132,6 +144,7 @@ fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes()
                 assert_eq!(one, other, "{viewer} {moment} {before}");
             }
         }
+        assert_eq!(one["plan"].to_string(), other["plan"].to_string());
         assert_eq!(one["next"].to_string(), other["next"].to_string());
         let fields: Vec<&String> = one["next"].as_object().unwrap().keys().collect();
         assert_eq!(fields, ["dests", "moves"]);

@@ -160,6 +160,22 @@ async function takenOnce(browser, pages, invitation) {
   for (const secret of [...links, invitation.split("join:")[1]]) expect(kept, "only hashes of links are kept").not.toContain(secret.split(".")[1]);
 }
 
+/** Goes on with the line of a plan by clicks on squares. */
+async function enter(page, ways) {
+  const ahead = () => page.evaluate(() => ahead?.line.length ?? -1);
+  if ((await ahead()) < 0) await page.getByRole("button", { name: "Plan ahead" }).click();
+  await expect.poll(ahead).toBeGreaterThanOrEqual(0);
+  for (const [from, to] of ways) {
+    const length = await ahead();
+    const moves = await page.evaluate(() => ahead.moves);
+    const found = moves.filter((each) => each.from === from && each.to === to);
+    await page.locator(`[data-square="${from}"]`).click();
+    await page.locator(`[data-square="${to}"]`).click();
+    if (found.length > 1 || found[0].linkActions?.length) await page.locator("#moves").getByRole("button", { name: found[0].move, exact: true }).click();
+    await expect.poll(ahead).toBe(length + 1);
+  }
+}
+
 /** Plays until a game has had everything: a King may be captured by chance too early. */
 async function chakart(browser) {
   for (let games = 1; games <= MOST_GAMES; games += 1) {
@@ -313,6 +329,79 @@ test.describe.serial("two windows", () => {
     await expect(game.white.locator("#standing")).toHaveText("1-0: black resigned");
   });
 
+  test("Conditional moves are entered on the board, and run while their owner is away", async ({ browser }) => {
+    test.slow();
+    const game = await begin(browser, site.address, "twinkie-danger standard");
+    const { black, white } = game;
+    const plies = [["0e2", "0e4"], ["0e7", "0e5"], ["0g1", "0f3"], ["0b8", "0c6"], ["0f1", "0c4"], ["0g8", "0f6"]];
+    const own = ["0e7-0e5", "N0b8-0c6", "N0g8-0f6"];
+    await enter(black, plies);
+    await black.getByRole("button", { name: "Keep this line" }).click();
+    await expect(black.locator("#plan li")).toHaveText(/if 0e2-0e4, then 0e7-0e5; if N0g1-0f3, then N0b8-0c6; if B0f1-0c4, then N0g8-0f6 /);
+    await enter(black, [["0d2", "0d4"], ["0d7", "0d5"]]);
+    await black.getByRole("button", { name: "Keep this line" }).click();
+    await expect(black.locator("#plan li")).toHaveCount(2);
+    await pictures(black, "plan");
+    await black.locator("#plan li").nth(1).getByRole("button", { name: "Withdraw" }).click();
+    await expect(black.locator("#plan li")).toHaveCount(1);
+    const { version } = await seen(black);
+    expect((await seen(white)).version, "a plan has no number").toBe(version);
+    const illegal = [{ when: { move: "0e2-0e4" }, play: "0e7-0e4" }];
+    expect(await refused(black, "/game/plan", { nodes: illegal, version })).toBe("cannot_reach");
+    const address = black.url();
+    const link = await black.evaluate(() => [token, localStorage.getItem(token), localStorage.getItem(`${token} history`)]);
+    await black.context().close();
+    arbiter.asked.length = 0;
+    for (const [index, move] of ["0e2-0e4", "N0g1-0f3", "B0f1-0c4"].entries()) {
+      const before = await seen(white);
+      await white.evaluate((move) => act("play", { move, version: game.version }), move);
+      const after = await seen(white);
+      expect([after.log.length, after.log.at(-1).move], "one request of a player makes two plies").toEqual([before.log.length + 2, own[index]]);
+      const told = (await Promise.all(white.heard)).map(({ text }) => text).join("\n");
+      for (const later of own.slice(index + 1)) expect(told, "the opponent learns the moves that were made alone").not.toContain(`"move": "${later}"`);
+      expect(told).not.toContain("0d7-0d5");
+    }
+    expect(arbiter.asked, "a ply is one request, also by a plan").toEqual(Array(6).fill("play"));
+    // Six plies took three round trips of players: three are saved.
+    const back = await open(browser, site.address);
+    await back.evaluate(([token, kept, history]) => { localStorage.setItem(token, kept); localStorage.setItem(`${token} history`, history); }, link);
+    await back.goto("about:blank");
+    await back.goto(address);
+    await begun(back);
+    const { plan, log } = await seen(back);
+    expect([plan.nodes, log.length]).toEqual([[], 6]);
+    expect([white.errors, back.errors]).toEqual([[], []]);
+    await back.getByRole("button", { name: "Resign" }).click();
+    await expect(white.locator("#pgn")).toContainText("N0g8-0f6");
+  });
+
+  test("A bomb falls where a plan says, or elsewhere", async ({ browser }) => {
+    test.slow();
+    const game = await begin(browser, site.address, "chakart standard");
+    const { white } = game;
+    for (const [page, from, to] of [[white, "e2", "e4"], [game.black, "a7", "a6"]]) {
+      await play(game, page, (await seen(page)).moves.find((each) => each.from === from && each.to === to));
+    }
+    await enter(white, [["f1", "c4"]]);
+    const result = white.locator("#line button").first();
+    await expect(result).toHaveText(/bomb on/);
+    const square = (await result.textContent()).match(/bomb on (..)/)[1];
+    await result.click();
+    await enter(white, [["b7", "b6"], ["d2", "d3"]]);
+    await white.getByRole("button", { name: "Keep this line" }).click();
+    await expect(white.locator("#plan li")).toHaveText(/^if my Bf1-c4, .*; if b7-b6, then d2-d3 /);
+    await white.evaluate(() => act("play", { move: "Bf1-c4", version: game.version }));
+    const { log, plan } = await seen(white);
+    const bomb = log.at(-1).effects.find(({ object }) => object === "bomb");
+    expect(plan.nodes.length).toBe(bomb.square === square ? 1 : 0);
+    await game.black.evaluate(() => act("play", { move: "b7-b6", version: game.version }));
+    const after = await seen(game.black);
+    expect(after.log.at(-1).move).toBe(plan.nodes.length ? "d2-d3" : "b7-b6");
+    await game.black.getByRole("button", { name: "Resign" }).click();
+    await expect(white.locator("#proof")).toContainText("Found by this browser: proven");
+    expect([white.errors, game.black.errors]).toEqual([[], []]);
+  });
+
   test("Two processes on one database store a move once", async () => {
     const twin = await start(arbiter.address, database());
     const post = async ({ address }, path, body, token) => {
@@ -337,7 +426,7 @@ test.describe.serial("two windows", () => {
 
   test("The list shows every game", async () => {
     const games = await (await fetch(`${site.address}/games`)).json();
-    expect(games.map(({ result }) => result).slice(0, 4)).toEqual([null, "1-0", "1-0", "1/2-1/2"]);
+    expect(games.map(({ result }) => result).slice(0, 6)).toEqual([null, "1-0", "1-0", "1-0", "1-0", "1/2-1/2"]);
     const { gameId: id, commitment } = played.provable;
     const listed = games.find((game) => game.id === id);
     expect(listed).toEqual({ id, commitment, result: listed.result });

@@ -2,7 +2,7 @@
 
 use crate::board::{Color, Piece, Square, SquareName};
 use crate::chance::Chance;
-use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Viewer};
+use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Speed as _, Viewer};
 
 use super::Position;
 use super::effect::Effect;
@@ -63,7 +63,6 @@ impl Observation for Position {
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
         let own = Piece::new(self.turn, mv.role);
-        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
         let has_way = !matches!(mv.kind, Kind::Drop | Kind::LatePromotion(_));
         Description {
             from: has_way.then(|| SquareName::of(mv.from)),
@@ -75,9 +74,7 @@ impl Observation for Position {
                 Kind::Drop => own.letter(),
                 _ => self.letter(mv.from, own),
             },
-            captures: (is_taking && self.seen_enemies().contains(mv.to))
-                .then(|| self.letter_at(mv.to))
-                .flatten(),
+            captures: self.takes(mv),
             promotion: match mv.kind {
                 Kind::Promotion(role) | Kind::LatePromotion(role) => Some(role.letter()),
                 _ => None,

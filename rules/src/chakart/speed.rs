@@ -5,6 +5,7 @@ use std::fmt;
 use crate::game::{Effort, Speed, usual_moves};
 
 use super::Position;
+use super::moves::{Kind, Move};
 
 impl Speed for Position {
     /// Estimated from the pieces and objects: a path meets each object once at the most.
@@ -22,8 +23,20 @@ impl Speed for Position {
         }
     }
 
+    fn takes(&self, mv: &Move) -> Option<char> {
+        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
+        (is_taking && self.seen_enemies().contains(mv.to))
+            .then(|| self.letter_at(mv.to))
+            .flatten()
+    }
+
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_fields(out, Some(self.turns))
+    }
+
+    /// Nothing depends on the number of turns.
+    fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_fields(out, None)
     }
 
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {

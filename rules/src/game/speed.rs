@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 
 use crate::chance::Chance;
 
-use super::{Effort, Listing, Notation, Status};
+use super::{Effort, Listing, NoExtras, Observation, Occupant, Status};
 
 /// Shortcuts for a variant that has them. Every default is right, and an empty `impl` is enough.
-pub trait Speed: Notation {
+pub trait Speed: Observation {
     /// How long work with this position can take at the most, estimated from the pieces alone.
     /// Work of unknown effort runs on threads for long work.
     fn effort(&self) -> Effort {
@@ -30,12 +30,41 @@ pub trait Speed: Notation {
         })
     }
 
+    /// Visits what stands on the board, for a judgement of who stands better. A piece that stands on
+    /// several squares may be visited once.
+    fn visit_pieces(&self, visit: &mut dyn FnMut(&Occupant<NoExtras>)) {
+        for occupant in self.occupants() {
+            visit(&Occupant {
+                square: occupant.square,
+                piece: occupant.piece,
+                color: occupant.color,
+                name: occupant.name,
+                extras: NoExtras {},
+            });
+        }
+    }
+
+    /// The letter of the piece that a legal move takes.
+    fn takes(&self, mv: &Self::Move) -> Option<char> {
+        self.describe(mv, Listing::Turns).captures
+    }
+
     /// Writes the canonical text, as `Display` does, but without a formatter in between.
     ///
     /// # Errors
     /// When `out` cannot be written to.
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         write!(out, "{self}")
+    }
+
+    /// Writes a text that is equal for two positions only where all that can happen within so many plies is
+    /// the same, the numbers of moves apart. A search that keeps what it found meets more positions again
+    /// when the text leaves out a number that cannot matter so soon.
+    ///
+    /// # Errors
+    /// When `out` cannot be written to.
+    fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write(out)
     }
 
     /// Writes the canonical text of the position to which a move of this one leads. This one's own
@@ -47,7 +76,7 @@ pub trait Speed: Notation {
         after.write(out)
     }
 
-    /// [`Notation::write_notation`] where the status after the move is known: to find out whether the
+    /// [`Notation::write_notation`](super::Notation::write_notation) where the status after the move is known: to find out whether the
     /// move gives check or mate is most of the work.
     ///
     /// # Errors

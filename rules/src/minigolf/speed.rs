@@ -3,11 +3,13 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Role};
+use crate::board::{Color, Piece, Role};
 use crate::game::{Effort, Listing, Speed, Status, fields};
 
 use super::momentum::Course;
+use super::moves::Action;
 use super::square::Squares;
+use super::status::FORCED_DRAW_CLOCK;
 use super::{Position, Turn};
 
 impl Speed for Position {
@@ -39,9 +41,28 @@ impl Speed for Position {
         self.visit_legal(Squares::ALL, |found| found.visit_results(&mut *visit))
     }
 
+    fn takes(&self, turn: &Turn) -> Option<char> {
+        match turn.action {
+            Action::Move(mv) => {
+                let role = mv.captured?;
+                let color = !self.turn;
+                Some(Piece { color, role }.letter())
+            }
+            Action::Castle(_) | Action::Stop(_) => None,
+        }
+    }
+
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
         fields::write_numbers(out, [self.clock, self.number])
+    }
+
+    /// The clock does not matter before it can force a draw.
+    fn write_prospect(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
+            return self.write(out);
+        }
+        self.write_without_numbers(out)
     }
 
     fn write_notation_to(

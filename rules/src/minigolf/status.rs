@@ -6,7 +6,7 @@ use super::Position;
 
 /// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves
 /// of each side.
-const FORCED_DRAW_CLOCK: u32 = 300;
+pub(super) const FORCED_DRAW_CLOCK: u32 = 300;
 /// Half-moves without a capture or chosen Pawn move after which a player may claim a draw:
 /// a hundred moves of each side.
 pub(super) const CLAIM_CLOCK: u32 = 200;

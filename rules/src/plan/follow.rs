@@ -46,53 +46,64 @@ pub fn follow<G: Game>(
     after: &G,
     budget: &mut dyn Budget,
 ) -> Result<Followed<G::Move, G::Reason>, Stopped> {
-    let owner = event.owner();
-    let seen = before.seen_by(owner.into());
-    let mut taken = None;
-    for index in plan.top() {
-        budget.spend(1)?;
-        let node = &plan.nodes()[index];
-        let named = node.condition.mv.as_deref();
-        let named = named.map(|text| canonical(&seen, text));
-        if event.meets(node, named.as_deref()) {
-            taken = Some(index);
-            break;
-        }
+    let ended = |taken, end| Followed {
+        taken,
+        reply: None,
+        remaining: Vec::new(),
+        end: Some(end),
+    };
+    let taken = first_that_applies(plan, before, event, budget)?;
+    if !event.goes_on() {
+        return Ok(ended(taken, PlanEnd::GameOver));
     }
-    let mut reply = None;
-    let mut remaining = Vec::new();
-    let mut end = None;
-    match taken {
-        _ if !event.goes_on() => end = Some(PlanEnd::GameOver),
-        Some(node) => {
-            remaining.extend(plan.below(node));
-            let text = plan.nodes()[node].reply.as_deref();
-            match text.map(|text| after.judge(split_mark::<G>(text).0)) {
-                Some(Err(illegal)) => {
-                    remaining.clear();
-                    end = Some(PlanEnd::IllegalReply(illegal));
-                }
-                Some(Ok(mv)) => reply = Some(mv),
-                None => {}
-            }
-            if remaining.is_empty() && end.is_none() {
-                end = Some(PlanEnd::Done);
-            }
-        }
-        None => {
-            if event.by() == EventBy::Owner && after.turn() != owner {
-                let waits = |node: &usize| plan.nodes()[*node].condition.by == EventBy::Opponent;
-                remaining.extend(plan.top().filter(waits));
-            }
-            if remaining.is_empty() {
-                end = Some(PlanEnd::NoneApplies);
-            }
-        }
-    }
+    let Some(node) = taken else {
+        let remaining = waiting_on(plan, event);
+        let end = remaining.is_empty().then_some(PlanEnd::NoneApplies);
+        return Ok(Followed {
+            taken,
+            reply: None,
+            remaining,
+            end,
+        });
+    };
+    let text = plan.nodes()[node].reply.as_deref();
+    let reply = text.map(|text| after.judge(split_mark::<G>(text).0));
+    let reply = match reply.transpose() {
+        Ok(reply) => reply,
+        Err(illegal) => return Ok(ended(taken, PlanEnd::IllegalReply(illegal))),
+    };
+    let remaining: Vec<usize> = plan.below(node).collect();
+    let end = remaining.is_empty().then_some(PlanEnd::Done);
     Ok(Followed {
         taken,
         reply,
         remaining,
         end,
     })
+}
+
+fn first_that_applies<G: Game>(
+    plan: &Plan,
+    before: &G,
+    event: &SeenEvent<G>,
+    budget: &mut dyn Budget,
+) -> Result<Option<usize>, Stopped> {
+    let seen = before.seen_by(event.owner().into());
+    for index in plan.top() {
+        budget.spend(1)?;
+        let node = &plan.nodes()[index];
+        let named = node.condition.mv.as_deref();
+        let named = named.map(|text| canonical(&seen, text));
+        if event.meets(node, named.as_deref()) {
+            return Ok(Some(index));
+        }
+    }
+    Ok(None)
+}
+
+/// The nodes that wait on where none applies: those for the opponent, once the owner's turn is over.
+fn waiting_on<G: Game>(plan: &Plan, event: &SeenEvent<G>) -> Vec<usize> {
+    let turn_is_over = event.by() == EventBy::Owner && event.after().turn() != event.owner();
+    let waits = |node: &usize| plan.nodes()[*node].condition.by == EventBy::Opponent;
+    plan.top().filter(|_| turn_is_over).filter(waits).collect()
 }

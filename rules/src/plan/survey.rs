@@ -64,32 +64,38 @@ pub struct Surveyor<'a, G: Game> {
 }
 
 impl<'a, G: Game> Surveyor<'a, G> {
-    /// Looks at nodes in their order, and at so many events at most, which are counted down.
+    /// Looks at nodes in their order, and at so many events at most, which are counted down. Each node is one
+    /// of the budget.
+    ///
+    /// # Errors
+    /// As soon as the budget says to stop.
     pub fn new(
         owner: Color,
         before: &'a G,
         nodes: impl Iterator<Item = &'a PlanNode>,
         left: &'a mut usize,
-    ) -> Surveyor<'a, G> {
-        let named = |node: &PlanNode| {
+        budget: &mut dyn Budget,
+    ) -> Result<Surveyor<'a, G>, Stopped> {
+        let mut named = Vec::new();
+        for node in nodes {
+            budget.spend(1)?;
             let text = node.condition.mv.as_deref();
-            text.map(|text| canonical(before, text))
-        };
-        let nodes: Vec<_> = nodes.map(|node| (node, named(node))).collect();
+            named.push((node, text.map(|text| canonical(before, text))));
+        }
         let nothing = Surveyed {
             results: SeenResults::None,
             yields_to: None,
         };
-        Surveyor {
+        Ok(Surveyor {
             owner,
             before,
             left,
             survey: Survey {
-                nodes: vec![nothing; nodes.len()],
+                nodes: vec![nothing; named.len()],
                 rest: SeenResults::None,
             },
-            nodes,
-        }
+            nodes: named,
+        })
     }
 
     /// Looks at the events of a reply. Each is a node of the budget.
@@ -121,27 +127,29 @@ impl<'a, G: Game> Surveyor<'a, G> {
         Ok(self.survey)
     }
 
-    /// Looks at the moves that the nodes name. Returns for each node whether the whole list has to be looked
-    /// at for it.
+    /// Looks at the moves that the nodes name, each once. Returns for each node whether the whole list has to
+    /// be looked at for it.
     fn survey_named(&mut self, budget: &mut dyn Budget) -> Result<Vec<bool>, Stopped> {
         let mut listed = vec![true; self.nodes.len()];
         for index in 0..self.nodes.len() {
-            let Some(named) = self.nodes[index].1.clone() else {
+            let Some(named) = self.nodes[index].1.clone().filter(|_| listed[index]) else {
                 continue;
             };
             budget.spend(1)?;
-            let mut only = vec![false; self.nodes.len()];
-            only[index] = true;
-            match self.before.judge(split_mark::<G>(&named).0) {
-                Ok(mv) => {
-                    let done = self.look_at(&mv, &only, budget);
-                    self.note(done, &only)?;
-                }
+            let judged = self.before.judge(split_mark::<G>(&named).0);
+            if judged.is_err() && G::info().hidden_information {
                 // What a player hears of a piece that they do not see is not the notation of a move.
-                Err(_) if G::info().hidden_information => continue,
-                Err(_) => {}
+                continue;
             }
-            listed[index] = false;
+            let is_same = |(_, other): &(_, Option<String>)| other.as_ref() == Some(&named);
+            let naming: Vec<bool> = self.nodes.iter().map(is_same).collect();
+            for (listed, naming) in listed.iter_mut().zip(&naming) {
+                *listed &= !naming;
+            }
+            if let Ok(mv) = judged {
+                let done = self.look_at(&mv, &naming, budget);
+                self.note(done, &naming)?;
+            }
         }
         Ok(listed)
     }

@@ -151,7 +151,8 @@ impl<G: Game> Judge<'_, G> {
             before,
             next.iter().map(|node| &plan.nodes()[*node]),
             &mut self.left,
-        );
+            budget,
+        )?;
         let survey = match reply {
             Some(reply) => surveyor.survey_reply(reply, budget)?,
             None => surveyor.survey_any(rest, budget)?,

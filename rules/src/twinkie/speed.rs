@@ -3,9 +3,11 @@
 use std::fmt;
 
 use crate::board::placement;
-use crate::game::{Effort, Speed, Status, fields};
+use crate::game::{Effort, NoExtras, Observation as _, Occupant, Speed, Status, fields};
 
-use super::{Board, Position, Turn};
+use super::army::Piece;
+use super::status::FORCED_DRAW_CLOCK;
+use super::{Board, BoardSquare, Position, Turn};
 
 impl Speed for Position {
     /// Estimated from the pieces: first parts are found by sets of squares, each with its link actions.
@@ -26,9 +28,37 @@ impl Speed for Position {
         }
     }
 
+    /// A piece on a linked square once.
+    fn visit_pieces(&self, visit: &mut dyn FnMut(&Occupant<NoExtras>)) {
+        for occupant in self.occupants() {
+            let place = BoardSquare::parse(occupant.square.as_str());
+            let is_again = place.is_some_and(|place| {
+                place.board == Board::One && self.links().contains(place.square)
+            });
+            if !is_again {
+                visit(&occupant);
+            }
+        }
+    }
+
+    fn takes(&self, turn: &Turn) -> Option<char> {
+        let role = turn.first.captured?;
+        let color = !self.turn;
+        Some(Piece { color, role }.letter())
+    }
+
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
         fields::write_numbers(out, [self.clock, self.number])?;
+        self.write_armies(out)
+    }
+
+    /// The clock does not matter before it can force a draw.
+    fn write_prospect(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
+            return self.write(out);
+        }
+        self.write_without_numbers(out)?;
         self.write_armies(out)
     }
 

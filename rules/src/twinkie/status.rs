@@ -9,7 +9,7 @@ use super::position::Pieces;
 use super::{Board, Position};
 
 /// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
-const FORCED_DRAW_CLOCK: u32 = 150;
+pub(super) const FORCED_DRAW_CLOCK: u32 = 150;
 /// Half-moves without a capture or Pawn move after which a player may claim a draw:
 /// fifty moves of each side.
 pub(super) const CLAIM_CLOCK: u32 = 100;

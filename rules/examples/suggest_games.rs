@@ -1,0 +1,196 @@
+//! Plays suggested moves of each level against a weaker one and against random moves.
+//!
+//! For each game and pairing this prints the score of the stronger side, where a draw counts half, and how
+//! long a suggestion takes in the positions that were met. Set-ups are sampled, sides alternate, and equal
+//! arguments play equal games.
+//!
+//! ```text
+//! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100            # every game
+//! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100 chakart    # one
+//! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100 chakart careful random
+//! ```
+
+#![expect(clippy::print_stdout, reason = "the report is what it is run for")]
+
+use std::collections::HashMap;
+use std::env;
+use std::time::{Duration, Instant};
+
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::chance::{Chance, DrawKey};
+use variant_arbiter_rules::game::{Game, Listing, Unlimited};
+use variant_arbiter_rules::suggest::{Level, suggest};
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+/// The plies after which a game counts as drawn.
+const MOST_PLIES: u32 = 400;
+
+/// Who chooses a side's moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Player {
+    Random,
+    Suggested(Level),
+}
+
+impl Player {
+    const ALL: [Player; 4] = [
+        Player::Random,
+        Player::Suggested(Level::Careless),
+        Player::Suggested(Level::Careful),
+        Player::Suggested(Level::Thorough),
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Player::Random => "random",
+            Player::Suggested(level) => level.name(),
+        }
+    }
+
+    fn of(name: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|player| player.name() == name)
+    }
+}
+
+/// The stronger player first.
+const PAIRINGS: [(Player, Player); 3] = [
+    (Player::Suggested(Level::Careful), Player::Random),
+    (
+        Player::Suggested(Level::Careful),
+        Player::Suggested(Level::Careless),
+    ),
+    (
+        Player::Suggested(Level::Thorough),
+        Player::Suggested(Level::Careful),
+    ),
+];
+
+/// Draws that depend on a seed, a position and a purpose.
+fn draws<G: Game>(seed: &str, position: &str, purpose: &str) -> Chance {
+    Chance::seeded(&DrawKey {
+        seed,
+        rules_version: G::info().rules_version,
+        position,
+        mv: purpose,
+    })
+}
+
+/// A start position; the set-up is sampled.
+fn start<G: Game>(seed: &str) -> G {
+    let setups = G::info().setups;
+    let count = u32::try_from(setups.len()).expect("a few set-ups");
+    let setup = setups[draws::<G>(seed, "", "setup").draw(count) as usize];
+    G::start(setup, &mut draws::<G>(seed, "", setup)).expect("a listed set-up")
+}
+
+/// How long suggestions took, by level.
+#[derive(Default)]
+struct Times(HashMap<&'static str, Vec<Duration>>);
+
+impl Times {
+    /// The time below which so many of ten suggestions stay.
+    fn tenths(&mut self, name: &str, tenths: usize) -> Duration {
+        let Some(times) = self.0.get_mut(name) else {
+            return Duration::ZERO;
+        };
+        times.sort_unstable();
+        times[(times.len() * tenths / 10).min(times.len() - 1)]
+    }
+}
+
+/// The winner of a game.
+fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<Color> {
+    let mut position = start::<G>(seed);
+    let mut met: HashMap<String, u32> = HashMap::new();
+    for ply in 0..MOST_PLIES {
+        let status = position.status();
+        let occurrences = met.entry(position.repetition_text()).or_default();
+        *occurrences += 1;
+        if status.winner.is_some() || status.draw_by.is_some() || *occurrences == 5 {
+            return status.winner;
+        }
+        let text = position.to_string();
+        let seed = format!("{seed}:{ply}");
+        let mv = match players[position.turn() as usize] {
+            Player::Random => {
+                let moves = position.moves(Listing::Turns, None);
+                let count = u32::try_from(moves.len()).expect("a list");
+                let place = draws::<G>(&seed, &text, "random").draw(count) as usize;
+                moves.get(place).cloned()
+            }
+            Player::Suggested(level) => {
+                let begun = Instant::now();
+                let mv = suggest(&position, level, &seed, &mut Unlimited).expect("no limit");
+                // The middle of the game.
+                if (16..80).contains(&ply) {
+                    let times = times.0.entry(level.name()).or_default();
+                    times.push(begun.elapsed());
+                }
+                mv
+            }
+        };
+        let mv = mv?;
+        let mut chance = draws::<G>(&seed, &text, &position.notation(&mv));
+        position = position.play(&mv, &mut chance, &mut ());
+    }
+    None
+}
+
+/// Plays a pairing, sides alternating.
+fn pairing<G: Game>((stronger, weaker): (Player, Player), games: u32) {
+    let mut times = Times::default();
+    let (mut won, mut drawn) = (0, 0);
+    for game in 0..games {
+        // Each start is played with both colours.
+        let seed = format!("game {}", game / 2);
+        let side = if game % 2 == 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let players = match side {
+            Color::White => [stronger, weaker],
+            Color::Black => [weaker, stronger],
+        };
+        match play::<G>(players, &seed, &mut times) {
+            Some(winner) if winner == side => won += 1,
+            Some(_) => {}
+            None => drawn += 1,
+        }
+    }
+    let score = (f64::from(won) + f64::from(drawn) / 2.0) / f64::from(games) * 100.0;
+    let name = stronger.name();
+    println!(
+        "{:<15} {:<9} {:<9} {games:>5} {won:>5} {drawn:>5} {:>5} {score:>6.1} % {:>7.1} ms {:>7.1} ms",
+        G::info().id,
+        name,
+        weaker.name(),
+        games - won - drawn,
+        times.tenths(name, 5).as_secs_f64() * 1000.0,
+        times.tenths(name, 9).as_secs_f64() * 1000.0,
+    );
+}
+
+fn all<G: Game>(games: u32, asked: &[String]) {
+    if asked.first().is_some_and(|id| *id != G::info().id) {
+        return;
+    }
+    let players: Vec<Player> = asked.iter().filter_map(|name| Player::of(name)).collect();
+    match players[..] {
+        [stronger, weaker] => pairing::<G>((stronger, weaker), games),
+        _ => PAIRINGS.iter().for_each(|pair| pairing::<G>(*pair, games)),
+    }
+}
+
+fn main() {
+    let asked: Vec<String> = env::args().skip(1).collect();
+    let games = asked.first().and_then(|count| count.parse().ok());
+    let games = games.unwrap_or(40);
+    let asked = asked.get(1..).unwrap_or_default();
+    println!(
+        "game            stronger  weaker    games   won drawn  lost    score  in 5 of 10  in 9 of 10"
+    );
+    all::<twinkie::Position>(games, asked);
+    all::<minigolf::Position>(games, asked);
+    all::<chakart::Position>(games, asked);
+}

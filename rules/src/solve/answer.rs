@@ -1,0 +1,147 @@
+//! The turns one by one, and what was found.
+
+use num_rational::Ratio;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::chance::Probability;
+use crate::game::{Budget, Game, Stopped, Viewer};
+
+use super::bounds::{Bounds, Window};
+use super::build::{Builder, Unbuilt};
+use super::question::Question;
+use super::search::{Horizon, Search, end};
+use super::solution::Solution;
+
+/// Whether the solver has what was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Verdict {
+    /// Yes, against every reply.
+    Forced,
+    /// Not within so many turns.
+    Refuted,
+    /// The search is not complete.
+    Undecided,
+}
+
+/// What was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// On the least value that was asked for.
+    pub verdict: Verdict,
+    /// Bounds of the value. Where a least value was asked for they need not be close.
+    pub bounds: Bounds,
+    /// The turns that were searched through, and within which a solution reaches the goal.
+    pub turns: u8,
+    /// The nodes that were spent.
+    pub nodes: u64,
+    /// Proves what was asked for or, where the value was asked for, its lower bound. Nothing where that is 0,
+    /// where the game is over, and where a fraction outgrows 128 bits.
+    pub solution: Option<Solution>,
+}
+
+/// Why a position is not solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unsolved {
+    /// It hides something from a viewer.
+    #[error("the position hides something, and both players have to see everything")]
+    Hidden,
+    /// The budget said to stop.
+    #[error("the work was stopped")]
+    Stopped,
+}
+
+impl From<Stopped> for Unsolved {
+    fn from(_: Stopped) -> Unsolved {
+        Unsolved::Stopped
+    }
+}
+
+/// Whether every viewer sees the whole position.
+pub(super) fn is_open<G: Game>(position: &G) -> bool {
+    let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
+    viewers
+        .into_iter()
+        .all(|viewer| position.is_open_to(viewer))
+}
+
+/// Whether the side to move can force its goal, with a proof. The module says what that means. Nodes
+/// are taken from the budget, and so is the memory of the table and of the solution.
+///
+/// # Errors
+/// When the position hides something, or the budget says to stop.
+pub fn solve<G: Game>(
+    position: &G,
+    question: &Question,
+    budget: &mut dyn Budget,
+) -> Result<Solved, Unsolved> {
+    if !is_open(position) {
+        return Err(Unsolved::Hidden);
+    }
+    let solver = position.turn();
+    let limits = (question.nodes, question.memory);
+    let mut search = Search::<G>::new(solver, limits, budget);
+    let certainty = question.at_least().unwrap_or(Ratio::ONE);
+    let window = match question.at_least() {
+        None if G::info().chance => Window::VALUE,
+        _ => Window::at_least(certainty),
+    };
+    let mut bounds = Bounds::UNKNOWN;
+    let mut turns = 0;
+    // The turns that prove the lower bound.
+    let mut proving = 0;
+    while turns < question.turns() && bounds.lower < certainty && !search.is_exhausted() {
+        turns += 1;
+        let found = search.value(position, Horizon::of(turns), window)?;
+        if found.lower > bounds.lower {
+            (bounds.lower, proving) = (found.lower, turns);
+        }
+        if turns == question.turns() {
+            bounds.upper = found.upper;
+        }
+    }
+    let verdict = if bounds.lower >= certainty {
+        Verdict::Forced
+    } else if bounds.upper < certainty {
+        Verdict::Refuted
+    } else {
+        Verdict::Undecided
+    };
+    let nodes = search.budget.spent;
+    let is_wanted = verdict == Verdict::Forced || window == Window::VALUE;
+    let solution = if is_wanted && end(position, solver, turns).is_none() {
+        proof(&mut search, position, proving, bounds.lower.min(certainty))?
+    } else {
+        None
+    };
+    search.forget();
+    Ok(Solved {
+        verdict,
+        bounds,
+        turns: if verdict == Verdict::Forced {
+            proving
+        } else {
+            turns
+        },
+        nodes,
+        solution,
+    })
+}
+
+/// The solution that proves so much.
+fn proof<G: Game>(
+    search: &mut Search<'_, G>,
+    position: &G,
+    turns: u8,
+    at_least: Probability,
+) -> Result<Option<Solution>, Stopped> {
+    if at_least == Ratio::ZERO {
+        return Ok(None);
+    }
+    match Builder::build(search, position, turns, at_least) {
+        Ok(solution) => Ok(Some(solution)),
+        Err(Unbuilt::TooFine) => Ok(None),
+        Err(Unbuilt::Stopped) => Err(Stopped),
+    }
+}

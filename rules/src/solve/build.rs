@@ -1,0 +1,215 @@
+//! Makes a solution of a finished search.
+
+use std::collections::HashMap;
+use std::mem::size_of;
+
+use num_rational::Ratio;
+
+use crate::chance::Probability;
+use crate::game::{Budget, Game, Stopped};
+
+use super::bounds::{Bounds, Window};
+use super::claim::Claim;
+use super::results::results;
+use super::search::{Horizon, Search};
+use super::solution::{Solution, SolutionMove, SolutionNode};
+
+/// Why there is no solution.
+pub(super) enum Unbuilt {
+    /// The work was stopped.
+    Stopped,
+    /// A fraction on the way outgrows 128 bits.
+    TooFine,
+}
+
+impl From<Stopped> for Unbuilt {
+    fn from(_: Stopped) -> Unbuilt {
+        Unbuilt::Stopped
+    }
+}
+
+/// A node that is built: where it stands, and what it proves.
+#[derive(Clone, Copy)]
+struct Built {
+    index: usize,
+    claim: Claim,
+}
+
+/// A solution in the making. Nodes stand behind those to which they lead; the end turns them round.
+pub(super) struct Builder<'s, 'b, G: Game> {
+    search: &'s mut Search<'b, G>,
+    nodes: Vec<SolutionNode>,
+    known: HashMap<String, Built>,
+}
+
+impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
+    /// Proves that the value of a position is at least so much, which a search has found.
+    pub(super) fn build(
+        search: &'s mut Search<'b, G>,
+        position: &G,
+        turns: u8,
+        at_least: Probability,
+    ) -> Result<Solution, Unbuilt> {
+        // What the search has found has to be found again.
+        search.nodes = u64::MAX;
+        let mut builder = Builder {
+            search,
+            nodes: Vec::new(),
+            known: HashMap::new(),
+        };
+        builder.node(position, Horizon::of(turns), at_least)?;
+        Ok(builder.finish())
+    }
+
+    /// The solution with its first node in front.
+    fn finish(mut self) -> Solution {
+        self.nodes.reverse();
+        let last = self.nodes.len().saturating_sub(1);
+        for node in &mut self.nodes {
+            let results = node.moves.iter_mut().flat_map(|mv| &mut mv.results);
+            for index in results.flatten() {
+                *index = u32::try_from(last).unwrap_or(u32::MAX) - *index;
+            }
+        }
+        Solution { nodes: self.nodes }
+    }
+
+    fn node(
+        &mut self,
+        position: &G,
+        horizon: Horizon,
+        at_least: Probability,
+    ) -> Result<Built, Unbuilt> {
+        let mut key = position.to_string();
+        key.push(char::from(horizon.turns));
+        let known = self.known.get(&key).copied();
+        if let Some(built) = known.filter(|built| built.claim.at_least >= at_least) {
+            return Ok(built);
+        }
+        let (moves, claim) = if position.turn() == self.search.solver {
+            self.own_move(position, horizon, at_least)?
+        } else {
+            self.replies(position, horizon, at_least)?
+        };
+        let node = SolutionNode {
+            position: position.to_string(),
+            turns: claim.turns,
+            at_least: claim.at_least.to_string(),
+            moves,
+        };
+        self.search.budget.hold(memory(&node) + key.len())?;
+        let built = Built {
+            index: self.nodes.len(),
+            claim,
+        };
+        self.nodes.push(node);
+        self.known.insert(key, built);
+        Ok(built)
+    }
+
+    /// The first move that proves it.
+    fn own_move(
+        &mut self,
+        position: &G,
+        horizon: Horizon,
+        at_least: Probability,
+    ) -> Result<(Vec<SolutionMove>, Claim), Unbuilt> {
+        let window = Window::at_least(at_least);
+        let (moves, held) = self.search.own_moves(position)?;
+        let mut proving = None;
+        for mv in moves {
+            let found = self.search.move_value(position, &mv, horizon, window)?;
+            if found.lower >= at_least {
+                proving = Some(mv);
+                break;
+            }
+        }
+        self.search.budget.release(held);
+        let mv = proving.ok_or(Unbuilt::TooFine)?;
+        let (mv, proven) = self.proven_move(position, &mv, horizon, at_least)?;
+        Ok((vec![mv], proven))
+    }
+
+    /// Every reply.
+    fn replies(
+        &mut self,
+        position: &G,
+        horizon: Horizon,
+        at_least: Probability,
+    ) -> Result<(Vec<SolutionMove>, Claim), Unbuilt> {
+        let mut replies = Vec::new();
+        let mut least = Claim::BEST;
+        let (moves, held) = self.search.moves(position)?;
+        for mv in &moves {
+            let (mv, proven) = self.proven_move(position, mv, horizon, at_least)?;
+            least = least.worse(proven);
+            replies.push(mv);
+        }
+        self.search.budget.release(held);
+        Ok((replies, least))
+    }
+
+    /// A move with as many of its results as are needed, and what they prove.
+    fn proven_move(
+        &mut self,
+        position: &G,
+        mv: &G::Move,
+        horizon: Horizon,
+        at_least: Probability,
+    ) -> Result<(SolutionMove, Claim), Unbuilt> {
+        let window = Window::at_least(at_least);
+        let budget = &mut self.search.budget;
+        let (results, held) = budget.holding(|budget| results(position, mv, budget))?;
+        let results = results.ok_or(Unbuilt::TooFine)?;
+        let mut nodes = vec![None; results.len()];
+        let mut sum = Bounds::UNKNOWN;
+        let mut proven = Claim::NOTHING;
+        for (node, result) in nodes.iter_mut().zip(&results) {
+            let after = &result.position;
+            let is_won = after.status().winner == Some(self.search.solver);
+            let claim = if is_won {
+                let won = Bounds::exactly(Ratio::ONE);
+                let more = sum.with_known(result.probability, won);
+                sum = more.ok_or(Unbuilt::TooFine)?;
+                Claim::WON
+            } else if proven.at_least >= at_least {
+                continue;
+            } else {
+                let part = window.for_part(result.probability, sum);
+                let ahead = self.search.after(horizon, position, after);
+                let found = self.search.value(after, ahead, part)?;
+                let more = sum.with_known(result.probability, found);
+                sum = more.ok_or(Unbuilt::TooFine)?;
+                if found.lower == Ratio::ZERO {
+                    continue;
+                }
+                let built = self.node(after, ahead, found.lower)?;
+                *node = Some(u32::try_from(built.index).map_err(|_| Unbuilt::TooFine)?);
+                built.claim.before(ahead.turns < horizon.turns)
+            };
+            let more = proven.with_part(result.probability, claim);
+            proven = more.ok_or(Unbuilt::TooFine)?;
+        }
+        self.search.budget.release(held);
+        if proven.at_least < at_least {
+            return Err(Unbuilt::TooFine);
+        }
+        let mv = SolutionMove {
+            mv: position.notation(mv),
+            results: nodes,
+        };
+        Ok((mv, proven))
+    }
+}
+
+/// What a node takes in memory, in bytes: itself and its place among the known ones, each twice since
+/// lists and tables grow by doubling, and what belongs to it.
+fn memory(node: &SolutionNode) -> usize {
+    let of_move = |mv: &SolutionMove| {
+        let results = mv.results.len() * size_of::<Option<u32>>();
+        2 * size_of::<SolutionMove>() + mv.mv.capacity() + results
+    };
+    let moves: usize = node.moves.iter().map(of_move).sum();
+    let own = size_of::<SolutionNode>() + size_of::<(String, Built)>();
+    2 * own + node.position.capacity() + node.at_least.capacity() + moves
+}

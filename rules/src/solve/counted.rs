@@ -1,0 +1,55 @@
+//! A budget that counts what it is asked for.
+
+use crate::game::{Budget, Stopped};
+
+/// Passes everything on to another budget, and counts it.
+pub(super) struct Counted<'b> {
+    budget: &'b mut dyn Budget,
+    /// The nodes that were spent.
+    pub(super) spent: u64,
+    /// The bytes that are held.
+    pub(super) held: usize,
+}
+
+impl Counted<'_> {
+    pub(super) fn new(budget: &mut dyn Budget) -> Counted<'_> {
+        Counted {
+            budget,
+            spent: 0,
+            held: 0,
+        }
+    }
+
+    /// Does something, and says how many bytes it holds afterwards.
+    pub(super) fn holding<T>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, Stopped>,
+    ) -> Result<(T, usize), Stopped> {
+        let before = self.held;
+        let done = work(self)?;
+        Ok((done, self.held - before))
+    }
+}
+
+impl Budget for Counted<'_> {
+    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.budget.spend(nodes)?;
+        self.spent += nodes;
+        Ok(())
+    }
+
+    fn look(&mut self) -> Result<(), Stopped> {
+        self.budget.look()
+    }
+
+    fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
+        self.budget.hold(bytes)?;
+        self.held += bytes;
+        Ok(())
+    }
+
+    fn release(&mut self, bytes: usize) {
+        self.budget.release(bytes);
+        self.held -= bytes;
+    }
+}

@@ -1,0 +1,28 @@
+//! The results of a move.
+
+use num_rational::Ratio;
+
+use crate::chance::Chance;
+use crate::game::{Budget, Game, MOST_WAYS, Outcome, Stopped, TooManyResults, outcomes};
+
+/// The results of a legal move in the order of `outcomes`; nothing when chance can fall in too many ways.
+pub(super) fn results<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    budget: &mut dyn Budget,
+) -> Result<Option<Vec<Outcome<G>>>, Stopped> {
+    if !G::info().chance {
+        // There is one, and its text is not needed.
+        return Ok(Some(vec![Outcome {
+            probability: Ratio::ONE,
+            draws: Vec::new(),
+            position: position.play(mv, &mut Chance::recorded(&[]), &mut ()),
+            mark: None,
+        }]));
+    }
+    match outcomes(position, mv, MOST_WAYS, budget) {
+        Ok(results) => Ok(Some(results)),
+        Err(TooManyResults::Ways(_)) => Ok(None),
+        Err(TooManyResults::Stopped) => Err(Stopped),
+    }
+}

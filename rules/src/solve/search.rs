@@ -1,0 +1,273 @@
+//! The value of a position.
+
+use std::mem::size_of;
+use std::ops::ControlFlow;
+
+use num_rational::Ratio;
+
+use crate::board::Color;
+use crate::chance::{Chance, Probability};
+use crate::game::{Budget, Game, Listing, State, Stopped};
+
+use super::bounds::{Bounds, Window};
+use super::counted::Counted;
+use super::results::results;
+use super::table::Table;
+
+/// The most plies of a line; those beyond are unknown. It bounds the depth of the recursion where a
+/// variant owes one action after another.
+pub const MOST_PLIES: u8 = 64;
+
+/// How far a search looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Horizon {
+    /// The turns of the solver that are left, the one under way included.
+    pub(super) turns: u8,
+    plies: u8,
+}
+
+impl Horizon {
+    pub(super) const fn of(turns: u8) -> Horizon {
+        Horizon {
+            turns,
+            plies: MOST_PLIES,
+        }
+    }
+}
+
+/// A search for the solver.
+pub(super) struct Search<'b, G: Game> {
+    pub(super) solver: Color,
+    pub(super) budget: Counted<'b>,
+    /// The nodes after which nothing more is looked at.
+    pub(super) nodes: u64,
+    table: Table,
+    /// The reply that refuted the solver last, by the plies that were left.
+    refutations: Vec<Option<G::Move>>,
+}
+
+impl<'b, G: Game> Search<'b, G> {
+    pub(super) fn new(
+        solver: Color,
+        (nodes, memory): (u64, usize),
+        budget: &'b mut dyn Budget,
+    ) -> Search<'b, G> {
+        Search {
+            solver,
+            budget: Counted::new(budget),
+            nodes,
+            table: Table::new(memory),
+            refutations: vec![None; usize::from(MOST_PLIES) + 1],
+        }
+    }
+
+    /// Gives back the memory of the table.
+    pub(super) fn forget(&mut self) {
+        self.table.clear(&mut self.budget);
+    }
+
+    /// Whether the nodes are used up.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.budget.spent >= self.nodes
+    }
+
+    /// How far to look after a move.
+    pub(super) fn after(&self, horizon: Horizon, before: &G, after: &G) -> Horizon {
+        let ends_turn = before.turn() == self.solver && after.turn() != self.solver;
+        Horizon {
+            turns: horizon.turns - u8::from(ends_turn),
+            plies: horizon.plies.saturating_sub(1),
+        }
+    }
+
+    /// Bounds of the value of a position that settle the window, unless something stays unknown.
+    pub(super) fn value(
+        &mut self,
+        position: &G,
+        horizon: Horizon,
+        window: Window,
+    ) -> Result<Bounds, Stopped> {
+        self.budget.spend(1)?;
+        if let Some(value) = end(position, self.solver, horizon.turns) {
+            return Ok(Bounds::exactly(value));
+        }
+        if horizon.plies == 0 || self.is_exhausted() {
+            return Ok(Bounds::UNKNOWN);
+        }
+        let key = Table::key(position, horizon.turns, MOST_PLIES);
+        let known = self.table.get(&key);
+        if window.is_settled_by(known) {
+            return Ok(known);
+        }
+        let found = if position.turn() != self.solver {
+            self.best_reply(position, horizon, window)?
+        } else if horizon.turns == 1 && !G::info().chance {
+            self.last_move(position, horizon, window)?
+        } else {
+            self.best_move(position, horizon, window)?
+        };
+        let found = known.and(found);
+        self.table.keep(key, found, &mut self.budget)?;
+        Ok(found)
+    }
+
+    /// The solver moves.
+    fn best_move(
+        &mut self,
+        position: &G,
+        horizon: Horizon,
+        window: Window,
+    ) -> Result<Bounds, Stopped> {
+        let (moves, held) = self.own_moves(position)?;
+        let mut best = Bounds::exactly(Ratio::ZERO);
+        for mv in &moves {
+            let found = self.move_value(position, mv, horizon, window.beyond(best.lower))?;
+            best = best.max(found);
+            if best.lower >= window.enough || self.is_exhausted() {
+                best.upper = Ratio::ONE;
+                break;
+            }
+        }
+        self.budget.release(held);
+        Ok(best)
+    }
+
+    /// The solver moves for the last time in a game without chance. Most of a search is this, and no list
+    /// is needed.
+    fn last_move(
+        &mut self,
+        position: &G,
+        horizon: Horizon,
+        window: Window,
+    ) -> Result<Bounds, Stopped> {
+        let mut best = Ok(Bounds::exactly(Ratio::ZERO));
+        let _ = position.visit_results(Listing::Turns, &mut |_, after| {
+            let horizon = self.after(horizon, position, after);
+            let found = self.value(after, horizon, window);
+            best = best.and_then(|best| Ok(found?.max(best)));
+            let Ok(best) = &mut best else {
+                return ControlFlow::Break(());
+            };
+            if best.lower >= window.enough || self.is_exhausted() {
+                best.upper = Ratio::ONE;
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        best
+    }
+
+    /// The opponent moves.
+    fn best_reply(
+        &mut self,
+        position: &G,
+        horizon: Horizon,
+        window: Window,
+    ) -> Result<Bounds, Stopped> {
+        let (moves, held) = self.replies(position, horizon)?;
+        let mut best = Bounds::exactly(Ratio::ONE);
+        for mv in &moves {
+            let found = self.move_value(position, mv, horizon, window.below(best.upper))?;
+            best = best.min(found);
+            if window.is_missed_by(best.upper) {
+                self.refutations[usize::from(horizon.plies)] = Some(mv.clone());
+                best.lower = Ratio::ZERO;
+                break;
+            }
+            if self.is_exhausted() {
+                best.lower = Ratio::ZERO;
+                break;
+            }
+        }
+        self.budget.release(held);
+        Ok(best)
+    }
+
+    /// Bounds of the value after a move.
+    pub(super) fn move_value(
+        &mut self,
+        position: &G,
+        mv: &G::Move,
+        horizon: Horizon,
+        window: Window,
+    ) -> Result<Bounds, Stopped> {
+        let (results, held) = self
+            .budget
+            .holding(|budget| results(position, mv, budget))?;
+        let Some(results) = results else {
+            return Ok(Bounds::UNKNOWN);
+        };
+        let mut sum = Some(Bounds::UNKNOWN);
+        for result in &results {
+            let Some(so_far) = sum.filter(|sum| !window.is_settled_by(*sum)) else {
+                break;
+            };
+            let part = window.for_part(result.probability, so_far);
+            let horizon = self.after(horizon, position, &result.position);
+            let found = self.value(&result.position, horizon, part)?;
+            sum = so_far.with_known(result.probability, found);
+        }
+        self.budget.release(held);
+        Ok(sum.unwrap_or(Bounds::UNKNOWN))
+    }
+
+    /// The solver's moves: those that win at once, then those that give check, then the others, each in
+    /// the order of the list. Chance is taken to fall in the first way.
+    pub(super) fn own_moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
+        let (mut moves, held) = self.moves(position)?;
+        self.budget.spend(moves.len() as u64)?;
+        moves.sort_by_cached_key(|mv| {
+            let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+            let status = after.status();
+            (status.winner != Some(self.solver), !status.in_check)
+        });
+        Ok((moves, held))
+    }
+
+    /// The opponent's moves, the one first that refuted the solver last.
+    fn replies(
+        &mut self,
+        position: &G,
+        horizon: Horizon,
+    ) -> Result<(Vec<G::Move>, usize), Stopped> {
+        let (mut moves, held) = self.moves(position)?;
+        let last = self.refutations[usize::from(horizon.plies)].as_ref();
+        let place = moves.iter().position(|mv| Some(mv) == last);
+        if let Some(first) = place.and_then(|place| moves.get_mut(..=place)) {
+            first.rotate_right(1);
+        }
+        Ok((moves, held))
+    }
+
+    /// The legal moves, and the bytes that are held for them.
+    pub(super) fn moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
+        self.budget.holding(|budget| {
+            let mut moves = Vec::new();
+            let mut held = Ok(());
+            let _ = position.visit_moves(Listing::Turns, None, &mut |mv| {
+                // Lists grow by doubling.
+                held = budget.hold(2 * size_of::<G::Move>());
+                moves.push(mv.clone());
+                match held {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(Stopped) => ControlFlow::Break(()),
+                }
+            });
+            held.map(|()| moves)
+        })
+    }
+}
+
+/// The value of a position in which nothing more can happen within so many turns.
+pub(super) fn end<G: Game>(position: &G, solver: Color, turns: u8) -> Option<Probability> {
+    let status = position.status();
+    if status.winner == Some(solver) {
+        return Some(Ratio::ONE);
+    }
+    let can_win = match solver {
+        Color::White => status.can_win.white,
+        Color::Black => status.can_win.black,
+    };
+    let is_lost = status.state != State::Ongoing || !can_win || turns == 0;
+    is_lost.then_some(Ratio::ZERO)
+}

@@ -1,0 +1,280 @@
+//! Checks a solution.
+//!
+//! Each node is checked by itself, from the first on: its position is read, its moves are compared with the
+//! legal ones, and each result with the position of the node to which it leads. So the time is linear in
+//! the size of the solution; nothing is searched, and nothing calls itself.
+
+use std::ops::ControlFlow;
+
+use num_rational::Ratio;
+
+use crate::board::Color;
+use crate::chance::Probability;
+use crate::game::{Budget, Game, Listing, Sentence, State, Stopped, Template, Value};
+
+use super::answer::is_open;
+use super::claim::Claim;
+use super::counted::Counted;
+use super::flaw::{self, Refusal, SolutionFlaw};
+use super::question::MOST_TURNS;
+use super::results::results;
+use super::solution::{Solution, SolutionMove, SolutionNode};
+
+/// What a solution proves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Proven<G> {
+    /// The position, whose side to move reaches its goal.
+    pub position: G,
+    /// Within so many of its turns.
+    pub turns: u8,
+    /// With at least this probability.
+    pub at_least: Probability,
+}
+
+/// Why a solution is not accepted.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Unproven {
+    /// Something is wrong with it.
+    Refused(Refusal),
+    /// The budget said to stop.
+    Stopped,
+}
+
+impl From<Stopped> for Unproven {
+    fn from(_: Stopped) -> Unproven {
+        Unproven::Stopped
+    }
+}
+
+/// Checks a solution, and returns what it proves. Each node, each move and each way of chance is taken
+/// from the budget.
+///
+/// # Errors
+/// What is wrong with the solution, and where; or when the budget says to stop.
+pub fn verify<G: Game>(
+    solution: &Solution,
+    budget: &mut dyn Budget,
+) -> Result<Proven<G>, Unproven> {
+    let nodes = &solution.nodes;
+    let Some(first) = nodes.first() else {
+        return Err(refused(None, flaw::NO_NODES));
+    };
+    let mut budget = Counted::new(budget);
+    budget.hold(nodes.len())?;
+    let position = read::<G>(0, first)?;
+    if !is_open(&position) {
+        return Err(refused(0, flaw::HIDES));
+    }
+    let mut check = Check {
+        nodes,
+        is_reached: vec![false; nodes.len()],
+        solver: position.turn(),
+        budget,
+    };
+    let at_least = check.node(0, &position)?;
+    for (index, node) in nodes.iter().enumerate().skip(1) {
+        if !check.is_reached[index] {
+            return Err(refused(index, flaw::NO_WAY_THERE));
+        }
+        check.node(index, &read::<G>(index, node)?)?;
+    }
+    check.budget.release(nodes.len());
+    Ok(Proven {
+        position,
+        turns: first.turns,
+        at_least,
+    })
+}
+
+/// A refusal at a node.
+fn refused(
+    node: impl Into<Option<usize>>,
+    sentence: impl Into<Sentence<SolutionFlaw>>,
+) -> Unproven {
+    let node = node.into();
+    let mut sentence = sentence.into();
+    if let Some(node) = node {
+        sentence = sentence.with("node", node);
+    }
+    Unproven::Refused(Refusal { node, sentence })
+}
+
+/// The position of a node, if its text is canonical.
+fn read<G: Game>(index: usize, node: &SolutionNode) -> Result<G, Unproven> {
+    let position = G::parse(&node.position).ok();
+    let position = position.filter(|position| position.to_string() == node.position);
+    position.ok_or_else(|| refused(index, flaw::BAD_POSITION))
+}
+
+/// A canonical fraction above 0 and at most 1.
+fn fraction(text: &str) -> Option<Probability> {
+    let fraction: Probability = text.parse().ok()?;
+    let is_canonical = fraction.to_string() == text;
+    (is_canonical && fraction > Ratio::ZERO && fraction <= Ratio::ONE).then_some(fraction)
+}
+
+/// What has been checked.
+struct Check<'c> {
+    nodes: &'c [SolutionNode],
+    /// Which nodes an earlier one leads to.
+    is_reached: Vec<bool>,
+    solver: Color,
+    budget: Counted<'c>,
+}
+
+impl Check<'_> {
+    /// Checks a node with its position, and returns what it claims.
+    fn node<G: Game>(&mut self, index: usize, position: &G) -> Result<Probability, Unproven> {
+        self.budget.spend(1)?;
+        let node = &self.nodes[index];
+        if position.status().state != State::Ongoing {
+            return Err(refused(index, flaw::IS_OVER));
+        }
+        if !(1..=MOST_TURNS).contains(&node.turns) {
+            return Err(refused(
+                index,
+                flaw::TURNS_OUT_OF_RANGE.with("most", u32::from(MOST_TURNS)),
+            ));
+        }
+        let claimed = fraction(&node.at_least);
+        let bad = || flaw::BAD_FRACTION.with("text", Value::quoted(&node.at_least));
+        let claimed = claimed.ok_or_else(|| refused(index, bad()))?;
+        let proven = if position.turn() == self.solver {
+            self.own_move(index, position)?
+        } else {
+            self.replies(index, position)?
+        };
+        if proven.at_least != claimed {
+            let unproven = flaw::UNPROVEN.with("claimed", claimed.to_string());
+            let unproven = unproven.with("proven", proven.at_least.to_string());
+            return Err(refused(index, unproven));
+        }
+        if proven.turns != node.turns {
+            let turns = flaw::OTHER_TURNS.with("turns", u32::from(proven.turns));
+            return Err(refused(index, turns.with("given", u32::from(node.turns))));
+        }
+        Ok(claimed)
+    }
+
+    /// What the solver's move proves.
+    fn own_move<G: Game>(&mut self, index: usize, position: &G) -> Result<Claim, Unproven> {
+        let [given] = self.nodes[index].moves.as_slice() else {
+            let count = self.nodes[index].moves.len();
+            return Err(refused(index, flaw::NOT_ONE_MOVE.with("count", count)));
+        };
+        let mv = position.judge(&given.mv).ok();
+        let mv = mv.filter(|mv| position.notation(mv) == given.mv);
+        let unknown = || flaw::NO_SUCH_MOVE.with("text", Value::quoted(&given.mv));
+        let mv = mv.ok_or_else(|| refused(index, unknown()))?;
+        self.results(index, position, &mv, given)
+    }
+
+    /// What is proven against every reply.
+    fn replies<G: Game>(&mut self, index: usize, position: &G) -> Result<Claim, Unproven> {
+        let mut given = self.nodes[index].moves.iter();
+        let mut least = Ok(Claim::BEST);
+        let mut number = 0;
+        let _ = position.visit_moves(Listing::Turns, None, &mut |mv| {
+            number += 1;
+            let proven = self.reply(index, position, mv, (number, given.next()));
+            least = least
+                .clone()
+                .and_then(|least: Claim| Ok(least.worse(proven?)));
+            match least {
+                Ok(_) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        if least.is_ok() && given.next().is_some() {
+            return Err(refused(index, flaw::TOO_MANY_REPLIES.with("count", number)));
+        }
+        least
+    }
+
+    /// What is proven against a reply, which has to be the legal move of the same number.
+    fn reply<G: Game>(
+        &mut self,
+        index: usize,
+        position: &G,
+        mv: &G::Move,
+        (number, given): (usize, Option<&SolutionMove>),
+    ) -> Result<Claim, Unproven> {
+        self.budget.spend(1)?;
+        let legal = position.notation(mv);
+        match given {
+            Some(given) if given.mv == legal => self.results(index, position, mv, given),
+            _ => {
+                let given = given.map_or("no more".into(), |given| Value::quoted(&given.mv));
+                let other = flaw::OTHER_REPLY.with("number", number);
+                Err(refused(
+                    index,
+                    other.with("legal", legal).with("given", given),
+                ))
+            }
+        }
+    }
+
+    /// What the results of a move prove together.
+    fn results<G: Game>(
+        &mut self,
+        index: usize,
+        position: &G,
+        mv: &G::Move,
+        given: &SolutionMove,
+    ) -> Result<Claim, Unproven> {
+        let refuse = |sentence: Sentence<SolutionFlaw>| {
+            refused(index, sentence.with("move", given.mv.clone()))
+        };
+        let plain = |template: Template<SolutionFlaw>| refuse(template.into());
+        let (results, held) = self
+            .budget
+            .holding(|budget| results(position, mv, budget))?;
+        let results = results.ok_or_else(|| plain(flaw::TOO_MANY_WAYS))?;
+        if results.len() != given.results.len() {
+            let count = flaw::RESULT_COUNT.with("expected", results.len());
+            return Err(refuse(count.with("count", given.results.len())));
+        }
+        let mut sum = Claim::NOTHING;
+        for (number, (result, to)) in results.iter().zip(&given.results).enumerate() {
+            self.budget.spend(1)?;
+            let after = &result.position;
+            let claim = match to {
+                None if after.status().winner == Some(self.solver) => Claim::WON,
+                None => continue,
+                Some(to) => {
+                    let at = |sentence: Sentence<SolutionFlaw>| {
+                        refuse(sentence.with("number", number + 1).with("result", *to))
+                    };
+                    let ends_turn = position.turn() == self.solver && after.turn() != self.solver;
+                    let claim = self.claimed(index, after, *to).map_err(at)?;
+                    claim.before(ends_turn)
+                }
+            };
+            let more = sum.with_part(result.probability, claim);
+            sum = more.ok_or_else(|| plain(flaw::TOO_FINE))?;
+        }
+        self.budget.release(held);
+        Ok(sum)
+    }
+
+    /// What a node claims that has to be the one of a result.
+    fn claimed<G: Game>(
+        &mut self,
+        index: usize,
+        after: &G,
+        to: u32,
+    ) -> Result<Claim, Sentence<SolutionFlaw>> {
+        let to = to as usize;
+        let node = self.nodes.get(to).filter(|_| to > index);
+        let node = node.ok_or(flaw::NOT_BEHIND)?;
+        if after.to_string() != node.position {
+            return Err(flaw::OTHER_POSITION.into());
+        }
+        self.is_reached[to] = true;
+        // A claim that is no fraction is refused at its own node.
+        Ok(Claim {
+            at_least: fraction(&node.at_least).unwrap_or(Ratio::ONE),
+            turns: node.turns,
+        })
+    }
+}

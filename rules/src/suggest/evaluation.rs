@@ -1,0 +1,96 @@
+//! Who stands better.
+
+use crate::board::{Boards, Color, GridSquare};
+use crate::game::Game;
+
+use super::worth::Worth;
+
+/// For the way of a Pawn towards its last rank: this for each square of the ranks that it has behind it, on
+/// eight ranks.
+const ADVANCE: i32 = 3;
+/// For each file or rank by which a piece stands nearer to the middle.
+const MIDDLE: i32 = 1;
+/// For each file or rank by which a piece stands nearer to the enemy King. It brings the pieces together
+/// that are needed for a mate.
+const NEAR_KING: i32 = 4;
+
+/// What a piece is to a judgement.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rank {
+    Pawn,
+    King,
+    Other,
+}
+
+/// A piece on its square.
+#[derive(Clone, Copy)]
+struct Stood {
+    color: Color,
+    rank: Rank,
+    square: GridSquare,
+}
+
+/// How much better one side stands, in hundredths of a Pawn: pieces and their places.
+pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) -> i32 {
+    let boards = G::info().boards;
+    let mut sum = 0;
+    let mut all = Vec::with_capacity(48);
+    position.visit_pieces(&mut |piece| {
+        let Some(color) = piece.color else {
+            return;
+        };
+        let own = worth.of::<G>(piece.piece, piece.name);
+        sum += if color == side { own } else { -own };
+        let rank = match piece.piece.to_ascii_lowercase() {
+            'p' => Rank::Pawn,
+            'k' => Rank::King,
+            _ => Rank::Other,
+        };
+        if let Some(square) = boards.parse(piece.square.as_str()) {
+            all.push(Stood {
+                color,
+                rank,
+                square,
+            });
+        }
+    });
+    let king_of = |color| {
+        let mut kings = all
+            .iter()
+            .filter(|it| it.rank == Rank::King && it.color == color);
+        kings.next().map(|king| king.square)
+    };
+    let kings = Color::BOTH.map(king_of);
+    for piece in &all {
+        let enemy_king = kings[!piece.color as usize];
+        let place = of_place(boards, *piece, enemy_king);
+        sum += if piece.color == side { place } else { -place };
+    }
+    sum
+}
+
+/// What the place of a piece adds to its worth.
+fn of_place(boards: Boards, piece: Stood, enemy_king: Option<GridSquare>) -> i32 {
+    let (file, rank) = (
+        i32::from(piece.square.file()),
+        i32::from(piece.square.rank()),
+    );
+    let (files, ranks) = (i32::from(boards.files), i32::from(boards.ranks));
+    let off_middle = (2 * file + 1 - files).abs() + (2 * rank + 1 - ranks).abs();
+    let near = enemy_king.map_or(0, |king| {
+        let files = (i32::from(king.file()) - file).abs();
+        let ranks = (i32::from(king.rank()) - rank).abs();
+        -NEAR_KING * files.max(ranks)
+    });
+    match piece.rank {
+        Rank::King => near,
+        Rank::Other => near - MIDDLE * off_middle / 2,
+        Rank::Pawn => {
+            let behind = match piece.color {
+                Color::White => rank,
+                Color::Black => ranks - 1 - rank,
+            };
+            ADVANCE * (behind * 8 / ranks) * (behind * 8 / ranks)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! How well it plays.
+
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+use utoipa::ToSchema;
+
+/// How well a suggested move is chosen.
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Debug,
+    Deserialize,
+    Serialize,
+    ToSchema,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
+pub enum Level {
+    /// Looks at its own move alone, and often takes another than the best.
+    Careless,
+    /// Looks at the reply, and at captures to their end.
+    Careful,
+    /// Looks one ply further.
+    Thorough,
+}
+
+/// What a level means. Worth is in hundredths of a Pawn.
+pub(super) struct Plan {
+    /// The plies that are looked at whatever they are.
+    pub(super) plies: u8,
+    /// The plies of captures after those.
+    pub(super) captures: u8,
+    /// The nodes after which the plies are not looked at any further.
+    pub(super) nodes: u64,
+    /// The ways of chance that are followed for the first move, and for later ones.
+    pub(super) ways: (usize, usize),
+    /// The most by which the judgement of a move is wrong on purpose.
+    pub(super) error: u32,
+    /// How often in a hundred the second-best move is taken, if it is not worse by more than the margin.
+    pub(super) second_best: (u32, i32),
+}
+
+impl Level {
+    /// The name in a request.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    pub(super) const fn plan(self) -> Plan {
+        match self {
+            Level::Careless => Plan {
+                plies: 1,
+                captures: 0,
+                nodes: 2_000,
+                ways: (4, 1),
+                error: 60,
+                second_best: (30, 300),
+            },
+            Level::Careful => Plan {
+                plies: 2,
+                captures: 4,
+                nodes: 16_000,
+                ways: (24, 1),
+                error: 30,
+                second_best: (15, 60),
+            },
+            Level::Thorough => Plan {
+                plies: 3,
+                captures: 6,
+                nodes: 60_000,
+                ways: (24, 3),
+                error: 4,
+                second_best: (3, 15),
+            },
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The search.
+
+use std::ops::ControlFlow;
+
+use crate::board::Color;
+use crate::chance::{self, Chance, Probability};
+use crate::game::{Budget, Game, Listing, State, Stopped};
+
+use super::evaluation::evaluate;
+use super::level::Plan;
+use super::worth::Worth;
+
+/// A won game. Each ply until then takes one off.
+pub(super) const WIN: i32 = 1_000_000;
+/// More than any judgement.
+pub(super) const MOST: i32 = 2 * WIN;
+/// The most plies, owed actions included.
+const MOST_PLIES: u8 = 24;
+
+/// What is wanted: a judgement that lies between these is found exactly.
+#[derive(Clone, Copy)]
+pub(super) struct Between {
+    pub(super) low: i32,
+    pub(super) high: i32,
+}
+
+/// How far to look from a position.
+#[derive(Clone, Copy)]
+pub(super) struct Depth {
+    /// The plies that are looked at whatever they are.
+    pub(super) plies: u8,
+    /// The plies of captures after those.
+    pub(super) captures: u8,
+    /// The plies that have been made.
+    pub(super) made: u8,
+    /// What the moves are worth that the other side had before.
+    pub(super) mobility: i32,
+}
+
+/// A search for a side, which judges positions as that side sees them.
+pub(super) struct Lookahead<'b> {
+    pub(super) side: Color,
+    pub(super) plan: Plan,
+    pub(super) worth: Worth,
+    spent: u64,
+    budget: &'b mut dyn Budget,
+}
+
+impl<'b> Lookahead<'b> {
+    pub(super) fn new(side: Color, plan: Plan, budget: &'b mut dyn Budget) -> Lookahead<'b> {
+        Lookahead {
+            side,
+            plan,
+            worth: Worth::UNKNOWN,
+            spent: 0,
+            budget,
+        }
+    }
+
+    /// Whether the nodes are used up: then no more moves are tried.
+    pub(super) const fn is_exhausted(&self) -> bool {
+        self.spent >= self.plan.nodes
+    }
+
+    /// The nodes that were spent.
+    pub(super) const fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// Takes nodes.
+    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.spent += nodes;
+        self.budget.spend(nodes)
+    }
+
+    /// The judgement of the position after a move: the mean over the results of chance that are followed.
+    pub(super) fn judge_move<G: Game>(
+        &mut self,
+        position: &G,
+        mv: &G::Move,
+        depth: Depth,
+        between: Between,
+    ) -> Result<i32, Stopped> {
+        let ways = if depth.made == 0 {
+            self.plan.ways.0
+        } else {
+            self.plan.ways.1
+        };
+        if !G::info().chance || ways < 2 || depth.plies == 0 {
+            // The first way stands for all.
+            let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+            return self.judge(&after, next(depth, position, &after), between);
+        }
+        let mut results = Vec::with_capacity(ways);
+        let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
+        // Where there are more ways, those that are followed stand for the others.
+        let _ = chance::enumerate(ways, play, |way| {
+            results.push((way.probability, way.result));
+            ControlFlow::Continue(())
+        });
+        if let [(_, after)] = results.as_slice() {
+            return self.judge(after, next(depth, position, after), between);
+        }
+        let all = Between {
+            low: -MOST,
+            high: MOST,
+        };
+        let (mut sum, mut weights) = (0, 0);
+        for (probability, after) in &results {
+            let found = self.judge(after, next(depth, position, after), all)?;
+            let weight = weight(*probability);
+            sum += weight * i64::from(found);
+            weights += weight;
+        }
+        let mean = sum.checked_div(weights).unwrap_or(0);
+        Ok(i32::try_from(mean).unwrap_or(0))
+    }
+
+    /// The judgement of a position.
+    fn judge<G: Game>(
+        &mut self,
+        position: &G,
+        depth: Depth,
+        between: Between,
+    ) -> Result<i32, Stopped> {
+        self.spend(1)?;
+        let status = position.status();
+        if let Some(winner) = status.winner {
+            let won = WIN - i32::from(depth.made);
+            return Ok(if winner == self.side { won } else { -won });
+        }
+        if status.state != State::Ongoing {
+            return Ok(0);
+        }
+        let is_own = position.turn() == self.side;
+        let now = evaluate(position, &mut self.worth, self.side);
+        if self.is_exhausted() || depth.made >= MOST_PLIES || depth.plies + depth.captures == 0 {
+            return Ok(now);
+        }
+        let mut moves = self.moves(position)?;
+        let mobility = mobility(moves.len());
+        let sign = if is_own { 1 } else { -1 };
+        let now = now + sign * (mobility - depth.mobility);
+        let is_quiet = depth.plies == 0;
+        if is_quiet {
+            let stands = if is_own {
+                now >= between.high
+            } else {
+                now <= between.low
+            };
+            if stands {
+                return Ok(now);
+            }
+            moves.retain(|(gain, _)| *gain > 0);
+        }
+        moves.sort_by_key(|(gain, _)| -gain);
+        let depth = Depth { mobility, ..depth };
+        let start = is_quiet.then_some(now);
+        self.best(position, &moves, depth, between, start)
+            .map(|best| best.unwrap_or(now))
+    }
+
+    /// The best judgement for the side to move, which need not move where it has one to start from.
+    fn best<G: Game>(
+        &mut self,
+        position: &G,
+        moves: &[(i32, G::Move)],
+        depth: Depth,
+        mut between: Between,
+        start: Option<i32>,
+    ) -> Result<Option<i32>, Stopped> {
+        let is_own = position.turn() == self.side;
+        let mut best = start;
+        for (_, mv) in moves {
+            if let Some(best) = best {
+                if is_own {
+                    between.low = between.low.max(best);
+                } else {
+                    between.high = between.high.min(best);
+                }
+            }
+            if between.low >= between.high || best.is_some() && self.is_exhausted() {
+                break;
+            }
+            let found = self.judge_move(position, mv, depth, between)?;
+            best = Some(match best {
+                None => found,
+                Some(best) if is_own => best.max(found),
+                Some(best) => best.min(found),
+            });
+        }
+        Ok(best)
+    }
+
+    /// The moves, each with what it takes.
+    pub(super) fn moves<G: Game>(&mut self, position: &G) -> Result<Vec<(i32, G::Move)>, Stopped> {
+        let worth = &self.worth;
+        let mut moves = Vec::new();
+        let _ = position.visit_moves(Listing::FirstParts, None, &mut |mv| {
+            let gain = position.takes(mv).map_or(0, |taken| worth.known(taken));
+            moves.push((gain, mv.clone()));
+            ControlFlow::Continue(())
+        });
+        Ok(moves)
+    }
+}
+
+/// How far to look after a move. Actions that are owed are looked at all.
+fn next<G: Game>(depth: Depth, before: &G, after: &G) -> Depth {
+    let passes = before.turn() != after.turn();
+    Depth {
+        plies: depth.plies.saturating_sub(u8::from(passes)),
+        captures: depth.captures.saturating_sub(u8::from(depth.plies == 0)),
+        made: depth.made + 1,
+        mobility: if passes { depth.mobility } else { 0 },
+    }
+}
+
+/// What so many moves are worth. Each further one is worth less: to leave the enemy King three moves rather
+/// than six is worth more than the same where there are many.
+pub(super) fn mobility(moves: usize) -> i32 {
+    i32::try_from((256 * moves).isqrt()).unwrap_or(i32::MAX)
+}
+
+/// A probability in millionths, at least one of them.
+fn weight(probability: Probability) -> i64 {
+    let millionths = probability.numer() * 1_000_000 / probability.denom();
+    i64::try_from(millionths).unwrap_or(0).max(1)
+}

@@ -1,0 +1,78 @@
+//! What pieces are worth, in hundredths of a Pawn.
+
+use crate::board::Boards;
+use crate::board::betza::{LEAPS, LINES, Movement, on_board};
+use crate::board::{Color, GridSquare};
+use crate::game::{Game, PieceInfo};
+
+/// A Pawn, and any piece whose movement is not read: those of the games here are Pawns.
+const PAWN: i32 = 100;
+/// For each square that a piece reaches on the average. A Knight is worth three Pawns by it.
+const PER_SQUARE: i32 = 57;
+/// How often in a hundred a square on the way is empty, in the middle of a game.
+const EMPTY: i32 = 69;
+
+/// What each letter of a position is worth, found out when it is met.
+pub(super) struct Worth {
+    letters: [Option<i32>; 128],
+}
+
+impl Worth {
+    pub(super) const UNKNOWN: Worth = Worth {
+        letters: [None; 128],
+    };
+
+    /// The worth of a piece by its letter and the name that sentences have for it.
+    pub(super) fn of<G: Game>(&mut self, letter: char, name: &str) -> i32 {
+        let Some(known) = self.letters.get_mut(letter as usize) else {
+            return PAWN;
+        };
+        *known.get_or_insert_with(|| {
+            let rows = G::info().pieces.iter();
+            let named = |row: &&PieceInfo| row.name == name || row.called == name;
+            let row = rows.clone().find(named).or_else(|| G::info().piece(letter));
+            row.map_or(PAWN, |row| worth(G::info().boards, row))
+        })
+    }
+
+    /// The worth of a letter, if it has been met.
+    pub(super) fn known(&self, letter: char) -> i32 {
+        let known = self.letters.get(letter as usize).copied().flatten();
+        known.unwrap_or(PAWN)
+    }
+}
+
+/// The worth of a kind of piece by the squares that it reaches.
+fn worth(boards: Boards, row: &PieceInfo) -> i32 {
+    let Ok(movement) = Movement::read(row.betza) else {
+        return PAWN;
+    };
+    let on_one_board = || boards.squares().filter(|square| square.board() == 0);
+    let reached: i32 = on_one_board()
+        .map(|square| reach(boards, movement, square))
+        .sum();
+    let squares = i32::try_from(on_one_board().count()).unwrap_or(i32::MAX);
+    (reached / squares * PER_SQUARE / 100).max(PAWN / 2)
+}
+
+/// The squares that a piece reaches from one, in hundredths.
+fn reach(boards: Boards, movement: Movement, from: GridSquare) -> i32 {
+    let to = |files, ranks| {
+        let (files, ranks) = on_board(Color::White, (files, ranks));
+        boards.offset(from, files, ranks)
+    };
+    let leaps = LEAPS
+        .iter()
+        .enumerate()
+        .filter(|(index, (files, ranks))| movement.leaps(*index) && to(*files, *ranks).is_some());
+    let mut reached = 100 * i32::try_from(leaps.count()).unwrap_or(0);
+    for (index, (files, ranks)) in LINES.iter().enumerate() {
+        let mut chance = 100;
+        let steps = 1..=i8::try_from(movement.range(index).min(15)).unwrap_or(0);
+        for _ in steps.take_while(|step| to(files * step, ranks * step).is_some()) {
+            reached += chance;
+            chance = chance * EMPTY / 100;
+        }
+    }
+    reached
+}

@@ -1,0 +1,115 @@
+//! The search finds what the definition says, on small positions.
+//!
+//! A test takes as many positions as `PROPTEST_CASES` says.
+
+use num_rational::Ratio;
+use proptest::test_runner::Config;
+use variant_arbiter_rules::chance::Probability;
+use variant_arbiter_rules::game::{Game, Unlimited};
+use variant_arbiter_rules::solve::{Bounds, Question, Solved, Verdict, solve, verify};
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+use super::definition;
+use super::small::{Choices, Small};
+use super::tampering;
+
+/// What was met.
+#[derive(Debug, Default)]
+struct Met {
+    positions: usize,
+    forced: usize,
+    /// Forced in two turns and not in one.
+    deep: usize,
+    /// Values between 0 and 1.
+    partial: usize,
+    refused: usize,
+}
+
+fn solved<G: Game>(position: &G, turns: u8, at_least: Option<Probability>) -> Solved {
+    let question = Question::new(turns, at_least).unwrap();
+    let solved = solve(position, &question, &mut Unlimited).unwrap();
+    if let Some(solution) = &solved.solution {
+        let proven = verify::<G>(solution, &mut Unlimited).unwrap();
+        assert_eq!(proven.position, *position);
+        let wanted = at_least.unwrap_or(solved.bounds.lower);
+        assert!(proven.at_least >= wanted, "{wanted} in {position}");
+        assert!(proven.turns <= solved.turns && solved.turns <= turns);
+    }
+    solved
+}
+
+/// Compares the search with the definition.
+fn agree<G: Small>(seed: u32, met: &mut Met) {
+    let choices = &mut Choices::of(seed);
+    let certain = Ratio::ONE;
+    let (position, in_one, value) = loop {
+        let position = G::small(choices);
+        let in_one = definition::value(&position, position.turn(), 1);
+        // Most of those that are won at once or not at all say little.
+        if in_one == certain && choices.below(40) > 0 {
+            continue;
+        }
+        let value = definition::value(&position, position.turn(), 2);
+        if value > Ratio::ZERO || choices.below(4) == 0 {
+            break (position, in_one, value);
+        }
+    };
+    met.positions += 1;
+    met.forced += usize::from(value == certain);
+    met.deep += usize::from(value == certain && in_one < certain);
+    met.partial += usize::from(value > Ratio::ZERO && value < certain);
+
+    let found = solved(&position, 2, None);
+    let expected = if value == certain {
+        Verdict::Forced
+    } else {
+        Verdict::Refuted
+    };
+    assert_eq!(found.verdict, expected, "{position}");
+    assert_eq!(found.bounds, Bounds::exactly(value), "{position}");
+    assert_eq!(found.solution.is_some(), value > Ratio::ZERO, "{position}");
+    if let Some(solution) = &found.solution {
+        met.refused += tampering::is_refused::<G>(solution, choices);
+    }
+
+    if G::info().chance {
+        let parts = [(1, 4), (1, 2), (3, 4), (1, 1)].map(|(a, b)| Ratio::new(a, b));
+        for part in parts.into_iter().chain([value]) {
+            if part > Ratio::ZERO {
+                let found = solved(&position, 2, Some(part));
+                let is_forced = found.verdict == Verdict::Forced;
+                assert_eq!(is_forced, value >= part, "{part} in {position}");
+                assert!(is_forced || found.verdict == Verdict::Refuted, "{position}");
+                assert_eq!(is_forced, found.solution.is_some(), "{position}");
+            }
+        }
+    }
+}
+
+/// Compares them on many positions, at least a fifth of them forced, half of these at depth two.
+fn agree_on_many<G: Small>() -> Met {
+    let mut met = Met::default();
+    for seed in 0..Config::default().cases {
+        agree::<G>(seed, &mut met);
+    }
+    assert!(met.forced * 5 >= met.positions, "{met:?}");
+    assert!(met.deep * 2 >= met.forced, "{met:?}");
+    assert!(met.refused > met.forced, "{met:?}");
+    met
+}
+
+#[test]
+fn twinkie_agrees_with_the_definition() {
+    agree_on_many::<twinkie::Position>();
+}
+
+#[test]
+fn minigolf_agrees_with_the_definition() {
+    agree_on_many::<minigolf::Position>();
+}
+
+#[test]
+fn chakart_agrees_with_the_definition() {
+    let met = agree_on_many::<chakart::Position>();
+    assert!(met.partial * 20 >= met.positions, "{met:?}");
+}

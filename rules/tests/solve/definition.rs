@@ -1,0 +1,40 @@
+//! What the value of a position is, written down without any care for time.
+
+use num_rational::Ratio;
+
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::chance::Probability;
+use variant_arbiter_rules::game::{Game, Listing, MOST_WAYS, State, Unlimited, outcomes};
+
+/// The greatest probability with which the solver reaches the goal within so many turns, that under way
+/// included.
+pub fn value<G: Game>(position: &G, solver: Color, turns: u8) -> Probability {
+    let status = position.status();
+    if status.winner == Some(solver) {
+        return Ratio::ONE;
+    }
+    if status.state != State::Ongoing || turns == 0 {
+        return Ratio::ZERO;
+    }
+    let is_own = position.turn() == solver;
+    let mut best: Option<Probability> = None;
+    for mv in position.moves(Listing::Turns, None) {
+        let mut sum: Probability = Ratio::ZERO;
+        for result in outcomes(position, &mv, MOST_WAYS, &mut Unlimited).unwrap() {
+            let ends_turn = is_own && result.position.turn() != solver;
+            let left = turns - u8::from(ends_turn);
+            sum += result.probability * value(&result.position, solver, left);
+        }
+        best = Some(match best {
+            None => sum,
+            Some(best) if is_own => best.max(sum),
+            Some(best) => best.min(sum),
+        });
+        // Nothing is better than this.
+        let limit = if is_own { Ratio::ONE } else { Ratio::ZERO };
+        if best == Some(limit) {
+            break;
+        }
+    }
+    best.unwrap()
+}

@@ -1,0 +1,197 @@
+//! A solution that was tampered with is refused at the place.
+
+use variant_arbiter_rules::game::{
+    Game, Listing, MOST_WAYS, Rules, Sentences, Unlimited, outcomes,
+};
+use variant_arbiter_rules::solve::{
+    Refusal, Solution, SolutionFlaw, SolutionMove, Unproven, verify,
+};
+
+use super::small::Choices;
+
+/// A part of a node that is changed.
+#[derive(Clone, Copy, Debug)]
+enum Part {
+    Position,
+    Turns,
+    Claim,
+    Move,
+    MoveMissing,
+    MoveTwice,
+    Order,
+    Result,
+    ResultMissing,
+    ResultAdded,
+}
+
+const PARTS: [Part; 10] = [
+    Part::Position,
+    Part::Turns,
+    Part::Claim,
+    Part::Move,
+    Part::MoveMissing,
+    Part::MoveTwice,
+    Part::Order,
+    Part::Result,
+    Part::ResultMissing,
+    Part::ResultAdded,
+];
+
+/// Changes each part of some nodes, and requires a refusal there; returns how many there were.
+pub fn is_refused<G: Game>(solution: &Solution, choices: &mut Choices) -> usize {
+    let mut refused = 0;
+    for part in PARTS {
+        let index = choices.below(solution.nodes.len());
+        let Some(changed) = changed::<G>(solution, index, part, choices) else {
+            continue;
+        };
+        let found = verify::<G>(&changed, &mut Unlimited);
+        let Err(Unproven::Refused(refusal)) = found else {
+            panic!("{part:?} of node {index} is changed: {solution:?} to {changed:?}");
+        };
+        // A node before it may notice first.
+        let leads =
+            |place: usize| leads_to(solution, place, index) || leads_to(&changed, place, index);
+        let place = refusal.node.unwrap();
+        assert!(
+            place == index || leads(place),
+            "{part:?} of {index}, refused at {place}"
+        );
+        wording_is_whole(&refusal);
+        refused += 1;
+    }
+    stray_nodes_are_refused::<G>(solution);
+    refused
+}
+
+/// The sentence is a listed one, with all its values.
+fn wording_is_whole(refusal: &Refusal) {
+    let sentence = &refusal.sentence;
+    let listed = <SolutionFlaw as Sentences>::TEMPLATES.iter();
+    let mut listed = listed.filter(|it| it.text == sentence.template && it.code == sentence.code);
+    let template = listed.next().unwrap();
+    for name in template.parameters() {
+        assert!(sentence.params.get(name).is_some(), "{name} of {sentence}");
+    }
+}
+
+fn leads_to(solution: &Solution, place: usize, index: usize) -> bool {
+    let moves = solution.nodes[place].moves.iter();
+    let mut results = moves.flat_map(|mv| mv.results.iter().flatten());
+    results.any(|to| *to as usize == index)
+}
+
+fn stray_nodes_are_refused<G: Game>(solution: &Solution) {
+    let mut more = solution.clone();
+    more.nodes.push(solution.nodes[0].clone());
+    let found = verify::<G>(&more, &mut Unlimited);
+    let place = Some(solution.nodes.len());
+    assert!(
+        matches!(&found, Err(Unproven::Refused(refusal)) if refusal.node == place),
+        "{found:?}"
+    );
+    let mut fewer = solution.clone();
+    fewer.nodes.pop();
+    assert!(verify::<G>(&fewer, &mut Unlimited).is_err());
+}
+
+/// The solution with a part of a node changed so that it proves nothing; nothing where the node has no such
+/// part.
+fn changed<G: Game>(
+    solution: &Solution,
+    index: usize,
+    part: Part,
+    choices: &mut Choices,
+) -> Option<Solution> {
+    let mut changed = solution.clone();
+    let count = solution.nodes.len();
+    let node = &mut changed.nodes[index];
+    let solver = G::parse(&solution.nodes[0].position).unwrap().turn();
+    let position = G::parse(&node.position).unwrap();
+    let is_own = position.turn() == solver;
+    let which = choices.below(node.moves.len());
+    let mv = &mut node.moves[which];
+    match part {
+        Part::Position => {
+            let other = &solution.nodes[choices.below(count)].position;
+            let broken = format!("{} ", node.position);
+            let is_other = *other != node.position;
+            node.position = if is_other { other.clone() } else { broken };
+        }
+        Part::Turns => {
+            node.turns = choices.pick(&[0, node.turns + 1, node.turns.wrapping_sub(1), 255])
+        }
+        Part::Claim => {
+            let claims = ["0", "1/7", "2/2", "1", "3/2", "1/0", "", "-1"];
+            node.at_least = choices.pick(&claims).to_owned();
+            // A reply that leaves more than the least is not noticed at an earlier node.
+            if node.at_least == solution.nodes[index].at_least {
+                return None;
+            }
+        }
+        Part::Move if is_own => *mv = losing_move(&position, mv, choices)?,
+        Part::Move => mv.mv = choices.pick(&["", "nonsense", "e2-e9"]).to_owned(),
+        Part::MoveMissing => drop(node.moves.remove(which)),
+        Part::MoveTwice => node.moves.push(node.moves[which].clone()),
+        Part::Order => {
+            if node.moves.len() < 2 {
+                return None;
+            }
+            node.moves.rotate_left(1);
+        }
+        Part::Result => {
+            let place = choices.below(mv.results.len());
+            let now = mv.results[place];
+            let ends = [
+                0,
+                u32::try_from(index).unwrap(),
+                u32::try_from(count).unwrap(),
+                u32::MAX,
+            ];
+            let other = if choices.below(2) == 0 {
+                Some(choices.pick(&ends))
+            } else {
+                None
+            };
+            // Chance that the claim does not need may be left out.
+            if other == now || other.is_none() && !is_own && G::info().chance {
+                return None;
+            }
+            mv.results[place] = other;
+        }
+        Part::ResultMissing => drop(mv.results.pop()),
+        Part::ResultAdded => mv.results.push(None),
+    }
+    Some(changed)
+}
+
+/// Another move with the same nodes behind it, which does not win at once and leads elsewhere.
+fn losing_move<G: Game>(
+    position: &G,
+    given: &SolutionMove,
+    choices: &mut Choices,
+) -> Option<SolutionMove> {
+    let results = |mv: &G::Move| outcomes(position, mv, MOST_WAYS, &mut Unlimited).unwrap();
+    let known = position.judge(&given.mv).unwrap();
+    let known: Vec<String> = results(&known)
+        .iter()
+        .map(|it| it.position.to_string())
+        .collect();
+    let moves = Rules::moves(position, Listing::Turns, None);
+    let mv = &moves[choices.below(moves.len())];
+    let loses = results(mv).iter().all(|result| {
+        result.position.status().winner != Some(position.turn())
+            && !known.contains(&result.position.to_string())
+    });
+    loses.then(|| SolutionMove {
+        mv: position.notation(mv),
+        results: given.results.clone(),
+    })
+}
+
+#[test]
+fn an_empty_solution_is_refused() {
+    let empty = Solution { nodes: Vec::new() };
+    let found = verify::<variant_arbiter_rules::twinkie::Position>(&empty, &mut Unlimited);
+    assert!(matches!(found, Err(Unproven::Refused(refusal)) if refusal.node.is_none()));
+}

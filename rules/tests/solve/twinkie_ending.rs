@@ -1,0 +1,45 @@
+//! The ending of the Twinkie source, within the horizon of the search.
+//!
+//! `examples/twinkie_endgame.rs` solves it completely: White wins with a link on b2 in 27 plies, on b3 in 29,
+//! and with no other link. So nothing is forced within a few turns, whatever the square and the side.
+
+use variant_arbiter_rules::board::Square;
+use variant_arbiter_rules::game::{Listing, Rules, Unlimited};
+use variant_arbiter_rules::solve::{Question, Verdict, solve};
+use variant_arbiter_rules::twinkie::Position;
+
+const TURNS: u8 = 3;
+
+/// White's King on c2 and Pawn on b2, Black's King on c4, and perhaps a link of White's; nothing where it
+/// is not lawful.
+fn ending(link: Option<Square>, side: char) -> Option<Position> {
+    let other = match link {
+        Some(square) if square.to_string() == "b2" => "1P6",
+        _ => "8",
+    };
+    let links = link.map_or("-".to_owned(), |square| format!("w{square}"));
+    let boards = format!("8/8/8/8/2k5/8/1PK5/8 8/8/8/8/8/8/{other}/8");
+    Position::parse(&format!("{boards} {side} - - {links} 0 30")).ok()
+}
+
+fn verdict(position: &Position) -> Verdict {
+    let question = Question::new(TURNS, None).unwrap();
+    solve(position, &question, &mut Unlimited).unwrap().verdict
+}
+
+#[test]
+fn nobody_wins_within_three_turns_whatever_the_link_and_the_side() {
+    let mut endings = 0;
+    for link in Square::all().map(Some).chain([None]) {
+        let (Some(white), Some(black)) = (ending(link, 'w'), ending(link, 'b')) else {
+            continue;
+        };
+        assert_eq!(verdict(&white), Verdict::Refuted, "{white}");
+        assert_eq!(verdict(&black), Verdict::Refuted, "{black}");
+        let replies = Rules::moves(&black, Listing::Turns, None);
+        let holds = |reply| verdict(&black.after(reply, &mut ())) == Verdict::Refuted;
+        assert!(replies.iter().any(holds), "{black}");
+        endings += 1;
+    }
+    assert!(endings > 60, "{endings} links are lawful");
+}

@@ -1,0 +1,211 @@
+//! Suggested moves: legal, equal for equal views, and sensible.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that meets the unexpected ends there"
+)]
+
+use proptest::prelude::*;
+use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::game::{
+    Budget, Game, Listing, Rules as _, State, Stopped, Unlimited, Viewer,
+};
+use variant_arbiter_rules::suggest::{Level, suggest};
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+const LEVELS: [Level; 3] = [Level::Careless, Level::Careful, Level::Thorough];
+
+/// A position after random moves; nothing where the game ends before.
+fn after<G: Game>(picks: &[u16]) -> Option<G> {
+    let mut position = G::parse(G::info().start).unwrap();
+    for pick in picks {
+        let moves = position.moves(Listing::Turns, None);
+        let mv = moves.get(usize::from(*pick) % moves.len().max(1))?;
+        position = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+    }
+    (position.status().state == State::Ongoing).then_some(position)
+}
+
+fn suggested<G: Game>(position: &G, level: Level, seed: &str) -> String {
+    let mv = suggest(position, level, seed, &mut Unlimited)
+        .unwrap()
+        .unwrap();
+    position.notation(&mv)
+}
+
+fn in_text<G: Game>(text: &str, level: Level) -> String {
+    suggested(&G::parse(text).unwrap(), level, "a")
+}
+
+/// Counts nodes.
+struct Count(u64);
+
+impl Budget for Count {
+    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.0 += nodes;
+        Ok(())
+    }
+
+    fn look(&mut self) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn release(&mut self, _: usize) {}
+}
+
+/// A suggestion is a legal move, the same again, takes bounded work, and stops when it is told to.
+fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
+    let Some(position) = after::<G>(picks) else {
+        return;
+    };
+    let mut count = Count(0);
+    let mv = suggest(&position, level, seed, &mut count)
+        .unwrap()
+        .unwrap();
+    assert!(
+        position.moves(Listing::Turns, None).contains(&mv),
+        "{position}"
+    );
+    let text = position.notation(&mv);
+    assert!(position.judge(&text).is_ok_and(|judged| judged == mv));
+    assert_eq!(suggested(&position, level, seed), text);
+    assert!(count.0 < 150_000, "{} nodes in {position}", count.0);
+    let view = position.seen_by(Viewer::from(position.turn()));
+    assert_eq!(suggested(&view, level, seed), text, "{position}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn a_suggestion_is_legal_and_repeats(
+        picks in prop::collection::vec(any::<u16>(), 0..40),
+        level in 0..2_usize,
+        seed in "[a-z]{1,8}",
+    ) {
+        holds::<twinkie::Position>(&picks, LEVELS[level], &seed);
+        holds::<minigolf::Position>(&picks, LEVELS[level], &seed);
+        holds::<chakart::Position>(&picks, LEVELS[level], &seed);
+    }
+
+    #[test]
+    fn a_hidden_queen_does_not_change_what_the_other_side_is_suggested(
+        square in 0..64_usize,
+        level in 0..2_usize,
+    ) {
+        let empty = "4k3/pp6/2n5/8/8/5B2/PP6/4K3 b 20 1111 000000000000 -";
+        let open = chakart::Position::parse(empty).unwrap();
+        let mut rows: Vec<Vec<char>> = empty.split(' ').next().unwrap().split('/').map(row).collect();
+        let place = &mut rows[square / 8][square % 8];
+        prop_assume!(*place == '.');
+        *place = 'I';
+        let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
+        let rows = rows.join("/").replace('.', "1");
+        let rows = (2..9).rev().fold(rows, |rows, count| {
+            rows.replace(&"1".repeat(count), &count.to_string())
+        });
+        let hidden = empty.replacen(empty.split(' ').next().unwrap(), &rows, 1);
+        let hidden = chakart::Position::parse(&hidden).unwrap();
+        prop_assert_ne!(&hidden, &open);
+        let [one, other] = [&open, &hidden].map(|it| suggested(it, LEVELS[level], "a"));
+        prop_assert_eq!(one, other);
+    }
+}
+
+/// The squares of a row of FEN.
+fn row(text: &str) -> Vec<char> {
+    let squares = text.chars().flat_map(|letter| {
+        let count = letter.to_digit(10);
+        let fill = if count.is_some() { '.' } else { letter };
+        std::iter::repeat_n(fill, count.unwrap_or(1) as usize)
+    });
+    squares.collect()
+}
+
+#[test]
+fn every_level_mates_at_once_where_it_is_careful() {
+    let text = "6k1/5ppp/8/8/8/8/5PPP/R5K1 8/8/8/8/8/8/8/8 w - - - 0 20";
+    for level in [Level::Careful, Level::Thorough] {
+        let mv = in_text::<twinkie::Position>(text, level);
+        assert!(mv.starts_with("R0a1-0a8"), "{mv}");
+    }
+}
+
+#[test]
+fn a_careful_player_takes_what_hangs_and_leaves_what_is_guarded() {
+    let hanging = "6k1/5ppp/8/3r4/8/8/5PPP/3Q2K1 8/8/8/8/8/8/8/8 w - - - 0 20";
+    let guarded = "6k1/5ppp/4p3/3n4/8/8/5PPP/3Q2K1 8/8/8/8/8/8/8/8 w - - - 0 20";
+    for level in [Level::Careful, Level::Thorough] {
+        let mv = in_text::<twinkie::Position>(hanging, level);
+        assert!(mv.starts_with("Q0d1x0d5"), "{mv}");
+        let mv = in_text::<twinkie::Position>(guarded, level);
+        assert!(!mv.starts_with("Q0d1x0d5"), "{mv}");
+    }
+}
+
+#[test]
+fn a_careful_player_moves_an_attacked_queen_or_takes_the_attacker() {
+    // The Pawn on c5 attacks the Queen, who can take nothing.
+    let text = "6k1/5ppp/1p6/2p5/3Q4/8/5PPP/6K1 8/8/8/8/8/8/8/8 w - - - 0 20";
+    for level in [Level::Careful, Level::Thorough] {
+        let mv = in_text::<twinkie::Position>(text, level);
+        assert!(mv.starts_with("Q0d4"), "{mv}");
+        assert!(!mv.starts_with("Q0d4x0c5"), "{mv}");
+    }
+}
+
+#[test]
+fn a_careful_player_captures_the_king_and_saves_its_own() {
+    let text = "4k3/8/8/8/4R3/8/8/K7 w 20 0000 000000000000 -";
+    for level in LEVELS {
+        assert_eq!(in_text::<chakart::Position>(text, level), "Re4xe8");
+    }
+    let attacked = "4k3/pppp1ppp/8/8/4R3/8/8/K7 b 20 0000 000000000000 -";
+    for level in [Level::Careful, Level::Thorough] {
+        let mv = in_text::<chakart::Position>(attacked, level);
+        assert!(mv.starts_with("Ke8"), "{mv}");
+    }
+}
+
+#[test]
+fn seeds_make_a_difference_and_levels_too() {
+    let start = chakart::Position::parse(chakart::START).unwrap();
+    let seeds = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    for level in [Level::Careless, Level::Careful] {
+        let first = suggested(&start, level, seeds[0]);
+        let differs = |seed: &&str| suggested(&start, level, seed) != first;
+        assert!(seeds.iter().any(differs), "{level:?}");
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_suggestion_and_a_budget_stops_the_work() {
+    let over = chakart::Position::parse("8/8/8/8/8/8/8/K7 w 20 0000 000000000000 -").unwrap();
+    assert_eq!(
+        suggest(&over, Level::Careful, "a", &mut Unlimited),
+        Ok(None)
+    );
+    struct Nothing;
+    impl Budget for Nothing {
+        fn spend(&mut self, _: u64) -> Result<(), Stopped> {
+            Err(Stopped)
+        }
+        fn look(&mut self) -> Result<(), Stopped> {
+            Err(Stopped)
+        }
+        fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+            Err(Stopped)
+        }
+        fn release(&mut self, _: usize) {}
+    }
+    let start = minigolf::Position::parse(minigolf::START).unwrap();
+    assert_eq!(
+        suggest(&start, Level::Careful, "a", &mut Nothing),
+        Err(Stopped)
+    );
+}
