@@ -68,7 +68,7 @@ test("A refused square, move, position or record says why", async ({ complaints,
   await page.locator("#position").fill("8/8 w");
   await page.locator("#load-position").click();
   await refused(/field_count|invalid_position/);
-  await page.locator("#pgn").fill("1. 0e2-0e4 (1. 0d2-0d4) *");
+  await page.locator("#pgn").fill("1. 0e2-0e4 (1. 0d2-0d4 *");
   await page.locator("#load-pgn").click();
   await refused(/invalid_pgn/);
   await page.locator("#pgn").fill("1. 0e2-0e4 0e7-0e4 *");
