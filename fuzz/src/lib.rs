@@ -370,6 +370,8 @@ fn rebuilt<E: Debug>(
 
 /// The limits of [`budget`]: low, so that a fuzzer meets them often.
 pub const LOW: Limits = Limits {
+    solve: true,
+    suggest: true,
     nodes: 20_000,
     outcomes: 2_000,
     pixels: 100_000,

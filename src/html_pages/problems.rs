@@ -152,7 +152,7 @@ fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
     let mounted = arbiter.variants().iter().filter(|of| match page.occurs {
         Occurs::Reason => of.reasons.iter().any(|reason| is_same(reason.code)),
         Occurs::PositionFault => of.info.faults.iter().any(|fault| is_same(fault.code)),
-        Occurs::Problem | Occurs::Failure | Occurs::PgnFault => false,
+        Occurs::Problem | Occurs::Failure | Occurs::PgnFault | Occurs::SolutionFlaw => false,
     });
     mounted.map(|of| of.info).collect()
 }
@@ -178,6 +178,9 @@ fn remedy(page: &CodePage) -> &'static str {
              position is in `GET /v1/variants/{variant}` and in the rules."
         }
         Occurs::PgnFault => "Correct the record at the `line` and `column` that the problem names.",
+        Occurs::SolutionFlaw => {
+            "Do not trust the solution. The `flaw` names the node; `solve` makes a solution that holds."
+        }
     }
 }
 
@@ -189,6 +192,7 @@ fn problem_remedy(code: Code) -> &'static str {
         Code::InvalidRequest => {
             "Look at the field that `pointer` names and hold it against [the contract](/docs/)."
         }
+        Code::NotOffered => "Ask the operator, or another copy of the service.",
         Code::UnknownVariant => "Take an id of the list, as it is written there.",
         Code::NotFound => "Compare the address with [the contract](/docs/).",
         Code::MethodNotAllowed => "Ask with one of the methods of the Allow header.",
@@ -204,6 +208,9 @@ fn problem_remedy(code: Code) -> &'static str {
         Code::IllegalMove => {
             "Show `reason.detail` to the player, with a link to `reason.rule`, and let them choose \
              again from `legal-moves`."
+        }
+        Code::HiddenPieces => {
+            "Ask again when the piece is visible, or `suggest`, which knows what one player sees."
         }
         Code::InvalidSquare => "Name squares as the rules of the variant do.",
         Code::InvalidSeed => "Send a `seed` that fits, or leave it out where one is drawn.",

@@ -124,6 +124,7 @@ pub fn write_followed<G: Game>(
     let mut followed = Vec::new();
     for (owner, nodes) in plans {
         let event = SeenEvent::of(owner, ply.before, ply.mv, ply.after, ply.effects);
+        let event = event.in_game(ply.status);
         let result = follow(&nodes.plan, ply.before, &event, ply.after, budget);
         followed.push((owner, nodes, result.map_err(|_| budget.problem())?));
     }

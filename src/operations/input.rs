@@ -51,6 +51,10 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     };
     serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| malformed(&error))?;
     Err(match error {
+        // serde_json has no other sign of it.
+        Some(error) if error.inner().to_string().starts_with("recursion limit") => {
+            Problem::new(sentences::NESTED).at("")
+        }
         Some(error) if error.inner().classify() != Category::Data => malformed(error.inner()),
         Some(error) if is_object() => mismatch(error.path(), &error.inner().to_string()),
         // serde would take an array for a struct, field by field.

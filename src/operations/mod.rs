@@ -23,6 +23,7 @@
 //! | `legal_moves`, `validate`, `play` | moves: the list, a verdict, the result |
 //! | `plan`, `plan_nodes`, `follow_plans` | conditional moves: the verdicts, reading them, following them |
 //! | `outcomes`, `perft` | every result of chance; counts |
+//! | `solve`, `verify_solution`, `suggest` | a forced win, the check of its proof, a sensible move |
 //! | `replay`, `record` | whole games: their proof, their PGN |
 
 pub(crate) mod answer;
@@ -57,10 +58,13 @@ pub(crate) mod samples;
 pub(crate) mod schemas;
 mod seen;
 mod serde_message;
+mod solve;
 pub(crate) mod spec;
 mod start;
+mod suggest;
 mod validate;
 pub(crate) mod variant_operation;
+mod verify_solution;
 mod view;
 mod views;
 pub(crate) mod work_class;
@@ -128,4 +132,7 @@ operations![
     replay::ReplayRequest,
     record::RecordRequest,
     plan::PlanRequest,
+    solve::SolveRequest,
+    verify_solution::VerifySolutionRequest,
+    suggest::SuggestRequest,
 ];

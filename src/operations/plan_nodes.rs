@@ -42,7 +42,9 @@ pub struct NodeText<'a> {
     /// The move that the owner then plays. A node with one applies only where the owner is to move and the
     /// game goes on; one without waits for the next ply.
     play: Option<MoveText>,
-    /// The nodes for the ply after that. The first that applies is taken.
+    /// The nodes for the ply after that. The first that applies is taken. The ply may be the owner's own
+    /// reply: then nodes of the owner are looked at, and where none applies those of the opponent wait for the
+    /// opponent's ply.
     #[serde(borrow)]
     #[schema(value_type = Option<Vec<NodeText<'static>>>, no_recursion)]
     then: Option<&'a RawValue>,

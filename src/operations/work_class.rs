@@ -17,6 +17,8 @@ pub enum Lane {
     Answers,
     /// For counts and batches, which may take seconds.
     Counts,
+    /// For searches, which may take as long.
+    Searches,
 }
 
 /// How much of a position a request works on.

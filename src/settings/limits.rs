@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use clap::Args;
+use clap::{ArgAction, Args};
 
 use crate::server::{Limits, in_range, seconds_in_range, to_seconds};
 
@@ -84,12 +84,20 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().pixels, value_parser = in_range::<u64>(65_536..=2_500_000))]
     max_pixels: u64,
 
+    /// Whether to offer `solve`.
+    #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
+    offer_solve: bool,
+
+    /// Whether to offer `suggest`.
+    #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
+    offer_suggest: bool,
+
     /// Maximum work time of any other request, in seconds.
     #[arg(long, value_name = "SECONDS")]
     #[arg(default_value = to_seconds(Limits::default().answer_work), value_parser = seconds_in_range(1..=600))]
     answer_seconds: Duration,
 
-    /// Maximum work time of a count or a batch, in seconds.
+    /// Maximum work time of a count, a search or a batch, in seconds.
     #[arg(long, value_name = "SECONDS")]
     #[arg(default_value = to_seconds(Limits::default().work), value_parser = seconds_in_range(1..=600))]
     work_seconds: Duration,
@@ -103,6 +111,8 @@ pub(super) struct LimitSettings {
 impl LimitSettings {
     pub(super) fn limits(&self) -> Limits {
         Limits {
+            solve: self.offer_solve,
+            suggest: self.offer_suggest,
             body: self.max_body,
             position: self.max_position,
             mv: self.max_move,

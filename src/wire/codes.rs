@@ -59,6 +59,8 @@ codes! {
     InvalidRequest 400 "The request does not fit the schema":
         "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. \
         `pointer` says which; query parameters are pointed at like fields."
+    NotOffered 403 "The operator has turned this operation off":
+        "A site that does not want to help its players turns off `solve` or `suggest`."
     UnknownVariant 404 "There is no such variant":
         "GET /v1/variants lists the variants."
     NotFound 404 "There is nothing at this path":
@@ -81,6 +83,8 @@ codes! {
         "`errors` lists every reason at once, each with a code of its own."
     IllegalMove 422 "The move is not legal":
         "`reason` says which rule forbids it, as `validate` does."
+    HiddenPieces 422 "The position hides a piece":
+        "What is asked needs a position in which both players see everything."
     InvalidSquare 422 "The text is not a square of the variant":
         "Squares are written as in the variant's positions and moves."
     InvalidSeed 422 "The seed cannot be used":

@@ -18,6 +18,10 @@ use super::text::{MoveText, PositionText, SeedText};
 /// parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
+    /// Whether `solve` is offered.
+    pub solve: bool,
+    /// Whether `suggest` is offered.
+    pub suggest: bool,
     /// The largest body, in bytes.
     pub body: usize,
     /// The longest position, in characters.
@@ -63,13 +67,15 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
+            solve: true,
+            suggest: true,
             body: 256 * 1024,
             position: 4096,
             mv: 256,
             batch: 256,
             batch_answers: 8 * 1024 * 1024,
             plies: 2000,
-            moves: 8000,
+            moves: 4000,
             variations: 20,
             comments: 64 * 1024,
             plan_nodes: 512,

@@ -16,6 +16,7 @@ sentences! { pub Code:
         MISFIT: "{message}",
         NO_HOST: "the Host header is not one host, with or without a port, such as chess.example",
         NO_OBJECT: "the body has to be a JSON object",
+        NESTED: "lists and objects stand more than 127 deep in each other",
         BODY_NO_OBJECT: "the body of a request is an object",
         POSITION_LENGTH: "{count} characters; a position has 1 to {limit}",
         MOVE_LENGTH: "{count} characters; a move has 1 to {limit}",
@@ -35,6 +36,10 @@ sentences! { pub Code:
         MOST_INCLUDED: "at most {limit} things can be included",
         SMALL_CHUNKS: "the body comes in more than {count} chunks of less than {limit} bytes",
         BODY_CUT: "the body broke off: {message}",
+    }
+    Code::NotOffered => {
+        NO_SOLVE: "the operator of this service has turned solve off",
+        NO_SUGGEST: "the operator of this service has turned suggest off",
     }
     Code::UnknownVariant => {
         NO_VARIANT: "there is no variant \"{text}\"; there are: {known}",
@@ -82,6 +87,9 @@ sentences! { pub Code:
         MANY_FAULTS: "{count} faults, the first {limit} listed in `errors`",
     }
     Code::IllegalMove => { ILLEGAL: "{message}", }
+    Code::HiddenPieces => {
+        HIDES_PIECES: "the position hides a piece from a player, and both have to see everything",
+    }
     Code::InvalidSquare => {
         NO_SQUARE: "\"{text}\" is not a square of this variant: they are named as \"{square}\"",
         NO_SQUARES: "\"{text}\" is no square of this variant",

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::game::{Info, Reason, Sentences as _};
 use crate::replay::Flaw;
 use crate::replay::pgn::ErrorCode;
+use crate::solve::SolutionFlaw;
 use crate::wire::codes::Code;
 
 /// What a code means.
@@ -15,8 +16,8 @@ pub struct CodePage {
     #[schema(example = "illegal_move")]
     pub code: &'static str,
     /// Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
-    /// legal, as the `code` of a failure for which a record is no game, or among the `errors` of a
-    /// position or a PGN that is refused.
+    /// legal, as the `code` of a failure for which a record is no game or of a flaw for which a solution is
+    /// refused, or among the `errors` of a position or a PGN that is refused.
     pub occurs: Occurs,
     /// The status of a problem with this code.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,7 +67,11 @@ impl CodePage {
     pub fn of_the_service() -> impl Iterator<Item = CodePage> {
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
         let failures = CodePage::all::<Flaw>(Occurs::Failure);
-        CodePage::problems().chain(failures).chain(records)
+        let flaws = CodePage::all::<SolutionFlaw>(Occurs::SolutionFlaw);
+        CodePage::problems()
+            .chain(failures)
+            .chain(records)
+            .chain(flaws)
     }
 
     /// The faults of the positions of a variant.
@@ -121,13 +126,15 @@ pub enum Occurs {
     PositionFault,
     /// Among the `errors` of a PGN.
     PgnFault,
+    /// That of a flaw for which a solution is refused.
+    SolutionFlaw,
 }
 
 /// What every code means.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CodesPage {
     /// The codes: problems by status, then reasons, failures of records, faults of positions and
-    /// of PGN.
+    /// of PGN, flaws of solutions.
     pub codes: Vec<CodePage>,
 }
 
@@ -143,7 +150,8 @@ impl CodesPage {
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
         let mut codes: Vec<CodePage> = Vec::new();
         let pages = problems.chain(reasons.cloned()).chain(failures);
-        for page in pages.chain(faults).chain(records) {
+        let flaws = CodePage::all::<SolutionFlaw>(Occurs::SolutionFlaw);
+        for page in pages.chain(faults).chain(records).chain(flaws) {
             // Variants share reasons and faults, and one code is both a problem of a move and a failure of a
             // record.
             match codes.iter_mut().find(|known| known.code == page.code) {

@@ -113,6 +113,8 @@ fn every_operation_answers() {
             "plan" => {
                 json!({ "position": KNIGHTS, "owner": "white", "nodes": [{ "play": "b1a3" }] })
             }
+            "solve" => json!({ "position": KNIGHTS, "turns": 1 }),
+            "verify-solution" => json!({ "solution": { "nodes": [] } }),
             _ => json!({ "position": KNIGHTS }),
         };
         let body = request.to_string();

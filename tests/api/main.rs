@@ -48,6 +48,7 @@ mod router;
 mod sentences;
 mod settings;
 mod slow;
+mod solve;
 mod static_site;
 mod stop;
 mod variations;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use variant_arbiter::operations::Arbiter;
 
-use crate::helpers::{START, ask, ask_of};
+use crate::helpers::{START, ask, ask_of, post_bytes};
 
 /// A Bishop of Chakart leaves a bomb on one of four squares.
 const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
@@ -199,7 +199,7 @@ fn what_does_not_fit_is_pointed_at() {
             "/nodes/0/when/effects/0/path",
         ),
         (
-            json!([{ "when": { "effects": vec![json!({}); 17] } }]),
+            json!([{ "when": { "effects": vec![json!({ "type": "move" }); 17] } }]),
             "invalid_request",
             "/nodes/0/when/effects",
         ),
@@ -252,5 +252,58 @@ fn no_depth_is_too_much_to_be_refused() {
                 (code, &json!("invalid_request"))
             );
         }
+    }
+}
+
+#[test]
+fn a_plan_ends_with_a_game_that_its_past_ends() {
+    let mut position = START.to_owned();
+    let mut history = vec![ask("position", &json!({})).ok()["key"].clone()];
+    let shuffle = ["N0g1-0f3", "N0g8-0f6", "N0f3-0g1", "N0f6-0g8"];
+    let mut last = Value::Null;
+    for mv in shuffle.iter().cycle().take(16) {
+        let plan = json!({ "white": [{ "play": "0e2-0e4" }] });
+        last = ask(
+            "play",
+            &json!({ "position": position, "move": mv, "history": history, "plan": plan }),
+        )
+        .ok();
+        history.push(last["key"].clone());
+        last["position"].as_str().unwrap().clone_into(&mut position);
+    }
+    assert_eq!(last["status"]["drawBy"], "fivefold_repetition");
+    let followed = &last["plan"];
+    assert_eq!(
+        (&followed["reply"], &followed["white"]["end"]),
+        (&Value::Null, &json!("gameOver"))
+    );
+}
+
+#[test]
+fn a_node_yields_to_the_first_earlier_node() {
+    let request = json!({ "position": START, "owner": "white", "nodes": [
+        { "when": { "by": "owner", "move": "0d2-0d4" } },
+        { "when": { "by": "owner", "move": "0a2-0a3" } },
+        { "when": { "by": "owner" } },
+    ] });
+    let answer = ask("plan", &request).ok();
+    assert_eq!(answer["nodes"][2]["yieldsTo"], "/nodes/0");
+}
+
+#[test]
+fn a_pattern_has_a_type_and_each_field_once() {
+    for (pattern, word) in [
+        (r#"{ "square": "0d4" }"#, "type"),
+        (r#"{ "type": "move", "type": "capture" }"#, "there twice"),
+    ] {
+        let body = format!(
+            r#"{{ "owner": "white", "nodes": [{{ "when": {{ "effects": [{pattern}] }} }}] }}"#
+        );
+        let answer = post_bytes("/v1/variants/twinkie-danger/plan", body.as_bytes());
+        let problem = answer.problem(400, "invalid_request");
+        assert!(
+            problem["detail"].as_str().unwrap().contains(word),
+            "{problem}"
+        );
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::helpers::{START, ask, play, post_bytes};
 
-const OPERATIONS: [&str; 8] = [
+const OPERATIONS: [&str; 9] = [
     "position",
     "legal-moves",
     "validate",
@@ -14,6 +14,7 @@ const OPERATIONS: [&str; 8] = [
     "view",
     "perft",
     "plan",
+    "suggest",
 ];
 
 fn any_json() -> impl Strategy<Value = Value> {
@@ -51,7 +52,7 @@ proptest! {
     ) {
         for operation in OPERATIONS {
             let mut request = json!({ "position": position });
-            if !["position", "legal-moves", "view", "perft", "plan"].contains(&operation) {
+            if !["position", "legal-moves", "view", "perft", "plan", "suggest"].contains(&operation) {
                 request["move"] = mv.clone();
             }
             if name != "position" {

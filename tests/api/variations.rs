@@ -238,7 +238,7 @@ fn a_comment_is_text() {
 fn the_largest_trees_are_answered_or_refused() {
     let arbiter = Arbiter::standard();
     let waiting = json!({ "move": "N0g1-0f3" });
-    let inner: Vec<Value> = (0..7_998).map(|_| json!([waiting])).collect();
+    let inner: Vec<Value> = (0..3_999).map(|_| json!([waiting])).collect();
     let wide = json!({ "moves": [{ "move": "0e2-0e4", "variations": inner }] });
     let shuffle = ["N0g1-0f3", "N0g8-0f6", "N0f3-0g1", "N0f6-0g8"];
     let long: Vec<Value> = shuffle
@@ -248,11 +248,11 @@ fn the_largest_trees_are_answered_or_refused() {
         .map(|mv| json!({ "move": mv }))
         .collect();
     let mut late = long.clone();
-    let end: Vec<Value> = (0..6_000).map(|_| json!([{ "move": "0e7-0e5" }])).collect();
+    let end: Vec<Value> = (0..2_000).map(|_| json!([{ "move": "0e7-0e5" }])).collect();
     late.push(json!({ "move": "N0f6-0g8", "variations": end }));
     let deep = (0..20).fold(json!(long), |inner, _| {
         let mut line = vec![json!({ "move": "0e2-0e4", "variations": [inner] })];
-        line.extend((0..300).map(|_| json!({ "move": "0a2-0a3" })));
+        line.extend((0..100).map(|_| json!({ "move": "0a2-0a3" })));
         json!(line)
     });
     for game in [wide, json!({ "moves": late }), json!({ "moves": deep })] {

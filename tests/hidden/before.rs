@@ -28,8 +28,17 @@ const FOR_VIEWERS: [&str; 6] = [
 const FOR_OWNERS: [&str; 1] = ["plan"];
 
 /// The operations whose answers are for the site, `views` and `next` of `play` apart: `play.rs` has their
-/// tests. A start hides nothing.
-const FOR_THE_SITE: [&str; 5] = ["outcomes", "perft", "play", "replay", "start"];
+/// tests. A start hides nothing. A suggestion is for the side to move, whoever asks.
+const FOR_THE_SITE: [&str; 8] = [
+    "outcomes",
+    "perft",
+    "play",
+    "replay",
+    "solve",
+    "start",
+    "suggest",
+    "verify-solution",
+];
 
 #[test]
 fn every_operation_is_for_viewers_or_for_the_site() {
@@ -150,6 +159,23 @@ fn a_verdict_on_a_plan_is_the_same_wherever_she_is() {
         }
     }
     assert!(judged.len() > 1, "{judged:?}");
+}
+
+#[test]
+fn a_suggestion_is_the_same_wherever_she_is() {
+    let arbiter = Arbiter::standard();
+    let mut suggested = 0;
+    for (worlds, _) in (0..12).filter_map(Worlds::of) {
+        for level in ["careless", "careful"] {
+            let body = json!({ "level": level, "seed": "s" });
+            let asked = |position| ask(&arbiter, "suggest", &about(position, body.clone()));
+            let [one, two] = worlds.both().map(asked);
+            assert_eq!(one.0, 200, "{}", one.1);
+            assert_eq!(one, two, "{}", worlds.one);
+            suggested += 1;
+        }
+    }
+    assert!(suggested > 10, "{suggested}");
 }
 
 /// Asks by GET.

@@ -41,6 +41,10 @@ def test_games_over_http_and_in_process_are_the_same() -> None:
             )
             plan = there.plan(variant, owner="black", nodes=[{"play": "x"}])
             assert plan == here.plan(variant, owner="black", nodes=[{"play": "x"}])
+            suggested = there.suggest(variant, position=position, level="careless", seed="one")
+            assert suggested == here.suggest(
+                variant, position=position, level="careless", seed="one"
+            )
             requests: list[BatchItem] = [
                 {"variant": variant, "operation": "perft", "body": {"depth": 1}}
             ]

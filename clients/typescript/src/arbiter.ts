@@ -23,5 +23,8 @@ export interface Arbiter {
   record(variant: VariantId, request: Schemas["RecordRequest"]): Promise<Schemas["RecordAnswer"]>;
   perft(variant: VariantId, request: Schemas["PerftRequest"]): Promise<Schemas["PerftAnswer"]>;
   plan(variant: VariantId, request: Schemas["PlanRequest"]): Promise<Schemas["PlanAnswer"]>;
+  solve(variant: VariantId, request: Schemas["SolveRequest"]): Promise<Schemas["SolveAnswer"]>;
+  verifySolution(variant: VariantId, request: Schemas["VerifySolutionRequest"]): Promise<Schemas["VerifySolutionAnswer"]>;
+  suggest(variant: VariantId, request: Schemas["SuggestRequest"]): Promise<Schemas["SuggestAnswer"]>;
   batch(requests: BatchItem[]): Promise<Schemas["BatchResponse"][]>;
 }

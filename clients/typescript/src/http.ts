@@ -60,6 +60,12 @@ export function overHttp(url: string, options: HttpOptions = {}): Arbiter {
       answered(await client.POST("/v1/variants/{variant}/perft", { params: at(variant), body })),
     plan: async (variant, body) =>
       answered(await client.POST("/v1/variants/{variant}/plan", { params: at(variant), body })),
+    solve: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/solve", { params: at(variant), body })),
+    verifySolution: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/verify-solution", { params: at(variant), body })),
+    suggest: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/suggest", { params: at(variant), body })),
     batch: async (requests) =>
       answered(
         await client.POST("/v1/batch", { body: { requests } }),

@@ -115,6 +115,9 @@ export function inProcess(module: WebAssembly.Module, options: InProcessOptions 
     record: (variant, body) => post(variant, "record", body),
     perft: (variant, body) => post(variant, "perft", body),
     plan: (variant, body) => post(variant, "plan", body),
+    solve: (variant, body) => post(variant, "solve", body),
+    verifySolution: (variant, body) => post(variant, "verify-solution", body),
+    suggest: (variant, body) => post(variant, "suggest", body),
     batch: (requests) =>
       (JSON.parse(text("POST", "/v1/batch", { requests })) as { responses: Schemas["BatchResponse"][] }).responses,
   };

@@ -40,6 +40,10 @@ test("every operation of a variant is asked by its name", async () => {
     assert.match((await arbiter.record(id, { moves: [{ move, seed: "seed" }] })).pgn, /\[Variant /);
     assert.ok((await arbiter.perft(id, { position, depth: 1 })).nodes > 0);
     assert.equal((await arbiter.plan(id, { owner: "white", nodes: [{ when: { by: "owner", move } }] })).accepted, true);
+    const { solution, verdict } = await arbiter.solve(id, { position, turns: 1, nodes: 1000 });
+    assert.ok(["refuted", "undecided"].includes(verdict) && solution === null);
+    assert.equal((await arbiter.verifySolution(id, { solution: { nodes: [] } })).valid, false);
+    assert.ok((await arbiter.suggest(id, { position, level: "careless", seed: "seed" })).move);
     const [answer] = await arbiter.batch([{ variant: id, operation: "position", body: { position } }]);
     assert.equal(answer?.status, 200);
   }

@@ -98,14 +98,21 @@ impl<'de> Deserialize<'de> for EffectPattern {
                 self,
                 mut map: A,
             ) -> Result<EffectPattern, A::Error> {
-                let mut fields = Vec::new();
-                while let Some(field) = map.next_entry()? {
+                let mut fields: Vec<(String, Scalar)> = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, Scalar>()? {
                     if fields.len() == MOST_FIELDS {
                         return Err(de::Error::invalid_length(MOST_FIELDS + 1, &self));
                     }
-                    fields.push(field);
+                    if fields.iter().any(|(known, _)| *known == name) {
+                        return Err(de::Error::custom(format_args!("duplicate field `{name}`")));
+                    }
+                    fields.push((name, value));
                 }
-                Ok(EffectPattern(fields))
+                let pattern = EffectPattern(fields);
+                match pattern.tag() {
+                    Some(_) => Ok(pattern),
+                    None => Err(de::Error::missing_field("type")),
+                }
             }
         }
 

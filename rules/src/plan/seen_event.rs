@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::board::{Color, SquareName};
 use crate::effect::LogEntry;
-use crate::game::{Game, State, Viewer, split_mark};
+use crate::game::{Game, State, Status, Viewer, split_mark};
 
 use super::condition::{Condition, EffectPattern, EventBy};
 use super::tree::PlanNode;
@@ -50,6 +50,13 @@ impl<G: Game> SeenEvent<G> {
             goes_on: OnceCell::new(),
             after: after.seen_by(viewer),
         }
+    }
+
+    /// The same where the past of the game is known: a repetition may have ended it.
+    #[must_use]
+    pub fn in_game(mut self, status: Status) -> SeenEvent<G> {
+        self.goes_on = OnceCell::from(status.state == State::Ongoing);
+        self
     }
 
     /// Whose plan it is an event of.

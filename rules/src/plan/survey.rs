@@ -177,7 +177,8 @@ impl<'a, G: Game> Surveyor<'a, G> {
     fn knows_all(&self, rest: bool, noted: &[bool]) -> bool {
         let is_known = |(index, found): (usize, &Surveyed<G>)| {
             !noted[index]
-                || (found.results == SeenResults::Many && (index == 0 || found.yields_to.is_some()))
+                || (found.results == SeenResults::Many
+                    && (index == 0 || found.yields_to == Some(0)))
         };
         (!rest || self.survey.rest == SeenResults::Many)
             && self.survey.nodes.iter().enumerate().all(is_known)
@@ -221,7 +222,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
             }
             let found = &mut self.survey.nodes[index];
             if let Some(earlier) = first {
-                found.yields_to.get_or_insert(earlier);
+                found.yields_to = Some(found.yields_to.map_or(earlier, |known| known.min(earlier)));
                 continue;
             }
             first = Some(index);

@@ -3,7 +3,7 @@
 //! | file | what a reader finds there |
 //! |---|---|
 //! | `executor` | runs the work of one client, inline or on a worker |
-//! | `workers` | the two lanes of worker threads |
+//! | `workers` | the lanes of worker threads |
 //! | `queue` | the fair job queue of a lane |
 //! | `inline` | answers computed on an I/O thread |
 //! | `deadline` | what interrupts work: time, hang-up, shutdown |

@@ -1,5 +1,5 @@
-//! The worker threads of a service: two lanes, so that counts and batches never delay other long
-//! requests.
+//! The worker threads of a service: three lanes, so that counts and batches, and searches, never delay
+//! other long requests.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -33,6 +33,7 @@ pub struct WorkersState {
     pub capacity: WorkCapacity,
     pub answers: Queue,
     pub counts: Queue,
+    pub searches: Queue,
     /// The number of the site's own proxies in front of the service.
     pub proxies: usize,
     pub running: IntGauge,
@@ -60,7 +61,7 @@ impl Drop for GaugeGuard {
 }
 
 impl Workers {
-    /// Starts the threads of both lanes.
+    /// Starts the threads of each lane.
     pub(crate) fn new(config: &Config, state: &Lifecycle, metrics: &Metrics) -> Workers {
         let capacity = config.work;
         // One thread more than a client may occupy.
@@ -72,6 +73,7 @@ impl Workers {
             capacity,
             answers: lane("answers"),
             counts: lane("counts"),
+            searches: lane("searches"),
             proxies: config.proxies,
             running: metrics.gauge(
                 "variant_arbiter_work_running",
@@ -137,6 +139,7 @@ impl WorkersState {
         match lane {
             Lane::Answers => &self.answers,
             Lane::Counts => &self.counts,
+            Lane::Searches => &self.searches,
         }
     }
 
@@ -144,7 +147,7 @@ impl WorkersState {
     pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> RequestBudget {
         let limit = match lane {
             Lane::Answers => self.limits.answer_work,
-            Lane::Counts => self.limits.work,
+            Lane::Counts | Lane::Searches => self.limits.work,
         };
         let deadline = Deadline::start(limit, self.state.clone(), Some(abandoned));
         let pool = Some(self.memory.pool());

@@ -28,13 +28,19 @@ from .contract import (
     RecordRequest,
     ReplayAnswer,
     ReplayRequest,
+    SolveAnswer,
+    SolveRequest,
     StartAnswer,
     StartRequest,
+    SuggestAnswer,
+    SuggestRequest,
     ValidateAnswer,
     ValidateRequest,
     VariantAnswer,
     VariantId,
     VariantsAnswer,
+    VerifySolutionAnswer,
+    VerifySolutionRequest,
     ViewAnswer,
     ViewRequest,
 )
@@ -130,6 +136,17 @@ class Arbiter:
     def plan(self, variant: VariantId, /, **request: Unpack[PlanRequest]) -> PlanAnswer:
         return self._post(variant, "plan", request, PlanAnswer)
 
+    def solve(self, variant: VariantId, /, **request: Unpack[SolveRequest]) -> SolveAnswer:
+        return self._post(variant, "solve", request, SolveAnswer)
+
+    def verify_solution(
+        self, variant: VariantId, /, **request: Unpack[VerifySolutionRequest]
+    ) -> VerifySolutionAnswer:
+        return self._post(variant, "verify-solution", request, VerifySolutionAnswer)
+
+    def suggest(self, variant: VariantId, /, **request: Unpack[SuggestRequest]) -> SuggestAnswer:
+        return self._post(variant, "suggest", request, SuggestAnswer)
+
     def batch(self, requests: list[BatchItem]) -> list[BatchResponse]:
         body = json_of({"requests": requests})
         return read(self._ask("POST", "/v1/batch", body), BatchAnswer)["responses"]
@@ -209,6 +226,17 @@ class AsyncArbiter:
 
     async def plan(self, variant: VariantId, /, **request: Unpack[PlanRequest]) -> PlanAnswer:
         return await self._post(variant, "plan", request, PlanAnswer)
+
+    async def solve(self, variant: VariantId, /, **request: Unpack[SolveRequest]) -> SolveAnswer:
+        return await self._post(variant, "solve", request, SolveAnswer)
+
+    async def verify_solution(
+        self, variant: VariantId, /, **request: Unpack[VerifySolutionRequest]
+    ) -> VerifySolutionAnswer:
+        return await self._post(variant, "verify-solution", request, VerifySolutionAnswer)
+
+    async def suggest(self, variant: VariantId, /, **request: Unpack[SuggestRequest]) -> SuggestAnswer:
+        return await self._post(variant, "suggest", request, SuggestAnswer)
 
     async def batch(self, requests: list[BatchItem]) -> list[BatchResponse]:
         body = json_of({"requests": requests})

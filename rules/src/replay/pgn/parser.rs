@@ -39,7 +39,7 @@ impl Default for PgnLimits {
     fn default() -> PgnLimits {
         PgnLimits {
             plies: 2000,
-            moves: 8000,
+            moves: 4000,
             depth: 20,
             comments: 64 * 1024,
         }

@@ -1,0 +1,204 @@
+//! `solve`: whether the side to move can force its goal.
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::chance::Probability;
+use crate::picture::Pictured;
+use crate::solve::{self, MOST_TURNS, Question, Solution, Unsolved, Verdict};
+use crate::wire::codes::Code;
+use crate::wire::lenient_u32::LenientU32;
+use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::text::PositionText;
+
+use super::answer::Answer;
+use super::budget::RequestBudget;
+use super::position::read_position;
+use super::samples::{
+    CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
+};
+use super::spec::{Example, Operation, OperationSpec};
+use super::work_class::{Lane, Scope, WorkClass};
+
+const DESCRIPTION: &str = "\
+Whether the side to move can force its goal, a position whose `status.winner` it is, within some of
+its own turns, against every reply and with every result of chance. The solution proves it;
+`verify-solution` checks that without a search. In a game of chance the answer has bounds of the
+probability. Both players see everything: a position that hides something is refused. The answer is
+for the site, which may not want to help a player.";
+
+impl Operation for SolveRequest {
+    type Answer = SolveAnswer;
+    type Subject<G: Pictured> = G;
+
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/solve", "analysis")
+        .post(["Search for a forced win", DESCRIPTION])
+        .answer("The verdict")
+        .problems(&[
+            Code::NotOffered,
+            Code::InvalidPosition,
+            Code::HiddenPieces,
+            Code::BudgetExceeded,
+        ]);
+
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        if !limits.solve {
+            return Err(Problem::new(sentences::NO_SOLVE));
+        }
+        limits.check_position(self.position.as_ref(), "/position")
+    }
+
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
+        WorkClass::of_position(position, Scope::Long(Lane::Searches))
+    }
+
+    fn answer<G: Pictured>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
+        let question = self.question(budget.limits());
+        let solved = solve::solve(position, &question, budget).map_err(|why| match why {
+            Unsolved::Hidden => Problem::new(sentences::HIDES_PIECES).at("/position"),
+            Unsolved::Stopped => budget.problem(),
+        })?;
+        let json = budget.answer().with(&SolveAnswer {
+            summary: PositionSummary::of(position),
+            verdict: solved.verdict,
+            lower: solved.bounds.lower.to_string(),
+            upper: solved.bounds.upper.to_string(),
+            turns: solved.turns,
+            nodes: solved.nodes,
+            solution: solved.solution,
+        })?;
+        Ok(json.into())
+    }
+
+    fn example() -> Example {
+        Example::of(TWINKIE, json!({ "position": MATE_OF_TWINKIE, "turns": 1 }))
+            .and(
+                MINIGOLF,
+                json!({ "position": MATE_OF_MINIGOLF, "turns": 1 }),
+            )
+            .and(
+                CHAKART,
+                json!({ "position": MATE_OF_CHAKART, "turns": 1, "atLeast": "1/2" }),
+            )
+    }
+}
+
+/// The nodes of a search, unless the request says otherwise.
+const NODES: u32 = 1_000_000;
+
+/// Asks whether the side to move can force its goal.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct SolveRequest {
+    /// The position; the variant's start when it is left out.
+    pub position: Option<PositionText>,
+    /// Within how many turns of the side to move. Actions that are owed belong to the first.
+    #[serde(deserialize_with = "turns")]
+    #[schema(minimum = 1, maximum = 16, example = 2)]
+    pub turns: u8,
+    /// The probability that is asked for, a fraction such as `3/4` or a decimal such as `0.75`. Without it
+    /// the verdict is on certainty, and in a game of chance the bounds are as close as the search gets them.
+    #[serde(default, deserialize_with = "at_least")]
+    #[schema(value_type = Option<String>, max_length = 79, example = "3/4")]
+    pub at_least: Option<Probability>,
+    /// How many positions and ways of chance are searched at most; 1000000 without it.
+    #[schema(value_type = Option<u32>, minimum = 1)]
+    pub nodes: Option<LenientU32>,
+}
+
+impl SolveRequest {
+    fn question(&self, limits: &Limits) -> Question {
+        let mut question = Question::new(self.turns, self.at_least)
+            .expect("the numbers are in their ranges, since they were parsed");
+        let nodes = self.nodes.map_or(NODES, |nodes| nodes.0);
+        // The rest is for the solution.
+        question.nodes = u64::from(nodes).min(limits.nodes / 2);
+        question.memory = limits.memory / 2;
+        question
+    }
+}
+
+fn turns<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let LenientU32(turns) = LenientU32::deserialize(deserializer)?;
+    let in_range = u8::try_from(turns)
+        .ok()
+        .filter(|turns| (1..=MOST_TURNS).contains(turns));
+    in_range.ok_or_else(|| {
+        de::Error::custom(format_args!("the turns are 1 to {MOST_TURNS}, not {turns}"))
+    })
+}
+
+fn at_least<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Probability>, D::Error> {
+    let Some(text) = Option::<String>::deserialize(deserializer)? else {
+        return Ok(None);
+    };
+    let read = text.parse().ok().or_else(|| decimal(&text));
+    match read.filter(|it| Question::new(1, Some(*it)).is_ok()) {
+        Some(probability) => Ok(Some(probability)),
+        None => Err(de::Error::custom(
+            "a probability is a fraction such as 3/4 or a decimal such as 0.75, more than 0 and at most 1",
+        )),
+    }
+}
+
+/// The most digits of a decimal behind its point.
+const MOST_DIGITS: usize = 30;
+
+/// Reads a decimal such as `0.75`.
+fn decimal(text: &str) -> Option<Probability> {
+    let (whole, part) = text.split_once('.')?;
+    let is_plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_plain(whole) || !is_plain(part) || part.len() > MOST_DIGITS {
+        return None;
+    }
+    let numerator = format!("{whole}{part}").parse().ok()?;
+    let denominator = 10_u128.pow(u32::try_from(part.len()).ok()?);
+    Some(Probability::new(numerator, denominator))
+}
+
+/// Whether the side to move can force its goal.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SolveAnswer {
+    #[serde(flatten)]
+    pub summary: PositionSummary,
+    pub verdict: Verdict,
+    /// The probability of the goal is at least this, a fraction in lowest terms. In a game without chance it
+    /// is 0 or 1.
+    #[schema(
+        pattern = "^(?:0|1|[1-9][0-9]*/[1-9][0-9]*)$",
+        max_length = 79,
+        example = "1/4"
+    )]
+    pub lower: String,
+    /// It is at most this. Both are equal when the search is complete; where `atLeast` was asked for they need
+    /// not be close.
+    #[schema(
+        pattern = "^(?:0|1|[1-9][0-9]*/[1-9][0-9]*)$",
+        max_length = 79,
+        example = "3/4"
+    )]
+    pub upper: String,
+    /// The turns that were searched through; of a forced goal, those that it takes.
+    #[schema(example = 2)]
+    pub turns: u8,
+    /// The positions and ways of chance that were searched.
+    #[schema(example = 1234)]
+    pub nodes: u64,
+    /// The proof of what was asked for or, where the probability itself was asked for, of `lower`; null where
+    /// there is none.
+    #[schema(required)]
+    pub solution: Option<Solution>,
+}

@@ -1,0 +1,142 @@
+//! `suggest`: a move that a sensible player would choose.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::game::Viewer;
+use crate::picture::Pictured;
+use crate::suggest::{self, Level};
+use crate::wire::codes::Code;
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::position_summary::PositionSummary;
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::text::{PositionText, SeedText};
+
+use super::answer::Answer;
+use super::budget::RequestBudget;
+use super::position::read_position;
+use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::seen::SeenPosition;
+use super::spec::{Example, Operation, OperationSpec};
+use super::work_class::{Lane, Scope, WorkClass};
+
+const DESCRIPTION: &str = "\
+A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
+a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.";
+
+impl Operation for SuggestRequest {
+    type Answer = SuggestAnswer;
+    type Subject<G: Pictured> = G;
+
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/suggest", "analysis")
+        .get(["Suggest a move (GET)", DESCRIPTION])
+        .post(["Suggest a move", DESCRIPTION])
+        .answer("The move")
+        .problems(&[
+            Code::NotOffered,
+            Code::InvalidPosition,
+            Code::InvalidSeed,
+            Code::BudgetExceeded,
+        ]);
+
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        if !limits.suggest {
+            return Err(Problem::new(sentences::NO_SUGGEST));
+        }
+        limits.check_position(self.position.as_ref(), "/position")?;
+        check_seed(self.seed.as_ref(), "/seed")
+    }
+
+    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
+        read_position(self.position.as_ref())
+    }
+
+    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
+        WorkClass::of_position(position, Scope::Long(Lane::Searches))
+    }
+
+    fn answer<G: Pictured>(
+        &self,
+        position: &G,
+        budget: &mut RequestBudget,
+    ) -> Result<Answer, Problem> {
+        let fresh = match &self.seed {
+            Some(_) => None,
+            None => Some(
+                budget
+                    .randomness()
+                    .fresh_seed()?
+                    .ok_or_else(|| Problem::new(sentences::NO_RANDOMNESS).at("/seed"))?,
+            ),
+        };
+        let seed = self.seed.as_ref().map(|seed| seed.0.clone());
+        let seed = seed.or(fresh.clone()).unwrap_or_default();
+        let level = self.level.unwrap_or(Level::Careful);
+        let mover = Viewer::from(position.turn());
+        let seen = SeenPosition::of(position, Some(mover), None)?;
+        let suggested = suggest::suggest(position, level, &seed, budget);
+        let mv = suggested.map_err(|_| budget.problem())?;
+        let json = budget.answer().with(&SuggestAnswer {
+            summary: seen.summary,
+            level,
+            seed,
+            mv: mv.map(|mv| seen.position.notation(&mv)),
+        })?;
+        Ok(if fresh.is_some() {
+            Answer::OfChance(json)
+        } else {
+            json.into()
+        })
+    }
+
+    fn parameters() -> Vec<Parameter> {
+        Self::into_params(|| Some(ParameterIn::Query))
+    }
+
+    fn example() -> Example {
+        Example::of(
+            TWINKIE,
+            json!({ "position": MIDDLE, "level": "careful", "seed": A_SEED }),
+        )
+        .and(
+            MINIGOLF,
+            json!({ "position": CORNER, "level": "careless", "seed": A_SEED }),
+        )
+        .and(CHAKART, json!({ "position": SKETCH, "seed": A_SEED }))
+    }
+}
+
+/// Asks for a move.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct SuggestRequest {
+    /// The position; the variant's start when it is left out.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
+    pub position: Option<PositionText>,
+    /// How well to play; `careful` without it.
+    pub level: Option<Level>,
+    /// The seed of the choice. Without one it is drawn from the operating system.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
+    pub seed: Option<SeedText>,
+}
+
+/// A move for the side to move.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SuggestAnswer {
+    /// The position as the side to move may see it.
+    #[serde(flatten)]
+    pub summary: PositionSummary,
+    pub level: Level,
+    /// The seed that decided.
+    #[schema(example = "correct horse")]
+    pub seed: String,
+    /// A legal move, or null where the game is over.
+    #[serde(rename = "move")]
+    #[schema(required, example = "0e2-0e4")]
+    pub mv: Option<String>,
+}

@@ -1,0 +1,163 @@
+//! `verify-solution`: checks a solution without a search.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::board::Color;
+use crate::game::{Params, Reason as _};
+use crate::picture::Pictured;
+use crate::solve::{self, Refusal, Solution, Unproven};
+use crate::wire::codes::Code;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+
+use super::answer::Answer;
+use super::budget::RequestBudget;
+use super::samples::{MATE_OF_TWINKIE, TWINKIE};
+use super::spec::{Example, Operation, OperationSpec};
+use super::work_class::{Lane, WorkClass};
+
+const DESCRIPTION: &str = "\
+Whether a solution proves what its first node claims. Each node is compared with the legal moves and
+their results; nothing is searched, and the time is linear in the size of the solution. A solution that
+is refused is no error: the answer is a 200 with `valid: false`, and `flaw` says where and why.";
+
+impl Operation for VerifySolutionRequest {
+    type Answer = VerifySolutionAnswer;
+    type Subject<G: Pictured> = ();
+
+    const SPEC: OperationSpec =
+        OperationSpec::new("/v1/variants/{variant}/verify-solution", "analysis")
+            .post(["Check a solution", DESCRIPTION])
+            .answer("The verdict")
+            .problems(&[Code::BudgetExceeded]);
+
+    fn check_limits(&self, _: &Limits) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
+        WorkClass::long(
+            Lane::Answers,
+            1_000 * (1 + self.solution.nodes.len() as u64),
+        )
+    }
+
+    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
+        let (proven, flaw) = match solve::verify::<G>(&self.solution, budget) {
+            Ok(proven) => {
+                let proven = ProvenBody {
+                    position: proven.position.to_string(),
+                    side: proven.position.turn(),
+                    turns: proven.turns,
+                    at_least: proven.at_least.to_string(),
+                };
+                (Some(proven), None)
+            }
+            Err(Unproven::Refused(refusal)) => (None, Some(SolutionFlawBody::from(refusal))),
+            Err(Unproven::Stopped) => return Err(budget.problem()),
+        };
+        let json = budget.answer().with(&VerifySolutionAnswer {
+            variant: G::info().id,
+            rules_version: G::info().rules_version,
+            valid: flaw.is_none(),
+            proven,
+            flaw,
+        })?;
+        Ok(json.into())
+    }
+
+    fn example() -> Example {
+        Example::of(TWINKIE, json!({ "solution": solution() }))
+    }
+}
+
+/// A solution of one move.
+fn solution() -> Value {
+    json!({ "nodes": [{
+        "position": MATE_OF_TWINKIE,
+        "turns": 1,
+        "atLeast": "1",
+        "moves": [{ "move": "R0a1-0a8", "results": [null] }],
+    }] })
+}
+
+/// Asks whether a solution proves what it claims.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VerifySolutionRequest {
+    pub solution: Solution,
+}
+
+/// Whether a solution proves what it claims.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VerifySolutionAnswer {
+    /// The variant.
+    #[schema(example = "twinkie-danger")]
+    pub variant: &'static str,
+    /// The version of its rules.
+    #[schema(example = "twinkie-danger/1")]
+    pub rules_version: &'static str,
+    /// Whether it does.
+    pub valid: bool,
+    /// What it proves, or null.
+    #[schema(required)]
+    pub proven: Option<ProvenBody>,
+    /// Why it is refused, or null.
+    #[schema(required)]
+    pub flaw: Option<SolutionFlawBody>,
+}
+
+/// What a solution proves.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Proven)]
+pub struct ProvenBody {
+    /// The position.
+    pub position: String,
+    /// The side to move, which reaches its goal.
+    pub side: Color,
+    /// Within how many of its turns.
+    #[schema(example = 2)]
+    pub turns: u8,
+    /// With at least this probability, a fraction in lowest terms.
+    #[schema(example = "3/4")]
+    pub at_least: String,
+}
+
+/// Why a solution is refused, and where.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = SolutionFlaw)]
+pub struct SolutionFlawBody {
+    /// The node, from 0, or null where there is none.
+    #[schema(required)]
+    pub node: Option<usize>,
+    /// A stable code.
+    #[schema(example = "wrong_moves")]
+    pub code: &'static str,
+    /// A sentence.
+    pub detail: String,
+    /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    pub template: &'static str,
+    /// The values of the parameters; left out where there are none.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
+}
+
+impl From<Refusal> for SolutionFlawBody {
+    fn from(Refusal { node, sentence }: Refusal) -> SolutionFlawBody {
+        SolutionFlawBody {
+            node,
+            code: sentence.code.code(),
+            detail: sentence.to_string(),
+            template: sentence.template,
+            params: sentence.params,
+        }
+    }
+}
