@@ -120,7 +120,9 @@ fn every_operation_answers() {
         let body = request.to_string();
         let reply = arbiter.call("dice-minichess", operation, body.as_bytes());
         let text = String::from_utf8_lossy(&reply.body);
-        assert_eq!(reply.status, 200, "{operation}: {text}");
+        // A Spy may be hidden in any position.
+        let expected = if operation == "solve" { 422 } else { 200 };
+        assert_eq!(reply.status, expected, "{operation}: {text}");
     }
 }
 

@@ -82,7 +82,6 @@ fn any_part() -> impl Strategy<Value = String> {
         "plan",
         "solve",
         "verify-solution",
-        "suggest",
         "illegal_move",
         "docs",
         "rules",

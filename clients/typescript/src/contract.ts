@@ -469,6 +469,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/variants/{variant}/solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search for a forced win
+         * @description Whether the side to move can force its goal, a position whose `status.winner` it is, within some of
+         *     its own turns, against every reply and with every result of chance. The solution proves it;
+         *     `verify-solution` checks that without a search. In a game of chance the answer has bounds of the
+         *     probability. Both players see everything: a position that hides something is refused. The answer is
+         *     for the site, which may not want to help a player.
+         */
+        post: operations["solve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/variants/{variant}/start": {
         parameters: {
             query?: never;
@@ -495,6 +519,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/variants/{variant}/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest a move (GET)
+         * @description A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
+         *     a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.
+         */
+        get: operations["suggestByGet"];
+        put?: never;
+        /**
+         * Suggest a move
+         * @description A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
+         *     a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.
+         */
+        post: operations["suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/variants/{variant}/validate": {
         parameters: {
             query?: never;
@@ -515,6 +565,28 @@ export interface paths {
          *     An illegal move is no error here: the answer is a 200 with `legal: false`.
          */
         post: operations["validate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/variants/{variant}/verify-solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a solution
+         * @description Whether a solution proves what its first node claims. Each node is compared with the legal moves and
+         *     their results; nothing is searched, and the time is linear in the size of the solution. A solution that
+         *     is refused is no error: the answer is a 200 with `valid: false`, and `flaw` says where and why.
+         */
+        post: operations["verifySolution"];
         delete?: never;
         options?: never;
         head?: never;
@@ -636,7 +708,7 @@ export interface components {
             responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One request of a batch. */
-        BatchItem: components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["ViewBatchItem"];
+        BatchItem: components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["SuggestBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["ViewBatchItem"];
         /** @description Many requests in one. */
         BatchRequest: {
             /** @description The requests; the answers come in the same order. */
@@ -807,8 +879,8 @@ export interface components {
             detail: string;
             /**
              * @description Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
-             *     legal, as the `code` of a failure for which a record is no game, or among the `errors` of a
-             *     position or a PGN that is refused.
+             *     legal, as the `code` of a failure for which a record is no game or of a flaw for which a solution is
+             *     refused, or among the `errors` of a position or a PGN that is refused.
              */
             occurs: components["schemas"]["Occurs"];
             /**
@@ -832,7 +904,7 @@ export interface components {
         CodesPage: {
             /**
              * @description The codes: problems by status, then reasons, failures of records, faults of positions and
-             *     of PGN.
+             *     of PGN, flaws of solutions.
              */
             codes: components["schemas"]["CodePage"][];
         };
@@ -1367,6 +1439,11 @@ export interface components {
              */
             viewer?: components["schemas"]["Viewer"];
         };
+        /**
+         * @description How well a suggested move is chosen.
+         * @enum {string}
+         */
+        Level: "careless" | "careful" | "thorough";
         /** @description A linked square, which is one with the same square of the other board (twinkie-danger). */
         Link: {
             /** @description Whose link it is. */
@@ -1648,7 +1725,7 @@ export interface components {
          * @description Where a code occurs.
          * @enum {string}
          */
-        Occurs: "problem" | "reason" | "failure" | "positionFault" | "pgnFault";
+        Occurs: "problem" | "reason" | "failure" | "positionFault" | "pgnFault" | "solutionFlaw";
         /** @description What can be asked about a variant. */
         OperationLink: {
             /**
@@ -1882,7 +1959,11 @@ export interface components {
              *     game goes on; one without waits for the next ply.
              */
             play?: components["schemas"]["MoveText"];
-            /** @description The nodes for the ply after that. The first that applies is taken. */
+            /**
+             * @description The nodes for the ply after that. The first that applies is taken. The ply may be the owner's own
+             *     reply: then nodes of the owner are looked at, and where none applies those of the opponent wait for the
+             *     opponent's ply.
+             */
             then?: components["schemas"]["PlanNode"][];
             /** @description When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays. */
             when?: components["schemas"]["PlanCondition"];
@@ -2241,7 +2322,7 @@ export interface components {
          * @description The code of a problem.
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "inconsistent_request" | "invalid_position" | "illegal_move" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "rate_limited" | "internal_error" | "overloaded";
+        ProblemCode: "malformed_json" | "invalid_request" | "not_offered" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "inconsistent_request" | "invalid_position" | "illegal_move" | "hidden_pieces" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "rate_limited" | "internal_error" | "overloaded";
         /** @description One of several faults. */
         ProblemError: {
             /** @description A stable code for programs. */
@@ -2330,6 +2411,24 @@ export interface components {
              * @example 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
              */
             secret: string;
+        };
+        /** @description What a solution proves. */
+        Proven: {
+            /**
+             * @description With at least this probability, a fraction in lowest terms.
+             * @example 3/4
+             */
+            atLeast: string;
+            /** @description The position. */
+            position: string;
+            /** @description The side to move, which reaches its goal. */
+            side: components["schemas"]["Color"];
+            /**
+             * Format: int32
+             * @description Within how many of its turns.
+             * @example 2
+             */
+            turns: number;
         };
         /** @description Why a move is not legal. */
         Reason: {
@@ -2654,6 +2753,126 @@ export interface components {
              */
             type: "shell";
         };
+        /**
+         * @description A proof: for each position of the solver one move, for each of the opponent every reply, and for both
+         *     every result of chance. It proves what its first node claims.
+         */
+        Solution: {
+            /**
+             * @description The positions, the first of which is the one that is solved. A position stands behind all
+             *     positions that lead to it.
+             */
+            nodes: components["schemas"]["SolutionNode"][];
+        };
+        /** @description Why a solution is refused, and where. */
+        SolutionFlaw: {
+            /**
+             * @description A stable code.
+             * @example wrong_moves
+             */
+            code: string;
+            /** @description A sentence. */
+            detail: string;
+            /** @description The node, from 0, or null where there is none. */
+            node: number | null;
+            /** @description The values of the parameters; left out where there are none. */
+            params?: components["schemas"]["Params"];
+            /** @description The English sentence with its parameters in braces, one of the `templates` of the code. */
+            template: string;
+        };
+        /** @description A move of a solution. */
+        SolutionMove: {
+            /** @description The move in canonical notation. */
+            move: string;
+            /**
+             * @description The node of each result, in the order of `outcomes`; a move without chance has one. Null where the
+             *     game is over, and where the solution claims nothing.
+             */
+            results: (number | null)[];
+        };
+        /** @description A position of a solution. */
+        SolutionNode: {
+            /**
+             * @description The probability with which it is reached at the least, a fraction in lowest terms.
+             * @example 3/4
+             */
+            atLeast: string;
+            /**
+             * @description One move where the solver is to move. Where the opponent is to move, every legal move in the order
+             *     of the list.
+             */
+            moves: components["schemas"]["SolutionMove"][];
+            /** @description The position. */
+            position: string;
+            /**
+             * Format: int32
+             * @description The turns of the solver within which the goal is reached, the one under way included.
+             * @example 2
+             */
+            turns: number;
+        };
+        /** @description Whether the side to move can force its goal. */
+        SolveAnswer: components["schemas"]["PositionSummary"] & {
+            /**
+             * @description The probability of the goal is at least this, a fraction in lowest terms. In a game without chance it
+             *     is 0 or 1.
+             * @example 1/4
+             */
+            lower: string;
+            /**
+             * Format: int64
+             * @description The positions and ways of chance that were searched.
+             * @example 1234
+             */
+            nodes: number;
+            solution: components["schemas"]["Solution"] | null;
+            /**
+             * Format: int32
+             * @description The turns that were searched through; of a forced goal, those that it takes.
+             * @example 2
+             */
+            turns: number;
+            /**
+             * @description It is at most this. Both are equal when the search is complete; where `atLeast` was asked for they need
+             *     not be close.
+             * @example 3/4
+             */
+            upper: string;
+            verdict: components["schemas"]["Verdict"];
+        };
+        /** @description A request of `solve` in a batch. */
+        SolveBatchItem: {
+            body: components["schemas"]["SolveRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "solve";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
+        /** @description Asks whether the side to move can force its goal. */
+        SolveRequest: {
+            /**
+             * @description The probability that is asked for, a fraction such as `3/4` or a decimal such as `0.75`. Without it
+             *     the verdict is on certainty, and in a game of chance the bounds are as close as the search gets them.
+             * @example 3/4
+             */
+            atLeast?: string;
+            /**
+             * Format: int32
+             * @description How many positions and ways of chance are searched at most; 1000000 without it.
+             */
+            nodes?: number;
+            /** @description The position; the variant's start when it is left out. */
+            position?: components["schemas"]["PositionText"];
+            /**
+             * Format: int32
+             * @description Within how many turns of the side to move. Actions that are owed belong to the first.
+             * @example 2
+             */
+            turns: number;
+        };
         /** @description Where rules come from. */
         Source: {
             /** @description Author, title and year. */
@@ -2788,6 +3007,40 @@ export interface components {
              * @enum {string}
              */
             type: "stop";
+        };
+        /** @description A move for the side to move. */
+        SuggestAnswer: components["schemas"]["PositionSummary"] & {
+            level: components["schemas"]["Level"];
+            /**
+             * @description A legal move, or null where the game is over.
+             * @example 0e2-0e4
+             */
+            move: string | null;
+            /**
+             * @description The seed that decided.
+             * @example correct horse
+             */
+            seed: string;
+        };
+        /** @description A request of `suggest` in a batch. */
+        SuggestBatchItem: {
+            body: components["schemas"]["SuggestRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "suggest";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
+        /** @description Asks for a move. */
+        SuggestRequest: {
+            /** @description How well to play; `careful` without it. */
+            level?: components["schemas"]["Level"];
+            /** @description The position; the variant's start when it is left out. */
+            position?: components["schemas"]["PositionText"];
+            /** @description The seed of the choice. Without one it is drawn from the operating system. */
+            seed?: components["schemas"]["SeedText"];
         };
         /** @description Two pieces swapped places (chakart). */
         SwappedEffect: {
@@ -2957,6 +3210,43 @@ export interface components {
             plies: components["schemas"]["Ply"][];
             /** @description The lines that could have replaced the move that fails, where there are any. */
             variations?: components["schemas"]["Variation"][];
+        };
+        /**
+         * @description Whether the solver has what was asked for.
+         * @enum {string}
+         */
+        Verdict: "forced" | "refuted" | "undecided";
+        /** @description Whether a solution proves what it claims. */
+        VerifySolutionAnswer: {
+            flaw: components["schemas"]["SolutionFlaw"] | null;
+            proven: components["schemas"]["Proven"] | null;
+            /**
+             * @description The version of its rules.
+             * @example twinkie-danger/1
+             */
+            rulesVersion: string;
+            /** @description Whether it does. */
+            valid: boolean;
+            /**
+             * @description The variant.
+             * @example twinkie-danger
+             */
+            variant: string;
+        };
+        /** @description A request of `verify-solution` in a batch. */
+        VerifySolutionBatchItem: {
+            body: components["schemas"]["VerifySolutionRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "verify-solution";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
+        /** @description Asks whether a solution proves what it claims. */
+        VerifySolutionRequest: {
+            solution: components["schemas"]["Solution"];
         };
         /**
          * @description What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
@@ -3199,6 +3489,27 @@ export interface components {
                  *       "template": "there is nothing at {path}",
                  *       "title": "There is nothing at this path",
                  *       "type": "/problems/not_found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The operator has turned this operation off (`not_offered`) */
+        NotOffered: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "not_offered",
+                 *       "detail": "the operator of this service has turned solve off",
+                 *       "requestId": "5f0c2b7e9a3d4c18",
+                 *       "status": 403,
+                 *       "template": "the operator of this service has turned solve off",
+                 *       "title": "The operator has turned this operation off",
+                 *       "type": "/problems/not_offered"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3522,6 +3833,7 @@ export interface operations {
                      *             "{message}",
                      *             "the Host header is not one host, with or without a port, such as chess.example",
                      *             "the body has to be a JSON object",
+                     *             "lists and objects stand more than 127 deep in each other",
                      *             "the body of a request is an object",
                      *             "{count} characters; a position has 1 to {limit}",
                      *             "{count} characters; a move has 1 to {limit}",
@@ -3545,14 +3857,15 @@ export interface operations {
                      *           "title": "The request does not fit the schema"
                      *         },
                      *         {
-                     *           "code": "unknown_variant",
-                     *           "detail": "GET /v1/variants lists the variants.",
+                     *           "code": "not_offered",
+                     *           "detail": "A site that does not want to help its players turns off `solve` or `suggest`.",
                      *           "occurs": "problem",
-                     *           "status": 404,
+                     *           "status": 403,
                      *           "templates": [
-                     *             "there is no variant \"{text}\"; there are: {known}"
+                     *             "the operator of this service has turned solve off",
+                     *             "the operator of this service has turned suggest off"
                      *           ],
-                     *           "title": "There is no such variant"
+                     *           "title": "The operator has turned this operation off"
                      *         }
                      *       ]
                      *     }
@@ -3728,6 +4041,28 @@ export interface operations {
                      *           ],
                      *           "path": "/v1/variants/{variant}/plan",
                      *           "summary": "Have conditional moves judged"
+                     *         },
+                     *         {
+                     *           "methods": [
+                     *             "POST"
+                     *           ],
+                     *           "path": "/v1/variants/{variant}/solve",
+                     *           "summary": "Search for a forced win"
+                     *         },
+                     *         {
+                     *           "methods": [
+                     *             "POST"
+                     *           ],
+                     *           "path": "/v1/variants/{variant}/verify-solution",
+                     *           "summary": "Check a solution"
+                     *         },
+                     *         {
+                     *           "methods": [
+                     *             "GET",
+                     *             "POST"
+                     *           ],
+                     *           "path": "/v1/variants/{variant}/suggest",
+                     *           "summary": "Suggest a move"
                      *         }
                      *       ],
                      *       "problems": "/problems",
@@ -5411,6 +5746,69 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    solve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolveRequest"];
+            };
+        };
+        responses: {
+            /** @description The verdict */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolveAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrMalformedJson"];
+            403: components["responses"]["NotOffered"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The text is not a lawful position (`invalid_position`); The position hides a piece (`hidden_pieces`); The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "template": "{message}",
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     startByGet: {
         parameters: {
             query?: {
@@ -5538,6 +5936,133 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    suggestByGet: {
+        parameters: {
+            query?: {
+                /** @description The position; the variant's start when it is left out. */
+                position?: string;
+                /** @description How well to play; `careful` without it. */
+                level?: components["schemas"]["Level"];
+                /** @description The seed of the choice. Without one it is drawn from the operating system. */
+                seed?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The move */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            403: components["responses"]["NotOffered"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "template": "{message}",
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    suggest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestRequest"];
+            };
+        };
+        responses: {
+            /** @description The move */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrMalformedJson"];
+            403: components["responses"]["NotOffered"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_position",
+                     *       "detail": "`errors` lists every reason at once, each with a code of its own.",
+                     *       "params": {
+                     *         "message": "`errors` lists every reason at once, each with a code of its own."
+                     *       },
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "template": "{message}",
+                     *       "title": "The text is not a lawful position",
+                     *       "type": "/problems/invalid_position"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     validateByGet: {
         parameters: {
             query: {
@@ -5647,6 +6172,68 @@ export interface operations {
                      *       "template": "a game is sent as `moves` or as `pgn`, not both",
                      *       "title": "The parts of the request do not fit together",
                      *       "type": "/problems/inconsistent_request"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    verifySolution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifySolutionRequest"];
+            };
+        };
+        responses: {
+            /** @description The verdict */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifySolutionAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrMalformedJson"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "budget_exceeded",
+                     *       "detail": "one request may work 5 s",
+                     *       "params": {
+                     *         "limit": 5
+                     *       },
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "template": "one request may work {limit} s",
+                     *       "title": "The work is more than one request may cause",
+                     *       "type": "/problems/budget_exceeded"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

@@ -185,6 +185,10 @@ Layer: TypeAlias = Literal['board', 'under', 'pieces', 'over', 'effects']
 """A part of a picture that can be asked for by itself, from the lowest to the highest."""
 
 
+Level: TypeAlias = Literal['careless', 'careful', 'thorough']
+"""How well a suggested move is chosen."""
+
+
 LinkBreak: TypeAlias = Literal['owner', 'king']
 """Why a link is gone."""
 
@@ -229,7 +233,7 @@ Obstacle: TypeAlias = Literal['edge', 'ownPiece', 'enemyPiece', 'nothingToCaptur
 """What keeps a piece from repeating its momentum (minigolf)."""
 
 
-Occurs: TypeAlias = Literal['problem', 'reason', 'failure', 'positionFault', 'pgnFault']
+Occurs: TypeAlias = Literal['problem', 'reason', 'failure', 'positionFault', 'pgnFault', 'solutionFlaw']
 """Where a code occurs."""
 
 
@@ -301,7 +305,11 @@ class PlanNode(TypedDict, closed=True):
     game goes on; one without waits for the next ply.
     """
     then: NotRequired[list[PlanNode]]
-    """The nodes for the ply after that. The first that applies is taken."""
+    """
+    The nodes for the ply after that. The first that applies is taken. The ply may be the owner's own
+    reply: then nodes of the owner are looked at, and where none applies those of the opponent wait for the
+    opponent's ply.
+    """
     when: NotRequired[PlanCondition]
     """When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays."""
 
@@ -339,7 +347,7 @@ class PowersOfBoth(TypedDict):
     white: Powers
 
 
-ProblemCode: TypeAlias = Literal['malformed_json', 'invalid_request', 'unknown_variant', 'not_found', 'method_not_allowed', 'not_acceptable', 'request_timeout', 'body_too_large', 'unsupported_media_type', 'inconsistent_request', 'invalid_position', 'illegal_move', 'invalid_square', 'invalid_seed', 'invalid_draws', 'invalid_pgn', 'unreplayable_game', 'invalid_option', 'budget_exceeded', 'rate_limited', 'internal_error', 'overloaded']
+ProblemCode: TypeAlias = Literal['malformed_json', 'invalid_request', 'not_offered', 'unknown_variant', 'not_found', 'method_not_allowed', 'not_acceptable', 'request_timeout', 'body_too_large', 'unsupported_media_type', 'inconsistent_request', 'invalid_position', 'illegal_move', 'hidden_pieces', 'invalid_square', 'invalid_seed', 'invalid_draws', 'invalid_pgn', 'unreplayable_game', 'invalid_option', 'budget_exceeded', 'rate_limited', 'internal_error', 'overloaded']
 """The code of a problem."""
 
 
@@ -382,6 +390,19 @@ class Provable(TypedDict, closed=True):
     """The site's 32 bytes, from which every seed comes."""
 
 
+class Proven(TypedDict):
+    """What a solution proves."""
+
+    atLeast: str
+    """With at least this probability, a fraction in lowest terms."""
+    position: str
+    """The position."""
+    side: Color
+    """The side to move, which reaches its goal."""
+    turns: int
+    """Within how many of its turns."""
+
+
 ReasonCode: TypeAlias = Literal['not_understood', 'game_over', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
 """The code of a reason why a move is not legal."""
 
@@ -421,6 +442,65 @@ class ServiceIndex(TypedDict):
 
 SetupText: TypeAlias = str
 """The name of a start set-up."""
+
+
+class SolutionFlaw(TypedDict):
+    """Why a solution is refused, and where."""
+
+    code: str
+    """A stable code."""
+    detail: str
+    """A sentence."""
+    node: int | None
+    """The node, from 0, or null where there is none."""
+    params: NotRequired[Params]
+    """The values of the parameters; left out where there are none."""
+    template: str
+    """The English sentence with its parameters in braces, one of the `templates` of the code."""
+
+
+class SolutionMove(TypedDict, closed=True):
+    """A move of a solution."""
+
+    move: str
+    """The move in canonical notation."""
+    results: list[int | None]
+    """
+    The node of each result, in the order of `outcomes`; a move without chance has one. Null where the
+    game is over, and where the solution claims nothing.
+    """
+
+
+class SolutionNode(TypedDict, closed=True):
+    """A position of a solution."""
+
+    atLeast: str
+    """The probability with which it is reached at the least, a fraction in lowest terms."""
+    moves: list[SolutionMove]
+    """
+    One move where the solver is to move. Where the opponent is to move, every legal move in the order
+    of the list.
+    """
+    position: str
+    """The position."""
+    turns: int
+    """The turns of the solver within which the goal is reached, the one under way included."""
+
+
+class SolveRequest(TypedDict, closed=True):
+    """Asks whether the side to move can force its goal."""
+
+    atLeast: NotRequired[str]
+    """
+    The probability that is asked for, a fraction such as `3/4` or a decimal such as `0.75`. Without it
+    the verdict is on certainty, and in a game of chance the bounds are as close as the search gets them.
+    """
+    nodes: NotRequired[int]
+    """How many positions and ways of chance are searched at most; 1000000 without it."""
+    position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
+    turns: int
+    """Within how many turns of the side to move. Actions that are owed belong to the first."""
 
 
 class Source(TypedDict):
@@ -488,6 +568,17 @@ class Status(TypedDict):
     winner: Color | None
 
 
+class SuggestRequest(TypedDict, closed=True):
+    """Asks for a move."""
+
+    level: NotRequired[Level]
+    """How well to play; `careful` without it."""
+    position: NotRequired[PositionText]
+    """The position; the variant's start when it is left out."""
+    seed: NotRequired[SeedText]
+    """The seed of the choice. Without one it is drawn from the operating system."""
+
+
 class TablePoint(TypedDict):
     """A point of the table between the middles of squares (minigolf)."""
 
@@ -546,6 +637,23 @@ class VariantsAnswer(TypedDict):
     """The variants that the service referees."""
 
     variants: list[VariantSummary]
+
+
+Verdict: TypeAlias = Literal['forced', 'refuted', 'undecided']
+"""Whether the solver has what was asked for."""
+
+
+class VerifySolutionAnswer(TypedDict):
+    """Whether a solution proves what it claims."""
+
+    flaw: SolutionFlaw | None
+    proven: Proven | None
+    rulesVersion: str
+    """The version of its rules."""
+    valid: bool
+    """Whether it does."""
+    variant: str
+    """The variant."""
 
 
 Viewer: TypeAlias = Literal['white', 'black', 'spectator']
@@ -655,8 +763,8 @@ class CodePage(TypedDict):
     occurs: Occurs
     """
     Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
-    legal, as the `code` of a failure for which a record is no game, or among the `errors` of a
-    position or a PGN that is refused.
+    legal, as the `code` of a failure for which a record is no game or of a flaw for which a solution is
+    refused, or among the `errors` of a position or a PGN that is refused.
     """
     status: NotRequired[int]
     """The status of a problem with this code."""
@@ -675,7 +783,7 @@ class CodesPage(TypedDict):
     codes: list[CodePage]
     """
     The codes: problems by status, then reasons, failures of records, faults of positions and
-    of PGN.
+    of PGN, flaws of solutions.
     """
 
 
@@ -1434,6 +1542,63 @@ ShellEffect = TypedDict(
 )
 
 
+class Solution(TypedDict, closed=True):
+    """
+    A proof: for each position of the solver one move, for each of the opponent every reply, and for both
+    every result of chance. It proves what its first node claims.
+    """
+
+    nodes: list[SolutionNode]
+    """
+    The positions, the first of which is the one that is solved. A position stands behind all
+    positions that lead to it.
+    """
+
+
+class SolveAnswer(TypedDict):
+    """Whether the side to move can force its goal."""
+
+    pending: PendingAction | None
+    position: str
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    lower: str
+    """
+    The probability of the goal is at least this, a fraction in lowest terms. In a game without chance it
+    is 0 or 1.
+    """
+    nodes: int
+    """The positions and ways of chance that were searched."""
+    solution: Solution | None
+    turns: int
+    """The turns that were searched through; of a forced goal, those that it takes."""
+    upper: str
+    """
+    It is at most this. Both are equal when the search is complete; where `atLeast` was asked for they need
+    not be close.
+    """
+    verdict: Verdict
+
+
+class SolveBatchItem(TypedDict, closed=True):
+    """A request of `solve` in a batch."""
+
+    body: SolveRequest
+    operation: Literal['solve']
+    variant: VariantId
+    """The variant's id."""
+
+
 class SpinEffect(TypedDict):
     """The spinner turned clockwise by a quarter (minigolf)."""
 
@@ -1484,6 +1649,39 @@ class StopEffect(TypedDict):
     square: SquareName
     """Where it is."""
     type: Literal['stop']
+
+
+class SuggestAnswer(TypedDict):
+    """A move for the side to move."""
+
+    pending: PendingAction | None
+    position: str
+    """
+    The position in canonical notation. Depends on what is
+    hidden: pass it on only in an answer for a `viewer`.
+    """
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """How the game stands."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    level: Level
+    move: str | None
+    """A legal move, or null where the game is over."""
+    seed: str
+    """The seed that decided."""
+
+
+class SuggestBatchItem(TypedDict, closed=True):
+    """A request of `suggest` in a batch."""
+
+    body: SuggestRequest
+    operation: Literal['suggest']
+    variant: VariantId
+    """The variant's id."""
 
 
 SwappedEffect = TypedDict(
@@ -1590,6 +1788,12 @@ class VariantAnswer(TypedDict):
     """Where the rules come from."""
     start: str
     """The standard start position."""
+
+
+class VerifySolutionRequest(TypedDict, closed=True):
+    """Asks whether a solution proves what it claims."""
+
+    solution: Solution
 
 
 class ViewAnswer(TypedDict):
@@ -1919,6 +2123,15 @@ class ValidateBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
+class VerifySolutionBatchItem(TypedDict, closed=True):
+    """A request of `verify-solution` in a batch."""
+
+    body: VerifySolutionRequest
+    operation: Literal['verify-solution']
+    variant: VariantId
+    """The variant's id."""
+
+
 class ViewBatchItem(TypedDict, closed=True):
     """A request of `view` in a batch."""
 
@@ -1928,7 +2141,7 @@ class ViewBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
-BatchItem: TypeAlias = DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlanBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | StartBatchItem | ValidateBatchItem | ViewBatchItem
+BatchItem: TypeAlias = DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlanBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | SolveBatchItem | StartBatchItem | SuggestBatchItem | ValidateBatchItem | VerifySolutionBatchItem | ViewBatchItem
 """One request of a batch."""
 
 
