@@ -63,29 +63,26 @@ impl Operation for SuggestRequest {
         position: &G,
         budget: &mut RequestBudget,
     ) -> Result<Answer, Problem> {
-        let fresh = match &self.seed {
-            Some(_) => None,
-            None => Some(
-                budget
-                    .randomness()
-                    .fresh_seed()?
-                    .ok_or_else(|| Problem::new(sentences::NO_RANDOMNESS).at("/seed"))?,
-            ),
+        let fresh = || {
+            let fresh = budget.randomness().fresh_seed()?;
+            fresh.ok_or_else(|| Problem::new(sentences::NO_RANDOMNESS).at("/seed"))
         };
-        let seed = self.seed.as_ref().map(|seed| seed.0.clone());
-        let seed = seed.or(fresh.clone()).unwrap_or_default();
+        let seed = match &self.seed {
+            Some(sent) => sent.0.clone(),
+            None => fresh()?,
+        };
         let level = self.level.unwrap_or(Level::Careful);
         let mover = Viewer::from(position.turn());
-        let seen = SeenPosition::of(position, Some(mover), None)?;
+        let view = SeenPosition::of(position, Some(mover), None)?;
         let suggested = suggest::suggest(position, level, &seed, budget);
         let mv = suggested.map_err(|_| budget.problem())?;
         let json = budget.answer().with(&SuggestAnswer {
-            summary: seen.summary,
+            summary: view.summary,
             level,
             seed,
-            mv: mv.map(|mv| seen.position.notation(&mv)),
+            mv: mv.map(|mv| view.position.notation(&mv)),
         })?;
-        Ok(if fresh.is_some() {
+        Ok(if self.seed.is_none() {
             Answer::OfChance(json)
         } else {
             json.into()

@@ -31,7 +31,8 @@ pub fn to_seconds(duration: Duration) -> String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Args)]
 #[command(next_help_heading = "Limits of requests")]
 pub struct WorkCapacity {
-    /// Worker threads for long requests: as many for counts and batches, and as many for all others.
+    /// Worker threads for long requests: as many for counts and batches, as many for searches, and as many for
+    /// all others.
     /// Per-client limit; one extra thread is reserved for clients that have none. Default: the number
     /// of processors.
     #[arg(
@@ -42,7 +43,7 @@ pub struct WorkCapacity {
     #[arg(default_value_t = WorkCapacity::default().threads, value_parser = in_range::<usize>(1..=512))]
     pub threads: usize,
 
-    /// Long requests that may wait for each of the two groups of threads. Beyond that, the client that
+    /// Long requests that may wait for each of the three groups of threads. Beyond that, the client that
     /// has used most gets a 503.
     #[arg(long = "work-waiting", value_name = "REQUESTS")]
     #[arg(default_value_t = WorkCapacity::default().max_waiting, value_parser = in_range::<usize>(0..=65_536))]

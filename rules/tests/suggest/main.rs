@@ -183,6 +183,21 @@ fn seeds_make_a_difference_and_levels_too() {
     }
 }
 
+/// A budget of nothing.
+struct Nothing;
+impl Budget for Nothing {
+    fn spend(&mut self, _: u64) -> Result<(), Stopped> {
+        Err(Stopped)
+    }
+    fn look(&mut self) -> Result<(), Stopped> {
+        Err(Stopped)
+    }
+    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+        Err(Stopped)
+    }
+    fn release(&mut self, _: usize) {}
+}
+
 #[test]
 fn a_finished_game_has_no_suggestion_and_a_budget_stops_the_work() {
     let over = chakart::Position::parse("8/8/8/8/8/8/8/K7 w 20 0000 000000000000 -").unwrap();
@@ -190,19 +205,6 @@ fn a_finished_game_has_no_suggestion_and_a_budget_stops_the_work() {
         suggest(&over, Level::Careful, "a", &mut Unlimited),
         Ok(None)
     );
-    struct Nothing;
-    impl Budget for Nothing {
-        fn spend(&mut self, _: u64) -> Result<(), Stopped> {
-            Err(Stopped)
-        }
-        fn look(&mut self) -> Result<(), Stopped> {
-            Err(Stopped)
-        }
-        fn hold(&mut self, _: usize) -> Result<(), Stopped> {
-            Err(Stopped)
-        }
-        fn release(&mut self, _: usize) {}
-    }
     let start = minigolf::Position::parse(minigolf::START).unwrap();
     assert_eq!(
         suggest(&start, Level::Careful, "a", &mut Nothing),
