@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::chance::Probability;
 use crate::picture::Pictured;
-use crate::solve::{self, MOST_TURNS, Question, Solution, Unsolved, Verdict};
+use crate::solve::{self, MOST_TURNS, Question, Solution, SolveVerdict, Unsolved};
 use crate::wire::codes::Code;
 use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
@@ -174,7 +174,7 @@ fn decimal(text: &str) -> Option<Probability> {
 pub struct SolveAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    pub verdict: Verdict,
+    pub verdict: SolveVerdict,
     /// The probability of the goal is at least this, a fraction in lowest terms. In a game without chance it
     /// is 0 or 1.
     #[schema(

@@ -2838,7 +2838,7 @@ export interface components {
              * @example 3/4
              */
             upper: string;
-            verdict: components["schemas"]["Verdict"];
+            verdict: components["schemas"]["SolveVerdict"];
         };
         /** @description A request of `solve` in a batch. */
         SolveBatchItem: {
@@ -2873,6 +2873,11 @@ export interface components {
              */
             turns: number;
         };
+        /**
+         * @description Whether the solver has what was asked for.
+         * @enum {string}
+         */
+        SolveVerdict: "forced" | "refuted" | "undecided";
         /** @description Where rules come from. */
         Source: {
             /** @description Author, title and year. */
@@ -3211,11 +3216,6 @@ export interface components {
             /** @description The lines that could have replaced the move that fails, where there are any. */
             variations?: components["schemas"]["Variation"][];
         };
-        /**
-         * @description Whether the solver has what was asked for.
-         * @enum {string}
-         */
-        Verdict: "forced" | "refuted" | "undecided";
         /** @description Whether a solution proves what it claims. */
         VerifySolutionAnswer: {
             flaw: components["schemas"]["SolutionFlaw"] | null;

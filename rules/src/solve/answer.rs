@@ -16,7 +16,7 @@ use super::solution::Solution;
 /// Whether the solver has what was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum Verdict {
+pub enum SolveVerdict {
     /// Yes, against every reply.
     Forced,
     /// Not within so many turns.
@@ -29,7 +29,7 @@ pub enum Verdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
     /// On the least value that was asked for.
-    pub verdict: Verdict,
+    pub verdict: SolveVerdict,
     /// Bounds of the value. Where a least value was asked for they need not be close.
     pub bounds: Bounds,
     /// The turns that were searched through, and within which a solution reaches the goal.
@@ -102,14 +102,14 @@ pub fn solve<G: Game>(
         }
     }
     let verdict = if bounds.lower >= certainty {
-        Verdict::Forced
+        SolveVerdict::Forced
     } else if bounds.upper < certainty {
-        Verdict::Refuted
+        SolveVerdict::Refuted
     } else {
-        Verdict::Undecided
+        SolveVerdict::Undecided
     };
     let nodes = search.budget.spent;
-    let is_wanted = verdict == Verdict::Forced || window == Window::VALUE;
+    let is_wanted = verdict == SolveVerdict::Forced || window == Window::VALUE;
     let solution = if is_wanted && end(position, solver, turns).is_none() {
         proof(&mut search, position, proving, bounds.lower.min(certainty))?
     } else {
@@ -119,7 +119,7 @@ pub fn solve<G: Game>(
     Ok(Solved {
         verdict,
         bounds,
-        turns: if verdict == Verdict::Forced {
+        turns: if verdict == SolveVerdict::Forced {
             proving
         } else {
             turns

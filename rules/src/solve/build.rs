@@ -9,7 +9,7 @@ use crate::chance::Probability;
 use crate::game::{Budget, Game, Stopped};
 
 use super::bounds::{Bounds, Window};
-use super::claim::Claim;
+use super::claim::NodeClaim;
 use super::results::results;
 use super::search::{Horizon, Search};
 use super::solution::{Solution, SolutionMove, SolutionNode};
@@ -32,7 +32,7 @@ impl From<Stopped> for Unbuilt {
 #[derive(Clone, Copy)]
 struct Built {
     index: usize,
-    claim: Claim,
+    claim: NodeClaim,
 }
 
 /// A solution in the making. Nodes stand behind those to which they lead; the end turns them round.
@@ -113,7 +113,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         position: &G,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(Vec<SolutionMove>, Claim), Unbuilt> {
+    ) -> Result<(Vec<SolutionMove>, NodeClaim), Unbuilt> {
         let window = Window::at_least(at_least);
         let (moves, held) = self.search.own_moves(position)?;
         let mut proving = None;
@@ -136,9 +136,9 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         position: &G,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(Vec<SolutionMove>, Claim), Unbuilt> {
+    ) -> Result<(Vec<SolutionMove>, NodeClaim), Unbuilt> {
         let mut replies = Vec::new();
-        let mut least = Claim::BEST;
+        let mut least = NodeClaim::BEST;
         let (moves, held) = self.search.moves(position)?;
         for mv in &moves {
             let (mv, proven) = self.proven_move(position, mv, horizon, at_least)?;
@@ -156,14 +156,14 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         mv: &G::Move,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(SolutionMove, Claim), Unbuilt> {
+    ) -> Result<(SolutionMove, NodeClaim), Unbuilt> {
         let window = Window::at_least(at_least);
         let budget = &mut self.search.budget;
         let (results, held) = budget.holding(|budget| results(position, mv, budget))?;
         let results = results.ok_or(Unbuilt::TooFine)?;
         let mut nodes = vec![None; results.len()];
         let mut sum = Bounds::UNKNOWN;
-        let mut proven = Claim::NOTHING;
+        let mut proven = NodeClaim::NOTHING;
         for (node, result) in nodes.iter_mut().zip(&results) {
             let after = &result.position;
             let is_won = after.status().winner == Some(self.search.solver);
@@ -171,7 +171,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
                 let won = Bounds::exactly(Ratio::ONE);
                 let more = sum.with_known(result.probability, won);
                 sum = more.ok_or(Unbuilt::TooFine)?;
-                Claim::WON
+                NodeClaim::WON
             } else if proven.at_least >= at_least {
                 continue;
             } else {

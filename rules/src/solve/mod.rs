@@ -22,7 +22,7 @@
 //!
 //! # What is answered
 //!
-//! [`Bounds`] of the value, exact fractions of 128 bits, and a [`Verdict`] on the least value that was
+//! [`Bounds`] of the value, exact fractions of 128 bits, and a [`SolveVerdict`] on the least value that was
 //! asked for. The bounds are equal when the search is complete. It is not when the nodes are used up,
 //! when chance can fall in more than [`MOST_WAYS`](crate::game::MOST_WAYS) ways, when a line has more than
 //! [`MOST_PLIES`] plies, or when a fraction outgrows 128 bits; such a branch counts as unknown, between 0
@@ -60,7 +60,7 @@ mod solution;
 mod table;
 mod verify;
 
-pub use answer::{Solved, Unsolved, Verdict, solve};
+pub use answer::{SolveVerdict, Solved, Unsolved, solve};
 pub use bounds::Bounds;
 pub use flaw::{Refusal, SolutionFlaw};
 pub use question::{MOST_TURNS, Question, Unanswerable};

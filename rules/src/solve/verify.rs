@@ -13,7 +13,7 @@ use crate::chance::Probability;
 use crate::game::{Budget, Game, Listing, Sentence, State, Stopped, Template, Value};
 
 use super::answer::is_open;
-use super::claim::Claim;
+use super::claim::NodeClaim;
 use super::counted::Counted;
 use super::flaw::{self, Refusal, SolutionFlaw};
 use super::question::MOST_TURNS;
@@ -157,7 +157,7 @@ impl Check<'_> {
     }
 
     /// What the solver's move proves.
-    fn own_move<G: Game>(&mut self, index: usize, position: &G) -> Result<Claim, Unproven> {
+    fn own_move<G: Game>(&mut self, index: usize, position: &G) -> Result<NodeClaim, Unproven> {
         let [given] = self.nodes[index].moves.as_slice() else {
             let count = self.nodes[index].moves.len();
             return Err(refused(index, flaw::NOT_ONE_MOVE.with("count", count)));
@@ -170,16 +170,16 @@ impl Check<'_> {
     }
 
     /// What is proven against every reply.
-    fn replies<G: Game>(&mut self, index: usize, position: &G) -> Result<Claim, Unproven> {
+    fn replies<G: Game>(&mut self, index: usize, position: &G) -> Result<NodeClaim, Unproven> {
         let mut given = self.nodes[index].moves.iter();
-        let mut least = Ok(Claim::BEST);
+        let mut least = Ok(NodeClaim::BEST);
         let mut number = 0;
         let _ = position.visit_moves(Listing::Turns, None, &mut |mv| {
             number += 1;
             let proven = self.reply(index, position, mv, (number, given.next()));
             least = least
                 .clone()
-                .and_then(|least: Claim| Ok(least.worse(proven?)));
+                .and_then(|least: NodeClaim| Ok(least.worse(proven?)));
             match least {
                 Ok(_) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
@@ -198,7 +198,7 @@ impl Check<'_> {
         position: &G,
         mv: &G::Move,
         (number, given): (usize, Option<&SolutionMove>),
-    ) -> Result<Claim, Unproven> {
+    ) -> Result<NodeClaim, Unproven> {
         self.budget.spend(1)?;
         let legal = position.notation(mv);
         match given {
@@ -221,7 +221,7 @@ impl Check<'_> {
         position: &G,
         mv: &G::Move,
         given: &SolutionMove,
-    ) -> Result<Claim, Unproven> {
+    ) -> Result<NodeClaim, Unproven> {
         let refuse = |sentence: Sentence<SolutionFlaw>| {
             refused(index, sentence.with("move", given.mv.clone()))
         };
@@ -234,12 +234,12 @@ impl Check<'_> {
             let count = flaw::RESULT_COUNT.with("expected", results.len());
             return Err(refuse(count.with("count", given.results.len())));
         }
-        let mut sum = Claim::NOTHING;
+        let mut sum = NodeClaim::NOTHING;
         for (number, (result, to)) in results.iter().zip(&given.results).enumerate() {
             self.budget.spend(1)?;
             let after = &result.position;
             let claim = match to {
-                None if after.status().winner == Some(self.solver) => Claim::WON,
+                None if after.status().winner == Some(self.solver) => NodeClaim::WON,
                 None => continue,
                 Some(to) => {
                     let at = |sentence: Sentence<SolutionFlaw>| {
@@ -263,7 +263,7 @@ impl Check<'_> {
         index: usize,
         after: &G,
         to: u32,
-    ) -> Result<Claim, Sentence<SolutionFlaw>> {
+    ) -> Result<NodeClaim, Sentence<SolutionFlaw>> {
         let to = to as usize;
         let node = self.nodes.get(to).filter(|_| to > index);
         let node = node.ok_or(flaw::NOT_BEHIND)?;
@@ -272,7 +272,7 @@ impl Check<'_> {
         }
         self.is_reached[to] = true;
         // A claim that is no fraction is refused at its own node.
-        Ok(Claim {
+        Ok(NodeClaim {
             at_least: fraction(&node.at_least).unwrap_or(Ratio::ONE),
             turns: node.turns,
         })

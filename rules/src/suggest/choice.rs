@@ -43,11 +43,11 @@ pub fn suggest<G: Game>(
         position: &view.to_string(),
         mv: &format!("suggest:{}", level.name()),
     });
-    let plan = level.plan();
-    let (odds, margin) = plan.second_best;
+    let work = level.work();
+    let (odds, margin) = work.second_best;
     let mut choice = Choice {
         view: &view,
-        lookahead: Lookahead::new(view.turn(), plan, budget),
+        lookahead: Lookahead::new(view.turn(), work, budget),
         held: 0,
         judged: Vec::new(),
     };
@@ -71,7 +71,7 @@ struct Choice<'c, 'b, G: Game> {
 impl<G: Game> Choice<'_, '_, G> {
     /// Judges every first part, one ply deep, then two, and so on.
     fn judge_all(&mut self, chance: &mut Chance) -> Result<(), Stopped> {
-        let most = self.lookahead.plan.error;
+        let most = self.lookahead.work.error;
         let (moves, held) = self.lookahead.moves(self.view)?;
         self.held = held;
         for (_, mv) in moves {
@@ -90,8 +90,8 @@ impl<G: Game> Choice<'_, '_, G> {
 
     /// Whether so many plies are looked at: those of the level, and more where little is to be looked at.
     fn has_time_for(&self, plies: u8) -> bool {
-        let plan = &self.lookahead.plan;
-        plies <= plan.plies || self.lookahead.spent() * FEW <= plan.nodes && plies <= MOST_PLIES
+        let work = &self.lookahead.work;
+        plies <= work.plies || self.lookahead.spent() * FEW <= work.nodes && plies <= MOST_PLIES
     }
 
     /// Judges the first parts so deep: all of them at first, then the best ones. Those that are clearly worse
@@ -99,7 +99,7 @@ impl<G: Game> Choice<'_, '_, G> {
     /// are used up, stay behind the others. Returns whether it is worth looking further.
     fn judge_again(&mut self, plies: u8) -> Result<bool, Stopped> {
         let depth = self.depth(plies);
-        let error = i32::try_from(self.lookahead.plan.error).unwrap_or(0);
+        let error = i32::try_from(self.lookahead.work.error).unwrap_or(0);
         let most = if plies > ALL_PLIES { BEST } else { usize::MAX };
         let most = most.min(self.judged.len());
         let mut found = Vec::with_capacity(most);
@@ -135,7 +135,7 @@ impl<G: Game> Choice<'_, '_, G> {
     fn depth(&self, plies: u8) -> Depth {
         Depth {
             plies,
-            captures: self.lookahead.plan.captures,
+            captures: self.lookahead.work.captures,
             made: 0,
             mobility: mobility(self.judged.len()),
         }

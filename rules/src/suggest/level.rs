@@ -30,7 +30,7 @@ pub enum Level {
 }
 
 /// What a level means. Worth is in hundredths of a Pawn.
-pub(super) struct Plan {
+pub(super) struct LevelWork {
     /// The plies that are looked at whatever they are.
     pub(super) plies: u8,
     /// The plies of captures after those.
@@ -55,9 +55,9 @@ impl Level {
         self.into()
     }
 
-    pub(super) const fn plan(self) -> Plan {
+    pub(super) const fn work(self) -> LevelWork {
         match self {
-            Level::Careless => Plan {
+            Level::Careless => LevelWork {
                 plies: 1,
                 captures: 0,
                 nodes: 2_000,
@@ -65,7 +65,7 @@ impl Level {
                 error: 60,
                 second_best: (30, 300),
             },
-            Level::Careful => Plan {
+            Level::Careful => LevelWork {
                 plies: 2,
                 captures: 4,
                 nodes: 16_000,
@@ -73,7 +73,7 @@ impl Level {
                 error: 50,
                 second_best: (20, 80),
             },
-            Level::Thorough => Plan {
+            Level::Thorough => LevelWork {
                 plies: 3,
                 captures: 6,
                 nodes: 60_000,

@@ -8,7 +8,7 @@ use crate::chance::{self, Chance, Probability};
 use crate::game::{Budget, Game, Listing, Rules, State, Stopped};
 
 use super::evaluation::evaluate;
-use super::level::Plan;
+use super::level::LevelWork;
 use super::worth::Worth;
 
 /// A won game. Each ply until then takes one off.
@@ -47,17 +47,17 @@ pub(super) struct Depth {
 /// A search for a side, which judges positions as that side sees them.
 pub(super) struct Lookahead<'b> {
     pub(super) side: Color,
-    pub(super) plan: Plan,
+    pub(super) work: LevelWork,
     pub(super) worth: Worth,
     spent: u64,
     budget: &'b mut dyn Budget,
 }
 
 impl<'b> Lookahead<'b> {
-    pub(super) fn new(side: Color, plan: Plan, budget: &'b mut dyn Budget) -> Lookahead<'b> {
+    pub(super) fn new(side: Color, work: LevelWork, budget: &'b mut dyn Budget) -> Lookahead<'b> {
         Lookahead {
             side,
-            plan,
+            work,
             worth: Worth::UNKNOWN,
             spent: 0,
             budget,
@@ -66,7 +66,7 @@ impl<'b> Lookahead<'b> {
 
     /// Whether the nodes are used up: then no more moves are tried.
     pub(super) const fn is_exhausted(&self) -> bool {
-        self.spent >= self.plan.nodes
+        self.spent >= self.work.nodes
     }
 
     /// The nodes that were spent.
@@ -89,9 +89,9 @@ impl<'b> Lookahead<'b> {
         between: Between,
     ) -> Result<i32, Stopped> {
         let ways = if depth.made == 0 {
-            self.plan.ways.0
+            self.work.ways.0
         } else {
-            self.plan.ways.1
+            self.work.ways.1
         };
         if !G::info().chance || ways < 2 || depth.plies == 0 {
             // The first way stands for all.

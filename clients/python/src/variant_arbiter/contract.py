@@ -503,6 +503,10 @@ class SolveRequest(TypedDict, closed=True):
     """Within how many turns of the side to move. Actions that are owed belong to the first."""
 
 
+SolveVerdict: TypeAlias = Literal['forced', 'refuted', 'undecided']
+"""Whether the solver has what was asked for."""
+
+
 class Source(TypedDict):
     """Where rules come from."""
 
@@ -637,10 +641,6 @@ class VariantsAnswer(TypedDict):
     """The variants that the service referees."""
 
     variants: list[VariantSummary]
-
-
-Verdict: TypeAlias = Literal['forced', 'refuted', 'undecided']
-"""Whether the solver has what was asked for."""
 
 
 class VerifySolutionAnswer(TypedDict):
@@ -1587,7 +1587,7 @@ class SolveAnswer(TypedDict):
     It is at most this. Both are equal when the search is complete; where `atLeast` was asked for they need
     not be close.
     """
-    verdict: Verdict
+    verdict: SolveVerdict
 
 
 class SolveBatchItem(TypedDict, closed=True):
