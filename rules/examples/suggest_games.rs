@@ -1,20 +1,21 @@
 //! Plays suggested moves of each level against a weaker one and against random moves.
 //!
 //! For each game and pairing this prints the score of the stronger side, where a draw counts half, and how
-//! long a suggestion takes in the positions that were met. Set-ups are sampled, sides alternate, and equal
-//! arguments play equal games.
+//! long a suggestion takes in the middle of these games: the time of the processor where the system tells it.
+//! Set-ups are sampled, sides alternate, and equal arguments play equal games.
 //!
 //! ```text
 //! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100            # every game
 //! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100 chakart    # one
 //! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100 chakart careful random
+//! cargo run --release -p variant-arbiter-rules --example suggest_games -- 0              # deploy/measure
 //! ```
 
 #![expect(clippy::print_stdout, reason = "the report is what it is run for")]
 
 use std::collections::HashMap;
-use std::env;
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::{Chance, DrawKey};
@@ -23,7 +24,7 @@ use variant_arbiter_rules::suggest::{Level, suggest};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 /// The plies after which a game counts as drawn.
-const MOST_PLIES: u32 = 400;
+const MOST_PLIES: u32 = 800;
 
 /// Who chooses a side's moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,14 +84,48 @@ fn start<G: Game>(seed: &str) -> G {
     G::start(setup, &mut draws::<G>(seed, "", setup)).expect("a listed set-up")
 }
 
+/// The time that this thread has had the processor, or the time since the first call where the system does
+/// not tell it.
+fn processor_time(since: Instant) -> Duration {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| since.elapsed(), Duration::from_nanos)
+}
+
 /// How long suggestions took, by level.
-#[derive(Default)]
-struct Times(HashMap<&'static str, Vec<Duration>>);
+struct Times {
+    begun: Instant,
+    of: HashMap<&'static str, Vec<Duration>>,
+}
 
 impl Times {
+    fn new() -> Times {
+        Times {
+            begun: Instant::now(),
+            of: HashMap::new(),
+        }
+    }
+
+    /// A suggestion, whose time is kept if it `counts`.
+    fn suggest<G: Game>(
+        &mut self,
+        position: &G,
+        level: Level,
+        seed: &str,
+        counts: bool,
+    ) -> Option<G::Move> {
+        let before = processor_time(self.begun);
+        let mv = suggest(position, level, seed, &mut Unlimited).expect("no limit");
+        if counts {
+            let took = processor_time(self.begun).saturating_sub(before);
+            self.of.entry(level.name()).or_default().push(took);
+        }
+        mv
+    }
+
     /// The time below which so many of ten suggestions stay.
     fn tenths(&mut self, name: &str, tenths: usize) -> Duration {
-        let Some(times) = self.0.get_mut(name) else {
+        let Some(times) = self.of.get_mut(name) else {
             return Duration::ZERO;
         };
         times.sort_unstable();
@@ -119,14 +154,8 @@ fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<
                 moves.get(place).cloned()
             }
             Player::Suggested(level) => {
-                let begun = Instant::now();
-                let mv = suggest(&position, level, &seed, &mut Unlimited).expect("no limit");
                 // The middle of the game.
-                if (16..80).contains(&ply) {
-                    let times = times.0.entry(level.name()).or_default();
-                    times.push(begun.elapsed());
-                }
-                mv
+                times.suggest(&position, level, &seed, (16..80).contains(&ply))
             }
         };
         let mv = mv?;
@@ -138,7 +167,7 @@ fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<
 
 /// Plays a pairing, sides alternating.
 fn pairing<G: Game>((stronger, weaker): (Player, Player), games: u32) {
-    let mut times = Times::default();
+    let mut times = Times::new();
     let (mut won, mut drawn) = (0, 0);
     for game in 0..games {
         // Each start is played with both colours.
@@ -171,9 +200,37 @@ fn pairing<G: Game>((stronger, weaker): (Player, Player), games: u32) {
     );
 }
 
+/// How long suggestions take in the positions of `deploy/measure`.
+fn measured<G: Game>() {
+    let requests = include_str!("../../deploy/measure/requests.tsv");
+    let of_game = format!("/v1/variants/{}/", G::info().id);
+    let lines = requests.lines().filter(|line| line.contains(&of_game));
+    let texts = lines.filter_map(|line| line.split("{\"position\":\"").nth(1)?.split('"').next());
+    let mut positions: Vec<G> = texts.filter_map(|text| G::parse(text).ok()).collect();
+    positions.dedup();
+    for position in positions {
+        let mut times = Times::new();
+        for seed in 0..20 {
+            for level in Level::ALL {
+                times.suggest(&position, *level, &seed.to_string(), true);
+            }
+        }
+        println!("{position}");
+        for level in Level::ALL {
+            let name = level.name();
+            let [half, most] = [5, 9].map(|tenths| times.tenths(name, tenths));
+            let [half, most] = [half, most].map(|time| time.as_secs_f64() * 1000.0);
+            println!("  {name:<9} {half:>7.1} ms in 5 of 10 {most:>7.1} ms in 9 of 10");
+        }
+    }
+}
+
 fn all<G: Game>(games: u32, asked: &[String]) {
     if asked.first().is_some_and(|id| *id != G::info().id) {
         return;
+    }
+    if games == 0 {
+        return measured::<G>();
     }
     let players: Vec<Player> = asked.iter().filter_map(|name| Player::of(name)).collect();
     match players[..] {

@@ -48,6 +48,7 @@ pub fn suggest<G: Game>(
     let mut choice = Choice {
         view: &view,
         lookahead: Lookahead::new(view.turn(), plan, budget),
+        held: 0,
         judged: Vec::new(),
     };
     choice.judge_all(&mut chance)?;
@@ -61,6 +62,8 @@ pub fn suggest<G: Game>(
 struct Choice<'c, 'b, G: Game> {
     view: &'c G,
     lookahead: Lookahead<'b>,
+    /// The bytes that are held for the moves.
+    held: usize,
     /// The best first.
     judged: Vec<Judged<G::Move>>,
 }
@@ -69,7 +72,8 @@ impl<G: Game> Choice<'_, '_, G> {
     /// Judges every first part, one ply deep, then two, and so on.
     fn judge_all(&mut self, chance: &mut Chance) -> Result<(), Stopped> {
         let most = self.lookahead.plan.error;
-        let moves = self.lookahead.moves(self.view)?;
+        let (moves, held) = self.lookahead.moves(self.view)?;
+        self.held = held;
         for (_, mv) in moves {
             self.judged.push(Judged {
                 mv,
@@ -108,7 +112,7 @@ impl<G: Game> Choice<'_, '_, G> {
             let judgement = self
                 .lookahead
                 .judge_move(self.view, &it.mv, depth, between)?;
-            if plies > 1 && self.lookahead.is_exhausted() {
+            if self.lookahead.is_exhausted() {
                 break;
             }
             best = if judgement > best[0] {
@@ -157,29 +161,33 @@ impl<G: Game> Choice<'_, '_, G> {
         };
         let goal = place_of(&first);
         let filter = self.view.filter(goal.0.unwrap_or(goal.1).as_str());
-        let mut others = Vec::new();
-        let _ = self
-            .view
-            .visit_moves(Listing::Turns, filter.as_ref(), &mut |mv| {
-                let is_judged = || self.judged.iter().any(|it| it.mv == *mv);
-                if place_of(mv) == goal && !is_judged() {
-                    others.push(mv.clone());
-                }
-                ControlFlow::Continue(())
-            });
         let depth = self.depth(1);
         let all = Between {
             low: -MOST,
             high: MOST,
         };
         let judgement = self.lookahead.judge_move(self.view, &first, depth, all)?;
-        let mut best = (judgement, first);
-        for mv in others {
-            let judgement = self.lookahead.judge_move(self.view, &mv, depth, all)?;
-            if judgement > best.0 {
-                best = (judgement, mv);
-            }
-        }
-        Ok(Some(best.1))
+        let mut best = Ok((judgement, first));
+        let _ = self
+            .view
+            .visit_moves(Listing::Turns, filter.as_ref(), &mut |mv| {
+                let is_judged = || self.judged.iter().any(|it| it.mv == *mv);
+                if place_of(mv) != goal || is_judged() {
+                    return ControlFlow::Continue(());
+                }
+                let found = self.lookahead.judge_move(self.view, mv, depth, all);
+                let so_far = best.as_ref().map_or(MOST, |best| best.0);
+                match found {
+                    Ok(judgement) if judgement > so_far => best = Ok((judgement, mv.clone())),
+                    Ok(_) => {}
+                    Err(Stopped) => {
+                        best = Err(Stopped);
+                        return ControlFlow::Break(());
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+        self.lookahead.release(self.held);
+        Ok(Some(best?.1))
     }
 }

@@ -46,6 +46,9 @@ pub(super) struct Plan {
 }
 
 impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: &[Level] = Level::VARIANTS;
+
     /// The name in a request.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -66,9 +69,9 @@ impl Level {
                 plies: 2,
                 captures: 4,
                 nodes: 16_000,
-                ways: (24, 1),
-                error: 30,
-                second_best: (15, 60),
+                ways: (8, 1),
+                error: 50,
+                second_best: (20, 80),
             },
             Level::Thorough => Plan {
                 plies: 3,

@@ -1,10 +1,11 @@
 //! The search.
 
+use std::mem::size_of;
 use std::ops::ControlFlow;
 
 use crate::board::Color;
 use crate::chance::{self, Chance, Probability};
-use crate::game::{Budget, Game, Listing, State, Stopped};
+use crate::game::{Budget, Game, Listing, Rules, State, Stopped};
 
 use super::evaluation::evaluate;
 use super::level::Plan;
@@ -16,6 +17,12 @@ pub(super) const WIN: i32 = 1_000_000;
 pub(super) const MOST: i32 = 2 * WIN;
 /// The most plies, owed actions included.
 const MOST_PLIES: u8 = 24;
+
+/// So many moves of a list are a node.
+const MOVES_PER_NODE: usize = 16;
+
+/// Moves, each with what it takes, and the bytes that are held for them.
+type MovesWithGain<G> = (Vec<(i32, <G as Rules>::Move)>, usize);
 
 /// What is wanted: a judgement that lies between these is found exactly.
 #[derive(Clone, Copy)]
@@ -137,7 +144,7 @@ impl<'b> Lookahead<'b> {
         if self.is_exhausted() || depth.made >= MOST_PLIES || depth.plies + depth.captures == 0 {
             return Ok(now);
         }
-        let mut moves = self.moves(position)?;
+        let (mut moves, held) = self.moves(position)?;
         let mobility = mobility(moves.len());
         let sign = if is_own { 1 } else { -1 };
         let now = now + sign * (mobility - depth.mobility);
@@ -149,6 +156,7 @@ impl<'b> Lookahead<'b> {
                 now <= between.low
             };
             if stands {
+                self.release(held);
                 return Ok(now);
             }
             moves.retain(|(gain, _)| *gain > 0);
@@ -156,8 +164,9 @@ impl<'b> Lookahead<'b> {
         moves.sort_by_key(|(gain, _)| -gain);
         let depth = Depth { mobility, ..depth };
         let start = is_quiet.then_some(now);
-        self.best(position, &moves, depth, between, start)
-            .map(|best| best.unwrap_or(now))
+        let best = self.best(position, &moves, depth, between, start)?;
+        self.release(held);
+        Ok(best.unwrap_or(now))
     }
 
     /// The best judgement for the side to move, which need not move where it has one to start from.
@@ -192,16 +201,34 @@ impl<'b> Lookahead<'b> {
         Ok(best)
     }
 
-    /// The moves, each with what it takes.
-    pub(super) fn moves<G: Game>(&mut self, position: &G) -> Result<Vec<(i32, G::Move)>, Stopped> {
-        let worth = &self.worth;
+    /// The moves, each with what it takes, and the bytes that are held for them.
+    pub(super) fn moves<G: Game>(&mut self, position: &G) -> Result<MovesWithGain<G>, Stopped> {
         let mut moves = Vec::new();
+        // Lists grow by doubling.
+        let bytes = 2 * size_of::<(i32, G::Move)>();
+        let mut stopped = Ok(());
         let _ = position.visit_moves(Listing::FirstParts, None, &mut |mv| {
-            let gain = position.takes(mv).map_or(0, |taken| worth.known(taken));
+            if moves.len() % MOVES_PER_NODE == 0 {
+                stopped = self.spend(1);
+            }
+            stopped = stopped.and_then(|()| self.budget.hold(bytes));
+            let gain = position
+                .takes(mv)
+                .map_or(0, |taken| self.worth.known(taken));
             moves.push((gain, mv.clone()));
-            ControlFlow::Continue(())
+            match stopped {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(Stopped) => ControlFlow::Break(()),
+            }
         });
-        Ok(moves)
+        stopped?;
+        let held = bytes * moves.len();
+        Ok((moves, held))
+    }
+
+    /// Gives back memory.
+    pub(super) fn release(&mut self, bytes: usize) {
+        self.budget.release(bytes);
     }
 }
 

@@ -119,7 +119,7 @@ fn changed<G: Game>(
             node.position = if is_other { other.clone() } else { broken };
         }
         Part::Turns => {
-            node.turns = choices.pick(&[0, node.turns + 1, node.turns.wrapping_sub(1), 255])
+            node.turns = choices.pick(&[0, node.turns + 1, node.turns.wrapping_sub(1), 255]);
         }
         Part::Claim => {
             let claims = ["0", "1/7", "2/2", "1", "3/2", "1/0", "", "-1"];
