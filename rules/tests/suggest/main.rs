@@ -38,24 +38,45 @@ fn in_text<G: Game>(text: &str, level: Level) -> String {
     suggested(&G::parse(text).unwrap(), level, "a")
 }
 
-/// Counts nodes.
-struct Count(u64);
+/// Counts nodes and bytes, and ends after so many nodes.
+struct Count {
+    nodes: u64,
+    most: u64,
+    held: usize,
+}
+
+impl Count {
+    fn until(most: u64) -> Count {
+        Count {
+            nodes: 0,
+            most,
+            held: 0,
+        }
+    }
+}
 
 impl Budget for Count {
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
-        self.0 += nodes;
-        Ok(())
+        self.nodes += nodes;
+        if self.nodes <= self.most {
+            Ok(())
+        } else {
+            Err(Stopped)
+        }
     }
 
     fn look(&mut self) -> Result<(), Stopped> {
         Ok(())
     }
 
-    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+    fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
+        self.held += bytes;
         Ok(())
     }
 
-    fn release(&mut self, _: usize) {}
+    fn release(&mut self, bytes: usize) {
+        self.held -= bytes;
+    }
 }
 
 /// A suggestion is a legal move, the same again, takes bounded work, and stops when it is told to.
@@ -63,7 +84,7 @@ fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
     let Some(position) = after::<G>(picks) else {
         return;
     };
-    let mut count = Count(0);
+    let mut count = Count::until(u64::MAX);
     let mv = suggest(&position, level, seed, &mut count)
         .unwrap()
         .unwrap();
@@ -74,7 +95,8 @@ fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
     let text = position.notation(&mv);
     assert!(position.judge(&text).is_ok_and(|judged| judged == mv));
     assert_eq!(suggested(&position, level, seed), text);
-    assert!(count.0 < 150_000, "{} nodes in {position}", count.0);
+    assert!(count.nodes < 150_000, "{} nodes in {position}", count.nodes);
+    assert_eq!(count.held, 0, "{position}");
     let view = position.seen_by(Viewer::from(position.turn()));
     assert_eq!(suggested(&view, level, seed), text, "{position}");
 }
@@ -183,21 +205,6 @@ fn seeds_make_a_difference_and_levels_too() {
     }
 }
 
-/// A budget of nothing.
-struct Nothing;
-impl Budget for Nothing {
-    fn spend(&mut self, _: u64) -> Result<(), Stopped> {
-        Err(Stopped)
-    }
-    fn look(&mut self) -> Result<(), Stopped> {
-        Err(Stopped)
-    }
-    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
-        Err(Stopped)
-    }
-    fn release(&mut self, _: usize) {}
-}
-
 #[test]
 fn a_finished_game_has_no_suggestion_and_a_budget_stops_the_work() {
     let over = chakart::Position::parse("8/8/8/8/8/8/8/K7 w 20 0000 000000000000 -").unwrap();
@@ -207,7 +214,7 @@ fn a_finished_game_has_no_suggestion_and_a_budget_stops_the_work() {
     );
     let start = minigolf::Position::parse(minigolf::START).unwrap();
     assert_eq!(
-        suggest(&start, Level::Careful, "a", &mut Nothing),
+        suggest(&start, Level::Careful, "a", &mut Count::until(20)),
         Err(Stopped)
     );
 }
