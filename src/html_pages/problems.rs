@@ -11,7 +11,7 @@ use super::html::{AsHtml, sentence};
 use super::site::{Document, Site};
 
 /// The groups of codes: anchor, title and explanation of each.
-const GROUPS: [(Occurs, &str, &str, &str); 5] = [
+const GROUPS: [(Occurs, &str, &str, &str); 6] = [
     (
         Occurs::Problem,
         "problems",
@@ -42,6 +42,12 @@ const GROUPS: [(Occurs, &str, &str, &str); 5] = [
         "records",
         "What is wrong with a PGN",
         "A `code` among the `errors` of an `invalid_pgn`, with line and column.",
+    ),
+    (
+        Occurs::SolutionFlaw,
+        "solutions",
+        "Why a solution is refused",
+        "The `code` of a `flaw`, with the node at which the solution fails.",
     ),
 ];
 

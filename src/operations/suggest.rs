@@ -102,7 +102,10 @@ impl Operation for SuggestRequest {
             MINIGOLF,
             json!({ "position": CORNER, "level": "careless", "seed": A_SEED }),
         )
-        .and(CHAKART, json!({ "position": SKETCH, "seed": A_SEED }))
+        .and(
+            CHAKART,
+            json!({ "position": SKETCH, "level": "careful", "seed": A_SEED }),
+        )
     }
 }
 

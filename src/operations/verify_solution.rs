@@ -14,7 +14,9 @@ use crate::wire::problem::Problem;
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::samples::{MATE_OF_TWINKIE, TWINKIE};
+use super::samples::{
+    CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
+};
 use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{Lane, WorkClass};
 
@@ -73,17 +75,20 @@ impl Operation for VerifySolutionRequest {
     }
 
     fn example() -> Example {
-        Example::of(TWINKIE, json!({ "solution": solution() }))
+        let of = |position, mv, results| json!({ "solution": solution(position, mv, results) });
+        Example::of(TWINKIE, of(MATE_OF_TWINKIE, "R0a1-0a8", 1))
+            .and(MINIGOLF, of(MATE_OF_MINIGOLF, "(R4)a1.a8-a1.a4#", 1))
+            .and(CHAKART, of(MATE_OF_CHAKART, "Re4xe8", 2))
     }
 }
 
-/// A solution of one move.
-fn solution() -> Value {
+/// A solution of one move, all of whose results end the game.
+fn solution(position: &str, mv: &str, results: usize) -> Value {
     json!({ "nodes": [{
-        "position": MATE_OF_TWINKIE,
+        "position": position,
         "turns": 1,
         "atLeast": "1",
-        "moves": [{ "move": "R0a1-0a8", "results": [null] }],
+        "moves": [{ "move": mv, "results": vec![Value::Null; results] }],
     }] })
 }
 

@@ -59,6 +59,10 @@ pub fn long() -> Vec<Asked> {
         ("minigolf", game::<minigolf::Position>(2000)),
         ("chakart", game::<chakart::Position>(4000)),
     ] {
+        let body = json!({ "turns": 16, "nodes": 4_000_000_000_u32 });
+        long.push(Asked::of(variant, "solve", body));
+        let body = json!({ "level": "thorough", "seed": "x" });
+        long.push(Asked::of(variant, "suggest", body));
         long.push(Asked::of(variant, "replay", game.clone()));
         long.push(Asked::of(variant, "record", game));
     }
@@ -69,6 +73,12 @@ pub fn long() -> Vec<Asked> {
 pub fn count_without_end() -> Asked {
     let body = json!({ "position": TWINKIE, "depth": 64 });
     Asked::of("twinkie-danger", "perft", body)
+}
+
+/// A search that runs until it is stopped.
+pub fn search_without_end() -> Asked {
+    let body = json!({ "turns": 16, "nodes": 4_000_000_000_u32 });
+    Asked::of("twinkie-danger", "solve", body)
 }
 
 /// A Rook among more bananas than can be enumerated, which is no count.

@@ -13,7 +13,7 @@ use super::positions::{ARMIES, BANANAS, MATED, MATING, OBJECTS, WHOLE_LIST};
 
 /// What is handed to a lane, and takes a few milliseconds there at the most: one move or one position
 /// with dozens of pieces in motion, the outcome of a game without chance, a short list of whole turns,
-/// a short plan, a short game, pictures that are compressed, and pictures made of pixels.
+/// a short plan, a short search, a short game, pictures that are compressed, and pictures made of pixels.
 pub fn handed_over() -> Vec<Asked> {
     let mut asked = of_one::<minigolf::Position>(MATING);
     asked.extend(of_one::<minigolf::Position>(MATED));
@@ -27,6 +27,13 @@ pub fn handed_over() -> Vec<Asked> {
     for variant in ["twinkie-danger", "minigolf", "chakart"] {
         let body = json!({ "owner": "black", "nodes": [{ "play": "x" }] });
         asked.push(Asked::of(variant, "plan", body));
+        asked.push(Asked::of(
+            variant,
+            "solve",
+            json!({ "turns": 1, "nodes": 1 }),
+        ));
+        let body = json!({ "solution": { "nodes": [] } });
+        asked.push(Asked::of(variant, "verify-solution", body));
         for operation in ["replay", "record"] {
             asked.push(Asked::of(variant, operation, json!({ "moves": [] })));
         }

@@ -7,13 +7,13 @@ use std::net::{SocketAddr, TcpStream};
 use variant_arbiter::server::{Config, WorkCapacity, Workers};
 
 use super::asked::Asked;
-use super::long::{count_without_end, long, outcomes_without_end};
+use super::long::{count_without_end, long, outcomes_without_end, search_without_end};
 use super::short::{at_once, handed_over};
 use super::{A_LONG_TIME, endless, held};
 use crate::helpers::{get, service, until};
 
-/// A service both of whose lanes have something to do until their clients hang up.
-fn busy(waiting: usize) -> (SocketAddr, Workers, [TcpStream; 2]) {
+/// A service each of whose lanes has something to do until their clients hang up.
+fn busy(waiting: usize) -> (SocketAddr, Workers, [TcpStream; 3]) {
     let (address, work) = service(Config {
         work: WorkCapacity {
             threads: 1,
@@ -22,8 +22,13 @@ fn busy(waiting: usize) -> (SocketAddr, Workers, [TcpStream; 2]) {
         },
         ..endless()
     });
-    let clients = [count_without_end(), outcomes_without_end()].map(|asked| asked.sent(address));
-    until("both lanes work", || work.running() == 2);
+    let endless = [
+        count_without_end(),
+        outcomes_without_end(),
+        search_without_end(),
+    ];
+    let clients = endless.map(|asked| asked.sent(address));
+    until("all lanes work", || work.running() == 3);
     (address, work, clients)
 }
 
@@ -47,7 +52,7 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
             until("it does not wait", || work.waiting() == 0);
         }
     }
-    assert_eq!((work.running(), work.abandoned()), (2, 0));
+    assert_eq!((work.running(), work.abandoned()), (3, 0));
     drop(clients);
     until("the lanes are free", || work.running() == 0);
     // A job left in the queue would have run before the next request.
@@ -57,7 +62,7 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
         }
         assert_ne!(status(&asked, address), "503", "{asked}");
     }
-    assert_eq!(work.abandoned(), 2, "nothing was left in a queue");
+    assert_eq!(work.abandoned(), 3, "nothing was left in a queue");
     until("all memory is given back", || held(address) == 0);
 }
 
