@@ -222,7 +222,7 @@ fn a_pgn_is_replayed_and_a_failure_found_in_it() {
 #[test]
 fn a_bad_pgn_is_a_problem_that_says_where() {
     for (pgn, code, line, column) in [
-        ("1. 0e2-0e4 (1. 0d2-0d4)) *", "pgn_variation", 1, 25),
+        ("1. 0e2-0e4 (1. 0d2-0d4)) *", "pgn_variation", 1, 24),
         ("1. 0e2-0e4\n", "pgn_truncated", 2, 1),
         ("[Variant \"minigolf\"]\n*", "pgn_wrong_variant", 1, 1),
         (
