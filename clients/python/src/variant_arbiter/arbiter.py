@@ -235,7 +235,9 @@ class AsyncArbiter:
     ) -> VerifySolutionAnswer:
         return await self._post(variant, "verify-solution", request, VerifySolutionAnswer)
 
-    async def suggest(self, variant: VariantId, /, **request: Unpack[SuggestRequest]) -> SuggestAnswer:
+    async def suggest(
+        self, variant: VariantId, /, **request: Unpack[SuggestRequest]
+    ) -> SuggestAnswer:
         return await self._post(variant, "suggest", request, SuggestAnswer)
 
     async def batch(self, requests: list[BatchItem]) -> list[BatchResponse]:
