@@ -49,6 +49,7 @@ use crate::wire::problem::ProblemBody;
         (name = "moves", description = "Legal moves, verdicts and counts"),
         (name = "play", description = "Playing moves and listing their outcomes"),
         (name = "records", description = "Whole games: replayed, proven, written down"),
+        (name = "analysis", description = "Forced wins with their proofs, and sensible moves"),
         (name = "pictures", description = "Positions as SVG and PNG"),
         (name = "service", description = "The contract, the codes and the probes"),
     ),
