@@ -28,7 +28,7 @@ const FOR_VIEWERS: [&str; 6] = [
 const FOR_OWNERS: [&str; 1] = ["plan"];
 
 /// The operations whose answers are for the site, `views` and `next` of `play` apart: `play.rs` has their
-/// tests. A start hides nothing. A suggestion is for the side to move, whoever asks.
+/// tests. A start hides nothing. A suggestion shows only what the side to move sees.
 const FOR_THE_SITE: [&str; 8] = [
     "outcomes",
     "perft",

@@ -1,4 +1,4 @@
-//! Plies with what each player is told of them.
+//! Plies with what each player hears of them.
 
 use std::collections::BTreeMap;
 
@@ -54,7 +54,7 @@ impl<G: Game> Ply<G> {
         Some(Ply::play(before, &mv, seed))
     }
 
-    /// All that anybody is told of it, as text.
+    /// The views of all viewers, as text.
     pub fn told(&self) -> String {
         let seen = |viewer| {
             json!([

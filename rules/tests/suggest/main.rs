@@ -79,7 +79,7 @@ impl Budget for Count {
     }
 }
 
-/// A suggestion is a legal move, the same again, takes bounded work, and stops when it is told to.
+/// A suggestion is a legal move, the same again, takes bounded work, and stops with its budget.
 fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
     let Some(position) = after::<G>(picks) else {
         return;
