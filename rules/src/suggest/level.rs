@@ -25,7 +25,7 @@ pub enum Level {
     Careless,
     /// Looks at the reply, and at captures to their end.
     Careful,
-    /// Looks one ply further.
+    /// Looks further: up to four plies after its best moves.
     Thorough,
 }
 
@@ -74,10 +74,10 @@ impl Level {
                 second_best: (20, 80),
             },
             Level::Thorough => Plan {
-                plies: 3,
+                plies: 4,
                 captures: 6,
-                nodes: 60_000,
-                ways: (24, 3),
+                nodes: 120_000,
+                ways: (24, 1),
                 error: 4,
                 second_best: (3, 15),
             },

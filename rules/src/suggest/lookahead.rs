@@ -13,6 +13,9 @@ use super::worth::Worth;
 
 /// A won game. Each ply until then takes one off.
 pub(super) const WIN: i32 = 1_000_000;
+/// What a won game counts where chance may bring it. More would make a player give a Queen away in order to
+/// avoid a small risk.
+const WIN_BY_CHANCE: i32 = 3_000;
 /// More than any judgement.
 pub(super) const MOST: i32 = 2 * WIN;
 /// The most plies, owed actions included.
@@ -113,14 +116,22 @@ impl<'b> Lookahead<'b> {
             high: MOST,
         };
         let (mut sum, mut weights) = (0, 0);
+        let mut worst_and_best = (MOST, -MOST);
         for (probability, after) in &results {
             let found = self.judge(after, next(depth, position, after), all)?;
+            worst_and_best = (worst_and_best.0.min(found), worst_and_best.1.max(found));
             let weight = weight(*probability);
-            sum += weight * i64::from(found);
+            sum += weight * i64::from(found.clamp(-WIN_BY_CHANCE, WIN_BY_CHANCE));
             weights += weight;
         }
-        let mean = sum.checked_div(weights).unwrap_or(0);
-        Ok(i32::try_from(mean).unwrap_or(0))
+        Ok(match worst_and_best {
+            (worst, _) if worst > WIN / 2 => worst,
+            (_, best) if best < -WIN / 2 => best,
+            _ => {
+                let mean = sum.checked_div(weights).unwrap_or(0);
+                i32::try_from(mean).unwrap_or(0)
+            }
+        })
     }
 
     /// The judgement of a position.
