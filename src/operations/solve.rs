@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::chance::Probability;
 use crate::picture::Pictured;
-use crate::solve::{self, MOST_TURNS, Question, Solution, SolveVerdict, Unsolved};
+use crate::solve::{self, Finding, MOST_TURNS, Question, Solution, Unsolved};
 use crate::wire::codes::Code;
 use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
@@ -72,7 +72,7 @@ impl Operation for SolveRequest {
         })?;
         let json = budget.answer().with(&SolveAnswer {
             summary: PositionSummary::of(position),
-            verdict: solved.verdict,
+            verdict: solved.finding,
             lower: solved.bounds.lower.to_string(),
             upper: solved.bounds.upper.to_string(),
             turns: solved.turns,
@@ -174,7 +174,7 @@ fn decimal(text: &str) -> Option<Probability> {
 pub struct SolveAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    pub verdict: SolveVerdict,
+    pub verdict: Finding,
     /// The probability of the goal is at least this, a fraction in lowest terms. In a game without chance it
     /// is 0 or 1.
     #[schema(

@@ -30,7 +30,7 @@ pub trait Speed: Observation {
         })
     }
 
-    /// Visits what stands on the board, for a judgement of who stands better. A piece that stands on
+    /// Visits what stands on the board, for a rating of who stands better. A piece that stands on
     /// several squares may be visited once.
     fn visit_pieces(&self, visit: &mut dyn FnMut(&Occupant<NoExtras>)) {
         for occupant in self.occupants() {

@@ -95,6 +95,14 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> Held {
             quick == notation,
             "`write_notation_to` gives {quick} for {notation} in \"{text}\""
         );
+        let (taken, captures) = (
+            position.takes(mv),
+            position.describe(mv, Listing::Turns).captures,
+        );
+        hold!(
+            taken == captures,
+            "`takes` gives {taken:?} for {notation} in \"{text}\", which captures {captures:?}"
+        );
     }
     if G::info().chance {
         return Ok(());

@@ -16,7 +16,7 @@ use super::solution::Solution;
 /// Whether the solver has what was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum SolveVerdict {
+pub enum Finding {
     /// Yes, against every reply.
     Forced,
     /// Not within so many turns.
@@ -29,7 +29,7 @@ pub enum SolveVerdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
     /// On the least value that was asked for.
-    pub verdict: SolveVerdict,
+    pub finding: Finding,
     /// Bounds of the value. Where a least value was asked for they need not be close.
     pub bounds: Bounds,
     /// The turns that were searched through, and within which a solution reaches the goal.
@@ -101,15 +101,15 @@ pub fn solve<G: Game>(
             bounds.upper = found.upper;
         }
     }
-    let verdict = if bounds.lower >= certainty {
-        SolveVerdict::Forced
+    let finding = if bounds.lower >= certainty {
+        Finding::Forced
     } else if bounds.upper < certainty {
-        SolveVerdict::Refuted
+        Finding::Refuted
     } else {
-        SolveVerdict::Undecided
+        Finding::Undecided
     };
     let nodes = search.budget.spent;
-    let is_wanted = verdict == SolveVerdict::Forced || window == Window::VALUE;
+    let is_wanted = finding == Finding::Forced || window == Window::VALUE;
     let solution = if is_wanted && end(position, solver, turns).is_none() {
         proof(&mut search, position, proving, bounds.lower.min(certainty))?
     } else {
@@ -117,9 +117,9 @@ pub fn solve<G: Game>(
     };
     search.forget();
     Ok(Solved {
-        verdict,
+        finding,
         bounds,
-        turns: if verdict == SolveVerdict::Forced {
+        turns: if finding == Finding::Forced {
             proving
         } else {
             turns

@@ -9,7 +9,7 @@ use crate::chance::Probability;
 use crate::game::{Budget, Game, Stopped};
 
 use super::bounds::{Bounds, Window};
-use super::claim::NodeClaim;
+use super::guarantee::Guarantee;
 use super::results::results;
 use super::search::{Horizon, Search};
 use super::solution::{Solution, SolutionMove, SolutionNode};
@@ -32,7 +32,7 @@ impl From<Stopped> for Unbuilt {
 #[derive(Clone, Copy)]
 struct Built {
     index: usize,
-    claim: NodeClaim,
+    guarantee: Guarantee,
 }
 
 /// A solution in the making. Nodes stand behind those to which they lead; the end turns them round.
@@ -83,24 +83,24 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         let mut key = position.to_string();
         key.push(char::from(horizon.turns));
         let known = self.known.get(&key).copied();
-        if let Some(built) = known.filter(|built| built.claim.at_least >= at_least) {
+        if let Some(built) = known.filter(|built| built.guarantee.at_least >= at_least) {
             return Ok(built);
         }
-        let (moves, claim) = if position.turn() == self.search.solver {
+        let (moves, guarantee) = if position.turn() == self.search.solver {
             self.own_move(position, horizon, at_least)?
         } else {
             self.replies(position, horizon, at_least)?
         };
         let node = SolutionNode {
             position: position.to_string(),
-            turns: claim.turns,
-            at_least: claim.at_least.to_string(),
+            turns: guarantee.turns,
+            at_least: guarantee.at_least.to_string(),
             moves,
         };
         self.search.budget.hold(memory(&node) + key.len())?;
         let built = Built {
             index: self.nodes.len(),
-            claim,
+            guarantee,
         };
         self.nodes.push(node);
         self.known.insert(key, built);
@@ -113,7 +113,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         position: &G,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(Vec<SolutionMove>, NodeClaim), Unbuilt> {
+    ) -> Result<(Vec<SolutionMove>, Guarantee), Unbuilt> {
         let window = Window::at_least(at_least);
         let (moves, held) = self.search.own_moves(position)?;
         let mut proving = None;
@@ -136,9 +136,9 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         position: &G,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(Vec<SolutionMove>, NodeClaim), Unbuilt> {
+    ) -> Result<(Vec<SolutionMove>, Guarantee), Unbuilt> {
         let mut replies = Vec::new();
-        let mut least = NodeClaim::BEST;
+        let mut least = Guarantee::BEST;
         let (moves, held) = self.search.moves(position)?;
         for mv in &moves {
             let (mv, proven) = self.proven_move(position, mv, horizon, at_least)?;
@@ -156,22 +156,22 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         mv: &G::Move,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(SolutionMove, NodeClaim), Unbuilt> {
+    ) -> Result<(SolutionMove, Guarantee), Unbuilt> {
         let window = Window::at_least(at_least);
         let budget = &mut self.search.budget;
         let (results, held) = budget.holding(|budget| results(position, mv, budget))?;
         let results = results.ok_or(Unbuilt::TooFine)?;
         let mut nodes = vec![None; results.len()];
         let mut sum = Bounds::UNKNOWN;
-        let mut proven = NodeClaim::NOTHING;
+        let mut proven = Guarantee::NOTHING;
         for (node, result) in nodes.iter_mut().zip(&results) {
             let after = &result.position;
             let is_won = after.status().winner == Some(self.search.solver);
-            let claim = if is_won {
+            let guarantee = if is_won {
                 let won = Bounds::exactly(Ratio::ONE);
                 let more = sum.with_known(result.probability, won);
                 sum = more.ok_or(Unbuilt::TooFine)?;
-                NodeClaim::WON
+                Guarantee::WON
             } else if proven.at_least >= at_least {
                 continue;
             } else {
@@ -185,9 +185,9 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
                 }
                 let built = self.node(after, ahead, found.lower)?;
                 *node = Some(u32::try_from(built.index).map_err(|_| Unbuilt::TooFine)?);
-                built.claim.before(ahead.turns < horizon.turns)
+                built.guarantee.before(ahead.turns < horizon.turns)
             };
-            let more = proven.with_part(result.probability, claim);
+            let more = proven.with_part(result.probability, guarantee);
             proven = more.ok_or(Unbuilt::TooFine)?;
         }
         self.search.budget.release(held);

@@ -18,8 +18,8 @@ pub enum SolutionFlaw {
     NodeIsOver,
     /// The number of turns is out of range, or not the one that the moves need.
     WrongTurns,
-    /// A claim is not the canonical text of a probability, or not what the node proves.
-    WrongClaim,
+    /// A guarantee is not the canonical text of a probability, or not what the node proves.
+    WrongGuarantee,
     /// A node has other moves than the legal ones, or not exactly one for the solver.
     WrongMoves,
     /// The results of a move are not those that it has.
@@ -46,10 +46,10 @@ sentences! { pub(super) SolutionFlaw:
         TURNS_OUT_OF_RANGE: "the turns of node {node} are not 1 to {most}",
         OTHER_TURNS: "node {node} says {given} turns, but its moves need {turns}",
     }
-    SolutionFlaw::WrongClaim => {
+    SolutionFlaw::WrongGuarantee => {
         BAD_FRACTION:
             "\"{text}\" of node {node} is not a fraction in lowest terms that is more than 0 and at most 1",
-        UNPROVEN: "node {node} claims {claimed}, but its moves prove {proven}",
+        UNPROVEN: "node {node} guarantees {guaranteed}, but its moves prove {proven}",
     }
     SolutionFlaw::WrongMoves => {
         NOT_ONE_MOVE: "the solver is to move in node {node}, which has {count} moves instead of one",

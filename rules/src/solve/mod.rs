@@ -22,7 +22,7 @@
 //!
 //! # What is answered
 //!
-//! [`Bounds`] of the value, exact fractions of 128 bits, and a [`SolveVerdict`] on the least value that was
+//! [`Bounds`] of the value, exact fractions of 128 bits, and a [`Finding`] on the least value that was
 //! asked for. The bounds are equal when the search is complete. It is not when the nodes are used up,
 //! when chance can fall in more than [`MOST_WAYS`](crate::game::MOST_WAYS) ways, when a line has more than
 //! [`MOST_PLIES`] plies, or when a fraction outgrows 128 bits; such a branch counts as unknown, between 0
@@ -42,7 +42,7 @@
 //! | `table` | the bounds of positions that were searched |
 //! | `counted` | a budget that counts what it is asked for |
 //! | `solution` | the proof: positions with moves |
-//! | `claim` | what a part of a solution claims |
+//! | `guarantee` | what a part of a solution guarantees |
 //! | `build` | makes a solution of a finished search |
 //! | `verify` | checks a solution |
 //! | `flaw` | why a solution is refused |
@@ -50,9 +50,9 @@
 mod answer;
 mod bounds;
 mod build;
-mod claim;
 mod counted;
 mod flaw;
+mod guarantee;
 mod question;
 mod results;
 mod search;
@@ -60,7 +60,7 @@ mod solution;
 mod table;
 mod verify;
 
-pub use answer::{SolveVerdict, Solved, Unsolved, solve};
+pub use answer::{Finding, Solved, Unsolved, solve};
 pub use bounds::Bounds;
 pub use flaw::{Refusal, SolutionFlaw};
 pub use question::{MOST_TURNS, Question, Unanswerable};

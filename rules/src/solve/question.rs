@@ -32,7 +32,7 @@ pub enum Unanswerable {
 
 impl Question {
     /// Whether the value within so many turns is at least so much. Without a threshold the value itself
-    /// is searched for, and the verdict is on certainty; a game without chance has no other value.
+    /// is searched for, and the finding is on certainty; a game without chance has no other value.
     ///
     /// # Errors
     /// When a number is out of range.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A proof: for each position of the solver one move, for each of the opponent every reply, and for both
-/// every result of chance. It proves what its first node claims.
+/// every result of chance. It proves what its first node guarantees.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Solution {
@@ -42,6 +42,6 @@ pub struct SolutionMove {
     #[serde(rename = "move")]
     pub mv: String,
     /// The node of each result, in the order of `outcomes`; a move without chance has one. Null where the
-    /// game is over, and where the solution claims nothing.
+    /// game is over, and where the solution guarantees nothing.
     pub results: Vec<Option<u32>>,
 }

@@ -13,9 +13,9 @@ use crate::chance::Probability;
 use crate::game::{Budget, Game, Listing, Sentence, State, Stopped, Template, Value};
 
 use super::answer::is_open;
-use super::claim::NodeClaim;
 use super::counted::Counted;
 use super::flaw::{self, Refusal, SolutionFlaw};
+use super::guarantee::Guarantee;
 use super::question::MOST_TURNS;
 use super::results::results;
 use super::solution::{Solution, SolutionMove, SolutionNode};
@@ -123,7 +123,7 @@ struct Check<'c> {
 }
 
 impl Check<'_> {
-    /// Checks a node with its position, and returns what it claims.
+    /// Checks a node with its position, and returns what it guarantees.
     fn node<G: Game>(&mut self, index: usize, position: &G) -> Result<Probability, Unproven> {
         self.budget.spend(1)?;
         let node = &self.nodes[index];
@@ -136,16 +136,16 @@ impl Check<'_> {
                 flaw::TURNS_OUT_OF_RANGE.with("most", u32::from(MOST_TURNS)),
             ));
         }
-        let claimed = fraction(&node.at_least);
+        let guaranteed = fraction(&node.at_least);
         let bad = || flaw::BAD_FRACTION.with("text", Value::quoted(&node.at_least));
-        let claimed = claimed.ok_or_else(|| refused(index, bad()))?;
+        let guaranteed = guaranteed.ok_or_else(|| refused(index, bad()))?;
         let proven = if position.turn() == self.solver {
             self.own_move(index, position)?
         } else {
             self.replies(index, position)?
         };
-        if proven.at_least != claimed {
-            let unproven = flaw::UNPROVEN.with("claimed", claimed.to_string());
+        if proven.at_least != guaranteed {
+            let unproven = flaw::UNPROVEN.with("guaranteed", guaranteed.to_string());
             let unproven = unproven.with("proven", proven.at_least.to_string());
             return Err(refused(index, unproven));
         }
@@ -153,11 +153,11 @@ impl Check<'_> {
             let turns = flaw::OTHER_TURNS.with("turns", u32::from(proven.turns));
             return Err(refused(index, turns.with("given", u32::from(node.turns))));
         }
-        Ok(claimed)
+        Ok(guaranteed)
     }
 
     /// What the solver's move proves.
-    fn own_move<G: Game>(&mut self, index: usize, position: &G) -> Result<NodeClaim, Unproven> {
+    fn own_move<G: Game>(&mut self, index: usize, position: &G) -> Result<Guarantee, Unproven> {
         let [given] = self.nodes[index].moves.as_slice() else {
             let count = self.nodes[index].moves.len();
             return Err(refused(index, flaw::NOT_ONE_MOVE.with("count", count)));
@@ -170,16 +170,16 @@ impl Check<'_> {
     }
 
     /// What is proven against every reply.
-    fn replies<G: Game>(&mut self, index: usize, position: &G) -> Result<NodeClaim, Unproven> {
+    fn replies<G: Game>(&mut self, index: usize, position: &G) -> Result<Guarantee, Unproven> {
         let mut given = self.nodes[index].moves.iter();
-        let mut least = Ok(NodeClaim::BEST);
+        let mut least = Ok(Guarantee::BEST);
         let mut number = 0;
         let _ = position.visit_moves(Listing::Turns, None, &mut |mv| {
             number += 1;
             let proven = self.reply(index, position, mv, (number, given.next()));
             least = least
                 .clone()
-                .and_then(|least: NodeClaim| Ok(least.worse(proven?)));
+                .and_then(|least: Guarantee| Ok(least.worse(proven?)));
             match least {
                 Ok(_) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
@@ -198,7 +198,7 @@ impl Check<'_> {
         position: &G,
         mv: &G::Move,
         (number, given): (usize, Option<&SolutionMove>),
-    ) -> Result<NodeClaim, Unproven> {
+    ) -> Result<Guarantee, Unproven> {
         self.budget.spend(1)?;
         let legal = position.notation(mv);
         match given {
@@ -221,7 +221,7 @@ impl Check<'_> {
         position: &G,
         mv: &G::Move,
         given: &SolutionMove,
-    ) -> Result<NodeClaim, Unproven> {
+    ) -> Result<Guarantee, Unproven> {
         let refuse = |sentence: Sentence<SolutionFlaw>| {
             refused(index, sentence.with("move", given.mv.clone()))
         };
@@ -234,36 +234,36 @@ impl Check<'_> {
             let count = flaw::RESULT_COUNT.with("expected", results.len());
             return Err(refuse(count.with("count", given.results.len())));
         }
-        let mut sum = NodeClaim::NOTHING;
+        let mut sum = Guarantee::NOTHING;
         for (number, (result, to)) in results.iter().zip(&given.results).enumerate() {
             self.budget.spend(1)?;
             let after = &result.position;
-            let claim = match to {
-                None if after.status().winner == Some(self.solver) => NodeClaim::WON,
+            let guarantee = match to {
+                None if after.status().winner == Some(self.solver) => Guarantee::WON,
                 None => continue,
                 Some(to) => {
                     let at = |sentence: Sentence<SolutionFlaw>| {
                         refuse(sentence.with("number", number + 1).with("result", *to))
                     };
                     let ends_turn = position.turn() == self.solver && after.turn() != self.solver;
-                    let claim = self.claimed(index, after, *to).map_err(at)?;
-                    claim.before(ends_turn)
+                    let guarantee = self.guaranteed(index, after, *to).map_err(at)?;
+                    guarantee.before(ends_turn)
                 }
             };
-            let more = sum.with_part(result.probability, claim);
+            let more = sum.with_part(result.probability, guarantee);
             sum = more.ok_or_else(|| plain(flaw::TOO_FINE))?;
         }
         self.budget.release(held);
         Ok(sum)
     }
 
-    /// What a node claims that has to be the one of a result.
-    fn claimed<G: Game>(
+    /// What a node guarantees that has to be the one of a result.
+    fn guaranteed<G: Game>(
         &mut self,
         index: usize,
         after: &G,
         to: u32,
-    ) -> Result<NodeClaim, Sentence<SolutionFlaw>> {
+    ) -> Result<Guarantee, Sentence<SolutionFlaw>> {
         let to = to as usize;
         let node = self.nodes.get(to).filter(|_| to > index);
         let node = node.ok_or(flaw::NOT_BEHIND)?;
@@ -271,8 +271,8 @@ impl Check<'_> {
             return Err(flaw::OTHER_POSITION.into());
         }
         self.is_reached[to] = true;
-        // A claim that is no fraction is refused at its own node.
-        Ok(NodeClaim {
+        // A guarantee that is no fraction is refused at its own node.
+        Ok(Guarantee {
             at_least: fraction(&node.at_least).unwrap_or(Ratio::ONE),
             turns: node.turns,
         })

@@ -16,11 +16,11 @@ const MOST_PLIES: u8 = 6;
 const ALL_PLIES: u8 = 2;
 const BEST: usize = 10;
 
-/// A move with its judgement.
-struct Judged<M> {
+/// A move with its rating.
+struct RatedMove<M> {
     mv: M,
-    judgement: i32,
-    /// By how much the judgement is wrong on purpose.
+    rating: i32,
+    /// By how much the rating is wrong on purpose.
     error: i32,
 }
 
@@ -43,15 +43,15 @@ pub fn suggest<G: Game>(
         position: &view.to_string(),
         mv: &format!("suggest:{}", level.name()),
     });
-    let work = level.work();
-    let (odds, margin) = work.second_best;
+    let strength = level.strength();
+    let (odds, margin) = strength.second_best;
     let mut choice = Choice {
         view: &view,
-        lookahead: Lookahead::new(view.turn(), work, budget),
+        lookahead: Lookahead::new(view.turn(), strength, budget),
         held: 0,
-        judged: Vec::new(),
+        rated: Vec::new(),
     };
-    choice.judge_all(&mut chance)?;
+    choice.rate_all(&mut chance)?;
     let takes_second = chance.draw(100) < odds;
     let is_near = choice.gap().is_some_and(|gap| gap <= margin);
     let place = usize::from(takes_second && is_near);
@@ -65,24 +65,24 @@ struct Choice<'c, 'b, G: Game> {
     /// The bytes that are held for the moves.
     held: usize,
     /// The best first.
-    judged: Vec<Judged<G::Move>>,
+    rated: Vec<RatedMove<G::Move>>,
 }
 
 impl<G: Game> Choice<'_, '_, G> {
-    /// Judges every first part, one ply deep, then two, and so on.
-    fn judge_all(&mut self, chance: &mut Chance) -> Result<(), Stopped> {
-        let most = self.lookahead.work.error;
+    /// Rates every first part, one ply deep, then two, and so on.
+    fn rate_all(&mut self, chance: &mut Chance) -> Result<(), Stopped> {
+        let most = self.lookahead.strength.error;
         let (moves, held) = self.lookahead.moves(self.view)?;
         self.held = held;
         for (_, mv) in moves {
-            self.judged.push(Judged {
+            self.rated.push(RatedMove {
                 mv,
-                judgement: 0,
+                rating: 0,
                 error: i32::try_from(chance.draw(most + 1)).unwrap_or(0),
             });
         }
         let mut plies = 1;
-        while self.judge_again(plies)? && self.has_time_for(plies + 1) {
+        while self.rate_again(plies)? && self.has_time_for(plies + 1) {
             plies += 1;
         }
         Ok(())
@@ -90,68 +90,67 @@ impl<G: Game> Choice<'_, '_, G> {
 
     /// Whether so many plies are looked at: those of the level, and more where little is to be looked at.
     fn has_time_for(&self, plies: u8) -> bool {
-        let work = &self.lookahead.work;
-        plies <= work.plies || self.lookahead.spent() * FEW <= work.nodes && plies <= MOST_PLIES
+        let strength = &self.lookahead.strength;
+        plies <= strength.plies
+            || self.lookahead.spent() * FEW <= strength.nodes && plies <= MOST_PLIES
     }
 
-    /// Judges the first parts so deep: all of them at first, then the best ones. Those that are clearly worse
-    /// than the two best are judged no further than that. Moves that are not judged, also because the nodes
+    /// Rates the first parts so deep: all of them at first, then the best ones. Those that are clearly worse
+    /// than the two best are rated no further than that. Moves that are not rated, also because the nodes
     /// are used up, stay behind the others. Returns whether it is worth looking further.
-    fn judge_again(&mut self, plies: u8) -> Result<bool, Stopped> {
+    fn rate_again(&mut self, plies: u8) -> Result<bool, Stopped> {
         let depth = self.depth(plies);
-        let error = i32::try_from(self.lookahead.work.error).unwrap_or(0);
+        let error = i32::try_from(self.lookahead.strength.error).unwrap_or(0);
         let most = if plies > ALL_PLIES { BEST } else { usize::MAX };
-        let most = most.min(self.judged.len());
+        let most = most.min(self.rated.len());
         let mut found = Vec::with_capacity(most);
         let mut best = [-MOST; 2];
-        for it in &self.judged[..most] {
+        for it in &self.rated[..most] {
             let between = Between {
                 low: (best[1] - error - 1).max(-MOST),
                 high: MOST,
             };
-            let judgement = self
+            let rating = self
                 .lookahead
-                .judge_move(self.view, &it.mv, depth, between)?;
+                .rate_move(self.view, &it.mv, depth, between)?;
             if self.lookahead.is_exhausted() {
                 break;
             }
-            best = if judgement > best[0] {
-                [judgement, best[0]]
+            best = if rating > best[0] {
+                [rating, best[0]]
             } else {
-                [best[0], best[1].max(judgement)]
+                [best[0], best[1].max(rating)]
             };
-            found.push(judgement);
+            found.push(rating);
         }
         let is_whole = found.len() == most;
-        let judged = self.judged.iter_mut().zip(found);
-        let count = judged
-            .map(|(it, judgement)| it.judgement = judgement)
-            .count();
-        self.judged[..count].sort_by_key(|it| -(it.judgement + it.error));
-        let is_decided = best[0].abs() > WIN / 2 || self.judged.len() < 2;
+        let rated = self.rated.iter_mut().zip(found);
+        let count = rated.map(|(it, rating)| it.rating = rating).count();
+        self.rated[..count].sort_by_key(|it| -(it.rating + it.error));
+        let is_decided = best[0].abs() > WIN / 2 || self.rated.len() < 2;
         Ok(is_whole && !is_decided)
     }
 
     fn depth(&self, plies: u8) -> Depth {
         Depth {
             plies,
-            captures: self.lookahead.work.captures,
+            captures: self.lookahead.strength.captures,
             made: 0,
-            mobility: mobility(self.judged.len()),
+            mobility: mobility(self.rated.len()),
         }
     }
 
     /// By how much the second-best move is worse.
     fn gap(&self) -> Option<i32> {
-        let [best, second, ..] = self.judged.as_slice() else {
+        let [best, second, ..] = self.rated.as_slice() else {
             return None;
         };
-        Some(best.judgement - second.judgement)
+        Some(best.rating - second.rating)
     }
 
     /// The move in this place of the order, with the best second part.
     fn finish(mut self, place: usize) -> Result<Option<G::Move>, Stopped> {
-        let Some(chosen) = self.judged.get(place) else {
+        let Some(chosen) = self.rated.get(place) else {
             return Ok(None);
         };
         let first = chosen.mv.clone();
@@ -166,19 +165,19 @@ impl<G: Game> Choice<'_, '_, G> {
             low: -MOST,
             high: MOST,
         };
-        let judgement = self.lookahead.judge_move(self.view, &first, depth, all)?;
-        let mut best = Ok((judgement, first));
+        let rating = self.lookahead.rate_move(self.view, &first, depth, all)?;
+        let mut best = Ok((rating, first));
         let _ = self
             .view
             .visit_moves(Listing::Turns, filter.as_ref(), &mut |mv| {
-                let is_judged = || self.judged.iter().any(|it| it.mv == *mv);
-                if place_of(mv) != goal || is_judged() {
+                let is_rated = || self.rated.iter().any(|it| it.mv == *mv);
+                if place_of(mv) != goal || is_rated() {
                     return ControlFlow::Continue(());
                 }
-                let found = self.lookahead.judge_move(self.view, mv, depth, all);
+                let found = self.lookahead.rate_move(self.view, mv, depth, all);
                 let so_far = best.as_ref().map_or(MOST, |best| best.0);
                 match found {
-                    Ok(judgement) if judgement > so_far => best = Ok((judgement, mv.clone())),
+                    Ok(rating) if rating > so_far => best = Ok((rating, mv.clone())),
                     Ok(_) => {}
                     Err(Stopped) => {
                         best = Err(Stopped);

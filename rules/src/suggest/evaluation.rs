@@ -14,9 +14,9 @@ const MIDDLE: i32 = 1;
 /// that are needed for a mate.
 const NEAR_KING: i32 = 4;
 
-/// What a piece is to a judgement.
+/// What a piece is to a rating.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Rank {
+enum PieceClass {
     Pawn,
     King,
     Other,
@@ -24,9 +24,9 @@ enum Rank {
 
 /// A piece on its square.
 #[derive(Clone, Copy)]
-struct Stood {
+struct PlacedPiece {
     color: Color,
-    rank: Rank,
+    class: PieceClass,
     square: GridSquare,
 }
 
@@ -41,15 +41,15 @@ pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) ->
         };
         let own = worth.of::<G>(piece.piece, piece.name);
         sum += if color == side { own } else { -own };
-        let rank = match piece.piece.to_ascii_lowercase() {
-            'p' => Rank::Pawn,
-            'k' => Rank::King,
-            _ => Rank::Other,
+        let class = match piece.piece.to_ascii_lowercase() {
+            'p' => PieceClass::Pawn,
+            'k' => PieceClass::King,
+            _ => PieceClass::Other,
         };
         if let Some(square) = boards.parse(piece.square.as_str()) {
-            all.push(Stood {
+            all.push(PlacedPiece {
                 color,
-                rank,
+                class,
                 square,
             });
         }
@@ -57,7 +57,7 @@ pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) ->
     let king_of = |color| {
         let mut kings = all
             .iter()
-            .filter(|it| it.rank == Rank::King && it.color == color);
+            .filter(|it| it.class == PieceClass::King && it.color == color);
         kings.next().map(|king| king.square)
     };
     let kings = Color::BOTH.map(king_of);
@@ -70,7 +70,7 @@ pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) ->
 }
 
 /// What the place of a piece adds to its worth.
-fn of_place(boards: Boards, piece: Stood, enemy_king: Option<GridSquare>) -> i32 {
+fn of_place(boards: Boards, piece: PlacedPiece, enemy_king: Option<GridSquare>) -> i32 {
     let (file, rank) = (
         i32::from(piece.square.file()),
         i32::from(piece.square.rank()),
@@ -82,10 +82,10 @@ fn of_place(boards: Boards, piece: Stood, enemy_king: Option<GridSquare>) -> i32
         let ranks = (i32::from(king.rank()) - rank).abs();
         -NEAR_KING * files.max(ranks)
     });
-    match piece.rank {
-        Rank::King => near,
-        Rank::Other => near - MIDDLE * off_middle / 2,
-        Rank::Pawn => {
+    match piece.class {
+        PieceClass::King => near,
+        PieceClass::Other => near - MIDDLE * off_middle / 2,
+        PieceClass::Pawn => {
             let behind = match piece.color {
                 Color::White => rank,
                 Color::Black => ranks - 1 - rank,

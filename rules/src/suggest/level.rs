@@ -25,12 +25,12 @@ pub enum Level {
     Careless,
     /// Looks at the reply, and at captures to their end.
     Careful,
-    /// Looks one ply further.
+    /// Looks further: up to four plies after its best moves.
     Thorough,
 }
 
 /// What a level means. Worth is in hundredths of a Pawn.
-pub(super) struct LevelWork {
+pub(super) struct Strength {
     /// The plies that are looked at whatever they are.
     pub(super) plies: u8,
     /// The plies of captures after those.
@@ -39,7 +39,7 @@ pub(super) struct LevelWork {
     pub(super) nodes: u64,
     /// The ways of chance that are followed for the first move, and for later ones.
     pub(super) ways: (usize, usize),
-    /// The most by which the judgement of a move is wrong on purpose.
+    /// The most by which the rating of a move is wrong on purpose.
     pub(super) error: u32,
     /// How often in a hundred the second-best move is taken, if it is not worse by more than the margin.
     pub(super) second_best: (u32, i32),
@@ -55,9 +55,9 @@ impl Level {
         self.into()
     }
 
-    pub(super) const fn work(self) -> LevelWork {
+    pub(super) const fn strength(self) -> Strength {
         match self {
-            Level::Careless => LevelWork {
+            Level::Careless => Strength {
                 plies: 1,
                 captures: 0,
                 nodes: 2_000,
@@ -65,7 +65,7 @@ impl Level {
                 error: 60,
                 second_best: (30, 300),
             },
-            Level::Careful => LevelWork {
+            Level::Careful => Strength {
                 plies: 2,
                 captures: 4,
                 nodes: 16_000,
@@ -73,11 +73,11 @@ impl Level {
                 error: 50,
                 second_best: (20, 80),
             },
-            Level::Thorough => LevelWork {
-                plies: 3,
+            Level::Thorough => Strength {
+                plies: 4,
                 captures: 6,
-                nodes: 60_000,
-                ways: (24, 3),
+                nodes: 120_000,
+                ways: (24, 1),
                 error: 4,
                 second_best: (3, 15),
             },

@@ -8,12 +8,15 @@ use crate::chance::{self, Chance, Probability};
 use crate::game::{Budget, Game, Listing, Rules, State, Stopped};
 
 use super::evaluation::evaluate;
-use super::level::LevelWork;
+use super::level::Strength;
 use super::worth::Worth;
 
 /// A won game. Each ply until then takes one off.
 pub(super) const WIN: i32 = 1_000_000;
-/// More than any judgement.
+/// What a won game counts where chance may bring it. More would make a player give a Queen away in order to
+/// avoid a small risk.
+const WIN_BY_CHANCE: i32 = 3_000;
+/// More than any rating.
 pub(super) const MOST: i32 = 2 * WIN;
 /// The most plies, owed actions included.
 const MOST_PLIES: u8 = 24;
@@ -24,7 +27,7 @@ const MOVES_PER_NODE: usize = 16;
 /// Moves, each with what it takes, and the bytes that are held for them.
 type MovesWithGain<G> = (Vec<(i32, <G as Rules>::Move)>, usize);
 
-/// What is wanted: a judgement that lies between these is found exactly.
+/// What is wanted: a rating that lies between these is found exactly.
 #[derive(Clone, Copy)]
 pub(super) struct Between {
     pub(super) low: i32,
@@ -44,20 +47,24 @@ pub(super) struct Depth {
     pub(super) mobility: i32,
 }
 
-/// A search for a side, which judges positions as that side sees them.
+/// A search for a side, which rates positions as that side sees them.
 pub(super) struct Lookahead<'b> {
     pub(super) side: Color,
-    pub(super) work: LevelWork,
+    pub(super) strength: Strength,
     pub(super) worth: Worth,
     spent: u64,
     budget: &'b mut dyn Budget,
 }
 
 impl<'b> Lookahead<'b> {
-    pub(super) fn new(side: Color, work: LevelWork, budget: &'b mut dyn Budget) -> Lookahead<'b> {
+    pub(super) fn new(
+        side: Color,
+        strength: Strength,
+        budget: &'b mut dyn Budget,
+    ) -> Lookahead<'b> {
         Lookahead {
             side,
-            work,
+            strength,
             worth: Worth::UNKNOWN,
             spent: 0,
             budget,
@@ -66,7 +73,7 @@ impl<'b> Lookahead<'b> {
 
     /// Whether the nodes are used up: then no more moves are tried.
     pub(super) const fn is_exhausted(&self) -> bool {
-        self.spent >= self.work.nodes
+        self.spent >= self.strength.nodes
     }
 
     /// The nodes that were spent.
@@ -80,8 +87,8 @@ impl<'b> Lookahead<'b> {
         self.budget.spend(nodes)
     }
 
-    /// The judgement of the position after a move: the mean over the results of chance that are followed.
-    pub(super) fn judge_move<G: Game>(
+    /// The rating of the position after a move: the mean over the results of chance that are followed.
+    pub(super) fn rate_move<G: Game>(
         &mut self,
         position: &G,
         mv: &G::Move,
@@ -89,14 +96,14 @@ impl<'b> Lookahead<'b> {
         between: Between,
     ) -> Result<i32, Stopped> {
         let ways = if depth.made == 0 {
-            self.work.ways.0
+            self.strength.ways.0
         } else {
-            self.work.ways.1
+            self.strength.ways.1
         };
         if !G::info().chance || ways < 2 || depth.plies == 0 {
             // The first way stands for all.
             let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
-            return self.judge(&after, next(depth, position, &after), between);
+            return self.rate(&after, next(depth, position, &after), between);
         }
         let mut results = Vec::with_capacity(ways);
         let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
@@ -106,25 +113,33 @@ impl<'b> Lookahead<'b> {
             ControlFlow::Continue(())
         });
         if let [(_, after)] = results.as_slice() {
-            return self.judge(after, next(depth, position, after), between);
+            return self.rate(after, next(depth, position, after), between);
         }
         let all = Between {
             low: -MOST,
             high: MOST,
         };
         let (mut sum, mut weights) = (0, 0);
+        let mut worst_and_best = (MOST, -MOST);
         for (probability, after) in &results {
-            let found = self.judge(after, next(depth, position, after), all)?;
+            let found = self.rate(after, next(depth, position, after), all)?;
+            worst_and_best = (worst_and_best.0.min(found), worst_and_best.1.max(found));
             let weight = weight(*probability);
-            sum += weight * i64::from(found);
+            sum += weight * i64::from(found.clamp(-WIN_BY_CHANCE, WIN_BY_CHANCE));
             weights += weight;
         }
-        let mean = sum.checked_div(weights).unwrap_or(0);
-        Ok(i32::try_from(mean).unwrap_or(0))
+        Ok(match worst_and_best {
+            (worst, _) if worst > WIN / 2 => worst,
+            (_, best) if best < -WIN / 2 => best,
+            _ => {
+                let mean = sum.checked_div(weights).unwrap_or(0);
+                i32::try_from(mean).unwrap_or(0)
+            }
+        })
     }
 
-    /// The judgement of a position.
-    fn judge<G: Game>(
+    /// The rating of a position.
+    fn rate<G: Game>(
         &mut self,
         position: &G,
         depth: Depth,
@@ -169,7 +184,7 @@ impl<'b> Lookahead<'b> {
         Ok(best.unwrap_or(now))
     }
 
-    /// The best judgement for the side to move, which need not move where it has one to start from.
+    /// The best rating for the side to move, which need not move where it has one to start from.
     fn best<G: Game>(
         &mut self,
         position: &G,
@@ -191,7 +206,7 @@ impl<'b> Lookahead<'b> {
             if between.low >= between.high || best.is_some() && self.is_exhausted() {
                 break;
             }
-            let found = self.judge_move(position, mv, depth, between)?;
+            let found = self.rate_move(position, mv, depth, between)?;
             best = Some(match best {
                 None => found,
                 Some(best) if is_own => best.max(found),

@@ -6,7 +6,7 @@ use num_rational::Ratio;
 use proptest::test_runner::Config;
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{Game, Unlimited};
-use variant_arbiter_rules::solve::{Bounds, Question, SolveVerdict, Solved, solve, verify};
+use variant_arbiter_rules::solve::{Bounds, Finding, Question, Solved, solve, verify};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use super::definition;
@@ -61,11 +61,11 @@ fn agree<G: Small>(seed: u32, met: &mut Met) {
 
     let found = solved(&position, 2, None);
     let expected = if value == certain {
-        SolveVerdict::Forced
+        Finding::Forced
     } else {
-        SolveVerdict::Refuted
+        Finding::Refuted
     };
-    assert_eq!(found.verdict, expected, "{position}");
+    assert_eq!(found.finding, expected, "{position}");
     assert_eq!(found.bounds, Bounds::exactly(value), "{position}");
     assert_eq!(found.solution.is_some(), value > Ratio::ZERO, "{position}");
     if let Some(solution) = &found.solution {
@@ -77,12 +77,9 @@ fn agree<G: Small>(seed: u32, met: &mut Met) {
         for part in parts.into_iter().chain([value]) {
             if part > Ratio::ZERO {
                 let found = solved(&position, 2, Some(part));
-                let is_forced = found.verdict == SolveVerdict::Forced;
+                let is_forced = found.finding == Finding::Forced;
                 assert_eq!(is_forced, value >= part, "{part} in {position}");
-                assert!(
-                    is_forced || found.verdict == SolveVerdict::Refuted,
-                    "{position}"
-                );
+                assert!(is_forced || found.finding == Finding::Refuted, "{position}");
                 assert_eq!(is_forced, found.solution.is_some(), "{position}");
             }
         }

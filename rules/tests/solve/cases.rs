@@ -3,7 +3,7 @@
 use num_rational::Ratio;
 use variant_arbiter_rules::game::{Budget, Game, Rules as _, Stopped, Unlimited};
 use variant_arbiter_rules::solve::{
-    Bounds, MOST_TURNS, Question, SolveVerdict, Solved, Unanswerable, Unsolved, solve, verify,
+    Bounds, Finding, MOST_TURNS, Question, Solved, Unanswerable, Unsolved, solve, verify,
 };
 use variant_arbiter_rules::{chakart, twinkie};
 
@@ -57,10 +57,10 @@ impl Budget for Account {
 
 #[test]
 fn a_mate_in_two_is_forced_in_two_turns_and_refuted_in_one() {
-    assert_eq!(twinkie_in(TWO_ROOKS, 1).verdict, SolveVerdict::Refuted);
+    assert_eq!(twinkie_in(TWO_ROOKS, 1).finding, Finding::Refuted);
     for turns in [2, 3, MOST_TURNS] {
         let solved = twinkie_in(TWO_ROOKS, turns);
-        assert_eq!(solved.verdict, SolveVerdict::Forced);
+        assert_eq!(solved.finding, Finding::Forced);
         assert_eq!(solved.turns, 2);
         let solution = solved.solution.unwrap();
         assert_eq!(solution.nodes[0].moves.len(), 1);
@@ -74,7 +74,7 @@ fn a_search_without_enough_nodes_is_undecided_and_tells_what_it_spent() {
     let mut question = Question::new(2, None).unwrap();
     question.nodes = 50;
     let solved = solved::<twinkie::Position>(TWO_ROOKS, &question, &mut Unlimited);
-    assert_eq!(solved.verdict, SolveVerdict::Undecided);
+    assert_eq!(solved.finding, Finding::Undecided);
     assert_eq!(solved.bounds, Bounds::UNKNOWN);
     assert_eq!(solved.solution, None);
     assert!((50..200).contains(&solved.nodes), "{}", solved.nodes);
@@ -140,16 +140,16 @@ fn a_stalemate_is_not_the_goal_and_a_lone_king_has_none() {
     let solution = twinkie_in(text, 1).solution.unwrap();
     assert!(solution.nodes[0].moves[0].mv.ends_with('#'), "{solution:?}");
     let black = "7k/8/6K1/8/8/8/6Q1/8 8/8/8/8/8/8/8/8 b - - - 0 20";
-    assert_eq!(twinkie_in(black, 2).verdict, SolveVerdict::Refuted);
+    assert_eq!(twinkie_in(black, 2).finding, Finding::Refuted);
 }
 
 #[test]
 fn a_draw_that_the_clock_forces_comes_before_the_goal() {
-    assert_eq!(twinkie_in(TWO_ROOKS, 2).verdict, SolveVerdict::Forced);
+    assert_eq!(twinkie_in(TWO_ROOKS, 2).finding, Finding::Forced);
     let late = TWO_ROOKS.replace(" 0 20", " 147 90");
-    assert_eq!(twinkie_in(&late, 2).verdict, SolveVerdict::Forced);
+    assert_eq!(twinkie_in(&late, 2).finding, Finding::Forced);
     let too_late = TWO_ROOKS.replace(" 0 20", " 148 90");
-    assert_eq!(twinkie_in(&too_late, 2).verdict, SolveVerdict::Refuted);
+    assert_eq!(twinkie_in(&too_late, 2).finding, Finding::Refuted);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn an_action_that_is_owed_belongs_to_the_same_turn() {
     // The Knight's second move takes the King.
     let owed = "8/8/3k4/8/4N3/8/8/K7 w 20 0000 000000000000 daisy:e4";
     let solved = chakart_in(owed, 1);
-    assert_eq!((solved.verdict, solved.turns), (SolveVerdict::Forced, 1));
+    assert_eq!((solved.finding, solved.turns), (Finding::Forced, 1));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn an_egg_is_weighed_with_each_of_its_effects() {
     let solved = chakart_in(text, 1);
     assert!(solved.bounds.lower > Ratio::ZERO && solved.bounds.lower < Ratio::ONE);
     assert_eq!(solved.bounds.lower, solved.bounds.upper);
-    assert_eq!(solved.verdict, SolveVerdict::Refuted);
+    assert_eq!(solved.finding, Finding::Refuted);
     let solution = solved.solution.unwrap();
     let proven = verify::<chakart::Position>(&solution, &mut Unlimited).unwrap();
     assert_eq!(proven.at_least, solved.bounds.lower);
@@ -187,12 +187,9 @@ fn a_position_with_something_hidden_is_refused() {
 fn a_finished_game_has_no_solution() {
     let won = "8/8/8/8/8/8/8/K7 w 20 0000 000000000000 -";
     let solved = chakart_in(won, 1);
-    assert_eq!(
-        (solved.verdict, solved.solution),
-        (SolveVerdict::Forced, None)
-    );
+    assert_eq!((solved.finding, solved.solution), (Finding::Forced, None));
     let lost = won.replace('w', "b");
-    assert_eq!(chakart_in(&lost, 1).verdict, SolveVerdict::Refuted);
+    assert_eq!(chakart_in(&lost, 1).finding, Finding::Refuted);
 }
 
 #[test]

@@ -9,6 +9,7 @@
 mod agreement;
 mod cases;
 mod definition;
+mod prospect;
 mod small;
 mod tampering;
 mod twinkie_ending;

@@ -14,7 +14,7 @@ use super::small::Choices;
 enum Part {
     Position,
     Turns,
-    Claim,
+    Guarantee,
     Move,
     MoveMissing,
     MoveTwice,
@@ -27,7 +27,7 @@ enum Part {
 const PARTS: [Part; 10] = [
     Part::Position,
     Part::Turns,
-    Part::Claim,
+    Part::Guarantee,
     Part::Move,
     Part::MoveMissing,
     Part::MoveTwice,
@@ -121,9 +121,9 @@ fn changed<G: Game>(
         Part::Turns => {
             node.turns = choices.pick(&[0, node.turns + 1, node.turns.wrapping_sub(1), 255]);
         }
-        Part::Claim => {
-            let claims = ["0", "1/7", "2/2", "1", "3/2", "1/0", "", "-1"];
-            node.at_least = choices.pick(&claims).to_owned();
+        Part::Guarantee => {
+            let fractions = ["0", "1/7", "2/2", "1", "3/2", "1/0", "", "-1"];
+            node.at_least = choices.pick(&fractions).to_owned();
             // A reply that leaves more than the least is not noticed at an earlier node.
             if node.at_least == solution.nodes[index].at_least {
                 return None;
@@ -153,7 +153,7 @@ fn changed<G: Game>(
             } else {
                 None
             };
-            // Chance that the claim does not need may be left out.
+            // Chance that the guarantee does not need may be left out.
             if other == now || other.is_none() && !is_own && G::info().chance {
                 return None;
             }

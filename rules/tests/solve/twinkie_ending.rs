@@ -5,7 +5,7 @@
 
 use variant_arbiter_rules::board::Square;
 use variant_arbiter_rules::game::{Listing, Rules, Unlimited};
-use variant_arbiter_rules::solve::{Question, SolveVerdict, solve};
+use variant_arbiter_rules::solve::{Finding, Question, solve};
 use variant_arbiter_rules::twinkie::Position;
 
 const TURNS: u8 = 3;
@@ -22,9 +22,9 @@ fn ending(link: Option<Square>, side: char) -> Option<Position> {
     Position::parse(&format!("{boards} {side} - - {links} 0 30")).ok()
 }
 
-fn verdict(position: &Position) -> SolveVerdict {
+fn finding(position: &Position) -> Finding {
     let question = Question::new(TURNS, None).unwrap();
-    solve(position, &question, &mut Unlimited).unwrap().verdict
+    solve(position, &question, &mut Unlimited).unwrap().finding
 }
 
 #[test]
@@ -34,10 +34,10 @@ fn nobody_wins_within_three_turns_whatever_the_link_and_the_side() {
         let (Some(white), Some(black)) = (ending(link, 'w'), ending(link, 'b')) else {
             continue;
         };
-        assert_eq!(verdict(&white), SolveVerdict::Refuted, "{white}");
-        assert_eq!(verdict(&black), SolveVerdict::Refuted, "{black}");
+        assert_eq!(finding(&white), Finding::Refuted, "{white}");
+        assert_eq!(finding(&black), Finding::Refuted, "{black}");
         let replies = Rules::moves(&black, Listing::Turns, None);
-        let holds = |reply| verdict(&black.after(reply, &mut ())) == SolveVerdict::Refuted;
+        let holds = |reply| finding(&black.after(reply, &mut ())) == Finding::Refuted;
         assert!(replies.iter().any(holds), "{black}");
         endings += 1;
     }

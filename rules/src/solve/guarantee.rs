@@ -1,4 +1,4 @@
-//! What a part of a solution claims.
+//! What a part of a solution guarantees.
 
 use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedMul};
@@ -7,50 +7,50 @@ use crate::chance::Probability;
 
 /// The goal is reached within so many turns with at least this probability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct NodeClaim {
+pub(super) struct Guarantee {
     pub(super) at_least: Probability,
     pub(super) turns: u8,
 }
 
-impl NodeClaim {
-    /// Nothing is claimed.
-    pub(super) const NOTHING: NodeClaim = NodeClaim {
+impl Guarantee {
+    /// Nothing is guaranteed.
+    pub(super) const NOTHING: Guarantee = Guarantee {
         at_least: Ratio::ZERO,
         turns: 0,
     };
 
     /// A move wins. A reply that loses at once counts as a turn, too: it comes after the turns before it.
-    pub(super) const WON: NodeClaim = NodeClaim {
+    pub(super) const WON: Guarantee = Guarantee {
         at_least: Ratio::ONE,
         turns: 1,
     };
 
     /// No reply is better than none.
-    pub(super) const BEST: NodeClaim = NodeClaim {
+    pub(super) const BEST: Guarantee = Guarantee {
         at_least: Ratio::ONE,
         turns: 0,
     };
 
-    /// The same claim before a move that may end a turn of the solver.
-    pub(super) const fn before(self, ends_turn: bool) -> NodeClaim {
-        NodeClaim {
+    /// The same guarantee before a move that may end a turn of the solver.
+    pub(super) const fn before(self, ends_turn: bool) -> Guarantee {
+        Guarantee {
             turns: self.turns.saturating_add(ends_turn as u8),
             ..self
         }
     }
 
-    /// What both claims leave where the opponent chooses.
-    pub(super) fn worse(self, other: NodeClaim) -> NodeClaim {
-        NodeClaim {
+    /// What both guarantees leave where the opponent chooses.
+    pub(super) fn worse(self, other: Guarantee) -> Guarantee {
+        Guarantee {
             at_least: self.at_least.min(other.at_least),
             turns: self.turns.max(other.turns),
         }
     }
 
     /// With another result of chance; nothing when a fraction outgrows 128 bits.
-    pub(super) fn with_part(self, probability: Probability, part: NodeClaim) -> Option<NodeClaim> {
+    pub(super) fn with_part(self, probability: Probability, part: Guarantee) -> Option<Guarantee> {
         let more = probability.checked_mul(&part.at_least)?;
-        Some(NodeClaim {
+        Some(Guarantee {
             at_least: self.at_least.checked_add(&more)?,
             turns: self.turns.max(part.turns),
         })

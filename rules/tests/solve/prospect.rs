@@ -1,0 +1,64 @@
+//! Positions with one prospect have one value (`Speed::write_prospect`).
+
+use variant_arbiter_rules::game::{Game, written};
+use variant_arbiter_rules::{minigolf, twinkie};
+
+use super::definition;
+use super::small::{Choices, Small};
+
+/// The plies of two turns of the solver.
+const PLIES: u32 = 3;
+
+/// The position with another clock and number, which are the last two fields.
+fn at<G: Game>(position: &G, clock: u32) -> G {
+    let text = position.to_string();
+    let fields: Vec<&str> = text.split(' ').collect();
+    // The armies may follow them.
+    let numbers = fields
+        .iter()
+        .rposition(|field| field.parse::<u32>().is_ok())
+        .unwrap()
+        - 1;
+    let mut fields: Vec<String> = fields.into_iter().map(str::to_owned).collect();
+    fields[numbers] = clock.to_string();
+    fields[numbers + 1] = (clock + 30).to_string();
+    G::parse(&fields.join(" ")).unwrap()
+}
+
+fn prospects_separate<G: Small>(forced: u32) {
+    let (mut equal, mut different) = (0, 0);
+    for seed in 0..60 {
+        let choices = &mut Choices::of(seed);
+        let position = G::small(choices);
+        let solver = position.turn();
+        let clocks = [
+            0,
+            7,
+            forced - 5,
+            forced - 4,
+            forced - 3,
+            forced - 2,
+            forced - 1,
+        ];
+        let [one, other] = [(); 2].map(|()| at(&position, choices.pick(&clocks)));
+        let prospect = |it: &G| written(|out| it.write_prospect(PLIES, out));
+        if prospect(&one) == prospect(&other) {
+            let [one, other] = [&one, &other].map(|it| definition::value(it, solver, 2));
+            assert_eq!(one, other, "{position}");
+            equal += 1;
+        } else {
+            different += 1;
+        }
+    }
+    assert!(equal > 10 && different > 10, "{equal} and {different}");
+}
+
+#[test]
+fn twinkie_leaves_out_a_clock_that_cannot_matter() {
+    prospects_separate::<twinkie::Position>(150);
+}
+
+#[test]
+fn minigolf_leaves_out_a_clock_that_cannot_matter() {
+    prospects_separate::<minigolf::Position>(300);
+}
