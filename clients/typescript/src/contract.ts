@@ -1191,6 +1191,11 @@ export interface components {
          * @enum {string}
          */
         FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_armies" | "piece_of_no_army" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_too_deep" | "pgn_comments" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command" | "pgn_view";
+        /**
+         * @description Whether the solver has what was asked for.
+         * @enum {string}
+         */
+        Finding: "forced" | "refuted" | "undecided";
         /** @description What a ply makes of a plan. */
         FollowedPlan: {
             end: components["schemas"]["PlanEnd"] | null;
@@ -2755,7 +2760,7 @@ export interface components {
         };
         /**
          * @description A proof: for each position of the solver one move, for each of the opponent every reply, and for both
-         *     every result of chance. It proves what its first node claims.
+         *     every result of chance. It proves what its first node guarantees.
          */
         Solution: {
             /**
@@ -2786,7 +2791,7 @@ export interface components {
             move: string;
             /**
              * @description The node of each result, in the order of `outcomes`; a move without chance has one. Null where the
-             *     game is over, and where the solution claims nothing.
+             *     game is over, and where the solution guarantees nothing.
              */
             results: (number | null)[];
         };
@@ -2838,7 +2843,7 @@ export interface components {
              * @example 3/4
              */
             upper: string;
-            verdict: components["schemas"]["SolveVerdict"];
+            verdict: components["schemas"]["Finding"];
         };
         /** @description A request of `solve` in a batch. */
         SolveBatchItem: {
@@ -2873,11 +2878,6 @@ export interface components {
              */
             turns: number;
         };
-        /**
-         * @description Whether the solver has what was asked for.
-         * @enum {string}
-         */
-        SolveVerdict: "forced" | "refuted" | "undecided";
         /** @description Where rules come from. */
         Source: {
             /** @description Author, title and year. */
