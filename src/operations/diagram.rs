@@ -220,7 +220,7 @@ impl From<OrientationBody> for Color {
     }
 }
 
-fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+pub fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
     let size = Option::<LenientU32>::deserialize(deserializer)?.map(|size| size.0);
     match size {
         Some(size) if !(LEAST_SIZE..=MOST_SIZE).contains(&size) => Err(de::Error::custom(
