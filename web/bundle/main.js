@@ -1447,7 +1447,7 @@ function owed(pending2) {
 var side2 = (color) => color === "white" ? "White" : "Black";
 var ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
 var DRAWS = {
-  dead_position: "nobody can win any more",
+  dead_position: "neither side can win any more",
   seventy_five_moves: "75 moves without a capture or a Pawn move",
   hundred_fifty_moves: "150 moves without a capture or a Pawn move",
   fivefold_repetition: "the same position for the fifth time"
