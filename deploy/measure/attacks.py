@@ -198,11 +198,11 @@ BODIES = [  # each 256 KiB
 ]
 # Bodies of the maximum length for every operation. All are parsed, and most are then refused.
 EVERY = [
-    request("POST", target, b"", filled(b'{"pgn":"', b"1. ", b'*"}') if operation in ("replay", "record") else body)
+    request("POST", target, b"", filled(b'{"pgn":"', b"1. ", b'*"}') if operation in ("replay", "record", "animation") else body)
     for operation, target in [
         *((operation, path("minigolf", operation)) for operation in (
             "start", "position", "legal-moves", "validate", "play", "outcomes", "view", "perft",
-            "replay", "record", "diagram", "plan", "solve", "verify-solution", "suggest",
+            "replay", "record", "animation", "diagram", "plan", "solve", "verify-solution", "suggest",
         )),
         ("batch", "/v1/batch"),
     ]
@@ -217,6 +217,14 @@ PICTURE = {
     "theme": "dark",
     "highlight": [square(x, y) for x in range(8) for y in range(16)],
 }
+# As many plies and pixels as an animation may have, and games that are refused after they are read.
+ANIMATIONS = [
+    asked("minigolf", "animation", lines, **{**GAME, "moves": GAME["moves"][:plies], "size": size})
+    for lines in (b"", GZIP)
+    for plies, size in [(120, 400), (120, 64), (121, 400), (2000, 64)]
+] + [
+    asked("chakart", "animation", moves=[], size=size, viewer="white") for size in (64, 460, 4096)
+]  # fmt: skip
 # The most that a search may be asked for.
 SEARCHES = [
     asked(variant, operation, position=position, **how)
@@ -406,6 +414,10 @@ ATTACKS = [
            IDS),
     Attack("pictures", "ask for pictures of a move with 56 pieces in motion, every square marked",
            [asked("minigolf", "diagram", lines, **PICTURE) for lines in (b"", GZIP)]),
+    Attack("animations", "ask for animations of the most plies and pixels",
+           ANIMATIONS),
+    Attack("animations-leaving", "hang up in the middle of an animation and come again at once",
+           ANIMATIONS, stays=0.05),
     Attack("searches", "solve and suggest where positions have the most turns and ways, to the limits",
            SEARCHES),
     Attack("searches-leaving", "hang up in the middle of a search and come again at once",
