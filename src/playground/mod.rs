@@ -52,6 +52,23 @@ pub const VERIFY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-uns
     style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
+/// The script of the worker that searches. A worker has the policy of its own script, so that the page itself
+/// runs no WebAssembly.
+const WORKER: &str = "searches_worker.js";
+
+const WORKER_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The policy of a file under `/playground/`.
+#[must_use]
+pub fn policy_of(name: &str) -> &'static str {
+    if name == WORKER {
+        WORKER_POLICY
+    } else {
+        POLICY
+    }
+}
+
 /// The script that calls the referee.
 pub const REFEREE: &str = include_str!("../../web/playground/referee.js");
 

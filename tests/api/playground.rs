@@ -82,6 +82,15 @@ fn the_page_may_load_nothing_from_elsewhere_and_runs_no_inline_code() {
 }
 
 #[test]
+fn the_worker_that_searches_may_run_webassembly_and_load_files_of_the_service() {
+    let answer = get("/playground/searches_worker.js");
+    let policy = answer.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "));
+    assert_eq!(policy.matches("unsafe").count(), 1);
+    assert!(policy.contains("connect-src 'self'") && !policy.contains("http"));
+}
+
+#[test]
 fn the_page_that_verifies_may_run_webassembly_and_nothing_else_besides() {
     let answer = get("/verify");
     let policy = answer.header("content-security-policy");

@@ -6,6 +6,7 @@ import { showKept } from "./front.js";
 import { Game } from "./game.js";
 import { lineOf, movesText } from "./link.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
+import { RANDOM, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
 import { clearProblem, showProblem } from "./panels.js";
 import { Session } from "./session.js";
@@ -59,7 +60,7 @@ async function openKept(id, visit = null, at = undefined) {
   if (kept.sealed) sealLog(true);
   const game = await revived(kept, at);
   // What cannot be replayed stays kept as it is; the game here is another.
-  await open(new Session(game, game.failures.length ? { rival: kept.rival } : kept), visit);
+  await open(new Session(game, game.failures.length ? { rival: kept.rival, level: kept.level } : kept), visit);
   return true;
 }
 
@@ -118,6 +119,7 @@ function known(variant) {
 
 function front() {
   page.session = null;
+  stopOpponent();
   clearProblem();
   document.title = TITLE;
   setPlaying(null);
@@ -134,6 +136,7 @@ export async function follow(id) {
   page.session.game = game;
   page.session.base = movesText(kept.line);
   page.session.rival = kept.rival;
+  page.session.level = kept.level ?? RANDOM;
   page.session.tellAddress();
   return page.table.show(about(), page.session);
 }

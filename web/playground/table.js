@@ -6,6 +6,7 @@ import { tell as tellDevelopers } from "./developer.js";
 import { LAYERS } from "./drawings.js";
 import { followLesson } from "./lesson.js";
 import { owed } from "./moves.js";
+import { RANDOM, opponentText } from "./opponent.js";
 import { showBanner } from "./banner.js";
 import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
@@ -81,7 +82,7 @@ export class Table {
     showBanner(entry, session.rival);
     followLesson(session);
     tellDevelopers(session, text, ply);
-    $("rival").value = session.rival ?? "";
+    $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
     // Else who plays against the page could see what they hide from it.
     $("rival").disabled = game.isSecret;
@@ -127,8 +128,8 @@ export class Table {
   }
 }
 
-function idle({ game, isRivals, lock }) {
-  if (isRivals) return "The random opponent is to move.";
+function idle({ game, isRivals, level, lock }) {
+  if (isRivals) return level === RANDOM ? "The random opponent is to move." : `The ${level} opponent is choosing a move.`;
   if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
   const choose = `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
