@@ -5,7 +5,7 @@
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `files` | the scripts, style sheets and drawings |
+//! | `files` | the scripts, style sheets, drawings and puzzles |
 //! | `module` | the referee as WebAssembly, for other programs |
 
 mod files;
@@ -82,6 +82,7 @@ pub static ASSETS: LazyLock<Vec<PageFile>> = LazyLock::new(|| {
         let content_type = match name.rsplit('.').next() {
             Some("css") => STYLE,
             Some("svg") => IMAGE,
+            Some("json") => "application/json",
             _ => SCRIPT,
         };
         PageFile::plain(name, content_type, bytes)

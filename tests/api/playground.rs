@@ -35,6 +35,7 @@ fn the_pages_with_scripts_and_everything_they_name_are_served() {
             "css" => "text/css; charset=utf-8",
             "svg" => "image/svg+xml",
             "gz" => "application/gzip",
+            "json" => "application/json",
             other => panic!("{path}: {other}"),
         };
         assert_eq!(content_type, wanted, "{path}");

@@ -8,7 +8,7 @@ import { copyRecord, logRequest, typedPosition } from "./developer.js";
 import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
-import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
+import { begin, follow, openLesson, openLine, openList, openRecord, resume, route } from "./opening.js";
 import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
 import { opponentOf } from "./opponent.js";
@@ -120,7 +120,11 @@ function wireGame() {
 }
 
 /** How to play a game. */
-const explain = async (variant) => openGuide(await aboutOf(variant), () => cards.showMe(variant));
+const explain = async (variant) => openGuide(await aboutOf(variant), {
+  showMe: () => cards.showMe(variant),
+  lessons: () => cards.list(variant, "lesson"),
+  puzzles: () => cards.list(variant, "puzzle"),
+});
 
 /** Fits the open game into the window, and rotates a long board where it is larger so. */
 function fit() {
@@ -157,6 +161,7 @@ const cards = {
   resume: (id) => run(() => resume(id)),
   showMe: (id) => run(() => openLesson(id)),
   explain: (id) => run(() => explain(id)),
+  list: (id, kind) => run(() => openList(id, kind)),
 };
 showGames(page.games, cards);
 run(async () => {

@@ -7,9 +7,10 @@ import { RANDOM } from "./opponent.js";
 import * as store from "./store.js";
 
 export class Session {
-  /** `rival` is the side of the opponent, or null, and `level` how it plays. */
-  constructor(game, { id = store.newId(), rival = null, level = RANDOM, flipped = false, touched = Date.now(), line = null } = {}) {
-    Object.assign(this, { game, id, rival, level, flipped, touched });
+  /** `rival` is the side of the opponent, or null, and `level` how it plays; `exercise` is a lesson or a puzzle. */
+  constructor(game, { id = store.newId(), rival = null, level = RANDOM, flipped = false, touched = Date.now(), line = null, exercise = null } = {}) {
+    Object.assign(this, { game, id, rival, level, flipped, touched, exercise });
+    if (exercise) exercise.session = this;
     /** The moves that this page last kept or read; another tab may have kept others since. */
     this.base = line && movesText(line);
     /** The side at the screen while a piece is hidden. */
@@ -45,6 +46,7 @@ export class Session {
 
   /** Why no move is possible in the shown position, or null. */
   get lock() {
+    if (this.exercise) return this.exercise.lock(this.game);
     if (this.isRivals) return `The ${this.level} opponent is to move here.`;
     // In a variation the moves of the other side would reveal their pieces.
     const isFree = this.viewer === null || (this.game.isAtTip && this.viewer === this.game.now.turn);
@@ -65,7 +67,8 @@ export class Session {
 
   /** `{ address }` to share, or `{ why }` it has none. */
   get sharing() {
-    const { game, secret } = this;
+    const { game, secret, exercise } = this;
+    if (exercise) return { address: exercise.address };
     if (secret) return { why: secret };
     const address = addressOf(game.line, game.at);
     return address ? { address } : { why: "This game is too long for a link: share its PGN." };
@@ -80,7 +83,7 @@ export class Session {
     const isKept = store.has(this.id);
     // A game without an address is always kept.
     const isWorth = isKept || this.isPlayed || !this.sharing.address;
-    if (this.isUnkept || !isWorth) return true;
+    if (this.isUnkept || !isWorth || this.exercise) return true;
     if (!isKept && store.isFull()) return false;
     const { game, id, rival, level, flipped, touched } = this;
     const { variant, ...line } = game.line;

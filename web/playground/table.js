@@ -4,6 +4,7 @@ import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { tell as tellDevelopers } from "./developer.js";
 import { LAYERS } from "./drawings.js";
+import { showExercise } from "./exercise.js";
 import { followLesson } from "./lesson.js";
 import { owed } from "./moves.js";
 import { RANDOM, opponentText } from "./opponent.js";
@@ -81,11 +82,12 @@ export class Table {
     showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
     showBanner(entry, session.rival);
     followLesson(session);
+    showExercise(session);
     tellDevelopers(session, text, ply);
     $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
     // Else who plays against the page could see what they hide from it.
-    $("rival").disabled = game.isSecret;
+    $("rival").disabled = game.isSecret || Boolean(session.exercise);
     this.#draw(session, answer);
     if (session.mustPass) {
       // Behind the curtain is the view of the other side.

@@ -25,12 +25,20 @@ export function pick(square, clicks = 1) {
 export async function show() {
   const { session } = page;
   stopOpponent(session);
+  await session.exercise?.judge(session.game);
   await page.table.show(about(), session);
   if (!(await session.keep())) {
     session.isUnkept = !(await makeRoom(page.games));
     await session.keep();
   }
   if (session.isRivals && session.game.now.next.moves.length) opponentMoves(session);
+  if (session.exercise) run(() => session === page.session && replyTo(session));
+}
+
+/** Plays the reply of an exercise, if it has one. */
+async function replyTo({ exercise, game }) {
+  const move = exercise.reply(game);
+  if (move) await make(move, 0, "");
 }
 
 /** Says why the page does not do something, and shows the game as it is. */
@@ -125,6 +133,9 @@ export function takeBack() {
   const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== rival);
   return own ? change(() => game.removeAfter(own.parent)) : hint("You have made no move yet.");
 }
+
+/** Removes what was played after a node, or after the start. */
+export const startAgain = (node) => change(() => page.session.game.removeAfter(node ?? page.session.game.root));
 
 /** Makes the shown variation the continuation where it begins. */
 export function promote() {
