@@ -23,9 +23,10 @@ function shortened(name) {
 
 /**
  * Makes a card for each game on the front page, and a tab beside an open game. `begin(variant)` begins a game,
- * `resume(variant)` resumes one, `showMe(variant)` plays an example, `explain(variant)` opens the help.
+ * `resume(variant)` resumes one, `showMe(variant)` plays an example, `explain(variant)` opens the help, and
+ * `list(variant, kind)` opens the lessons or the puzzles.
  */
-export function showGames(games, { begin, resume, showMe, explain }) {
+export function showGames(games, { begin, resume, showMe, explain, list }) {
   $("tabs").replaceChildren(...games.map(({ id, name }) => {
     const tab = button("", () => resume(id));
     tab.append(...shortened(name));
@@ -41,6 +42,7 @@ export function showGames(games, { begin, resume, showMe, explain }) {
     const play = named("Play", () => begin(id), "main");
     const more = lines ? [named("Show me", () => showMe(id))] : [];
     more.push(named("How to play", () => explain(id)));
+    if (lines) more.push(named("Lessons", () => list(id, "lesson")), named("Puzzles", () => list(id, "puzzle")));
     const picture = make("img", { src: api.pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
     // The picture is a second target; keyboards use the button.
     picture.addEventListener("click", () => begin(id));

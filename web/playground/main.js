@@ -8,13 +8,14 @@ import { copyRecord, logRequest, typedPosition } from "./developer.js";
 import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
-import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
+import { begin, follow, openLesson, openLine, openList, openRecord, resume, route } from "./opening.js";
 import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
+import { opponentOf } from "./opponent.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { comment, deleteMove, flip, goTo, pick, playMove, playTyped, promote, seed, setRival, takeBack, turnOver, undo, visit } from "./turns.js";
+import { comment, deleteMove, flip, goTo, pick, playMove, playTyped, promote, seed, setOpponent, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => (page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks))),
@@ -93,14 +94,14 @@ function wireEffects() {
 /** Connects new games, the opponent, and sharing. */
 function wireGame() {
   on("restart", () => run(() => {
-    const { game, rival, flipped } = page.session;
-    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, flipped });
+    const { game, rival, level, flipped } = page.session;
+    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, flipped });
   }));
   on("comment", () => run(comment));
   on("promote", () => run(promote));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
-  on("rival", () => run(() => setRival($("rival").value || null)), "change");
+  on("rival", () => run(() => setOpponent(opponentOf($("rival").value))), "change");
   on("copy-link", () => run(share));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   on("copy-position", () => copyText($("position").value, "the position"));
@@ -119,7 +120,11 @@ function wireGame() {
 }
 
 /** How to play a game. */
-const explain = async (variant) => openGuide(await aboutOf(variant), () => cards.showMe(variant));
+const explain = async (variant) => openGuide(await aboutOf(variant), {
+  showMe: () => cards.showMe(variant),
+  lessons: () => cards.list(variant, "lesson"),
+  puzzles: () => cards.list(variant, "puzzle"),
+});
 
 /** Fits the open game into the window, and rotates a long board where it is larger so. */
 function fit() {
@@ -156,6 +161,7 @@ const cards = {
   resume: (id) => run(() => resume(id)),
   showMe: (id) => run(() => openLesson(id)),
   explain: (id) => run(() => explain(id)),
+  list: (id, kind) => run(() => openList(id, kind)),
 };
 showGames(page.games, cards);
 run(async () => {

@@ -4,8 +4,10 @@ import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { tell as tellDevelopers } from "./developer.js";
 import { LAYERS } from "./drawings.js";
+import { showExercise } from "./exercise.js";
 import { followLesson } from "./lesson.js";
 import { owed } from "./moves.js";
+import { RANDOM, opponentText } from "./opponent.js";
 import { showBanner } from "./banner.js";
 import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
@@ -80,11 +82,12 @@ export class Table {
     showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
     showBanner(entry, session.rival);
     followLesson(session);
+    showExercise(session);
     tellDevelopers(session, text, ply);
-    $("rival").value = session.rival ?? "";
+    $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
     // Else who plays against the page could see what they hide from it.
-    $("rival").disabled = game.isSecret;
+    $("rival").disabled = game.isSecret || Boolean(session.exercise);
     this.#draw(session, answer);
     if (session.mustPass) {
       // Behind the curtain is the view of the other side.
@@ -127,8 +130,8 @@ export class Table {
   }
 }
 
-function idle({ game, isRivals, lock }) {
-  if (isRivals) return "The random opponent is to move.";
+function idle({ game, isRivals, level, lock }) {
+  if (isRivals) return level === RANDOM ? "The random opponent is to move." : `The ${level} opponent is choosing a move.`;
   if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
   const choose = `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;

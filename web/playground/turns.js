@@ -1,10 +1,11 @@
-// Plays moves, takes them back, steps through them and their variations, and lets the random opponent move.
+// Plays moves, takes them back, steps through them and their variations, and lets the opponent move.
 
 import * as api from "./api.js";
 import { ask } from "./ask.js";
 import { askComment } from "./comment.js";
 import { makeRoom } from "./front.js";
 import { other } from "./game.js";
+import { checkOpponent, choose, opponentText, stopOpponent } from "./opponent.js";
 import { about, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
 import { hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
@@ -20,15 +21,24 @@ export function pick(square, clicks = 1) {
   return lock ? hint(lock) : page.chooser.pick(square);
 }
 
-/** Shows the game, keeps it, and lets the random opponent move. */
+/** Shows the game, keeps it, and lets the opponent move. */
 export async function show() {
   const { session } = page;
+  stopOpponent(session);
+  await session.exercise?.judge(session.game);
   await page.table.show(about(), session);
   if (!(await session.keep())) {
     session.isUnkept = !(await makeRoom(page.games));
     await session.keep();
   }
-  if (session.isRivals) run(() => session === page.session && rivalMoves());
+  if (session.isRivals && session.game.now.next.moves.length) opponentMoves(session);
+  if (session.exercise) run(() => session === page.session && replyTo(session));
+}
+
+/** Plays the reply of an exercise, if it has one. */
+async function replyTo({ exercise, game }) {
+  const move = exercise.reply(game);
+  if (move) await make(move, 0, "");
 }
 
 /** Says why the page does not do something, and shows the game as it is. */
@@ -65,16 +75,16 @@ async function make(move, shown, drawn) {
   return resumable(show);
 }
 
-/** One of a list, by chance. */
-const anyOf = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
-
-/** The random opponent plays any legal move; in Twinkie Danger Chess half of the turns get a link action. */
-async function rivalMoves() {
-  const { isRivals, game } = page.session;
-  if (!isRivals || !game.now.next.moves.length) return;
-  const { move, linkActions = [] } = anyOf(game.now.next.moves);
-  const link = linkActions.length && anyOf([false, true]);
-  await make(link ? `${move}/${anyOf(linkActions)}` : move, 0, "");
+/** Lets the opponent choose while the page goes on, and plays its move unless the player has changed the game. */
+function opponentMoves(session) {
+  const { now } = session.game;
+  const isWanted = () => page.session === session && session.game.now === now && session.isRivals;
+  choose(session).then(
+    (move) => run(() => isWanted() && make(move, 0, "")),
+    (error) => run(() => {
+      if (isWanted()) throw Object.assign(error, { again: show });
+    }),
+  );
 }
 
 /** Validates a typed move first, and plays it if it is legal. */
@@ -117,12 +127,15 @@ export function undo() {
   return goTo(page.session.game.cursor - 1);
 }
 
-/** Takes back the player's last move in a game against the random opponent, with the reply. */
+/** Takes back the player's last move in a game against the opponent, with the reply. */
 export function takeBack() {
   const { session: { game, rival } } = page;
   const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== rival);
   return own ? change(() => game.removeAfter(own.parent)) : hint("You have made no move yet.");
 }
+
+/** Removes what was played after a node, or after the start. */
+export const startAgain = (node) => change(() => page.session.game.removeAfter(node ?? page.session.game.root));
 
 /** Makes the shown variation the continuation where it begins. */
 export function promote() {
@@ -177,10 +190,12 @@ export function turnOver() {
   return show();
 }
 
-/** Gives a side to the random opponent, or takes it back (null). */
-export function setRival(side) {
+/** Gives a side to an opponent, or takes it back (null). An opponent that the service does not have is refused. */
+export async function setOpponent({ rival, level }) {
   const { session } = page;
-  session.rival = side;
+  $("rival").value = opponentText(session);
+  if (rival) await checkOpponent(session.game, level);
+  Object.assign(session, { rival, level });
   session.touch();
-  return session.flipped === (side === "white") ? show() : flip();
+  return session.flipped === (rival === "white") ? show() : flip();
 }
