@@ -14,7 +14,7 @@ import { $, clearProblem, copyText, showProblem } from "./panels.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { comment, deleteMove, flip, goTo, pick, playMove, playTyped, promote, seed, setRival, takeBack, turnOver, undo, visit } from "./turns.js";
+import { comment, deleteMove, enterTyped, flip, goTo, pick, playMove, promote, seed, setRival, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => (page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks))),
@@ -113,8 +113,8 @@ function wireGame() {
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();
-    const move = $("move").value.trim();
-    if (move) run(() => playTyped(move));
+    const text = $("move").value.trim();
+    if (text) run(() => enterTyped(text));
   }, "submit");
 }
 

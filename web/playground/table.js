@@ -147,7 +147,21 @@ function tellStatus(about, entry, debt) {
 function tellAloud({ game, rival, isRivals }, { turn, status }, ply) {
   const isYours = rival && !isRivals && status.state === "ongoing" && game.isAtTip;
   const stands = isYours ? `Your turn${status.inCheck ? `, ${side(turn)} is in check` : ""}` : $("status").textContent;
-  $("told").textContent = `${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`;
+  announce(`${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`, { isSeen: false });
+}
+
+/** Announces a sentence to screen readers, and shows it below the field for moves unless the page shows it elsewhere. */
+export function announce(text, { isSeen = true } = {}) {
+  $("told").textContent = text;
+  $("told").classList.toggle("unseen", !isSeen);
+  // A long answer scrolls.
+  $("told").tabIndex = isSeen ? 0 : -1;
+}
+
+/** The last ply as the viewer of the board hears it. */
+export function lastAloud(session) {
+  const { now, variant } = session.game;
+  return now.ply ? spoken(variant, session.seen(now, session.viewer)) : "There is no move yet.";
 }
 
 /** Enables the buttons that lead through the game. */

@@ -2,12 +2,15 @@
 
 import * as api from "./api.js";
 import { ask } from "./ask.js";
+import { obey } from "./commands.js";
 import { askComment } from "./comment.js";
 import { makeRoom } from "./front.js";
 import { other } from "./game.js";
 import { about, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
+import { announce, lastAloud } from "./table.js";
 import { hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
+import { castled, fitting } from "./typed.js";
 
 /** The requested seed; games without chance have none. */
 export const seed = () => (about().chance ? $("seed").value.trim() : "");
@@ -77,11 +80,24 @@ async function rivalMoves() {
   await make(link ? `${move}/${anyOf(linkActions)}` : move, 0, "");
 }
 
-/** Validates a typed move first, and plays it if it is legal. */
-export async function playTyped(text) {
-  const { game } = page.session;
-  if (page.session.lock) return hint(page.session.lock);
-  const { legal, move, reason } = await api.validate(game.variant, game.now.position, text);
+/** Carries out a typed command, or plays a typed move. */
+export function enterTyped(text) {
+  const { session, board } = page;
+  const { game, lock } = session;
+  const [last, status] = [lastAloud(session), `${$("status").textContent}.`];
+  const done = obey(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
+  if (!done) return lock ? announce(lock) : playTyped(castled(text));
+  $("move").value = "";
+  return typeof done.answer === "string" ? announce(done.answer) : done.answer;
+}
+
+/** Plays a move in the notation of the service, or the only legal move that the text fits. */
+async function playTyped(text) {
+  const { variant, now } = page.session.game;
+  const asWritten = await api.validate(variant, now.position, text);
+  const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
+  if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
+  const { legal, move, reason } = fits.length ? await api.validate(variant, now.position, fits[0]) : asWritten;
   if (!legal) return showProblem({ title: `${text} is not legal`, reason });
   $("move").value = "";
   return playMove(move, 0);
