@@ -6,9 +6,12 @@ import { other } from "./game.js";
 import * as store from "./store.js";
 
 export class Session {
-  /** `rival` is the side of the random opponent, or null. */
-  constructor(game, { id = store.newId(), rival = null, flipped = false, touched = Date.now(), line = null } = {}) {
-    Object.assign(this, { game, id, rival, flipped, touched });
+  /**
+   * `rival` is the side of the random opponent, or null. `friend` is `{ game, side, sent }` in a game by links, or null:
+   * its name, the friend's side, and the plies that both have.
+   */
+  constructor(game, { id = store.newId(), rival = null, friend = null, flipped = false, touched = Date.now(), line = null } = {}) {
+    Object.assign(this, { game, id, rival, friend, flipped, touched });
     /** The moves that this page last kept or read; another tab may have kept others since. */
     this.base = line && movesText(line);
     /** The side at the screen while a piece is hidden. */
@@ -42,9 +45,20 @@ export class Session {
     return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
   }
 
+  /** Whether the friend is to move in the shown position. */
+  get isFriends() {
+    return this.friend !== null && this.game.isAtTip && this.game.tip.turn === this.friend.side && (this.game.tip.status?.state ?? "ongoing") === "ongoing";
+  }
+
+  /** The side of the opponent, or null. */
+  get opponent() {
+    return this.rival ?? this.friend?.side ?? null;
+  }
+
   /** Why no move is possible in the shown position, or null. */
   get lock() {
     if (this.isRivals) return "The random opponent is to move here.";
+    if (this.isFriends) return "Your friend is to move: send the link, and open the one that comes back.";
     // In a variation the moves of the other side would reveal their pieces.
     const isFree = this.viewer === null || (this.game.isAtTip && this.viewer === this.game.now.turn);
     return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
@@ -81,9 +95,9 @@ export class Session {
     const isWorth = isKept || this.isPlayed || !this.sharing.address;
     if (this.isUnkept || !isWorth) return true;
     if (!isKept && store.isFull()) return false;
-    const { game, id, rival, flipped, touched } = this;
+    const { game, id, rival, friend, flipped, touched } = this;
     const { variant, ...line } = game.line;
-    const about = { id, variant, plies: line.plies.length, touched, rival, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const about = { id, variant, plies: line.plies.length, touched, rival, ...(friend && { friend }), isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
     const isKeptSo = await store.save(about, { line, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
     if (!isKeptSo) return this.#part();
     if (isKeptSo !== "newer") this.base = movesText(line);

@@ -10,6 +10,7 @@ import { showBanner } from "./banner.js";
 import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
 import { showEffects, showRecord } from "./record.js";
+import { opponentOf, showSending } from "./sending.js";
 import { showSides } from "./sides.js";
 import * as sound from "./sound.js";
 import { standing } from "./standing.js";
@@ -21,9 +22,9 @@ const PICTURE = { coordinates: false, panel: false, layers: LAYERS };
 const side = (color) => (color === "white" ? "White" : "Black");
 
 export class Table {
-  /** The list of moves calls `visit(node)`. */
-  constructor(board, chooser, visit) {
-    Object.assign(this, { board, chooser, visit });
+  /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend. */
+  constructor(board, chooser, visit, { takeBack, keep }) {
+    Object.assign(this, { board, chooser, visit, takeBack, keep });
     this.motion = null;
   }
 
@@ -78,10 +79,11 @@ export class Table {
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
     showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
-    showBanner(entry, session.rival);
+    showBanner(entry, session.opponent);
+    showSending(session, this);
     followLesson(session);
     tellDevelopers(session, text, ply);
-    $("rival").value = session.rival ?? "";
+    $("rival").value = opponentOf(session);
     $("take-back").hidden = session.rival === null;
     // Else who plays against the page could see what they hide from it.
     $("rival").disabled = game.isSecret;
@@ -127,8 +129,9 @@ export class Table {
   }
 }
 
-function idle({ game, isRivals, lock }) {
+function idle({ game, isRivals, isFriends, lock }) {
   if (isRivals) return "The random opponent is to move.";
+  if (isFriends) return lock;
   if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
   const choose = `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
@@ -144,8 +147,8 @@ function tellStatus(about, entry, debt) {
 }
 
 /** Announces the last ply and the status to screen readers. */
-function tellAloud({ game, rival, isRivals }, { turn, status }, ply) {
-  const isYours = rival && !isRivals && status.state === "ongoing" && game.isAtTip;
+function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
+  const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
   const stands = isYours ? `Your turn${status.inCheck ? `, ${side(turn)} is in check` : ""}` : $("status").textContent;
   announce(`${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`, { isSeen: false });
 }

@@ -9,6 +9,8 @@ import { other } from "./game.js";
 import { about, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
 import { announce, lastAloud } from "./table.js";
+import { friendsOf } from "./sending.js";
+import { newId } from "./store.js";
 import { hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
 import { castled, fitting } from "./typed.js";
 
@@ -64,7 +66,7 @@ async function make(move, shown, drawn) {
   await session.game.play(move, drawn);
   session.touch();
   await session.keep();
-  await page.table.animate(session, session.rival ? other(session.rival) : turn, shown);
+  await page.table.animate(session, session.opponent ? other(session.opponent) : turn, shown);
   return resumable(show);
 }
 
@@ -133,10 +135,10 @@ export function undo() {
   return goTo(page.session.game.cursor - 1);
 }
 
-/** Takes back the player's last move in a game against the random opponent, with the reply. */
+/** Takes back the player's last move, with the reply of the random opponent. */
 export function takeBack() {
-  const { session: { game, rival } } = page;
-  const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== rival);
+  const { session: { game, opponent } } = page;
+  const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
   return own ? change(() => game.removeAfter(own.parent)) : hint("You have made no move yet.");
 }
 
@@ -193,10 +195,13 @@ export function turnOver() {
   return show();
 }
 
-/** Gives a side to the random opponent, or takes it back (null). */
-export function setRival(side) {
+/** Gives a side to the random opponent ("black") or to a friend ("friend-black"), or takes it back (""). */
+export function setOpponent(value) {
   const { session } = page;
-  session.rival = side;
+  const [, isFriend, side] = /^(friend-)?(.*)$/.exec(value);
+  session.rival = isFriend ? null : side || null;
+  session.friend = isFriend ? friendsOf(newId(), side) : null;
   session.touch();
+  if (isFriend) session.game.visit(session.game.tip);
   return session.flipped === (side === "white") ? show() : flip();
 }
