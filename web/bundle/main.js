@@ -564,6 +564,50 @@ function showWaiting(isWaiting) {
   place2.textContent = isWaiting ? "Waiting for the service\u2026" : "";
 }
 
+// playground/examples.js
+var GAMES = [
+  {
+    id: "twinkie-danger",
+    name: "Twinkie Danger Chess",
+    words: "Chess on two boards that the players link.",
+    poster: "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4",
+    lines: [
+      "Pieces move as in chess. All of them start on board 0; board 1 is empty.",
+      "After your move you may link a square: from then on it is one square on both boards.",
+      "A piece on a linked square is on both boards, and may move, take and give check on either.",
+      "You may own two links. Instead of making one you may break one of yours.",
+      "Checkmate wins. Kings stay on board 0, and break a link that they step on."
+    ]
+  },
+  {
+    id: "minigolf",
+    name: "Minigolf Chess",
+    words: "A long table on which every piece keeps rolling.",
+    poster: "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4",
+    lines: [
+      "A piece that you move keeps rolling: in each of your turns it makes the same move again by itself.",
+      "While it rolls you cannot move it, but your turn may be to stop it. It also stops where its way is blocked.",
+      "Mirrors at the sides turn it back; over the far edge it comes in again at the near one.",
+      "After each turn of Black the spinner in the middle turns by a quarter, with what stands on it.",
+      "Checkmate wins. Rolling pieces give no check. The two armies have different pieces."
+    ]
+  },
+  {
+    id: "chakart",
+    name: "Chakart",
+    words: "A kart race: eggs, bananas and bombs.",
+    poster: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
+    lines: [
+      "Pieces move as in chess and leave things behind: Pawns mushrooms, Knights eggs, Rooks bananas, Bishops bombs.",
+      "A mushroom carries you one step on. A banana or a bomb sends you to a square beside it, by chance.",
+      "An egg has one of eight effects: the piece may be eaten, frozen, move again, change sides\u2026",
+      "Once a game your Queen may become invisible, and your King may throw a shell at a piece in line.",
+      "There is no check: take the King to win."
+    ]
+  }
+];
+var isIntroduced = (variant2) => GAMES.some(({ id }) => id === variant2);
+
 // playground/geometry.js
 var FILES = "abcdefghijklmnop";
 var BOARDS = {};
@@ -585,7 +629,7 @@ var MORE = {
 };
 var golf = (file2, rank2) => `a${rank2 < 8 ? 1 : 2}.${FILES[file2]}${rank2 % 8 + 1}`;
 var plain = (name) => name.split(" (")[0];
-function learn({ id, boards: { count: count3, files, ranks }, pieces }) {
+function learn({ id, boards: { count: count3, files, ranks }, pieces: pieces2 }) {
   const several2 = count3 > 1;
   const square = (board) => (file2, rank2) => `${several2 ? board : ""}${FILES[file2]}${rank2 + 1}`;
   BOARDS[id] = Array.from({ length: count3 }, (_, board) => ({
@@ -596,7 +640,7 @@ function learn({ id, boards: { count: count3, files, ranks }, pieces }) {
   }));
   const letters = LETTERS[id] = /* @__PURE__ */ new Map();
   const add = (letter, name, called3, state = "") => letters.set(letter, { name, called: called3, color: letter === letter.toUpperCase() ? "white" : "black", state });
-  for (const { letter, name, called: called3 = plain(name) } of pieces) {
+  for (const { letter, name, called: called3 = plain(name) } of pieces2) {
     if (!name.endsWith("(Black)")) add(letter, plain(name), called3);
     if (!name.endsWith("(White)")) add(letter.toLowerCase(), plain(name), called3);
   }
@@ -726,18 +770,17 @@ function drawWords({ options, chosen: chosen2 }) {
 }
 function plainSentence(variant2, effect) {
   const the = (letter) => letter ? `the ${called(variant2, letter)}` : void 0;
-  const say2 = (effect.said ? CHESS : WORDS)[effect.type];
+  const say2 = (isIntroduced(variant2) ? WORDS : CHESS)[effect.type];
   return say2 ? `${capitalised(say2(effect, the(effect.piece), the(effect.becomes)))}.` : effect.said ?? `${capitalised(effect.type)}.`;
 }
-function sentence(variant2, effect) {
-  const text = plainSentence(variant2, effect);
-  return effect.draw ? `${text} Chance: ${drawWords(effect.draw)}.` : text;
+function aloud(variant2, { said, piece, becomes, carried = [], momentum, draw }) {
+  const letters = new Set([piece, becomes, ...carried.map((each) => each.piece)].filter(Boolean));
+  let text = said;
+  for (const letter of letters) text = text.replace(new RegExp(`(?<![\\w.])${letter}(?![\\w.])`, "g"), called(variant2, letter));
+  if (momentum) text = text.replace(`${momentum.dx} ${momentum.dy}`, heading(momentum));
+  return `${capitalised(text)}${draw ? ` Chance: ${drawWords(draw)}.` : ""}`;
 }
-function spoken(variant2, { turn, effects }) {
-  const most = 4;
-  const more = effects.length > most ? ` And ${effects.length - most} more.` : "";
-  return `${side(turn)}: ${effects.slice(0, most).map((effect) => sentence(variant2, effect)).join(" ")}${more}`;
-}
+var spoken = (variant2, { turn, effects }) => `${side(turn)}: ${effects.map((effect) => aloud(variant2, effect)).join(" ")}`;
 function chanceOf(effects = []) {
   const drawn = effects.filter(({ draw }) => draw).map(({ draw }) => drawWords(draw));
   return drawn.length ? `Chance: ${drawn.join("; ")}` : "";
@@ -822,7 +865,7 @@ async function spin(show2, { carried }, duration) {
   const [tx, ty] = seat.seen(place(first.to));
   const sign = Math.hypot(sx + fx - tx, sy + fy - ty) < 0.01 ? 1 : -1;
   const turns = [0, 1, 2, 3, 4, 5, 6].map((step) => sign * step * Math.PI / 12);
-  const ways = carried.filter(({ piece }) => piece).map(({ from }) => {
+  const ways2 = carried.filter(({ piece }) => piece).map(({ from }) => {
     const keyframes2 = turns.map((angle) => {
       const [x, y] = round(angle)(from);
       return { translate: `calc(var(--cell) * ${x}) calc(var(--cell) * ${y})` };
@@ -833,9 +876,9 @@ async function spin(show2, { carried }, duration) {
   for (const painted of show2.board.container.querySelectorAll(".under .spin[transform]")) {
     const { e, f } = painted.transform.baseVal.consolidate().matrix;
     const turn = (angle) => ({ transform: `translate(${e}px, ${f}px) rotate(${angle}deg)` });
-    ways.push(show2.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
+    ways2.push(show2.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
   }
-  await Promise.all(ways);
+  await Promise.all(ways2);
 }
 async function badge(show2, square, text) {
   if (show2.signal.aborted) return;
@@ -1337,7 +1380,7 @@ var GAP = 12;
 var FRAME = 4;
 var CAPTION = 24;
 var CAPTIONS = 38;
-var LEAST_HEIGHT = 544;
+var LEAST_HEIGHT = 568;
 var LEAST_LIST = 120;
 var GAIN = 1.1;
 var WIDEST = 1920;
@@ -1871,9 +1914,9 @@ function outcomeTable(variant2, outcomes2) {
 }
 
 // playground/pieces.js
-var piecesOf = ({ pieces }) => pieces.map(({ letter, name, called: called3 = plain(name), betza, movement: movement2 }) => {
-  const side4 = /\((White|Black)\)$/.exec(name)?.[1] ?? "";
-  return { letter: side4 === "Black" ? letter.toLowerCase() : letter, name: called3, side: side4, betza: side4 && betza, movement: movement2 };
+var piecesOf = ({ pieces: pieces2 }) => pieces2.map(({ letter, name, called: called3 = plain(name), betza, movement: movement2 }) => {
+  const side6 = /\((White|Black)\)$/.exec(name)?.[1] ?? "";
+  return { letter: side6 === "Black" ? letter.toLowerCase() : letter, name: called3, side: side6, betza: side6 && betza, movement: movement2 };
 });
 function movement(about3, letter) {
   const { name } = pieceOf(about3.id, letter);
@@ -1883,7 +1926,7 @@ function shortName({ name }, armies) {
   const last = (text) => text.split(" ").at(-1);
   return armies.filter((army) => last(army.name) === last(name)).length === 1 ? last(name) : name;
 }
-var armyOf = ({ armies }, letter) => armies.find(({ pieces }) => pieces.includes(letter.toUpperCase()));
+var armyOf = ({ armies }, letter) => armies.find(({ pieces: pieces2 }) => pieces2.includes(letter.toUpperCase()));
 var REACH = 3;
 var middle2 = ({ files, ranks }) => ({ file: Math.ceil(files / 2) - 1, rank: Math.ceil((ranks > files ? files + 1 : ranks) / 2) - 1 });
 function question(about3, letter) {
@@ -1905,8 +1948,8 @@ function reached({ boards }, moves) {
 // playground/choose.js
 var POWERS = ["stealth", "shell"];
 function inShort(text) {
-  const sentence2 = /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
-  return sentence2.length > 100 ? `${sentence2.split("; ")[0].replace(/[.]$/, "")}.` : sentence2;
+  const sentence = /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
+  return sentence.length > 100 ? `${sentence.split("; ")[0].replace(/[.]$/, "")}.` : sentence;
 }
 var Chooser = class {
   /**
@@ -2176,127 +2219,6 @@ function typedPosition({ game, viewer }) {
 }
 var variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
 
-// playground/examples.js
-var GAMES = [
-  {
-    id: "twinkie-danger",
-    name: "Twinkie Danger Chess",
-    words: "Chess on two boards that the players link.",
-    poster: "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4",
-    lines: [
-      "Pieces move as in chess. All of them start on board 0; board 1 is empty.",
-      "After your move you may link a square: from then on it is one square on both boards.",
-      "A piece on a linked square is on both boards, and may move, take and give check on either.",
-      "You may own two links. Instead of making one you may break one of yours.",
-      "Checkmate wins. Kings stay on board 0, and break a link that they step on."
-    ]
-  },
-  {
-    id: "minigolf",
-    name: "Minigolf Chess",
-    words: "A long table on which every piece keeps rolling.",
-    poster: "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4",
-    lines: [
-      "A piece that you move keeps rolling: in each of your turns it makes the same move again by itself.",
-      "While it rolls you cannot move it, but your turn may be to stop it. It also stops where its way is blocked.",
-      "Mirrors at the sides turn it back; over the far edge it comes in again at the near one.",
-      "After each turn of Black the spinner in the middle turns by a quarter, with what stands on it.",
-      "Checkmate wins. Rolling pieces give no check. The two armies have different pieces."
-    ]
-  },
-  {
-    id: "chakart",
-    name: "Chakart",
-    words: "A kart race: eggs, bananas and bombs.",
-    poster: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
-    lines: [
-      "Pieces move as in chess and leave things behind: Pawns mushrooms, Knights eggs, Rooks bananas, Bishops bombs.",
-      "A mushroom carries you one step on. A banana or a bomb sends you to a square beside it, by chance.",
-      "An egg has one of eight effects: the piece may be eaten, frozen, move again, change sides\u2026",
-      "Once a game your Queen may become invisible, and your King may throw a shell at a piece in line.",
-      "There is no check: take the King to win."
-    ]
-  }
-];
-
-// playground/page.js
-var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
-var told3 = /* @__PURE__ */ new Map();
-var work = Promise.resolve();
-var pending = 0;
-var runAlone = (step) => pending ? void 0 : run(step);
-function run(step) {
-  pending += 1;
-  work = work.then(step).catch((error) => {
-    if (error instanceof Abandoned) return;
-    if (error instanceof Trouble) showTrouble(error.problem, () => run(error.again ?? step));
-    else if (error instanceof Refusal) showProblem(error.problem);
-    else fail(error);
-  }).finally(() => {
-    pending -= 1;
-  });
-  return work;
-}
-function fail(error) {
-  showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
-  reportError(error);
-}
-var resumable = (step) => step().catch((error) => {
-  error.again ??= step;
-  throw error;
-});
-async function aboutOf(variant2) {
-  if (!told3.has(variant2)) {
-    told3.set(variant2, await variant(variant2));
-    learn(told3.get(variant2));
-    learnCodes(told3.get(variant2).ownCodes);
-  }
-  return told3.get(variant2);
-}
-var about2 = () => told3.get(page.session.game.variant);
-async function enter(next, visit2 = null) {
-  const { variant: variant2 } = next.game;
-  await aboutOf(variant2);
-  if (visit2 !== null && visit2 !== page.visit) return false;
-  clearProblem();
-  const isOther = page.session?.game.variant !== variant2;
-  page.session = next;
-  history[visit2 === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
-  if (isOther) tellAbout(about2());
-  chooseArmies(about2(), next.game.now.position);
-  setPlaying(variant2);
-  page.board.setUp(variant2, { flipped: next.flipped });
-  return true;
-}
-function setPlaying(variant2) {
-  document.body.classList.toggle("playing", variant2 !== null);
-  if (variant2) document.body.dataset.variant = variant2;
-  for (const id of ["table", "developer"]) $(id).hidden = variant2 === null;
-  (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
-  for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
-}
-var capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
-var otherSetups = ({ setups, armies }) => armies.length ? setups.filter((name) => !name.includes(":")) : setups;
-function tellAbout(of) {
-  const { chance, armies } = of;
-  $("chance").hidden = !chance;
-  $("setup").replaceChildren(...otherSetups(of).map((name) => new Option(`${capital(name)} start`, name)));
-  for (const side4 of ["white", "black"]) {
-    $(`${side4}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side4)}: ${shortName(army, armies)}`, army.id)));
-  }
-}
-function chooseArmies({ armies }, position) {
-  const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
-  for (const [side4, named] of Object.entries({ white, black })) {
-    $(`${side4}-army`).value = armies.find(({ id }) => id === named)?.id ?? armies[0]?.id;
-  }
-}
-function chosenSetup() {
-  const { armies } = about2();
-  const { value, selectedIndex } = $("setup");
-  return armies.length && selectedIndex <= 0 ? `${$("white-army").value}:${$("black-army").value}` : value;
-}
-
 // playground/link.js
 var PLAIN = "1";
 var TREE = "2";
@@ -2427,6 +2349,111 @@ function shown(text, total) {
   return Number(text);
 }
 
+// playground/friend.js
+var canSend = ({ chance, hiddenInformation }) => !chance && !hiddenInformation;
+var mainLine = ({ variant: variant2, start: start2, plies }) => ({ variant: variant2, start: start2, plies: plies.map(({ move, draws }) => ({ move, draws })) });
+function friendLink(line2, { game, to: to2 }) {
+  const address = addressOf(mainLine(line2));
+  if (address === null) return null;
+  const separator = /[?#]/.test(address) ? "&" : "?v=1&";
+  return `${address}${separator}game=${game}&to=${to2}`;
+}
+function friendOf({ search: search2, hash }) {
+  for (const text of [search2, hash]) {
+    const fields = new URLSearchParams(text.slice(1));
+    const [game, to2] = [fields.get("game"), fields.get("to")];
+    if (/^[a-z0-9]{1,20}$/.test(game ?? "") && ["white", "black"].includes(to2)) return { game, to: to2 };
+  }
+  return null;
+}
+var same = (one, two) => one !== void 0 && two !== void 0 && movesText({ plies: [one] }) === movesText({ plies: [two] });
+function compare(kept4, sent, isFriends) {
+  const index = sent.findIndex((ply, at) => at < kept4.length && !same(kept4[at], ply));
+  if (index >= 0) return { kind: "changed", index };
+  if (sent.length === kept4.length) return { kind: "same" };
+  if (sent.length < kept4.length) return { kind: "older" };
+  return { kind: sent.length === kept4.length + 1 && isFriends ? "reply" : "more" };
+}
+
+// playground/page.js
+var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
+var told3 = /* @__PURE__ */ new Map();
+var work = Promise.resolve();
+var pending = 0;
+var runAlone = (step) => pending ? void 0 : run(step);
+function run(step) {
+  pending += 1;
+  work = work.then(step).catch((error) => {
+    if (error instanceof Abandoned) return;
+    if (error instanceof Trouble) showTrouble(error.problem, () => run(error.again ?? step));
+    else if (error instanceof Refusal) showProblem(error.problem);
+    else fail(error);
+  }).finally(() => {
+    pending -= 1;
+  });
+  return work;
+}
+function fail(error) {
+  showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
+  reportError(error);
+}
+var resumable = (step) => step().catch((error) => {
+  error.again ??= step;
+  throw error;
+});
+async function aboutOf(variant2) {
+  if (!told3.has(variant2)) {
+    told3.set(variant2, await variant(variant2));
+    learn(told3.get(variant2));
+    learnCodes(told3.get(variant2).ownCodes);
+  }
+  return told3.get(variant2);
+}
+var about2 = () => told3.get(page.session.game.variant);
+async function enter(next, visit2 = null) {
+  const { variant: variant2 } = next.game;
+  await aboutOf(variant2);
+  if (visit2 !== null && visit2 !== page.visit) return false;
+  clearProblem();
+  const isOther = page.session?.game.variant !== variant2;
+  page.session = next;
+  history[visit2 === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
+  if (isOther) tellAbout(about2());
+  chooseArmies(about2(), next.game.now.position);
+  setPlaying(variant2);
+  page.board.setUp(variant2, { flipped: next.flipped });
+  return true;
+}
+function setPlaying(variant2) {
+  document.body.classList.toggle("playing", variant2 !== null);
+  if (variant2) document.body.dataset.variant = variant2;
+  for (const id of ["table", "developer"]) $(id).hidden = variant2 === null;
+  (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
+  for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
+}
+var capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
+var otherSetups = ({ setups, armies }) => armies.length ? setups.filter((name) => !name.includes(":")) : setups;
+function tellAbout(of) {
+  const { chance, armies } = of;
+  $("chance").hidden = !chance;
+  for (const option of $("rival").options) option.hidden = option.disabled = option.value.endsWith(" friend") && !canSend(of);
+  $("setup").replaceChildren(...otherSetups(of).map((name) => new Option(`${capital(name)} start`, name)));
+  for (const side6 of ["white", "black"]) {
+    $(`${side6}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side6)}: ${shortName(army, armies)}`, army.id)));
+  }
+}
+function chooseArmies({ armies }, position) {
+  const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
+  for (const [side6, named] of Object.entries({ white, black })) {
+    $(`${side6}-army`).value = armies.find(({ id }) => id === named)?.id ?? armies[0]?.id;
+  }
+}
+function chosenSetup() {
+  const { armies } = about2();
+  const { value, selectedIndex } = $("setup");
+  return armies.length && selectedIndex <= 0 ? `${$("white-army").value}:${$("black-army").value}` : value;
+}
+
 // playground/seal.js
 var NAME = "variant-arbiter";
 var KEYS = "keys";
@@ -2523,8 +2550,8 @@ async function load(id) {
   }
 }
 function like({ variant: variant2, start: start2, ...others }) {
-  const same = (line2) => (line2.start ?? null) === (start2 ?? null) && movesText(line2) === movesText(others);
-  return kept2().find((found) => found.variant === variant2 && found.line && same(found.line)) ?? null;
+  const same2 = (line2) => (line2.start ?? null) === (start2 ?? null) && movesText(line2) === movesText(others);
+  return kept2().find((found) => found.variant === variant2 && found.line && same2(found.line)) ?? null;
 }
 var saving = Promise.resolve();
 var alone = (work2) => navigator.locks ? navigator.locks.request("va.games", work2) : work2();
@@ -2580,7 +2607,7 @@ function onChange(listener) {
 async function learnGames() {
   const { variants: variants2 } = await variants();
   const fits = variants2.filter(({ boards: { count: count3, files, ranks } }) => count3 <= 2 && Math.max(files, ranks) <= 16);
-  return Promise.all(fits.map(async ({ id, name, summary: summary2 }) => GAMES.find((game) => game.id === id) ?? { id, name, words: summary2, poster: (await aboutOf(id)).start }));
+  return Promise.all(fits.map(async ({ id, name, summary: summary3 }) => GAMES.find((game) => game.id === id) ?? { id, name, words: summary3, poster: (await aboutOf(id)).start }));
 }
 function shortened(name) {
   const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
@@ -2610,9 +2637,10 @@ function showGames(games, { begin: begin2, resume: resume2, showMe, explain: exp
   }));
 }
 var called2 = (games, variant2) => games.find(({ id }) => id === variant2)?.name ?? variant2;
-function told5({ plies, touched, rival }) {
+function told5({ plies, touched, rival, friend }) {
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  const against = rival ? `; you play ${rival === "white" ? "Black" : "White"}` : "";
+  const opponent = rival ?? friend?.side;
+  const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
   return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
 }
 function showKept(games, open2) {
@@ -2710,13 +2738,13 @@ function reach(variant2, letter, places) {
   return board;
 }
 async function pieceList(about3) {
-  const pieces = piecesOf(about3);
-  const asked2 = pieces.map(({ letter }) => question(about3, letter));
+  const pieces2 = piecesOf(about3);
+  const asked2 = pieces2.map(({ letter }) => question(about3, letter));
   const { responses } = await batch(asked2.map((body) => ({ variant: about3.id, operation: "legal-moves", body })));
-  const items = pieces.map(({ letter, name, side: side4, betza, movement: movement2 }, index) => {
+  const items = pieces2.map(({ letter, name, side: side6, betza, movement: movement2 }, index) => {
     const moves = responses[index].body.moves;
     const army = armyOf(about3, letter);
-    const more = army && army !== about3.armies[0] ? `, ${army.name}` : side4 && `, ${side4}`;
+    const more = army && army !== about3.armies[0] ? `, ${army.name}` : side6 && `, ${side6}`;
     const text = make("p", { textContent: movement2 });
     if (betza) text.append(" ", make("small", { title: "How it moves, as Ralph Betza writes it", textContent: betza }));
     return make(
@@ -2743,7 +2771,7 @@ function thingList(variant2) {
   return make("ul", { className: "things" }, ...items);
 }
 var kept3 = /* @__PURE__ */ new Map();
-async function openGuide(about3, ways) {
+async function openGuide(about3, ways2) {
   const { id, name } = about3;
   const known2 = GAMES.find((game) => game.id === id);
   const lines = make("ol", {}, ...(known2?.lines ?? [about3.summary]).map((line2) => make("li", { textContent: line2 })));
@@ -2752,18 +2780,18 @@ async function openGuide(about3, ways) {
     closeSheet();
     action();
   }, className);
-  const more = [way("Show me an example", ways.showMe, "main"), way("Lessons", ways.lessons), way("Puzzles", ways.puzzles)];
-  const pieces = make("div", { textContent: "\u2026" });
+  const more = [way("Show me an example", ways2.showMe, "main"), way("Lessons", ways2.lessons), way("Puzzles", ways2.puzzles)];
+  const pieces2 = make("div", { textContent: "\u2026" });
   openSheet(
     name,
     make("div", { className: "lines" }, lines, picture),
     make("p", { className: "buttons" }, ...known2 ? more : [], make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
     ...THINGS[id] ? [make("h3", { textContent: "On the board" }), thingList(id)] : [],
     make("h3", { textContent: "Pieces" }),
-    pieces
+    pieces2
   );
   if (!kept3.has(id)) kept3.set(id, await pieceList(about3));
-  pieces.replaceChildren(kept3.get(id));
+  pieces2.replaceChildren(kept3.get(id));
 }
 
 // playground/keys.js
@@ -2854,7 +2882,7 @@ async function booksOf(variant2) {
 }
 var puzzlesOf = async (variant2) => (await booksOf(variant2)).flatMap(({ puzzles }) => puzzles);
 var sideOf = (position) => position.split(" ").includes("b") ? "black" : "white";
-var nameOf2 = (side4) => side4 === "white" ? "White" : "Black";
+var nameOf2 = (side6) => side6 === "white" ? "White" : "Black";
 var inTurns = (turns) => turns === 1 ? "in this turn" : `in ${turns} turns`;
 function taskOf({ position, turns, atLeast }) {
   const chance = atLeast === "1" ? "" : `, with a chance of at least ${atLeast}`;
@@ -3043,10 +3071,9 @@ var Game = class _Game {
     const { isHidden, status } = this.tip;
     return isHidden && (status?.state ?? "ongoing") === "ongoing";
   }
-  /** What the page asks of a ply: what each side may see; of a game without an introduction, its sentences too. */
+  /** What the page asks of a ply: its sentences, and what each side may see where that may differ. */
   get #more() {
-    const isKnown = GAMES.some(({ id }) => id === this.variant);
-    return { ...(this.about.hiddenInformation || !isKnown) && { views: true }, ...!isKnown && { sentences: true } };
+    return { sentences: true, ...(this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true } };
   }
   /** The game as kept and linked. */
   get line() {
@@ -3387,10 +3414,11 @@ var OPPONENTS = {
   careful: "looks at the reply, and at captures to their end",
   thorough: "looks further: up to four plies after its best moves"
 };
-var opponentText = ({ rival, level }) => [rival, level !== RANDOM && level].filter(Boolean).join(" ");
+var FRIEND = "friend";
+var opponentText = ({ rival, level, friend }) => friend ? `${friend.side} ${FRIEND}` : [rival, level !== RANDOM && level].filter(Boolean).join(" ");
 function opponentOf(text) {
-  const [rival, level = RANDOM] = text.split(" ");
-  return { rival: rival || null, level };
+  const [side6, level = RANDOM] = text.split(" ");
+  return level === FRIEND ? { rival: null, level: RANDOM, friend: side6 } : { rival: side6 || null, level, friend: null };
 }
 var isHere = (variant2) => GAMES.some(({ id }) => id === variant2);
 var suggest2 = (variant2, body) => isHere(variant2) ? search(variant2, "suggest", body) : suggest(variant2, body);
@@ -3415,9 +3443,12 @@ function stopOpponent(session = null) {
 
 // playground/session.js
 var Session = class {
-  /** `rival` is the side of the opponent, or null, and `level` how it plays; `exercise` is a lesson or a puzzle. */
-  constructor(game, { id = newId(), rival = null, level = RANDOM, flipped = false, touched = Date.now(), line: line2 = null, exercise = null } = {}) {
-    Object.assign(this, { game, id, rival, level, flipped, touched, exercise });
+  /**
+   * `rival` is the side of the opponent, or null, and `level` how it plays. `friend` is `{ game, side, sent }` in a game by
+   * links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
+   */
+  constructor(game, { id = newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line: line2 = null, exercise = null } = {}) {
+    Object.assign(this, { game, id, rival, level, friend, flipped, touched, exercise });
     if (exercise) exercise.session = this;
     this.base = line2 && movesText(line2);
     this.eyes = null;
@@ -3443,10 +3474,19 @@ var Session = class {
     const { now: { turn, status }, isAtTip } = this.game;
     return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
   }
+  /** Whether the friend is to move in the shown position. */
+  get isFriends() {
+    return this.friend !== null && this.game.isAtTip && this.game.tip.turn === this.friend.side && (this.game.tip.status?.state ?? "ongoing") === "ongoing";
+  }
+  /** The side of the opponent, or null. */
+  get opponent() {
+    return this.rival ?? this.friend?.side ?? null;
+  }
   /** Why no move is possible in the shown position, or null. */
   get lock() {
     if (this.exercise) return this.exercise.lock(this.game);
     if (this.isRivals) return `The ${this.level} opponent is to move here.`;
+    if (this.isFriends) return "Your friend is to move: send the link, and open the one that comes back.";
     const isFree = this.viewer === null || this.game.isAtTip && this.viewer === this.game.now.turn;
     return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
   }
@@ -3477,9 +3517,9 @@ var Session = class {
     const isWorth = isKept || this.isPlayed || !this.sharing.address;
     if (this.isUnkept || !isWorth || this.exercise) return true;
     if (!isKept && isFull()) return false;
-    const { game, id, rival, level, flipped, touched } = this;
+    const { game, id, rival, level, friend, flipped, touched } = this;
     const { variant: variant2, ...line2 } = game.line;
-    const about3 = { id, variant: variant2, plies: line2.plies.length, touched, rival, ...level !== RANDOM && { level }, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const about3 = { id, variant: variant2, plies: line2.plies.length, touched, rival, ...level !== RANDOM && { level }, ...friend && { friend }, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
     const isKeptSo = await save(about3, { line: line2, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
     if (!isKeptSo) return this.#part();
     if (isKeptSo !== "newer") this.base = movesText(line2);
@@ -3670,6 +3710,140 @@ function followLesson(session) {
   if (hadFocus) next.focus();
 }
 
+// playground/receiving.js
+var side3 = (color) => color === "white" ? "White" : "Black";
+async function received(about3, line2, { game: name, to: to2 }) {
+  const sent = mainLine(line2);
+  const linked = await Game.of(about3, sent);
+  const isOn2 = (linked.tip.status?.state ?? "ongoing") === "ongoing";
+  if (linked.failures.length || isOn2 && linked.tip.turn !== to2) return null;
+  const kept4 = kept2().find(({ variant: variant2, friend }) => variant2 === about3.id && friend?.game === name);
+  if (!kept4) return begun(linked, { game: name, side: other(to2), sent: sent.plies });
+  const session = new Session(await Game.of(about3, kept4.line), kept4);
+  return linked.start === session.game.start ? followed(session, linked, sent.plies) : refused(session, linked);
+}
+function begun(game, friend) {
+  const session = new Session(game, { friend, flipped: friend.side === "white" });
+  session.touch();
+  return session;
+}
+async function followed(session, linked, plies) {
+  const { friend } = session;
+  const own2 = mainLine(session.game.line).plies;
+  const isOwn = own2.length > friend.sent.length && compare(own2, plies, true).kind !== "changed";
+  const known2 = isOwn ? own2 : friend.sent;
+  const isFriends = linked.path[known2.length]?.turn === friend.side;
+  const { kind, index } = compare(known2, plies, isFriends);
+  if (kind === "changed") return refused(session, linked, index);
+  if (kind === "more" && !await trusts(plies.length - known2.length)) return session;
+  if (kind === "older") notice(`That link is older: it has ${plies.length} moves, and your game ${known2.length}. Here is your game.`);
+  if (kind === "same" && linked.tip.turn === friend.side) notice(`This is the link that you sent: it is for your friend, who plays ${side3(friend.side)}.`);
+  if (kind !== "reply" && kind !== "more") return session;
+  return extended(session, linked, plies);
+}
+async function extended(session, linked, plies) {
+  const { game, friend } = session;
+  const { line: line2 } = game;
+  const isAhead = compare(mainLine(line2).plies, plies, true).kind;
+  const goesOn = ["reply", "more"].includes(isAhead);
+  session.game = goesOn ? await Game.of(game.about, { ...line2, plies: [...line2.plies, ...plies.slice(line2.plies.length)] }) : linked;
+  friend.sent = plies;
+  session.touch();
+  return session;
+}
+async function trusts(count3) {
+  const words2 = `This link adds ${count3} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
+  return Boolean(await ask2("Did you move elsewhere?", words2, [["", "Keep my game"], ["take", "Take the link"]]));
+}
+async function refused(session, linked, index = -1) {
+  const own2 = await Game.of(linked.about, { start: session.game.start, plies: session.friend.sent });
+  const [one, their] = [own2, linked].map(({ path }) => path[index + 1]);
+  const figure2 = (node, words2) => make(
+    "figure",
+    {},
+    make("img", { src: pictureOf(linked.variant, node.position, { size: 320, panel: false }), alt: "" }),
+    make("figcaption", { textContent: `${words2}: ${node.ply?.notation ?? "the start"}` })
+  );
+  const both = make("div", { className: "both" }, figure2(one, "Your game"), figure2(their, "The link"));
+  const where = index < 0 ? "It begins with another position." : `Ply ${index + 1} is ${one.ply.notation} in your game, and ${their.ply.notation} in the link.`;
+  await ask2("This link changed the past", `${where} The link is refused: your game goes on as it was.`, [["go", "Continue my game"]], both);
+  return session;
+}
+
+// playground/commands.js
+function squaresOf2(board, name) {
+  const all2 = [...board.cells.keys()];
+  const parts2 = (square) => /^(.*?)([a-p])(\d+)$/.exec(square).slice(1);
+  const boards = new Set(all2.map((square) => parts2(square)[0]));
+  for (const named of [...boards, ""].sort((one, two) => two.length - one.length)) {
+    const [found, file2, rank2] = /^([a-p]?)(\d{0,2})$/.exec(name.slice(named.length)) ?? [];
+    if (!name.startsWith(named) || !found) continue;
+    const fits = ([on2, column, row2]) => (!named || on2 === named) && (!file2 || file2 === column) && (!rank2 || rank2 === row2);
+    const squares = all2.filter((square) => fits(parts2(square)));
+    if (squares.length) return { isOne: Boolean(file2 && rank2), squares: squares.sort(inOrder2) };
+  }
+  return { squares: [] };
+}
+var inOrder2 = (one, two) => one.localeCompare(two, "en", { numeric: true });
+var labelOf = (board, square) => board.cells.get(square).dataset.label;
+function scan({ board }, name) {
+  const { isOne, squares } = squaresOf2(board, name);
+  if (!squares.length) return `There is no square, file or rank ${name}.`;
+  const found = isOne ? squares : squares.filter((square) => board.letters.has(square));
+  return found.length ? `${found.map((square) => labelOf(board, square)).join("; ")}.` : `${name} is empty.`;
+}
+function pieces({ variant: variant2, board }, name) {
+  const wanted = name.toLowerCase();
+  const fits = (letter) => name.length === 1 ? letter === name : called(variant2, letter).toLowerCase().includes(wanted);
+  const groups = /* @__PURE__ */ new Map();
+  for (const [square, letter] of board.letters) {
+    if (name && !fits(letter)) continue;
+    groups.set(letter, [...groups.get(letter) ?? [], square]);
+  }
+  if (!groups.size) return `No piece on the board is called ${name}.`;
+  return [...groups].map(([letter, squares]) => `${called(variant2, letter)}: ${squares.sort(inOrder2).join(", ")}.`).join(" ");
+}
+function possible({ variant: variant2, board, moves, lock }, name) {
+  if (lock) return lock;
+  if (!name) return moves.length ? summary2(variant2, moves) : "There is no legal move.";
+  const { squares } = squaresOf2(board, name);
+  const found = moves.filter((move) => squares.includes(squareOf(move)));
+  if (!found.length) return `There is no legal move from ${name}.`;
+  return found.map((move) => `${move.move}: ${words(variant2, move)}.`).join(" ") + afterwards(found);
+}
+function afterwards(moves) {
+  const actions = [...new Set(moves.flatMap(({ linkActions = [] }) => linkActions))].map((action) => `/${action}`);
+  if (!actions.length) return "";
+  const few = 6;
+  return ` With a link action after it: ${actions.length > few ? `one of ${actions.length}, such as ${actions[0]}` : actions.join(" or ")}.`;
+}
+function summary2(variant2, moves) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const { move, from, to: to2, piece } of moves) {
+    const name = from ? `${called(variant2, piece)} ${from}` : "Also";
+    groups.set(name, (groups.get(name) ?? /* @__PURE__ */ new Set()).add(from ? to2 : move));
+  }
+  return [...groups].map(([name, squares]) => `${name}: ${[...squares].join(", ")}.`).join(" ");
+}
+var COMMANDS = [
+  [/^(?:p|pieces?)(?: (.+))?$/i, "p N or p knight: the squares of a piece, p alone: of all", (seen, name = "") => pieces(seen, name)],
+  [/^(?:s|scan) (\S+)$/i, "s e4, s e or s 4: what stands on a square, a file, a rank", scan],
+  [/^(?:m|moves?|possible)(?: (\S+))?$/i, "m e2: the moves from a square, m alone: all moves", (seen, name = "") => possible(seen, name)],
+  [/^(?:l|last)$/i, "l: the last move", ({ last }) => last],
+  [/^(?:t|turn|status)$/i, "t: whose turn it is", ({ status }) => status],
+  [/^(?:b|board)$/i, "b: go to the board", ({ board }) => board.focus(board.current)],
+  [/^(?:takeback|undo)$/i, "takeback: take the last move back", ({ takeBack: takeBack2 }) => takeBack2()],
+  [/^(?:h|help|\?)$/i, "help: these commands", () => HELP]
+];
+var HELP = `Type a move: in notation, or short as e2e4 or Nf3. Commands: ${COMMANDS.map(([, help]) => help).join("; ")}.`;
+function obey(text, seen) {
+  for (const [pattern2, , act] of COMMANDS) {
+    const found = pattern2.exec(text);
+    if (found) return { answer: act(seen, ...found.slice(1)) };
+  }
+  return null;
+}
+
 // playground/comment.js
 var LONGEST = 1e3;
 async function askComment({ comment: comment3, glyphs }, ply) {
@@ -3686,309 +3860,6 @@ async function askComment({ comment: comment3, glyphs }, ply) {
   if (!answer) return null;
   const others = glyphs.filter((number) => !GLYPHS[number]);
   return { comment: text.value.trim().replace(/\s+/g, " "), glyphs: glyph.value ? [Number(glyph.value), ...others] : others };
-}
-
-// playground/turns.js
-var seed = () => about2().chance ? $("seed").value.trim() : "";
-function pick(square, clicks = 1) {
-  if (page.chooser.linking && clicks > 1) return void 0;
-  const { lock } = page.session;
-  return lock ? hint(lock) : page.chooser.pick(square);
-}
-async function show() {
-  const { session } = page;
-  stopOpponent(session);
-  await session.exercise?.judge(session.game);
-  await page.table.show(about2(), session);
-  if (!await session.keep()) {
-    session.isUnkept = !await makeRoom(page.games);
-    await session.keep();
-  }
-  if (session.isRivals && session.game.now.next.moves.length) opponentMoves(session);
-  if (session.exercise) run(() => session === page.session && replyTo(session));
-}
-async function replyTo({ exercise, game }) {
-  const move = exercise.reply(game);
-  if (move) await make2(move, 0, "");
-}
-function refuse(title, detail) {
-  showProblem({ title, detail });
-  return page.table.show(about2(), page.session);
-}
-async function playMove(move, shown3) {
-  const { game } = page.session;
-  const same = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
-  if (same) return visit(same);
-  if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
-  try {
-    return await make2(move, shown3, seed());
-  } catch (error) {
-    if (error.again || error instanceof Abandoned) throw error;
-    await page.table.show(about2(), page.session);
-    error.again = () => playMove(move, 0);
-    throw error;
-  }
-}
-async function make2(move, shown3, drawn) {
-  const { session } = page;
-  const { turn } = session.game.now;
-  await session.game.play(move, drawn);
-  session.touch();
-  await session.keep();
-  await page.table.animate(session, session.rival ? other(session.rival) : turn, shown3);
-  return resumable(show);
-}
-function opponentMoves(session) {
-  const { now } = session.game;
-  const isWanted = () => page.session === session && session.game.now === now && session.isRivals;
-  choose2(session).then(
-    (move) => run(() => isWanted() && make2(move, 0, "")),
-    (error) => run(() => {
-      if (isWanted()) throw Object.assign(error, { again: show });
-    })
-  );
-}
-async function playTyped(text) {
-  const { game } = page.session;
-  if (page.session.lock) return hint(page.session.lock);
-  const { legal, move, reason } = await validate(game.variant, game.now.position, text);
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
-  $("move").value = "";
-  return playMove(move, 0);
-}
-var goTo = (index) => {
-  const { path } = page.session.game;
-  return visit(path[Math.max(0, Math.min(index, path.length - 1))]);
-};
-async function visit(node) {
-  const { session } = page;
-  const { game } = session;
-  const before = game.now;
-  clearProblem();
-  game.visit(node);
-  try {
-    await game.look(session.viewer);
-  } catch (error) {
-    game.visit(before);
-    throw error;
-  }
-  if (node.parent === before) await page.table.animate(session, session.viewer ?? before.turn);
-  await show();
-}
-function undo() {
-  const isOwed = page.chooser.pending?.kind === "promotion";
-  if (!$("choice").hidden && !isOwed) return page.chooser.cancel();
-  return goTo(page.session.game.cursor - 1);
-}
-function takeBack() {
-  const { session: { game, rival } } = page;
-  const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== rival);
-  return own2 ? change(() => game.removeAfter(own2.parent)) : hint("You have made no move yet.");
-}
-var startAgain = (node) => change(() => page.session.game.removeAfter(node ?? page.session.game.root));
-function promote2() {
-  const { game, viewer } = page.session;
-  if (viewer !== null) return hint("While a piece is hidden, no variation becomes the main line.");
-  if (isTooDeepToPromote(game.root)) return refuse("Not promoted", "Variations would stand too deep in each other.");
-  return change(() => game.promote());
-}
-async function deleteMove() {
-  const { game } = page.session;
-  const { now } = game;
-  const later = [...inOrder(now)].length - 1;
-  const words2 = later === 1 ? "One move follows it, and is deleted with it." : `${later} moves follow it, and are deleted with it.`;
-  if (later && !await ask2("Delete this move?", words2, [["", "Keep it"], ["delete", "Delete it"]])) return void 0;
-  return change(() => game.removeAfter(now.parent, now));
-}
-async function comment() {
-  const { session } = page;
-  const { now } = session.game;
-  const notes = await askComment(now, now.ply && session.seen(now, session.viewer));
-  if (!notes) return void 0;
-  if (hasTooManyComments(session.game.root, now, notes.comment)) return refuse("Not saved", "The comments of this game would be too long together.");
-  return change(() => Object.assign(now, notes));
-}
-function change(step) {
-  clearProblem();
-  page.session.touch();
-  step();
-  return show();
-}
-function flip() {
-  const { session } = page;
-  session.flipped = !session.flipped;
-  page.board.setUp(session.game.variant, { flipped: session.flipped });
-  return show();
-}
-function turnOver() {
-  const { session, board } = page;
-  if (!session) return void 0;
-  board.setUp(session.game.variant, { flipped: session.flipped });
-  return show();
-}
-async function setOpponent({ rival, level }) {
-  const { session } = page;
-  $("rival").value = opponentText(session);
-  if (rival) await checkOpponent(session.game, level);
-  Object.assign(session, { rival, level });
-  session.touch();
-  return session.flipped === (rival === "white") ? show() : flip();
-}
-
-// playground/opening.js
-var TITLE = "Variant Arbiter: play three chess variants";
-async function begin(variant2, asked2 = {}, visit2 = null) {
-  await open(new Session(await Game.begin(await aboutOf(variant2), asked2), asked2), visit2);
-}
-async function openRecord(pgn) {
-  const variant2 = known(variantOf(pgn, page.session.game.variant));
-  const next = new Session(await Game.recorded(await aboutOf(variant2), pgn));
-  next.touch();
-  await open(next);
-}
-async function openLesson(variant2) {
-  await openLine(lessonLine(variant2), 0);
-  beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant2)) });
-  followLesson(page.session);
-}
-async function openExercise(named, visit2 = null) {
-  const { variant: variant2 } = named;
-  const acts = {
-    again: (node) => run(() => startAgain(node)),
-    open: (kind, id) => run(() => openExercise({ variant: variant2, kind, id })),
-    list: (kind) => run(() => openList(variant2, kind)),
-    play: () => run(() => begin(variant2))
-  };
-  await open(await exerciseSession(named, acts), visit2);
-}
-async function openList(variant2, kind) {
-  const list3 = kind === "lesson" ? listLessons : listPuzzles;
-  await list3(await aboutOf(variant2), (kind2, id) => run(() => openExercise({ variant: variant2, kind: kind2, id })));
-}
-async function resume(variant2) {
-  if (page.session?.game.variant === variant2) return;
-  const last = kept2().find((kept4) => kept4.variant === variant2 && !kept4.isOver);
-  if (!last || !await openKept(last.id)) await begin(variant2);
-}
-async function openLine(line2, at, visit2 = null) {
-  const { start: start2 } = await aboutOf(line2.variant);
-  const plain2 = { ...line2, start: line2.start === start2 ? null : line2.start };
-  const same = like(plain2);
-  if (same) return openKept(same.id, visit2, at);
-  return open(new Session(await revived({ variant: line2.variant, line: plain2, at })), visit2);
-}
-async function openKept(id, visit2 = null, at = void 0) {
-  const kept4 = await load(id);
-  if (!kept4) return false;
-  if (kept4.sealed) sealLog(true);
-  const game = await revived(kept4, at);
-  await open(new Session(game, game.failures.length ? { rival: kept4.rival, level: kept4.level } : kept4), visit2);
-  return true;
-}
-async function revived({ variant: variant2, line: line2, at }, shown3 = at) {
-  const game = await Game.of(await aboutOf(variant2), line2);
-  game.visit(game.numbered(shown3));
-  return game;
-}
-async function open(next, visit2) {
-  await next.game.look(next.viewer);
-  if (!await enter(next, visit2)) return;
-  scrollTo(0, 0);
-  await resumable(show);
-  tellFailures(next.game);
-}
-function tellFailures({ failures: [first, ...others] }) {
-  if (!first) return;
-  const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
-  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
-}
-async function route() {
-  const { visit: visit2 } = page;
-  const id = history.state?.id;
-  if (id && id === page.session?.id) return show();
-  try {
-    if (!id || !await openKept(id, visit2)) await openAddress(visit2);
-  } catch (error) {
-    front();
-    throw error;
-  }
-}
-async function openAddress(visit2) {
-  const exercise = exerciseOf(location);
-  if (exercise) return openExercise({ ...exercise, variant: known(exercise.variant) }, visit2);
-  const found = lineOf(location);
-  if (!found) return front();
-  const { fault, line: line2, at } = found;
-  if (fault) throw new Refusal({ title: "The link cannot be opened", detail: fault });
-  known(line2.variant);
-  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine(line2, at, visit2);
-}
-function known(variant2) {
-  if (page.games.some(({ id }) => id === variant2)) return variant2;
-  throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant2} here.` });
-}
-function front() {
-  page.session = null;
-  stopOpponent();
-  clearProblem();
-  document.title = TITLE;
-  setPlaying(null);
-  showKept(page.games, (kept4) => run(() => openKept(kept4.id)));
-}
-async function follow(id) {
-  if (!page.session) return front();
-  const kept4 = page.session.id === id && await load(id);
-  if (!kept4 || !page.session.differs(kept4)) return void 0;
-  const game = await revived(kept4);
-  if (game.failures.length) return void 0;
-  page.session.game = game;
-  page.session.base = movesText(kept4.line);
-  page.session.rival = kept4.rival;
-  page.session.level = kept4.level ?? RANDOM;
-  page.session.tellAddress();
-  return page.table.show(about2(), page.session);
-}
-
-// playground/sound.js
-var NAME3 = "sound";
-var SOUNDS = {
-  move: [[330, 0, 0.07, "triangle"]],
-  capture: [[196, 0, 0.09, "square"], [131, 0.05, 0.1, "triangle"]],
-  egg: [[523, 0, 0.1, "sine"], [659, 0.09, 0.1, "sine"], [784, 0.18, 0.16, "sine"]],
-  end: [[392, 0, 0.2, "triangle"], [330, 0.18, 0.2, "triangle"], [262, 0.36, 0.45, "triangle"]]
-};
-var HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
-var audio = null;
-var heard = {};
-var isOn = () => setting(NAME3) === "on";
-function switchOf(control) {
-  const show2 = () => control.setAttribute("aria-pressed", String(isOn()));
-  control.addEventListener("click", () => {
-    choose(NAME3, isOn() ? "off" : "on");
-    show2();
-    play2("move");
-  });
-  show2();
-}
-function play2(name) {
-  if (!isOn() || !SOUNDS[name] || !globalThis.AudioContext || performance.now() - (heard[name] ?? -Infinity) < 60) return;
-  heard[name] = performance.now();
-  audio ??= new AudioContext();
-  audio.resume();
-  for (const [pitch, begin2, length, wave] of SOUNDS[name]) tone(pitch, audio.currentTime + begin2, length, wave);
-}
-var playEffect = ({ type }) => play2(HEARD[type]);
-function tone(pitch, begin2, length, wave) {
-  const source = audio.createOscillator();
-  const volume = audio.createGain();
-  source.type = wave;
-  source.frequency.value = pitch;
-  volume.gain.setValueAtTime(1e-4, begin2);
-  volume.gain.exponentialRampToValueAtTime(0.12, begin2 + 0.01);
-  volume.gain.exponentialRampToValueAtTime(1e-4, begin2 + length);
-  source.connect(volume).connect(audio.destination);
-  source.start(begin2);
-  source.stop(begin2 + length);
 }
 
 // playground/banner.js
@@ -4062,7 +3933,7 @@ var MoveList = class {
   items() {
     const { root } = this.game;
     const start2 = make("li", { value: 0 }, this.#current(root, button("Start", () => this.visit(root), "start")));
-    return [start2, ...comment2(root.comment), ...this.#line(root, { index: 0, number: 0 })];
+    return [start2, ...comment(root.comment), ...this.#line(root, { index: 0, number: 0 })];
   }
   /** The items of the line after a node, which has an index and the number of its move. */
   #line(node, { index, number }) {
@@ -4071,9 +3942,9 @@ var MoveList = class {
     for (let at = node; at.children.length; [at] = at.children) {
       const [next, ...others] = at.children;
       const place2 = this.#after(at, next, { index, number });
-      const notes = comment2(next.comment);
+      const notes = comment(next.comment);
       const variations = others.map((other2) => this.#variation(at, other2, { index, number }));
-      items.push(...comment2(next.before), this.#move(next, place2, isInterrupted || place2.number !== number), ...notes, ...variations);
+      items.push(...comment(next.before), this.#move(next, place2, isInterrupted || place2.number !== number), ...notes, ...variations);
       isInterrupted = notes.length + variations.length > 0;
       ({ index, number } = place2);
     }
@@ -4094,7 +3965,7 @@ var MoveList = class {
   }
   #variation(before, first, place2) {
     const after = this.#after(before, first, place2);
-    const items = [...comment2(first.before), this.#move(first, after, true), ...comment2(first.comment), ...this.#line(first, after)];
+    const items = [...comment(first.before), this.#move(first, after, true), ...comment(first.comment), ...this.#line(first, after)];
     return make("li", { className: "variation" }, make("ol", { ariaLabel: "Variation" }, ...items));
   }
   #current(node, jump) {
@@ -4102,7 +3973,7 @@ var MoveList = class {
     return jump;
   }
 };
-var comment2 = (text) => text ? [make("li", { className: "comment", textContent: text })] : [];
+var comment = (text) => text ? [make("li", { className: "comment", textContent: text })] : [];
 function showRecord(game, seat, seen, visit2) {
   const hadFocus = $("record").contains(document.activeElement);
   $("record").replaceChildren(...new MoveList(game, seat, seen, visit2).items());
@@ -4114,8 +3985,44 @@ function showRecord(game, seat, seen, visit2) {
   $("promote").hidden = branchOf(game.now) === null;
 }
 
+// playground/sending.js
+var side4 = (color) => color === "white" ? "White" : "Black";
+var isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend.sent.length;
+function showSending(session, { takeBack: takeBack2, keep }) {
+  const panel = $("sending");
+  const { game, friend } = session;
+  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || isEnded(game) && !isUnsent(session);
+  if (panel.hidden) return panel.replaceChildren();
+  const address = friendLink(game.line, { game: friend.game, to: friend.side });
+  if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
+  const link = new URL(address, location.href).href;
+  const words2 = make("p");
+  const field = make("input", { value: link, readOnly: true, ariaLabel: "The link to send" });
+  const back = button("Take back", takeBack2);
+  const tell4 = () => {
+    back.hidden = !isUnsent(session);
+    words2.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side4(friend.side)}.` : `Sent. ${side4(friend.side)} is to move: open the link that comes back.`;
+  };
+  const sent = () => {
+    friend.sent = mainLine(game.line).plies;
+    tell4();
+    panel.hidden = isEnded(game);
+    $("banner").hidden = !isEnded(game);
+    return keep();
+  };
+  field.addEventListener("copy", sent);
+  const share3 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {
+  }))] : [];
+  const copy = button("Copy link", () => copyText(link, "the link").then(sent), "main");
+  tell4();
+  $("banner").hidden = true;
+  return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share3, back));
+}
+var isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
+var friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });
+
 // playground/sides.js
-var orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place2) => armies.map(({ pieces }) => pieces[place2])).join("") : "QRBN"}P`;
+var orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place2) => armies.map(({ pieces: pieces2 }) => pieces2[place2])).join("") : "QRBN"}P`;
 function captured(game, effectsOf) {
   const taken = { white: [], black: [] };
   for (const node of game.path.slice(1, game.cursor + 1)) {
@@ -4155,25 +4062,67 @@ function fill(strip, color, { variant: variant2, order, turn, isOn: isOn2, taken
   const held = Object.entries(answer.reserve[color]).flatMap(([letter, count3]) => Array(count3).fill(color === "white" ? letter : letter.toLowerCase()));
   return strip.append(...pocket({ variant: variant2, order }, held, "Reserve"));
 }
-function whoIs(color, { rival, level }, of, { armies }) {
+function whoIs(color, { rival, level, friend }, of, { armies }) {
   const army = of.armies.find(({ id }) => id === armies?.[color]);
-  return [...army ? [[shortName(army, of.armies), army.name]] : [], ...rival === color ? [[level, OPPONENTS[level]]] : []];
+  return [...army ? [[shortName(army, of.armies), army.name]] : [], ...rival === color ? [[level, OPPONENTS[level]]] : [], ...friend?.side === color ? [["friend", "moves by a link"]] : []];
 }
-function showSides(about3, { game, rival, level }, answer, { flipped, effectsOf }) {
+function showSides(about3, { game, ...players }, answer, { flipped, effectsOf }) {
   const { turn, status } = game.now;
   const facts = { variant: game.variant, order: orderOf(about3), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
-    fill($(id), color, { ...facts, who: whoIs(color, { rival, level }, about3, answer) });
+    fill($(id), color, { ...facts, who: whoIs(color, players, about3, answer) });
   }
+}
+
+// playground/sound.js
+var NAME3 = "sound";
+var SOUNDS = {
+  move: [[330, 0, 0.07, "triangle"]],
+  capture: [[196, 0, 0.09, "square"], [131, 0.05, 0.1, "triangle"]],
+  egg: [[523, 0, 0.1, "sine"], [659, 0.09, 0.1, "sine"], [784, 0.18, 0.16, "sine"]],
+  end: [[392, 0, 0.2, "triangle"], [330, 0.18, 0.2, "triangle"], [262, 0.36, 0.45, "triangle"]]
+};
+var HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
+var audio = null;
+var heard = {};
+var isOn = () => setting(NAME3) === "on";
+function switchOf(control) {
+  const show2 = () => control.setAttribute("aria-pressed", String(isOn()));
+  control.addEventListener("click", () => {
+    choose(NAME3, isOn() ? "off" : "on");
+    show2();
+    play2("move");
+  });
+  show2();
+}
+function play2(name) {
+  if (!isOn() || !SOUNDS[name] || !globalThis.AudioContext || performance.now() - (heard[name] ?? -Infinity) < 60) return;
+  heard[name] = performance.now();
+  audio ??= new AudioContext();
+  audio.resume();
+  for (const [pitch, begin2, length, wave] of SOUNDS[name]) tone(pitch, audio.currentTime + begin2, length, wave);
+}
+var playEffect = ({ type }) => play2(HEARD[type]);
+function tone(pitch, begin2, length, wave) {
+  const source = audio.createOscillator();
+  const volume = audio.createGain();
+  source.type = wave;
+  source.frequency.value = pitch;
+  volume.gain.setValueAtTime(1e-4, begin2);
+  volume.gain.exponentialRampToValueAtTime(0.12, begin2 + 0.01);
+  volume.gain.exponentialRampToValueAtTime(1e-4, begin2 + length);
+  source.connect(volume).connect(audio.destination);
+  source.start(begin2);
+  source.stop(begin2 + length);
 }
 
 // playground/table.js
 var PICTURE = { coordinates: false, panel: false, layers: LAYERS };
-var side3 = (color) => color === "white" ? "White" : "Black";
+var side5 = (color) => color === "white" ? "White" : "Black";
 var Table = class {
-  /** The list of moves calls `visit(node)`. */
-  constructor(board, chooser, visit2) {
-    Object.assign(this, { board, chooser, visit: visit2 });
+  /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend. */
+  constructor(board, chooser, visit2, { takeBack: takeBack2, keep }) {
+    Object.assign(this, { board, chooser, visit: visit2, takeBack: takeBack2, keep });
     this.motion = null;
   }
   skip() {
@@ -4222,7 +4171,8 @@ var Table = class {
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
     showSides(about3, session, answer, { flipped: this.board.flipped, effectsOf });
-    showBanner(entry2, session.rival);
+    showBanner(entry2, session.opponent);
+    showSending(session, this);
     followLesson(session);
     showExercise(session);
     tell2(session, text, ply);
@@ -4264,11 +4214,12 @@ var Table = class {
     return drawn;
   }
 };
-function idle({ game, isRivals, level, lock }) {
+function idle({ game, isRivals, isFriends, level, lock }) {
   if (isRivals) return level === RANDOM ? "The random opponent is to move." : `The ${level} opponent is choosing a move.`;
+  if (isFriends) return lock;
   if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
-  const choose3 = `Choose one of ${side3(game.now.turn)}'s pieces to see where it can go.`;
+  const choose3 = `Choose one of ${side5(game.now.turn)}'s pieces to see where it can go.`;
   return branchOf(game.now) ? `This is a variation: the game itself stays as it is, and here you move for both sides. ${choose3}` : choose3;
 }
 function tellStatus(about3, entry2, debt) {
@@ -4277,10 +4228,19 @@ function tellStatus(about3, entry2, debt) {
   $("status").className = entry2.status.drawBy || entry2.status.state === "stalemate" ? "drawn" : entry2.status.winner ?? entry2.turn;
   document.title = `${text} \xB7 ${about3.name}`;
 }
-function tellAloud({ game, rival, isRivals }, { turn, status }, ply) {
-  const isYours = rival && !isRivals && status.state === "ongoing" && game.isAtTip;
-  const stands = isYours ? `Your turn${status.inCheck ? `, ${side3(turn)} is in check` : ""}` : $("status").textContent;
-  $("told").textContent = `${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`;
+function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
+  const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
+  const stands = isYours ? `Your turn${status.inCheck ? `, ${side5(turn)} is in check` : ""}` : $("status").textContent;
+  announce(`${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`, { isSeen: false });
+}
+function announce(text, { isSeen = true } = {}) {
+  $("told").textContent = text;
+  $("told").classList.toggle("unseen", !isSeen);
+  $("told").tabIndex = isSeen ? 0 : -1;
+}
+function lastAloud(session) {
+  const { now, variant: variant2 } = session.game;
+  return now.ply ? spoken(variant2, session.seen(now, session.viewer)) : "There is no move yet.";
 }
 function tellWays(game) {
   for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
@@ -4288,14 +4248,319 @@ function tellWays(game) {
 }
 async function pass(color) {
   const curtain = $("curtain");
-  $("curtain-title").textContent = `Pass the board to ${side3(color)}`;
-  $("pass").textContent = `I am ${side3(color)}`;
+  $("curtain-title").textContent = `Pass the board to ${side5(color)}`;
+  $("pass").textContent = `I am ${side5(color)}`;
   curtain.returnValue = "";
   while (curtain.returnValue === "") {
     curtain.showModal();
     await new Promise((resolve) => curtain.addEventListener("close", resolve, { once: true }));
   }
   return curtain.returnValue === "passed";
+}
+
+// playground/typed.js
+var POWERS2 = ["stealth", "shell"];
+var escaped2 = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+function pattern(square) {
+  const [, board, file2, rank2] = /^(.*?)([a-p])(\d+)$/.exec(square);
+  return { file: file2, rank: rank2, whole: `(?:${escaped2(board)})?${file2}${rank2}` };
+}
+function ways({ move, piece, from, to: to2, promotion, drop }) {
+  const letter = piece.toUpperCase();
+  const { whole } = pattern(to2);
+  const isPawn = letter === "P";
+  const isCapture = move.includes("x");
+  const made = promotion ? `(?:=?${promotion}|=?${promotion.toLowerCase()})?` : "";
+  if (drop) return [`${drop.toUpperCase()}?@${whole}`];
+  const arrives = `${isCapture ? "[-x]?" : "-?"}${whole}${made}`;
+  if (!from) return [`${letter}?${arrives}`];
+  const start2 = pattern(from);
+  const named = isPawn ? `P?${isCapture ? start2.file : `${start2.file}?`}` : `${letter}(?:${start2.file}|${start2.rank})?`;
+  return [`${letter}?${start2.whole}${arrives}`, `${named}${arrives}`];
+}
+var castled = (text) => text.replace(/^[0o]-[0o](-[0o])?(?![\w])/i, (sides) => sides.replace(/[0o]/gi, "O"));
+function fitting(moves, text) {
+  const [, typed, rest] = /^([^/]*?)[+#!?]*(\/.*)?$/.exec(text);
+  const fits = (move) => !POWERS2.includes(move.kind) && ways(move).some((way) => new RegExp(`^${way}$`).test(typed));
+  return moves.filter(fits).map(({ move }) => move + (rest ?? ""));
+}
+
+// playground/turns.js
+var seed = () => about2().chance ? $("seed").value.trim() : "";
+function pick(square, clicks = 1) {
+  if (page.chooser.linking && clicks > 1) return void 0;
+  const { lock } = page.session;
+  return lock ? hint(lock) : page.chooser.pick(square);
+}
+async function show() {
+  const { session } = page;
+  stopOpponent(session);
+  await session.exercise?.judge(session.game);
+  await page.table.show(about2(), session);
+  if (!await session.keep()) {
+    session.isUnkept = !await makeRoom(page.games);
+    await session.keep();
+  }
+  if (session.isRivals && session.game.now.next.moves.length) opponentMoves(session);
+  if (session.exercise) run(() => session === page.session && replyTo(session));
+}
+async function replyTo({ exercise, game }) {
+  const move = exercise.reply(game);
+  if (move) await make2(move, 0, "");
+}
+function refuse(title, detail) {
+  showProblem({ title, detail });
+  return page.table.show(about2(), page.session);
+}
+async function playMove(move, shown3) {
+  const { game } = page.session;
+  const same2 = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
+  if (same2) return visit(same2);
+  if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
+  try {
+    return await make2(move, shown3, seed());
+  } catch (error) {
+    if (error.again || error instanceof Abandoned) throw error;
+    await page.table.show(about2(), page.session);
+    error.again = () => playMove(move, 0);
+    throw error;
+  }
+}
+async function make2(move, shown3, drawn) {
+  const { session } = page;
+  const { turn } = session.game.now;
+  await session.game.play(move, drawn);
+  session.touch();
+  await session.keep();
+  await page.table.animate(session, session.opponent ? other(session.opponent) : turn, shown3);
+  return resumable(show);
+}
+function opponentMoves(session) {
+  const { now } = session.game;
+  const isWanted = () => page.session === session && session.game.now === now && session.isRivals;
+  choose2(session).then(
+    (move) => run(() => isWanted() && make2(move, 0, "")),
+    (error) => run(() => {
+      if (isWanted()) throw Object.assign(error, { again: show });
+    })
+  );
+}
+function enterTyped(text) {
+  const { session, board } = page;
+  const { game, lock } = session;
+  const [last, status] = [lastAloud(session), `${$("status").textContent}.`];
+  const done2 = obey(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
+  if (!done2) return lock ? announce(lock) : playTyped(castled(text));
+  $("move").value = "";
+  return typeof done2.answer === "string" ? announce(done2.answer) : done2.answer;
+}
+async function playTyped(text) {
+  const { variant: variant2, now } = page.session.game;
+  const asWritten = await validate(variant2, now.position, text);
+  const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
+  if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
+  const { legal, move, reason } = fits.length ? await validate(variant2, now.position, fits[0]) : asWritten;
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
+  $("move").value = "";
+  return playMove(move, 0);
+}
+var goTo = (index) => {
+  const { path } = page.session.game;
+  return visit(path[Math.max(0, Math.min(index, path.length - 1))]);
+};
+async function visit(node) {
+  const { session } = page;
+  const { game } = session;
+  const before = game.now;
+  clearProblem();
+  game.visit(node);
+  try {
+    await game.look(session.viewer);
+  } catch (error) {
+    game.visit(before);
+    throw error;
+  }
+  if (node.parent === before) await page.table.animate(session, session.viewer ?? before.turn);
+  await show();
+}
+function undo() {
+  const isOwed = page.chooser.pending?.kind === "promotion";
+  if (!$("choice").hidden && !isOwed) return page.chooser.cancel();
+  return goTo(page.session.game.cursor - 1);
+}
+function takeBack() {
+  const { session: { game, opponent } } = page;
+  const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
+  return own2 ? change(() => game.removeAfter(own2.parent)) : hint("You have made no move yet.");
+}
+var startAgain = (node) => change(() => page.session.game.removeAfter(node ?? page.session.game.root));
+function promote2() {
+  const { game, viewer } = page.session;
+  if (viewer !== null) return hint("While a piece is hidden, no variation becomes the main line.");
+  if (isTooDeepToPromote(game.root)) return refuse("Not promoted", "Variations would stand too deep in each other.");
+  return change(() => game.promote());
+}
+async function deleteMove() {
+  const { game } = page.session;
+  const { now } = game;
+  const later = [...inOrder(now)].length - 1;
+  const words2 = later === 1 ? "One move follows it, and is deleted with it." : `${later} moves follow it, and are deleted with it.`;
+  if (later && !await ask2("Delete this move?", words2, [["", "Keep it"], ["delete", "Delete it"]])) return void 0;
+  return change(() => game.removeAfter(now.parent, now));
+}
+async function comment2() {
+  const { session } = page;
+  const { now } = session.game;
+  const notes = await askComment(now, now.ply && session.seen(now, session.viewer));
+  if (!notes) return void 0;
+  if (hasTooManyComments(session.game.root, now, notes.comment)) return refuse("Not saved", "The comments of this game would be too long together.");
+  return change(() => Object.assign(now, notes));
+}
+function change(step) {
+  clearProblem();
+  page.session.touch();
+  step();
+  return show();
+}
+function flip() {
+  const { session } = page;
+  session.flipped = !session.flipped;
+  page.board.setUp(session.game.variant, { flipped: session.flipped });
+  return show();
+}
+function turnOver() {
+  const { session, board } = page;
+  if (!session) return void 0;
+  board.setUp(session.game.variant, { flipped: session.flipped });
+  return show();
+}
+async function setOpponent(text) {
+  const { session } = page;
+  const { rival, level, friend } = opponentOf(text);
+  $("rival").value = opponentText(session);
+  if (rival) await checkOpponent(session.game, level);
+  Object.assign(session, { rival, level, friend: friend && friendsOf(newId(), friend) });
+  session.touch();
+  if (friend) session.game.visit(session.game.tip);
+  return session.flipped === ((rival ?? friend) === "white") ? show() : flip();
+}
+
+// playground/opening.js
+var TITLE = "Variant Arbiter: play three chess variants";
+async function begin(variant2, asked2 = {}, visit2 = null) {
+  await open(new Session(await Game.begin(await aboutOf(variant2), asked2), asked2), visit2);
+}
+async function openRecord(pgn) {
+  const variant2 = known(variantOf(pgn, page.session.game.variant));
+  const next = new Session(await Game.recorded(await aboutOf(variant2), pgn));
+  next.touch();
+  await open(next);
+}
+async function openLesson(variant2) {
+  await openLine(lessonLine(variant2), 0);
+  beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant2)) });
+  followLesson(page.session);
+}
+async function openExercise(named, visit2 = null) {
+  const { variant: variant2 } = named;
+  const acts = {
+    again: (node) => run(() => startAgain(node)),
+    open: (kind, id) => run(() => openExercise({ variant: variant2, kind, id })),
+    list: (kind) => run(() => openList(variant2, kind)),
+    play: () => run(() => begin(variant2))
+  };
+  await open(await exerciseSession(named, acts), visit2);
+}
+async function openList(variant2, kind) {
+  const list3 = kind === "lesson" ? listLessons : listPuzzles;
+  await list3(await aboutOf(variant2), (kind2, id) => run(() => openExercise({ variant: variant2, kind: kind2, id })));
+}
+async function resume(variant2) {
+  if (page.session?.game.variant === variant2) return;
+  const last = kept2().find((kept4) => kept4.variant === variant2 && !kept4.isOver);
+  if (!last || !await openKept(last.id)) await begin(variant2);
+}
+async function openLine(line2, at, visit2 = null) {
+  const { start: start2 } = await aboutOf(line2.variant);
+  const plain2 = { ...line2, start: line2.start === start2 ? null : line2.start };
+  const same2 = like(plain2);
+  if (same2) return openKept(same2.id, visit2, at);
+  return open(new Session(await revived({ variant: line2.variant, line: plain2, at })), visit2);
+}
+async function openKept(id, visit2 = null, at = void 0) {
+  const kept4 = await load(id);
+  if (!kept4) return false;
+  if (kept4.sealed) sealLog(true);
+  const game = await revived(kept4, at);
+  await open(new Session(game, game.failures.length ? { rival: kept4.rival, level: kept4.level } : kept4), visit2);
+  return true;
+}
+async function revived({ variant: variant2, line: line2, at }, shown3 = at) {
+  const game = await Game.of(await aboutOf(variant2), line2);
+  game.visit(game.numbered(shown3));
+  return game;
+}
+async function open(next, visit2) {
+  await next.game.look(next.viewer);
+  if (!await enter(next, visit2)) return;
+  scrollTo(0, 0);
+  await resumable(show);
+  tellFailures(next.game);
+}
+function tellFailures({ failures: [first, ...others] }) {
+  if (!first) return;
+  const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
+  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
+}
+async function route() {
+  const { visit: visit2 } = page;
+  const id = history.state?.id;
+  if (id && id === page.session?.id) return show();
+  try {
+    if (!id || !await openKept(id, visit2)) await openAddress(visit2);
+  } catch (error) {
+    front();
+    throw error;
+  }
+}
+async function openAddress(visit2) {
+  const exercise = exerciseOf(location);
+  if (exercise) return openExercise({ ...exercise, variant: known(exercise.variant) }, visit2);
+  const found = lineOf(location);
+  if (!found) return front();
+  const { fault, line: line2, at } = found;
+  if (fault) throw new Refusal({ title: "The link cannot be opened", detail: fault });
+  known(line2.variant);
+  const friend = friendOf(location);
+  const session = friend && canSend(await aboutOf(line2.variant)) ? await received(await aboutOf(line2.variant), line2, friend) : null;
+  if (session) return open(session, visit2);
+  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine(line2, at, visit2);
+}
+function known(variant2) {
+  if (page.games.some(({ id }) => id === variant2)) return variant2;
+  throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant2} here.` });
+}
+function front() {
+  page.session = null;
+  stopOpponent();
+  clearProblem();
+  document.title = TITLE;
+  setPlaying(null);
+  showKept(page.games, (kept4) => run(() => openKept(kept4.id)));
+}
+async function follow(id) {
+  if (!page.session) return front();
+  const kept4 = page.session.id === id && await load(id);
+  if (!kept4 || !page.session.differs(kept4)) return void 0;
+  const game = await revived(kept4);
+  if (game.failures.length) return void 0;
+  page.session.game = game;
+  page.session.base = movesText(kept4.line);
+  page.session.rival = kept4.rival;
+  page.session.level = kept4.level ?? RANDOM;
+  page.session.friend = kept4.friend ?? null;
+  page.session.tellAddress();
+  return page.table.show(about2(), page.session);
 }
 
 // playground/main.js
@@ -4314,7 +4579,10 @@ page.chooser = new Chooser(page.board, {
   run,
   runAlone
 });
-page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)));
+page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)), {
+  takeBack: () => run(takeBack),
+  keep: () => run(() => page.session.keep())
+});
 async function share2() {
   const { address, why } = page.session.sharing;
   if (!address) return showProblem({ title: "No link", detail: why });
@@ -4328,18 +4596,18 @@ async function loadSprite() {
 var on = (id, action, event = "click") => $(id).addEventListener(event, action);
 function wireBoard() {
   const { board, table, chooser } = page;
-  const ways = {
+  const ways2 = {
     back: () => run(undo),
     forward: () => run(() => goTo(page.session.game.cursor + 1)),
     first: () => run(() => goTo(0)),
     last: () => run(() => goTo(Infinity)),
     flip: () => run(flip)
   };
-  for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways[way]);
+  for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways2[way]);
   listen(board.container, () => page.session, (way, isRepeated) => {
-    if (!table.motion) return ways[way]();
+    if (!table.motion) return ways2[way]();
     table.skip();
-    return isRepeated || ways[way]();
+    return isRepeated || ways2[way]();
   });
   on("skip", () => table.skip());
   on("help", () => run(() => explain(page.session.game.variant)));
@@ -4362,14 +4630,14 @@ function wireEffects() {
 }
 function wireGame() {
   on("restart", () => run(() => {
-    const { game, rival, level, flipped } = page.session;
-    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, flipped });
+    const { game, rival, level, friend, flipped } = page.session;
+    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, friend: friend && friendsOf(newId(), friend.side), flipped });
   }));
-  on("comment", () => run(comment));
+  on("comment", () => run(comment2));
   on("promote", () => run(promote2));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
-  on("rival", () => run(() => setOpponent(opponentOf($("rival").value))), "change");
+  on("rival", () => run(() => setOpponent($("rival").value)), "change");
   on("copy-link", () => run(share2));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   on("copy-position", () => copyText($("position").value, "the position"));
@@ -4382,8 +4650,8 @@ function wireGame() {
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();
-    const move = $("move").value.trim();
-    if (move) run(() => playTyped(move));
+    const text = $("move").value.trim();
+    if (text) run(() => enterTyped(text));
   }, "submit");
 }
 var explain = async (variant2) => openGuide(await aboutOf(variant2), {
