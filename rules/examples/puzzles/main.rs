@@ -24,6 +24,7 @@ mod choice;
 mod games;
 mod likeness;
 mod line;
+mod thinning;
 
 use std::process::ExitCode;
 use std::{env, fs, io};
@@ -33,8 +34,8 @@ use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use book::{Book, NAMES, Puzzle};
 
-/// The turns of the winner, at the end of a game, that are looked at.
-const LAST: usize = 4;
+/// The plies at the end of a game that are looked at.
+const LAST: usize = 8;
 
 /// Does something with the positions of a book's variant.
 macro_rules! in_game_of {
@@ -59,10 +60,14 @@ fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
 
 /// The puzzle in the last positions of a game in which most happens, and of these the hardest.
 fn of_game<G: Game>(name: &str, number: u32) -> Option<Puzzle> {
-    let positions = games::positions::<G>(&setups::<G>(name), &format!("{name} {number}"));
-    let last = positions.iter().rev().step_by(2).take(LAST);
-    let found = last.flat_map(candidate::puzzles);
-    found.max_by_key(|puzzle| (puzzle.special_themes().count(), puzzle.rating))
+    let seed = format!("{name} {number}");
+    let positions = games::positions::<G>(&setups::<G>(name), &seed);
+    let last = positions.iter().rev().take(LAST);
+    let mut found: Vec<Puzzle> = last.flat_map(candidate::puzzles).collect();
+    found.sort_by_key(|puzzle| (puzzle.special_themes().count(), puzzle.rating));
+    let mut chance = games::draws::<G>(&seed, "", "thinning");
+    let mut best_first = found.into_iter().rev();
+    best_first.find_map(|puzzle| thinning::thinned::<G>(puzzle, &mut chance))
 }
 
 /// Prints the best puzzle of each game.
