@@ -18,8 +18,10 @@ use variant_arbiter_rules::solve::{Bounds, Question, Solution, Solved, solve, vi
 use crate::book::{Puzzle, Theme};
 use crate::line;
 
-/// The nodes of one search.
+/// The nodes of the search for a solution.
 const NODES: u64 = 300_000;
+/// The nodes of the search that refutes all other first moves.
+const REFUTING_NODES: u64 = 3_000_000;
 /// So many moves that look natural make a puzzle harder.
 const MANY: usize = 4;
 
@@ -116,7 +118,8 @@ fn only_move<G: Game>(position: &G, turns: u8, at_least: Probability) -> Option<
             ControlFlow::Break(())
         }
     };
-    let question = question(turns, Some(at_least));
+    let mut question = question(turns, Some(at_least));
+    question.nodes = REFUTING_NODES;
     visit_first_moves(position, &question, &mut Unlimited, &mut check).ok()?;
     only.filter(|_| is_only).map(|(mv, _)| mv)
 }
