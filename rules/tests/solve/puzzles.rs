@@ -94,6 +94,13 @@ fn few_puzzles_take_a_single_turn_and_these_show_something_special() {
 }
 
 #[test]
+fn a_quarter_of_the_puzzles_of_chakart_leave_something_to_chance() {
+    let puzzles = Book::read("chakart").unwrap().puzzles;
+    let by_chance = puzzles.iter().filter(|it| it.at_least != "1").count();
+    assert!(4 * by_chance >= COUNT, "{by_chance}");
+}
+
+#[test]
 fn positions_are_alike_mirrored_with_colours_exchanged_or_with_a_piece_elsewhere() {
     let alike = |one, other| are_alike("twinkie-danger", one, other);
     let position = "7k/8/8/R7/1R6/8/8/K7 8/8/8/8/8/8/8/8 w - - - 0 20";
