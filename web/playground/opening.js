@@ -1,9 +1,7 @@
 // Opens games, new or kept, from an address, a record or an example, and the front page.
 
-import { Refusal } from "./api.js";
+import { Refusal, part } from "./api.js";
 import { sealLog, variantOf } from "./developer.js";
-import { listLessons, listPuzzles } from "./exercise_lists.js";
-import { exerciseSession } from "./exercises.js";
 import { showKept } from "./front.js";
 import { Game } from "./game.js";
 import { exerciseOf, lineOf, movesText } from "./link.js";
@@ -40,20 +38,22 @@ export async function openLesson(variant) {
 
 /** Opens a lesson or a puzzle: `{ variant, kind, id }`. */
 export async function openExercise(named, visit = null) {
-  const { variant } = named;
-  const acts = {
+  const { variant, kind } = named;
+  const actions = {
     again: (node) => run(() => startAgain(node)),
-    open: (kind, id) => run(() => openExercise({ variant, kind, id })),
-    list: (kind) => run(() => openList(variant, kind)),
+    open: (id) => run(() => openExercise({ variant, kind, id })),
+    list: () => run(() => openList(variant, kind)),
     play: () => run(() => begin(variant)),
   };
-  await open(await exerciseSession(named, acts), visit);
+  const { exerciseSession } = await part(import("./exercises.js"));
+  await open(await exerciseSession(named, actions), visit);
 }
 
 /** Opens the list of a game's lessons or puzzles. */
 export async function openList(variant, kind) {
+  const { listLessons, listPuzzles } = await part(import("./exercise_lists.js"));
   const list = kind === "lesson" ? listLessons : listPuzzles;
-  await list(await aboutOf(variant), (kind, id) => run(() => openExercise({ variant, kind, id })));
+  await list(await aboutOf(variant), (id) => run(() => openExercise({ variant, kind, id })));
 }
 
 /** Resumes the last unfinished game of a variant, or begins one. */
