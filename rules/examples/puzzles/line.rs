@@ -77,13 +77,13 @@ fn theme(effect: &Value) -> Vec<Theme> {
     if from.starts_with('1') {
         themes.push(Theme::OtherBoard);
     }
-    let carried = effect["carried"].as_array();
-    let carries = carried.is_some_and(|ways| ways.iter().any(|way| way.get("piece").is_some()));
+    let mut carried = effect["carried"].as_array().into_iter().flatten();
+    let has_passenger = carried.any(|way| way.get("piece").is_some());
     themes.extend(match effect["type"].as_str().unwrap_or_default() {
         "linkMade" => Some(Theme::Link),
         "linkBroken" => Some(Theme::Unlink),
         "momentumMove" => Some(Theme::Roll),
-        "spin" if carries => Some(Theme::Spinner),
+        "spin" if has_passenger => Some(Theme::Spinner),
         "stop" => Some(Theme::Stop),
         "egg" => Some(Theme::Egg),
         "mushroom" => Some(Theme::Mushroom),
