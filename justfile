@@ -27,6 +27,10 @@ ci:
 nightly:
     .ci/nightly
 
+# Bundle the scripts and style sheets of the pages, after each change of web/playground
+bundle:
+    cd web && npm ci && npm run bundle
+
 # Renew what is made from the code: the contract, its reference and types, the documents' answers
 renew:
     cargo run --example contract

@@ -15,8 +15,10 @@ use std::sync::Mutex;
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
+use variant_arbiter::board::Color;
 use variant_arbiter::game::Rules as _;
 use variant_arbiter::operations::Arbiter;
+use variant_arbiter::picture::apng::{self, AnimationWriter};
 use variant_arbiter::picture::png::{Pixels, memory};
 use variant_arbiter::picture::{Options, Pictured, draw, size};
 use variant_arbiter::{chakart, minigolf};
@@ -121,6 +123,25 @@ fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
     let most = memory(size);
     assert!(taken <= most, "{taken} of {most} bytes for {size:?}");
     assert!(file.len() < most - 4 * (size[0] * size[1]) as usize);
+    ALLOCATED.reset_peak_usage();
+    let before = ALLOCATED.current_usage();
+    let mut file = Vec::new();
+    let mut writer = AnimationWriter::new(&mut file, size, 2, "").unwrap();
+    writer.write(Pixels::of(&svg).unwrap(), 1).unwrap();
+    // Another side at the bottom: every square changes.
+    let turned = Options {
+        orientation: Color::Black,
+        ..options.clone()
+    };
+    let turned = draw(position, None, &turned);
+    writer.write(Pixels::of(&turned).unwrap(), 1).unwrap();
+    writer.finish().unwrap();
+    let taken = ALLOCATED.peak_usage().saturating_sub(before);
+    let most = apng::memory(size) + 3 * file.len();
+    assert!(
+        taken <= most,
+        "{taken} of {most} bytes for {size:?} animated"
+    );
 }
 
 /// The service takes so much memory for a body before it is read (src/server/handlers/body.rs).

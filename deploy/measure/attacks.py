@@ -198,11 +198,11 @@ BODIES = [  # each 256 KiB
 ]
 # Bodies of the maximum length for every operation. All are parsed, and most are then refused.
 EVERY = [
-    request("POST", target, b"", filled(b'{"pgn":"', b"1. ", b'*"}') if operation in ("replay", "record") else body)
+    request("POST", target, b"", filled(b'{"pgn":"', b"1. ", b'*"}') if operation in ("replay", "record", "animation") else body)
     for operation, target in [
         *((operation, path("minigolf", operation)) for operation in (
             "start", "position", "legal-moves", "validate", "play", "outcomes", "view", "perft",
-            "replay", "record", "diagram", "plan",
+            "replay", "record", "animation", "diagram", "plan", "solve", "verify-solution", "suggest",
         )),
         ("batch", "/v1/batch"),
     ]
@@ -217,6 +217,83 @@ PICTURE = {
     "theme": "dark",
     "highlight": [square(x, y) for x in range(8) for y in range(16)],
 }
+# As many plies and pixels as an animation may have, and games that are refused after they are read.
+ANIMATIONS = [
+    asked("minigolf", "animation", lines, **{**GAME, "moves": GAME["moves"][:plies], "size": size})
+    for lines in (b"", GZIP)
+    for plies, size in [(120, 400), (120, 64), (121, 400), (2000, 64)]
+] + [
+    asked("chakart", "animation", moves=[], size=size, viewer="white") for size in (64, 460, 4096)
+]  # fmt: skip
+# The most that a search may be asked for.
+SEARCHES = [
+    asked(variant, operation, position=position, **how)
+    for variant, position in [
+        *STARTS.items(),
+        ("twinkie-danger", QUEENS),
+        ("twinkie-danger", WHOLE_LIST),
+        ("minigolf", PROMOTIONS),
+        ("minigolf", MATING),
+        ("minigolf", MATED),
+        ("chakart", MANY_WAYS),
+        ("chakart", LONG_WAYS),
+        ("chakart", DEEP_WAYS),
+    ]
+    for operation, how in [
+        ("solve", {"turns": 16, "nodes": 4294967295}),
+        ("solve", {"turns": 1, "nodes": 4294967295}),
+        ("suggest", {"level": "thorough", "seed": "a"}),
+    ]
+]
+
+
+def solution(position: str, move: str, results: int) -> dict:
+    """A solution of one node, none of whose results is followed."""
+    node = {"position": position, "turns": 16, "atLeast": "1", "moves": [{"move": move, "results": [None] * results}]}
+    return {"solution": {"nodes": [node]}}
+
+
+SOLUTIONS = [
+    asked("chakart", "verify-solution", **solution(MANY_WAYS, "Ra1-a2", 1575)),
+    asked("chakart", "verify-solution", **solution(LONG_WAYS, "Ke5-d5", 792)),
+    request("POST", path("minigolf", "verify-solution"), b"", filled(b'{"solution":{"nodes":[', b"{},", b"{}]}}")),
+    request("POST", path("minigolf", "verify-solution"), b"", filled(
+        b'{"solution":{"nodes":[{"position":"x","turns":1,"atLeast":"1","moves":[',
+        b'{"move":"","results":[]},', b'{"move":"","results":[]}]}]}}')),
+]  # fmt: skip
+
+
+def tree(width: int, depth: int) -> list:
+    """A plan: `width` nodes, each of which has `width` others behind it, and so on."""
+    if depth == 0:
+        return []
+    node = {"when": {"move": "0e2-0e4"}, "play": "0a7-0a6", "then": tree(width, depth - 1)}
+    return [node] * width
+
+
+PLANS = [
+    asked("twinkie-danger", operation, **body)
+    for nodes in (tree(500, 1), tree(22, 2), tree(1, 20), tree(4, 4))
+    for operation, body in [
+        ("plan", {"owner": "black", "nodes": nodes}),
+        ("play", {"move": "0e2-0e4", "plan": {"black": nodes, "white": nodes}}),
+    ]
+]
+# Each of 1,900 moves has a variation; the lines that replace each move of a line, 19 deep.
+VARIED = {**GAME, "moves": [
+    {**mv, "variations": [[mv]]} for mv in GAME["moves"][:1900]
+]}  # fmt: skip
+NESTED = {"start": GAME["start"], "moves": GAME["moves"][:1]}
+for _ in range(19):
+    NESTED["moves"] = [{**GAME["moves"][0], "variations": [NESTED["moves"] + GAME["moves"][1:90]]}]
+TREES = [
+    asked("minigolf", operation, **game)
+    for game in (VARIED, NESTED)
+    for operation in ("replay", "record")
+] + [
+    request("POST", PGN, b"", filled(b'{"pgn":"1. a1.e2-a1.e4 ', b"(1. a1.d2-a1.d4 {y} $1 ", b'*"}')),
+    request("POST", PGN, b"", filled(b'{"pgn":"1. a1.e2-a1.e4 ', b"(1. a1.d2-a1.d4) ", b'*"}')),
+]  # fmt: skip
 CHANCE = random.Random(1)
 NAMES = [
     request("".join(CHANCE.choices("ABCDEFGH", k=length)), "/" + "".join(CHANCE.choices(signs, k=60_000)))
@@ -337,6 +414,20 @@ ATTACKS = [
            IDS),
     Attack("pictures", "ask for pictures of a move with 56 pieces in motion, every square marked",
            [asked("minigolf", "diagram", lines, **PICTURE) for lines in (b"", GZIP)]),
+    Attack("animations", "ask for animations of the most plies and pixels",
+           ANIMATIONS),
+    Attack("animations-leaving", "hang up in the middle of an animation and come again at once",
+           ANIMATIONS, stays=0.05),
+    Attack("searches", "solve and suggest where positions have the most turns and ways, to the limits",
+           SEARCHES),
+    Attack("searches-leaving", "hang up in the middle of a search and come again at once",
+           SEARCHES, stays=0.05),
+    Attack("solutions", "have solutions verified that have the most results, moves or nodes",
+           SOLUTIONS),
+    Attack("plans", "send wide and deep plans",
+           PLANS),
+    Attack("trees", "replay and record games with thousands of variations",
+           TREES, clients=16),
     Attack("expecting", "announce a body and never send it",
            [request("POST", PGN, EXPECT)]),
     Attack("bodies-400", "send 256 KiB to every operation that takes a body",

@@ -374,6 +374,8 @@ pub const LOW: Limits = Limits {
     suggest: true,
     nodes: 20_000,
     outcomes: 2_000,
+    animation_plies: 40,
+    animation_pixels: 100_000,
     pixels: 100_000,
     answer: 1 << 20,
     batch_answers: 1 << 20,

@@ -13,7 +13,7 @@
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
-//! - [`solve`](mod@solve): forced wins, with proofs that anybody can check.
+//! - [`solve`](mod@solve): forced wins, with proofs that are checked without a search.
 //! - [`suggest`](mod@suggest): a move that a sensible player would choose.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`plan`]: conditional moves: judged before, and followed.

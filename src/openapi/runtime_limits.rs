@@ -59,6 +59,9 @@ fn fill_schemas(document: &mut Value, limits: &Limits) {
         properties["comment"]["maxLength"] = json!(limits.comments);
         properties["pgn"]["maxLength"] = json!(limits.body);
     }
+    let animation = &mut schemas["AnimationRequest"]["properties"];
+    animation["moves"]["maxItems"] = json!(limits.animation_plies);
+    animation["pgn"]["maxLength"] = json!(limits.body);
     for comment in ["comment", "commentBefore"] {
         schemas["MoveEntry"]["properties"][comment]["maxLength"] = json!(limits.comments);
     }
@@ -74,6 +77,8 @@ fn described(description: &str, limits: &Limits) -> String {
         .replace("{batch answers}", &bytes(limits.batch_answers))
         .replace("{nodes}", &number(limits.nodes))
         .replace("{pixels}", &number(limits.pixels))
+        .replace("{animation plies}", &limits.animation_plies.to_string())
+        .replace("{animation pixels}", &number(limits.animation_pixels))
         .replace("{work}", &seconds(limits.work))
 }
 

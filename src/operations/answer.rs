@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::animation::AnimationAnswer;
 use super::budget::RequestBudget;
 use crate::wire::chunks::Chunks;
 use crate::wire::json::Json;
@@ -17,7 +18,9 @@ pub enum Answer {
     OfChance(Json),
     /// A picture as SVG.
     Picture(Drawing),
-    /// A picture as PNG.
+    /// An animated picture as frames in SVG.
+    Animation(Animation),
+    /// A picture as PNG, animated or not.
     Image(Vec<u8>),
 }
 
@@ -28,6 +31,26 @@ pub struct Drawing {
     pub svg: String,
     /// Width and height of its PNG, in pixels.
     pub size: [u32; 2],
+}
+
+/// An animated picture.
+#[derive(Debug)]
+pub struct Animation {
+    /// Width and height in pixels.
+    pub size: [u32; 2],
+    /// What happens, in words.
+    pub description: String,
+    /// The frames in their order.
+    pub frames: Vec<Frame>,
+}
+
+/// A frame of an animated picture.
+#[derive(Debug)]
+pub struct Frame {
+    /// As SVG.
+    pub svg: String,
+    /// How long it is shown.
+    pub milliseconds: u16,
 }
 
 impl From<Json> for Answer {
@@ -42,8 +65,14 @@ impl From<Drawing> for Answer {
     }
 }
 
+impl From<Animation> for Answer {
+    fn from(animation: Animation) -> Answer {
+        Answer::Animation(animation)
+    }
+}
+
 impl Answer {
-    /// The answer as JSON: a picture is the text `svg` of an object.
+    /// The answer as JSON: a picture is the text `svg` of an object, an animation its description.
     ///
     /// # Errors
     /// When the answer is too large.
@@ -52,6 +81,9 @@ impl Answer {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json),
             Answer::Picture(Drawing { svg, .. }) => {
                 budget.answer().with(&BTreeMap::from([("svg", svg)]))
+            }
+            Answer::Animation(animation) => {
+                budget.answer().with(&AnimationAnswer::from(&animation))
             }
             Answer::Image(_) => Err(Problem::new(sentences::PNG_IN_JSON)),
         }
@@ -65,6 +97,7 @@ impl Answer {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json.into_chunks()),
             Answer::Picture(Drawing { svg, .. }) => budget.text(svg.as_bytes()),
+            animation @ Answer::Animation(_) => Ok(animation.into_json(budget)?.into_chunks()),
             Answer::Image(png) => budget.text(&png),
         }
     }

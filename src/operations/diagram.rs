@@ -32,8 +32,8 @@ use super::work_class::{Scope, WorkClass};
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
-The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
-whole position, put their own view into it.";
+Everyone who sees the picture sees its address: for a viewer who may not see the whole position,
+put their own view into it.";
 
 /// The path at which a picture is always PNG.
 const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
@@ -220,7 +220,7 @@ impl From<OrientationBody> for Color {
     }
 }
 
-fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+pub fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
     let size = Option::<LenientU32>::deserialize(deserializer)?.map(|size| size.0);
     match size {
         Some(size) if !(LEAST_SIZE..=MOST_SIZE).contains(&size) => Err(de::Error::custom(

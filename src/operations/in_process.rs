@@ -35,7 +35,7 @@ pub struct Request<'a> {
 
 impl Arbiter {
     /// Answers a request as the service would over HTTP. Pictures are SVG, and PNG at the path of their
-    /// PNG with the feature `png`.
+    /// PNG with the feature `png`, without which an animation is its description.
     #[must_use]
     pub fn ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Reply {
         let mut reply = self.try_ask(request, budget).unwrap_or_else(|problem| {
@@ -77,8 +77,9 @@ impl Arbiter {
                 let request = operation.prepare(input, media_type, budget.limits())?;
                 let answer = request.answer(budget)?;
                 let content_type = match answer {
-                    Answer::Json(_) | Answer::OfChance(_) => spec::JSON,
+                    Answer::Json(_) | Answer::OfChance(_) | Answer::Animation(_) => spec::JSON,
                     Answer::Picture(_) => spec::SVG_TEXT,
+                    Answer::Image(_) if media_type == MediaType::Apng => spec::APNG,
                     Answer::Image(_) => spec::PNG,
                 };
                 let chunks = answer.into_chunks(budget)?;

@@ -17,15 +17,16 @@
 //! | `game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `seen`, `views` | what one viewer may see of a position; what all may see of a move |
 //! | `plies` | the plies of a replayed game |
-//! | `raster` | a picture as PNG |
+//! | `raster` | a picture as PNG, an animation as animated PNG |
 //! | `samples` | positions of the contract's examples |
 //! | `start`, `position`, `view`, `diagram` | a position: its start, its squares, its views, its picture |
 //! | `legal_moves`, `validate`, `play` | moves: the list, a verdict, the result |
 //! | `plan`, `plan_nodes`, `follow_plans` | conditional moves: the verdicts, reading them, following them |
 //! | `outcomes`, `perft` | every result of chance; counts |
 //! | `solve`, `verify_solution`, `suggest` | a forced win, the check of its proof, a sensible move |
-//! | `replay`, `record` | whole games: their proof, their PGN |
+//! | `replay`, `record`, `animation` | whole games: their proof, their PGN, as an animated picture |
 
+mod animation;
 pub(crate) mod answer;
 pub(crate) mod arbiter;
 pub(crate) mod batch;
@@ -131,6 +132,7 @@ operations![
     perft::PerftRequest,
     replay::ReplayRequest,
     record::RecordRequest,
+    animation::AnimationRequest,
     plan::PlanRequest,
     solve::SolveRequest,
     verify_solution::VerifySolutionRequest,

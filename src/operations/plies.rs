@@ -107,15 +107,15 @@ pub struct Variation<'a, L> {
 }
 
 /// A ply that is played once more.
-struct ReplayedPly<G: Game> {
-    mv: G::Move,
-    after: G,
-    effects: Vec<LogEntry<G::Effect>>,
+pub struct ReplayedPly<G: Game> {
+    pub mv: G::Move,
+    pub after: G,
+    pub effects: Vec<LogEntry<G::Effect>>,
 }
 
 impl<G: Game> ReplayedPly<G> {
     /// Plays it. The replay has checked the move and its draws.
-    fn of(before: &G, ply: &Ply) -> ReplayedPly<G> {
+    pub fn of(before: &G, ply: &Ply) -> ReplayedPly<G> {
         let mv = before.judge(&ply.mv).expect("the move was replayed before");
         let mut log = EffectLog::default();
         let after = before.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);

@@ -1,11 +1,15 @@
-//! A picture as PNG, within the budget of its request.
+//! A picture as PNG or an animation as animated PNG, within the budget of its request.
 
-use crate::game::Budget as _;
+use std::cell::RefCell;
+use std::io::{self, Write};
+
+use crate::game::{Budget as _, Stopped};
+use crate::picture::apng::{self, AnimationWriter};
 use crate::picture::png::{Pixels, memory};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::answer::Drawing;
+use super::answer::{Animation, Drawing, Frame};
 use super::budget::RequestBudget;
 
 /// Renders a PNG. Rendering cannot be interrupted, so the number of pixels is limited.
@@ -20,6 +24,99 @@ pub fn png(drawing: &Drawing, budget: &mut RequestBudget) -> Result<Vec<u8>, Pro
     let pixels = Pixels::of(&drawing.svg).ok_or_else(mistake)?;
     budget.go_on()?;
     pixels.into_png().map_err(|_| mistake())
+}
+
+/// The pixels of a frame that cost as much as a node.
+const PIXELS_OF_NODE: u64 = 16;
+
+/// Renders an animated PNG frame by frame. Each is spent before it is rendered, and released after it.
+pub fn apng(animation: Animation, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
+    budget
+        .hold(apng::memory(animation.size))
+        .map_err(|_| budget.problem())?;
+    let budget = RefCell::new(budget);
+    let mut file = HeldFile {
+        bytes: Vec::new(),
+        budget: &budget,
+        is_stopped: false,
+    };
+    match write(animation, &mut file, &budget) {
+        Ok(()) => Ok(file.bytes),
+        Err(Unwritten::Failed) if !file.is_stopped => Err(Problem::new(sentences::NO_PICTURE)),
+        Err(_) => Err(budget.borrow().problem()),
+    }
+}
+
+/// Why an animation was not written.
+enum Unwritten {
+    /// The budget is used up.
+    Stopped,
+    /// A frame or the file is invalid, or the file takes no more bytes.
+    Failed,
+}
+
+impl From<Stopped> for Unwritten {
+    fn from(_: Stopped) -> Unwritten {
+        Unwritten::Stopped
+    }
+}
+
+impl From<png::EncodingError> for Unwritten {
+    fn from(_: png::EncodingError) -> Unwritten {
+        Unwritten::Failed
+    }
+}
+
+fn write(
+    animation: Animation,
+    file: &mut HeldFile<'_, '_>,
+    budget: &RefCell<&mut RequestBudget>,
+) -> Result<(), Unwritten> {
+    let Animation {
+        size,
+        description,
+        frames,
+    } = animation;
+    let nodes = u64::from(size[0]) * u64::from(size[1]) / PIXELS_OF_NODE;
+    let count = u32::try_from(frames.len()).map_err(|_| Unwritten::Failed)?;
+    let mut writer = AnimationWriter::new(file, size, count, &description)?;
+    for Frame { svg, milliseconds } in frames {
+        budget.borrow_mut().spend(nodes)?;
+        let pixels = Pixels::of(&svg).ok_or(Unwritten::Failed)?;
+        writer.write(pixels, milliseconds)?;
+        budget.borrow_mut().release(svg.len());
+    }
+    Ok(writer.finish()?)
+}
+
+/// The memory of a byte of the file: while a list grows, it is there twice, and may have room for as much again.
+const PER_BYTE: usize = 3;
+
+/// A file whose bytes are held by the budget as they are written.
+struct HeldFile<'a, 'b> {
+    bytes: Vec<u8>,
+    budget: &'a RefCell<&'b mut RequestBudget>,
+    is_stopped: bool,
+}
+
+impl Write for HeldFile<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self
+            .budget
+            .borrow_mut()
+            .hold(PER_BYTE * bytes.len())
+            .is_err()
+        {
+            self.is_stopped = true;
+            return Err(io::ErrorKind::OutOfMemory.into());
+        }
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 fn within([width, height]: [u32; 2], most: u64) -> Result<(), Problem> {

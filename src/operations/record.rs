@@ -114,7 +114,7 @@ pub struct RecordRequest {
     pub result: Option<GameResult>,
     /// Who the text is for. While the game goes on they may not see where an invisible Queen of the
     /// other side stands: then the text has what they heard of each move, and no draws, variations and
-    /// comments, and cannot be replayed. A game that is over is written whole, whoever views it.
+    /// comments, and cannot be replayed. A game that is over is written whole for every viewer.
     pub viewer: Option<Viewer>,
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,

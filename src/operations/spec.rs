@@ -156,6 +156,12 @@ impl OperationSpec {
         self.answer(answer)
     }
 
+    /// Describes its answers, which are animated pictures.
+    pub const fn animation(mut self, answer: &'static str) -> OperationSpec {
+        self.media_type = MediaType::Apng;
+        self.answer(answer)
+    }
+
     /// Adds a path whose answers are PNGs.
     pub const fn png(mut self, path: &'static str, doc: MethodDoc) -> OperationSpec {
         self.image = Some((path, doc));
@@ -193,6 +199,8 @@ pub const SVG: &str = "image/svg+xml";
 pub const SVG_TEXT: &str = "image/svg+xml; charset=utf-8";
 /// The media type of a picture in pixels.
 pub const PNG: &str = "image/png";
+/// The media type of an animated picture.
+pub const APNG: &str = "image/apng";
 
 /// The media types of a resource that is JSON for programs and a page for browsers.
 pub const READABLE: &[&str] = &[JSON, PAGE];
@@ -208,6 +216,8 @@ pub enum MediaType {
     Svg,
     /// A picture in pixels.
     Png,
+    /// An animated picture in pixels.
+    Apng,
 }
 
 impl MediaType {
@@ -217,6 +227,7 @@ impl MediaType {
             MediaType::Json => &[JSON],
             MediaType::Svg => &[SVG, JSON, PNG],
             MediaType::Png => &[PNG],
+            MediaType::Apng => &[APNG, JSON],
         }
     }
 }

@@ -78,8 +78,8 @@ impl<G: Pictured, O: Operation> VariantOperation for TypedOperation<G, O> {
         request.check_limits(limits)?;
         let subject = request.subject::<G>()?;
         let work_class = match media_type {
-            MediaType::Json | MediaType::Svg => request.work_class::<G>(&subject),
-            MediaType::Png => request.work_class::<G>(&subject).with_png(),
+            MediaType::Json | MediaType::Svg | MediaType::Apng => request.work_class::<G>(&subject),
+            MediaType::Png => request.work_class::<G>(&subject).with_pngs(1),
         };
         Ok(Box::new(TypedRequest::<G, O> {
             request,
@@ -112,12 +112,16 @@ impl<G: Pictured, O: Operation> PreparedRequest for TypedRequest<G, O> {
     fn answer(&self, budget: &mut RequestBudget) -> Result<Answer, Problem> {
         let answer = self.request.answer::<G>(&self.subject, budget)?;
         match (self.media_type, answer) {
-            (MediaType::Json, answer @ Answer::Picture(_)) => {
+            (MediaType::Json, answer @ (Answer::Picture(_) | Answer::Animation(_))) => {
                 answer.into_json(budget).map(Answer::Json)
             }
             #[cfg(feature = "png")]
             (MediaType::Png, Answer::Picture(drawing)) => {
                 raster::png(&drawing, budget).map(Answer::Image)
+            }
+            #[cfg(feature = "png")]
+            (MediaType::Apng, Answer::Animation(animation)) => {
+                raster::apng(animation, budget).map(Answer::Image)
             }
             (_, answer) => Ok(answer),
         }

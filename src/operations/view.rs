@@ -28,7 +28,7 @@ impl Operation for ViewRequest {
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/view", "positions")
-        .post(["See a position as somebody may see it", DESCRIPTION])
+        .post(["See a position as a viewer may see it", DESCRIPTION])
         .answer("What the viewer sees")
         .problems(POSITION_PROBLEMS);
 
@@ -67,7 +67,7 @@ impl Operation for ViewRequest {
     }
 }
 
-/// Asks what somebody may see of a position.
+/// Asks what a viewer may see of a position.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ViewRequest {
@@ -76,7 +76,7 @@ pub struct ViewRequest {
     pub viewer: Viewer,
 }
 
-/// What somebody may see of a position.
+/// What a viewer may see of a position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ViewAnswer {

@@ -77,10 +77,10 @@ impl WorkClass {
         }
     }
 
-    /// Adds a PNG, which a worker always renders.
+    /// Adds PNGs, which a worker always renders.
     #[must_use]
-    pub const fn with_png(self) -> WorkClass {
-        WorkClass::long(self.lane, self.steps + PNG)
+    pub const fn with_pngs(self, count: u64) -> WorkClass {
+        WorkClass::long(self.lane, self.steps + count * PNG)
     }
 
     /// Whether an I/O thread may do it.

@@ -18,9 +18,11 @@
 //! | `words` | title and description |
 //! | `letters` | letters as outlines, for PNG |
 //! | `outlines` | the outlines, generated from a font |
-//! | `png` | pictures as PNG |
+//! | `png`, `apng` | pictures as PNG, animations as animated PNG |
 //! | `twinkie`, `minigolf`, `chakart` | what each game adds |
 
+#[cfg(feature = "png")]
+pub mod apng;
 mod arrow;
 mod board;
 mod cell;
@@ -53,6 +55,7 @@ pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};
 use words::VisibleMove;
+pub use words::{standing, title};
 
 /// The width and height of a picture of a game, in pixels.
 #[must_use]

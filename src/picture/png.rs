@@ -45,6 +45,12 @@ impl Pixels {
         Some(Pixels(pixels))
     }
 
+    /// The colours, four bytes a pixel, from the upper left.
+    #[must_use]
+    pub fn into_rgba(self) -> Vec<u8> {
+        self.0.take_demultiplied()
+    }
+
     /// Encodes the file, fast rather than small: saving a third would take ten times as long.
     ///
     /// # Errors
@@ -56,7 +62,7 @@ impl Pixels {
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_compression(png::Compression::Fast);
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(&self.0.take_demultiplied())?;
+        writer.write_image_data(&self.into_rgba())?;
         writer.finish()?;
         Ok(file)
     }

@@ -46,6 +46,19 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
+/// The title of a picture: the game, and how it stands.
+pub fn title<G: Pictured>(position: &G) -> String {
+    format!("{}: {}", G::info().name, standing(position))
+}
+
+/// How the game stands: `white to move, in check`.
+pub fn standing<G: Pictured>(position: &G) -> String {
+    let mut words = String::new();
+    // Writing to a String cannot fail.
+    let _ = write_status(position.turn(), position.status(), &mut words);
+    words
+}
+
 /// Writes title and description.
 pub fn write<G: Pictured>(
     position: &G,
@@ -53,11 +66,8 @@ pub fn write<G: Pictured>(
     visible: Option<&VisibleMove<G>>,
     svg: &mut String,
 ) -> fmt::Result {
+    write!(svg, "<title>{}</title>", Escaped(&title(position)))?;
     let mut words = String::with_capacity(1024);
-    write!(words, "{}: ", G::info().name)?;
-    write_status(position.turn(), position.status(), &mut words)?;
-    write!(svg, "<title>{}</title>", Escaped(&words))?;
-    words.clear();
     pieces::<G>(occupants, &mut words)?;
     position.describe_extras(&mut words)?;
     if let Some(visible) = visible {

@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use crate::packed::{PageFile, SCRIPT, STYLE};
 use crate::picture::{SHAPES, style_sheet};
 
-use files::FILES;
+pub use files::FILES;
 
 /// The Content-Security-Policy of the page: everything comes from the service itself.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \

@@ -84,6 +84,16 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().pixels, value_parser = in_range::<u64>(65_536..=2_500_000))]
     max_pixels: u64,
 
+    /// Maximum number of plies of an animation.
+    #[arg(long, value_name = "PLIES")]
+    #[arg(default_value_t = Limits::default().animation_plies, value_parser = in_range::<usize>(1..=500))]
+    max_animation_plies: usize,
+
+    /// Maximum number of pixels of a frame of an animation.
+    #[arg(long, value_name = "PIXELS")]
+    #[arg(default_value_t = Limits::default().animation_pixels, value_parser = in_range::<u64>(65_536..=500_000))]
+    max_animation_pixels: u64,
+
     /// Whether to offer `solve`.
     #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
     offer_solve: bool,
@@ -128,6 +138,8 @@ impl LimitSettings {
             nodes: self.max_nodes,
             outcomes: self.max_outcomes,
             pixels: self.max_pixels,
+            animation_plies: self.max_animation_plies,
+            animation_pixels: self.max_animation_pixels,
             work: self.work_seconds,
             answer_work: self.answer_seconds,
             body_deadline: self.body_seconds,

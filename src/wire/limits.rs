@@ -52,6 +52,10 @@ pub struct Limits {
     pub outcomes: usize,
     /// The most pixels of a picture in PNG.
     pub pixels: u64,
+    /// The most plies of an animation.
+    pub animation_plies: usize,
+    /// The most pixels of a frame of an animation.
+    pub animation_pixels: u64,
     /// The longest that a count or a batch may work.
     pub work: Duration,
     /// The longest that any other request may work.
@@ -84,6 +88,8 @@ impl Default for Limits {
             nodes: 20_000_000,
             outcomes: 100_000,
             pixels: 2_000_000,
+            animation_plies: 120,
+            animation_pixels: 300_000,
             work: Duration::from_secs(10),
             answer_work: Duration::from_secs(2),
             answer: 8 * 1024 * 1024,

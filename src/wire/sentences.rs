@@ -135,6 +135,9 @@ sentences! { pub Code:
         PIXELS:
             "{width} by {height} pixels; a picture in PNG may have {limit} pixels, one in SVG any \
              width",
+        ANIMATION_PLIES: "{count} plies; an animation may have {limit}",
+        ANIMATION_PIXELS:
+            "{width} by {height} pixels; a frame of an animation may have {limit} pixels",
         ANSWER_SIZE: "an answer may have {limit} MiB; ask for less in one",
         BATCH_SIZE: "the answers of one batch may have {limit} bytes together",
     }

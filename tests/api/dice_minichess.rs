@@ -108,7 +108,9 @@ fn every_operation_answers() {
             "play" | "validate" | "outcomes" => json!({ "position": KNIGHTS, "move": "b1a3" }),
             "view" => json!({ "position": KNIGHTS, "viewer": "black" }),
             "perft" => json!({ "position": KNIGHTS, "depth": 1 }),
-            "replay" | "record" => json!({ "moves": [{ "move": "c2c3", "draws": [4] }] }),
+            "replay" | "record" | "animation" => {
+                json!({ "moves": [{ "move": "c2c3", "draws": [4] }] })
+            }
             "start" => json!({}),
             "plan" => {
                 json!({ "position": KNIGHTS, "owner": "white", "nodes": [{ "play": "b1a3" }] })

@@ -17,6 +17,8 @@ use std::time::Duration;
 use serde_json::json;
 use variant_arbiter::server::{Config, Limits, WorkCapacity};
 
+pub use game::game;
+
 use crate::helpers::{PERFT, deep, held, posted, service, until};
 
 const A_LONG_TIME: Duration = Duration::from_secs(3600);
@@ -29,6 +31,7 @@ fn endless() -> Config {
             batch: 1 << 20,
             batch_answers: 1 << 40,
             plies: 1 << 20,
+            animation_plies: 1 << 20,
             nodes: u64::MAX,
             outcomes: usize::MAX,
             work: A_LONG_TIME,

@@ -6,6 +6,7 @@
     reason = "a test that meets the unexpected ends there"
 )]
 
+mod animation;
 mod bad_input;
 mod batch;
 mod browsers;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::helpers::{START, ask, play, post_bytes};
 
-const OPERATIONS: [&str; 9] = [
+const OPERATIONS: [&str; 10] = [
     "position",
     "legal-moves",
     "validate",
@@ -15,6 +15,7 @@ const OPERATIONS: [&str; 9] = [
     "perft",
     "plan",
     "suggest",
+    "animation",
 ];
 
 fn any_json() -> impl Strategy<Value = Value> {
@@ -52,7 +53,7 @@ proptest! {
     ) {
         for operation in OPERATIONS {
             let mut request = json!({ "position": position });
-            if !["position", "legal-moves", "view", "perft", "plan", "suggest"].contains(&operation) {
+            if !["position", "legal-moves", "view", "perft", "plan", "suggest", "animation"].contains(&operation) {
                 request["move"] = mv.clone();
             }
             if name != "position" {

@@ -76,6 +76,7 @@ fn any_part() -> impl Strategy<Value = String> {
         "play",
         "view",
         "diagram",
+        "animation",
         "record",
         "replay",
         "outcomes",

@@ -15,7 +15,8 @@ use crate::worlds::{Choices, Worlds, unseeing};
 use crate::{Reply, about, ask, name};
 
 /// The operations that answer a viewer.
-const FOR_VIEWERS: [&str; 6] = [
+const FOR_VIEWERS: [&str; 7] = [
+    "animation",
     "diagram",
     "legal-moves",
     "position",
@@ -202,6 +203,14 @@ fn get(arbiter: &Arbiter, operation: &str, request: &Value) -> Reply {
     (reply.status, String::from_utf8(reply.body).unwrap())
 }
 
+/// What is said of an animation of the position alone.
+fn animated(arbiter: &Arbiter, position: &Position, viewer: Viewer) -> Vec<u8> {
+    let start = position.to_string();
+    let request = json!({ "start": start, "moves": [], "viewer": name(viewer) });
+    let body = request.to_string();
+    arbiter.call("chakart", "animation", body.as_bytes()).body
+}
+
 /// Asks about both positions, and counts the answers that are no problems.
 fn compare(arbiter: &Arbiter, worlds: &Worlds, choices: &mut Choices) -> usize {
     let mut accepted = 0;
@@ -230,6 +239,10 @@ fn compare(arbiter: &Arbiter, worlds: &Worlds, choices: &mut Choices) -> usize {
             let [one, other] = worlds.both().map(record);
             assert_eq!(one, other, "record of {}", worlds.one);
             accepted += usize::from(one.0 == 200);
+            let film = worlds
+                .both()
+                .map(|position| animated(arbiter, position, viewer));
+            assert_eq!(film[0], film[1], "animation of {}", worlds.one);
         }
     }
     accepted

@@ -54,9 +54,10 @@ export function showGames(games, { begin, resume, showMe, explain, list }) {
 const called = (games, variant) => games.find(({ id }) => id === variant)?.name ?? variant;
 
 /** "12 moves, 23 Nov 14:05; you play Black" */
-function told({ plies, touched, rival }) {
+function told({ plies, touched, rival, friend }) {
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  const against = rival ? `; you play ${rival === "white" ? "Black" : "White"}` : "";
+  const opponent = rival ?? friend?.side;
+  const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
   return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
 }
 

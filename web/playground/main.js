@@ -11,11 +11,11 @@ import { closes, listen } from "./keys.js";
 import { begin, follow, openLesson, openLine, openList, openRecord, resume, route } from "./opening.js";
 import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
-import { opponentOf } from "./opponent.js";
+import { friendsOf } from "./sending.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { comment, deleteMove, flip, goTo, pick, playMove, playTyped, promote, seed, setOpponent, takeBack, turnOver, undo, visit } from "./turns.js";
+import { comment, deleteMove, enterTyped, flip, goTo, pick, playMove, promote, seed, setOpponent, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => (page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks))),
@@ -32,7 +32,10 @@ page.chooser = new Chooser(page.board, {
   run,
   runAlone,
 });
-page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)));
+page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)), {
+  takeBack: () => run(takeBack),
+  keep: () => run(() => page.session.keep()),
+});
 
 async function share() {
   const { address, why } = page.session.sharing;
@@ -94,14 +97,14 @@ function wireEffects() {
 /** Connects new games, the opponent, and sharing. */
 function wireGame() {
   on("restart", () => run(() => {
-    const { game, rival, level, flipped } = page.session;
-    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, flipped });
+    const { game, rival, level, friend, flipped } = page.session;
+    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, friend: friend && friendsOf(store.newId(), friend.side), flipped });
   }));
   on("comment", () => run(comment));
   on("promote", () => run(promote));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
-  on("rival", () => run(() => setOpponent(opponentOf($("rival").value))), "change");
+  on("rival", () => run(() => setOpponent($("rival").value)), "change");
   on("copy-link", () => run(share));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   on("copy-position", () => copyText($("position").value, "the position"));
@@ -114,8 +117,8 @@ function wireGame() {
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();
-    const move = $("move").value.trim();
-    if (move) run(() => playTyped(move));
+    const text = $("move").value.trim();
+    if (text) run(() => enterTyped(text));
   }, "submit");
 }
 

@@ -3,12 +3,14 @@
 import { Refusal, part } from "./api.js";
 import { sealLog, variantOf } from "./developer.js";
 import { showKept } from "./front.js";
+import { canSend, friendOf } from "./friend.js";
 import { Game } from "./game.js";
 import { exerciseOf, lineOf, movesText } from "./link.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { RANDOM, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
 import { clearProblem, showProblem } from "./panels.js";
+import { received } from "./receiving.js";
 import { Session } from "./session.js";
 import * as store from "./store.js";
 import { goTo, show, startAgain } from "./turns.js";
@@ -130,6 +132,9 @@ async function openAddress(visit) {
   const { fault, line, at } = found;
   if (fault) throw new Refusal({ title: "The link cannot be opened", detail: fault });
   known(line.variant);
+  const friend = friendOf(location);
+  const session = friend && canSend(await aboutOf(line.variant)) ? await received(await aboutOf(line.variant), line, friend) : null;
+  if (session) return open(session, visit);
   return location.search + location.hash === "" ? begin(line.variant, {}, visit) : openLine(line, at, visit);
 }
 
@@ -159,6 +164,7 @@ export async function follow(id) {
   page.session.base = movesText(kept.line);
   page.session.rival = kept.rival;
   page.session.level = kept.level ?? RANDOM;
+  page.session.friend = kept.friend ?? null;
   page.session.tellAddress();
   return page.table.show(about(), page.session);
 }

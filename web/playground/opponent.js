@@ -15,13 +15,15 @@ export const OPPONENTS = {
   thorough: "looks further: up to four plies after its best moves",
 };
 
-/** The opponent of a game as the select has it: the side, and the level except of the random one. */
-export const opponentText = ({ rival, level }) => [rival, level !== RANDOM && level].filter(Boolean).join(" ");
+const FRIEND = "friend";
 
-/** The side and the level of a text of the select. */
+/** The opponent of a game as the list of opponents has it: the side, and the level except of the random one. */
+export const opponentText = ({ rival, level, friend }) => (friend ? `${friend.side} ${FRIEND}` : [rival, level !== RANDOM && level].filter(Boolean).join(" "));
+
+/** The side and the level, or the side of a friend, of a text of that list. */
 export function opponentOf(text) {
-  const [rival, level = RANDOM] = text.split(" ");
-  return { rival: rival || null, level };
+  const [side, level = RANDOM] = text.split(" ");
+  return level === FRIEND ? { rival: null, level: RANDOM, friend: side } : { rival: side || null, level, friend: null };
 }
 
 /** Whether the referee in this browser knows a game. */

@@ -5,7 +5,7 @@ const side = (color) => (color === "white" ? "White" : "Black");
 const ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
 
 const DRAWS = {
-  dead_position: "nobody can win any more",
+  dead_position: "neither side can win any more",
   seventy_five_moves: "75 moves without a capture or a Pawn move",
   hundred_fifty_moves: "150 moves without a capture or a Pawn move",
   fivefold_repetition: "the same position for the fifth time",

@@ -2,13 +2,18 @@
 
 import * as api from "./api.js";
 import { ask } from "./ask.js";
+import { obey } from "./commands.js";
 import { askComment } from "./comment.js";
 import { makeRoom } from "./front.js";
 import { other } from "./game.js";
-import { checkOpponent, choose, opponentText, stopOpponent } from "./opponent.js";
+import { checkOpponent, choose, opponentOf, opponentText, stopOpponent } from "./opponent.js";
 import { about, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
+import { announce, lastAloud } from "./table.js";
+import { friendsOf } from "./sending.js";
+import { newId } from "./store.js";
 import { hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
+import { castled, fitting } from "./typed.js";
 
 /** The requested seed; games without chance have none. */
 export const seed = () => (about().chance ? $("seed").value.trim() : "");
@@ -71,7 +76,7 @@ async function make(move, shown, drawn) {
   await session.game.play(move, drawn);
   session.touch();
   await session.keep();
-  await page.table.animate(session, session.rival ? other(session.rival) : turn, shown);
+  await page.table.animate(session, session.opponent ? other(session.opponent) : turn, shown);
   return resumable(show);
 }
 
@@ -87,11 +92,24 @@ function opponentMoves(session) {
   );
 }
 
-/** Validates a typed move first, and plays it if it is legal. */
-export async function playTyped(text) {
-  const { game } = page.session;
-  if (page.session.lock) return hint(page.session.lock);
-  const { legal, move, reason } = await api.validate(game.variant, game.now.position, text);
+/** Carries out a typed command, or plays a typed move. */
+export function enterTyped(text) {
+  const { session, board } = page;
+  const { game, lock } = session;
+  const [last, status] = [lastAloud(session), `${$("status").textContent}.`];
+  const done = obey(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
+  if (!done) return lock ? announce(lock) : playTyped(castled(text));
+  $("move").value = "";
+  return typeof done.answer === "string" ? announce(done.answer) : done.answer;
+}
+
+/** Plays a move in the notation of the service, or the only legal move that the text fits. */
+async function playTyped(text) {
+  const { variant, now } = page.session.game;
+  const asWritten = await api.validate(variant, now.position, text);
+  const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
+  if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
+  const { legal, move, reason } = fits.length ? await api.validate(variant, now.position, fits[0]) : asWritten;
   if (!legal) return showProblem({ title: `${text} is not legal`, reason });
   $("move").value = "";
   return playMove(move, 0);
@@ -129,8 +147,8 @@ export function undo() {
 
 /** Takes back the player's last move in a game against the opponent, with the reply. */
 export function takeBack() {
-  const { session: { game, rival } } = page;
-  const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== rival);
+  const { session: { game, opponent } } = page;
+  const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
   return own ? change(() => game.removeAfter(own.parent)) : hint("You have made no move yet.");
 }
 
@@ -190,12 +208,14 @@ export function turnOver() {
   return show();
 }
 
-/** Gives a side to an opponent, or takes it back (null). An opponent that the service does not have is refused. */
-export async function setOpponent({ rival, level }) {
+/** Gives a side to an opponent or a friend, or takes it back; `text` is one of the list. Refuses an opponent that the service does not have. */
+export async function setOpponent(text) {
   const { session } = page;
+  const { rival, level, friend } = opponentOf(text);
   $("rival").value = opponentText(session);
   if (rival) await checkOpponent(session.game, level);
-  Object.assign(session, { rival, level });
+  Object.assign(session, { rival, level, friend: friend && friendsOf(newId(), friend) });
   session.touch();
-  return session.flipped === (rival === "white") ? show() : flip();
+  if (friend) session.game.visit(session.game.tip);
+  return session.flipped === ((rival ?? friend) === "white") ? show() : flip();
 }

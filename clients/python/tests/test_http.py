@@ -39,6 +39,8 @@ def test_games_over_http_and_in_process_are_the_same() -> None:
             assert picture.startswith("<svg") and picture == here.diagram(
                 variant, position=position
             )
+            film = there.animation(variant, start=position, moves=[])
+            assert film == here.animation(variant, start=position, moves=[])
             plan = there.plan(variant, owner="black", nodes=[{"play": "x"}])
             assert plan == here.plan(variant, owner="black", nodes=[{"play": "x"}])
             suggested = there.suggest(variant, position=position, level="careless", seed="one")

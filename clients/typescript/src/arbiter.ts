@@ -19,6 +19,8 @@ export interface Arbiter {
   view(variant: VariantId, request: Schemas["ViewRequest"]): Promise<Schemas["ViewAnswer"]>;
   /** An SVG picture. */
   diagram(variant: VariantId, request: Schemas["DiagramRequest"]): Promise<string>;
+  /** An animation in words. Over HTTP the picture is the answer for `Accept: image/apng`. */
+  animation(variant: VariantId, request: Schemas["AnimationRequest"]): Promise<Schemas["AnimationAnswer"]>;
   replay(variant: VariantId, request: Schemas["ReplayRequest"]): Promise<Schemas["ReplayAnswer"]>;
   record(variant: VariantId, request: Schemas["RecordRequest"]): Promise<Schemas["RecordAnswer"]>;
   perft(variant: VariantId, request: Schemas["PerftRequest"]): Promise<Schemas["PerftAnswer"]>;

@@ -211,6 +211,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/variants/{variant}/animation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Animate a game
+         * @description A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
+         *     over the board and the board after it. It has 120 plies at most, and a frame
+         *     300000 pixels. The answer's text `Description`, and `description` for
+         *     `Accept: application/json`, say what happens. The theme `auto` is the light one. Names, comments and
+         *     variations of the game are not in it. A game that cannot be replayed is a 422 whose `failure` says
+         *     why.
+         */
+        post: operations["animation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/variants/{variant}/diagram": {
         parameters: {
             query?: never;
@@ -221,8 +246,8 @@ export interface paths {
         /**
          * Draw a position (GET)
          * @description An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
-         *     The address of a picture is seen by whoever sees the picture: for a viewer who may not see the
-         *     whole position, put their own view into it.
+         *     Everyone who sees the picture sees its address: for a viewer who may not see the whole position,
+         *     put their own view into it.
          */
         get: operations["diagramByGet"];
         put?: never;
@@ -603,7 +628,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * See a position as somebody may see it
+         * See a position as a viewer may see it
          * @description The position without what the viewer may not know. In a variant without hidden information it
          *     is the position itself.
          */
@@ -628,6 +653,60 @@ export interface components {
              * @example 3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156
              */
             value: string;
+        };
+        /** @description An animation in words, for a client that asks for `application/json`. */
+        AnimationAnswer: {
+            /** @description What happens, as far as the viewer sees it: the alternative text. */
+            description: string;
+            /** @description The number of frames. */
+            frames: number;
+            /**
+             * Format: int32
+             * @description The height in pixels.
+             */
+            height: number;
+            /**
+             * Format: int32
+             * @description The width in pixels.
+             */
+            width: number;
+        };
+        /** @description A request of `animation` in a batch. */
+        AnimationBatchItem: {
+            body: components["schemas"]["AnimationRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "animation";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
+        /** @description A game to be shown as an animation: `moves` from `start`, or `pgn`. */
+        AnimationRequest: {
+            /**
+             * Format: int32
+             * @description The milliseconds that a ply is shown, half of them its effects; 1200 unless asked for. The last
+             *     position is shown for twice as long.
+             */
+            delay?: number;
+            /** @description The moves in order, each with its seed or draws. Their variations and comments are not shown. */
+            moves?: components["schemas"]["MoveEntry"][];
+            /** @description The side at the bottom; `white` unless asked for. */
+            orientation?: components["schemas"]["Orientation"];
+            /** @description The game as PGN, instead of `moves`. */
+            pgn?: string;
+            /**
+             * Format: int32
+             * @description The width of the animation in pixels; without one a square has 40.
+             */
+            size?: number;
+            /** @description The position before the first move; the variant's start when it is left out. A `pgn` has its own. */
+            start?: components["schemas"]["PositionText"];
+            /** @description The colours; `auto`, unless asked for, is the light theme. */
+            theme?: components["schemas"]["Theme"];
+            /** @description Who looks at it: what they may not see is in no frame and no text. Without one nothing is hidden. */
+            viewer?: components["schemas"]["Viewer"];
         };
         /** @description A piece is now on this board as well, by a link (twinkie-danger). */
         AppearedEffect: {
@@ -708,7 +787,7 @@ export interface components {
             responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One request of a batch. */
-        BatchItem: components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["SuggestBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["ViewBatchItem"];
+        BatchItem: components["schemas"]["AnimationBatchItem"] | components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["SuggestBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["ViewBatchItem"];
         /** @description Many requests in one. */
         BatchRequest: {
             /** @description The requests; the answers come in the same order. */
@@ -942,7 +1021,7 @@ export interface components {
         /** @description 32 bytes that a player has chosen, bound into every seed of a provable game. */
         Contribution: {
             /**
-             * @description What the player published before anybody revealed anything, their commitment to the value.
+             * @description What the player published before either player revealed anything, their commitment to the value.
              *     Without it the value may have been chosen when others were known, and proves nothing.
              * @example f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6
              */
@@ -2382,8 +2461,8 @@ export interface components {
              */
             seeds: components["schemas"]["Evidence"];
             /**
-             * @description Nobody has chosen the start: it is the variant's own, or follows from the secret. `absent`
-             *     for any other position, and for one drawn from a seed that nobody committed to.
+             * @description No player has chosen the start: it is the variant's own, or follows from the secret. `absent`
+             *     for any other position, and for one drawn from a seed without a commitment.
              */
             start: components["schemas"]["Evidence"];
         };
@@ -2402,8 +2481,8 @@ export interface components {
              */
             commitment?: string;
             /**
-             * @description What the players add to every seed, each side once. Everybody commits before anybody
-             *     reveals: one who is honest then suffices for draws that nobody has chosen.
+             * @description What the players add to every seed, each side once. Both commit before either
+             *     reveals: then one honest player suffices for draws that no player has chosen.
              */
             contributions?: components["schemas"]["Contribution"][];
             /**
@@ -2540,7 +2619,7 @@ export interface components {
             /**
              * @description Who the text is for. While the game goes on they may not see where an invisible Queen of the
              *     other side stands: then the text has what they heard of each move, and no draws, variations and
-             *     comments, and cannot be replayed. A game that is over is written whole, whoever views it.
+             *     comments, and cannot be replayed. A game that is over is written whole for every viewer.
              */
             viewer?: components["schemas"]["Viewer"];
         };
@@ -3278,7 +3357,7 @@ export interface components {
             /** @description The side to move. */
             turn: components["schemas"]["Color"];
         };
-        /** @description What somebody may see of a position. */
+        /** @description What a viewer may see of a position. */
         ViewAnswer: components["schemas"]["PositionSummary"] & {
             viewer: components["schemas"]["Viewer"];
         };
@@ -3293,7 +3372,7 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks what somebody may see of a position. */
+        /** @description Asks what a viewer may see of a position. */
         ViewRequest: {
             /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
@@ -4004,7 +4083,7 @@ export interface operations {
                      *             "POST"
                      *           ],
                      *           "path": "/v1/variants/{variant}/view",
-                     *           "summary": "See a position as somebody may see it"
+                     *           "summary": "See a position as a viewer may see it"
                      *         },
                      *         {
                      *           "methods": [
@@ -4034,6 +4113,13 @@ export interface operations {
                      *           ],
                      *           "path": "/v1/variants/{variant}/record",
                      *           "summary": "Write a game as PGN"
+                     *         },
+                     *         {
+                     *           "methods": [
+                     *             "POST"
+                     *           ],
+                     *           "path": "/v1/variants/{variant}/animation",
+                     *           "summary": "Animate a game"
                      *         },
                      *         {
                      *           "methods": [
@@ -4620,6 +4706,66 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    animation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnimationRequest"];
+            };
+        };
+        responses: {
+            /** @description The animation */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnimationAnswer"];
+                    "image/apng": string;
+                };
+            };
+            400: components["responses"]["InvalidRequestOrMalformedJson"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The record is not a game (`unreplayable_game`); The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];

@@ -52,6 +52,14 @@ export function overHttp(url: string, options: HttpOptions = {}): Arbiter {
           parseAs: "text",
         }),
       ),
+    animation: async (variant, body) =>
+      answered(
+        await client.POST("/v1/variants/{variant}/animation", {
+          params: at(variant),
+          body,
+          headers: { accept: "application/json" },
+        }),
+      ) as Schemas["AnimationAnswer"],
     replay: async (variant, body) =>
       answered(await client.POST("/v1/variants/{variant}/replay", { params: at(variant), body })),
     record: async (variant, body) =>

@@ -111,6 +111,7 @@ export function inProcess(module: WebAssembly.Module, options: InProcessOptions 
     outcomes: (variant, body) => post(variant, "outcomes", body),
     view: (variant, body) => post(variant, "view", body),
     diagram: (variant, body) => text("POST", path(variant, "diagram"), body),
+    animation: (variant, body) => post(variant, "animation", body),
     replay: (variant, body) => post(variant, "replay", body),
     record: (variant, body) => post(variant, "record", body),
     perft: (variant, body) => post(variant, "perft", body),

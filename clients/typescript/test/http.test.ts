@@ -43,6 +43,7 @@ test("every operation of a variant is asked by its name", async () => {
     const { solution, verdict } = await arbiter.solve(id, { position, turns: 1, nodes: 1000 });
     assert.ok(["refuted", "undecided"].includes(verdict) && solution === null);
     assert.equal((await arbiter.verifySolution(id, { solution: { nodes: [] } })).valid, false);
+    assert.equal((await arbiter.animation(id, { start: position, moves: [] })).frames, 1);
     assert.ok((await arbiter.suggest(id, { position, level: "careless", seed: "seed" })).move);
     const [answer] = await arbiter.batch([{ variant: id, operation: "position", body: { position } }]);
     assert.equal(answer?.status, 200);

@@ -55,7 +55,7 @@ pub struct SquareExtras {
 pub enum ContentKind {
     /// A piece, which belongs to a side.
     Piece,
-    /// An object, which belongs to nobody.
+    /// An object, which belongs to neither side.
     Object,
 }
 

@@ -63,9 +63,9 @@ pub struct LogEntry<E, C = Vec<Change>, D = Draw> {
 /// One effect of a log, lent.
 pub type EntryRef<'a, E> = LogEntry<&'a E, &'a [Change], &'a Draw>;
 
-/// Is told of every change where it is made.
+/// Receives every change where it is made.
 pub trait Recorder<E> {
-    /// Whether anybody reads the log: where not, work that only the log needs can be left out.
+    /// Whether the log is kept. Where not, work that only the log needs can be left out.
     const KEEPS: bool = true;
 
     /// A square changed; the change belongs to the next effect that is reported.

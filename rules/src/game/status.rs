@@ -140,7 +140,7 @@ pub struct Status {
     pub state: State,
     /// Whether the side to move is in check.
     pub in_check: bool,
-    /// Who has won, if somebody has.
+    /// The side that has won, if one has.
     #[schema(required)]
     pub winner: Option<Color>,
     /// The rule that forces a draw, if one does.

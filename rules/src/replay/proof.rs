@@ -36,8 +36,8 @@ pub struct Proof {
     /// secret, and where another failure came first; `contradicted` when a recorded seed, or
     /// recorded draws, are not those of the secret.
     pub seeds: Evidence,
-    /// Nobody has chosen the start: it is the variant's own, or follows from the secret. `absent`
-    /// for any other position, and for one drawn from a seed that nobody committed to.
+    /// No player has chosen the start: it is the variant's own, or follows from the secret. `absent`
+    /// for any other position, and for one drawn from a seed without a commitment.
     pub start: Evidence,
     /// The players' contributions are those that they committed to.
     pub contributions: ContributionProofs,

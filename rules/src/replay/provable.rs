@@ -38,8 +38,8 @@ pub struct Provable {
         example = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52"
     )]
     pub commitment: Option<Digest>,
-    /// What the players add to every seed, each side once. Everybody commits before anybody
-    /// reveals: one who is honest then suffices for draws that nobody has chosen.
+    /// What the players add to every seed, each side once. Both commit before either
+    /// reveals: then one honest player suffices for draws that no player has chosen.
     #[serde(default, deserialize_with = "contributions")]
     #[schema(max_items = 2)]
     pub contributions: Vec<Contribution>,
@@ -61,7 +61,7 @@ pub struct Provable {
 pub struct Contribution {
     /// Who has chosen it.
     pub side: Color,
-    /// What the player published before anybody revealed anything, their commitment to the value.
+    /// What the player published before either player revealed anything, their commitment to the value.
     /// Without it the value may have been chosen when others were known, and proves nothing.
     #[schema(
         value_type = Option<String>,

@@ -1,4 +1,4 @@
-//! Whether a side can force its goal within some of its own turns, and a proof that anybody can check.
+//! Whether a side can force its goal within some of its own turns, and a proof that is checked without a search.
 //!
 //! [`solve`] searches; [`verify`] checks a [`Solution`] without a search. Both know a game only by its
 //! traits.

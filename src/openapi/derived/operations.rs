@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
 use crate::operations::budget::RequestBudget;
-use crate::operations::spec::{Example, JSON, MediaType, Operation, OperationSpec, PNG};
+use crate::operations::spec::{APNG, Example, JSON, MediaType, Operation, OperationSpec, PNG};
 use crate::operations::{Arbiter, Visitor};
 use crate::wire::codes::Code;
 
@@ -105,6 +105,10 @@ impl DocumentBuilder<'_> {
         let first = spec.media_type.types()[0];
         match spec.media_type {
             MediaType::Json => json!({ first: { "schema": schema, "examples": examples } }),
+            MediaType::Apng => json!({
+                APNG: image(requests),
+                JSON: { "schema": schema, "examples": examples },
+            }),
             MediaType::Svg | MediaType::Png => json!({
                 first: { "schema": { "type": "string" }, "examples": examples },
                 JSON: { "schema": schema },
@@ -203,7 +207,7 @@ fn answered(arbiter: &Arbiter, spec: &OperationSpec, variant: &str, request: &Va
         Ok(json) => {
             let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
             match spec.media_type {
-                MediaType::Json => answer,
+                MediaType::Json | MediaType::Apng => answer,
                 MediaType::Svg | MediaType::Png => answer["svg"].clone(),
             }
         }

@@ -26,6 +26,7 @@ const BATCH_COST: Duration = Duration::from_millis(100);
 
 static SVG: HeaderValue = HeaderValue::from_static(spec::SVG_TEXT);
 static PNG: HeaderValue = HeaderValue::from_static(spec::PNG);
+static APNG: HeaderValue = HeaderValue::from_static(spec::APNG);
 static JSON: HeaderValue = HeaderValue::from_static(spec::JSON);
 
 /// A picture opened by itself runs and loads nothing.
@@ -41,11 +42,12 @@ pub async fn operation(
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let executor = Executor::for_request(request)?;
-    let is_picture = operation.spec().media_type == MediaType::Svg;
+    let is_picture = operation.spec().media_type != MediaType::Json;
     let content_type = match form {
         MediaType::Json => JSON.clone(),
         MediaType::Svg => SVG.clone(),
         MediaType::Png => PNG.clone(),
+        MediaType::Apng => APNG.clone(),
     };
     let answer = if let Some(query) = query {
         let prepared = operation.prepare(Input::Query(query), form, executor.limits())?;

@@ -134,6 +134,7 @@ async fn answer(
             let operation = shared.arbiter.variant(&variant)?.operations[operation];
             let form = match media_type {
                 Some(spec::PNG) => MediaType::Png,
+                Some(spec::APNG) => MediaType::Apng,
                 Some(spec::SVG) => MediaType::Svg,
                 None if is_image => MediaType::Png,
                 _ => MediaType::Json,

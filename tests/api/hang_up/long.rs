@@ -66,6 +66,8 @@ pub fn long() -> Vec<Asked> {
         long.push(Asked::of(variant, "replay", game.clone()));
         long.push(Asked::of(variant, "record", game));
     }
+    let game = game::<chakart::Position>(200);
+    long.push(Asked::of("chakart", "animation", game));
     long
 }
 

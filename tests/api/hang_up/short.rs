@@ -32,6 +32,7 @@ pub fn handed_over() -> Vec<Asked> {
             "solve",
             json!({ "turns": 1, "nodes": 1 }),
         ));
+        asked.push(Asked::of(variant, "animation", json!({ "moves": [] })));
         let body = json!({ "solution": { "nodes": [] } });
         asked.push(Asked::of(variant, "verify-solution", body));
         for operation in ["replay", "record"] {

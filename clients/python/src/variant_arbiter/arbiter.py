@@ -8,6 +8,8 @@ from urllib.parse import quote
 from typing_extensions import Unpack
 
 from .contract import (
+    AnimationAnswer,
+    AnimationRequest,
     BatchAnswer,
     BatchItem,
     BatchResponse,
@@ -124,6 +126,12 @@ class Arbiter:
         """An SVG picture."""
         return self._ask("POST", path(variant, "diagram"), json_of(request)).text()
 
+    def animation(
+        self, variant: VariantId, /, **request: Unpack[AnimationRequest]
+    ) -> AnimationAnswer:
+        """An animation in words. Over HTTP the picture is the answer for `Accept: image/apng`."""
+        return self._post(variant, "animation", request, AnimationAnswer)
+
     def replay(self, variant: VariantId, /, **request: Unpack[ReplayRequest]) -> ReplayAnswer:
         return self._post(variant, "replay", request, ReplayAnswer)
 
@@ -214,6 +222,12 @@ class AsyncArbiter:
     async def diagram(self, variant: VariantId, /, **request: Unpack[DiagramRequest]) -> str:
         """An SVG picture."""
         return (await self._ask("POST", path(variant, "diagram"), json_of(request))).text()
+
+    async def animation(
+        self, variant: VariantId, /, **request: Unpack[AnimationRequest]
+    ) -> AnimationAnswer:
+        """An animation in words."""
+        return await self._post(variant, "animation", request, AnimationAnswer)
 
     async def replay(self, variant: VariantId, /, **request: Unpack[ReplayRequest]) -> ReplayAnswer:
         return await self._post(variant, "replay", request, ReplayAnswer)

@@ -7,6 +7,19 @@ from typing import Any, Literal, TypeAlias
 from typing_extensions import NotRequired, TypedDict
 
 
+class AnimationAnswer(TypedDict):
+    """An animation in words, for a client that asks for `application/json`."""
+
+    description: str
+    """What happens, as far as the viewer sees it: the alternative text."""
+    frames: int
+    """The number of frames."""
+    height: int
+    """The height in pixels."""
+    width: int
+    """The width in pixels."""
+
+
 class Armies(TypedDict):
     """The armies with which a game began (twinkie-danger)."""
 
@@ -87,7 +100,7 @@ class Contribution(TypedDict, closed=True):
 
     commitment: NotRequired[str]
     """
-    What the player published before anybody revealed anything, their commitment to the value.
+    What the player published before either player revealed anything, their commitment to the value.
     Without it the value may have been chosen when others were known, and proves nothing.
     """
     side: Color
@@ -139,6 +152,10 @@ FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contrib
 
 FaultCode: TypeAlias = Literal['field_count', 'bad_placement', 'bad_side', 'bad_castling', 'bad_en_passant', 'bad_links', 'bad_armies', 'piece_of_no_army', 'bad_number', 'number_out_of_range', 'king_count', 'king_on_board_1', 'king_on_linked_square', 'boards_disagree', 'too_many_links', 'link_listed_twice', 'pawn_on_end_rank', 'castling_without_home', 'en_passant_rank', 'en_passant_occupied', 'en_passant_without_pawn', 'opponent_in_check', 'bad_momentum', 'pawn_on_last_rank', 'momentum_on_empty_square', 'momentum_on_king', 'momentum_listed_twice', 'momentum_out_of_order', 'momentum_impossible', 'castling_piece_moving', 'bad_powers', 'bad_reserve', 'bad_pending', 'no_king', 'two_hidden_queens', 'hidden_queen_to_move', 'too_many_pieces', 'pending_after_end', 'pending_without_piece', 'pending_without_pawn', 'pending_frozen', 'pending_without_partner', 'pending_empty_reserve', 'pending_without_move', 'pgn_syntax', 'pgn_truncated', 'pgn_variation', 'pgn_second_game', 'pgn_too_long', 'pgn_too_deep', 'pgn_comments', 'pgn_tag', 'pgn_wrong_variant', 'pgn_wrong_rules_version', 'pgn_setup', 'pgn_fen', 'pgn_result', 'pgn_chance', 'pgn_command', 'pgn_view']
 """The code of a fault of a position or a PGN."""
+
+
+Finding: TypeAlias = Literal['forced', 'refuted', 'undecided']
+"""Whether the solver has what was asked for."""
 
 
 Force: TypeAlias = Literal['claimable', 'forced', 'reported']
@@ -381,8 +398,8 @@ class Provable(TypedDict, closed=True):
     """
     contributions: NotRequired[list[Contribution]]
     """
-    What the players add to every seed, each side once. Everybody commits before anybody
-    reveals: one who is honest then suffices for draws that nobody has chosen.
+    What the players add to every seed, each side once. Both commit before either
+    reveals: then one honest player suffices for draws that no player has chosen.
     """
     gameId: str
     """16 bytes that the site has drawn for this game and for no other."""
@@ -467,7 +484,7 @@ class SolutionMove(TypedDict, closed=True):
     results: list[int | None]
     """
     The node of each result, in the order of `outcomes`; a move without chance has one. Null where the
-    game is over, and where the solution claims nothing.
+    game is over, and where the solution guarantees nothing.
     """
 
 
@@ -501,10 +518,6 @@ class SolveRequest(TypedDict, closed=True):
     """The position; the variant's start when it is left out."""
     turns: int
     """Within how many turns of the side to move. Actions that are owed belong to the first."""
-
-
-SolveVerdict: TypeAlias = Literal['forced', 'refuted', 'undecided']
-"""Whether the solver has what was asked for."""
 
 
 class Source(TypedDict):
@@ -1342,8 +1355,8 @@ class Proof(TypedDict):
     """
     start: Evidence
     """
-    Nobody has chosen the start: it is the variant's own, or follows from the secret. `absent`
-    for any other position, and for one drawn from a seed that nobody committed to.
+    No player has chosen the start: it is the variant's own, or follows from the secret. `absent`
+    for any other position, and for one drawn from a seed without a commitment.
     """
 
 
@@ -1444,7 +1457,7 @@ class RecordRequest(TypedDict, closed=True):
     """
     Who the text is for. While the game goes on they may not see where an invisible Queen of the
     other side stands: then the text has what they heard of each move, and no draws, variations and
-    comments, and cannot be replayed. A game that is over is written whole, whoever views it.
+    comments, and cannot be replayed. A game that is over is written whole for every viewer.
     """
 
 
@@ -1545,7 +1558,7 @@ ShellEffect = TypedDict(
 class Solution(TypedDict, closed=True):
     """
     A proof: for each position of the solver one move, for each of the opponent every reply, and for both
-    every result of chance. It proves what its first node claims.
+    every result of chance. It proves what its first node guarantees.
     """
 
     nodes: list[SolutionNode]
@@ -1587,7 +1600,7 @@ class SolveAnswer(TypedDict):
     It is at most this. Both are equal when the search is complete; where `atLeast` was asked for they need
     not be close.
     """
-    verdict: SolveVerdict
+    verdict: Finding
 
 
 class SolveBatchItem(TypedDict, closed=True):
@@ -1797,7 +1810,7 @@ class VerifySolutionRequest(TypedDict, closed=True):
 
 
 class ViewAnswer(TypedDict):
-    """What somebody may see of a position."""
+    """What a viewer may see of a position."""
 
     pending: PendingAction | None
     position: str
@@ -1817,11 +1830,35 @@ class ViewAnswer(TypedDict):
 
 
 class ViewRequest(TypedDict, closed=True):
-    """Asks what somebody may see of a position."""
+    """Asks what a viewer may see of a position."""
 
     position: NotRequired[PositionText]
     """The position; the variant's start when it is left out."""
     viewer: Viewer
+
+
+class AnimationRequest(TypedDict, closed=True):
+    """A game to be shown as an animation: `moves` from `start`, or `pgn`."""
+
+    delay: NotRequired[int]
+    """
+    The milliseconds that a ply is shown, half of them its effects; 1200 unless asked for. The last
+    position is shown for twice as long.
+    """
+    moves: NotRequired[list[MoveEntry]]
+    """The moves in order, each with its seed or draws. Their variations and comments are not shown."""
+    orientation: NotRequired[Orientation]
+    """The side at the bottom; `white` unless asked for."""
+    pgn: NotRequired[str]
+    """The game as PGN, instead of `moves`."""
+    size: NotRequired[int]
+    """The width of the animation in pixels; without one a square has 40."""
+    start: NotRequired[PositionText]
+    """The position before the first move; the variant's start when it is left out. A `pgn` has its own."""
+    theme: NotRequired[Theme]
+    """The colours; `auto`, unless asked for, is the light theme."""
+    viewer: NotRequired[Viewer]
+    """Who looks at it: what they may not see is in no frame and no text. Without one nothing is hidden."""
 
 
 class AppearedEffect(TypedDict):
@@ -2141,7 +2178,16 @@ class ViewBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
-BatchItem: TypeAlias = DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlanBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | SolveBatchItem | StartBatchItem | SuggestBatchItem | ValidateBatchItem | VerifySolutionBatchItem | ViewBatchItem
+class AnimationBatchItem(TypedDict, closed=True):
+    """A request of `animation` in a batch."""
+
+    body: AnimationRequest
+    operation: Literal['animation']
+    variant: VariantId
+    """The variant's id."""
+
+
+BatchItem: TypeAlias = AnimationBatchItem | DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlanBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | SolveBatchItem | StartBatchItem | SuggestBatchItem | ValidateBatchItem | VerifySolutionBatchItem | ViewBatchItem
 """One request of a batch."""
 
 

@@ -11,8 +11,8 @@ use super::commands::{encode, escape};
 use crate::board::{ByColor, Color};
 use crate::game::{ArmyInfo, GameResult, Info, Viewer};
 
-/// The tags that every record has, in the standard's order, but for the result; and what stands
-/// there when nobody says.
+/// The tags that every record has, in the standard's order, but for the result; and their
+/// values where none is given.
 pub const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -60,7 +60,7 @@ pub struct Sheet<'a> {
     /// The name of the set-up that is the start, and the seed that it was drawn from in a game
     /// without a secret.
     pub setup: Option<(&'a str, Option<&'a str>)>,
-    /// The result; when nobody says, what the rules say.
+    /// The result; where none is given, what the rules say.
     pub result: Option<GameResult>,
     /// Who may see what is written, when something is left out.
     pub view: Option<Viewer>,

@@ -1,0 +1,336 @@
+//! `animation`: a game as an animated picture.
+
+use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::game::{self, Budget as _, Viewer};
+use crate::picture::{self, Options, Pictured, Played, Theme};
+use crate::replay::{self, Failure, Ply};
+use crate::wire::codes::Code;
+use crate::wire::effect::in_sentences;
+use crate::wire::lenient_u32::LenientU32;
+use crate::wire::limits::Limits;
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::text::{self, PositionText};
+
+use super::answer::{Animation, Answer, Frame};
+use super::budget::RequestBudget;
+use super::diagram::{OrientationBody, size};
+use super::game::SentGame;
+use super::move_entry::{self, MoveEntry};
+use super::plies::ReplayedPly;
+use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::spec::{Example, Operation, OperationSpec};
+use super::work_class::{Lane, WorkClass};
+
+const DESCRIPTION: &str = "\
+A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
+over the board and the board after it. It has {animation plies} plies at most, and a frame
+{animation pixels} pixels. The answer's text `Description`, and `description` for
+`Accept: application/json`, say what happens. The theme `auto` is the light one. Names, comments and
+variations of the game are not in it. A game that cannot be replayed is a 422 whose `failure` says
+why.";
+
+impl Operation for AnimationRequest {
+    type Answer = AnimationAnswer;
+    type Subject<G: Pictured> = ();
+
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/animation", "pictures")
+        .post(["Animate a game", DESCRIPTION])
+        .animation("The animation")
+        .problems(&[
+            Code::InconsistentRequest,
+            Code::InvalidPosition,
+            Code::InvalidSeed,
+            Code::InvalidPgn,
+            Code::UnreplayableGame,
+            Code::BudgetExceeded,
+        ]);
+
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        self.sent_game().check_limits(limits)
+    }
+
+    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
+        let moves = move_entry::count(self.moves.as_deref().unwrap_or_default());
+        WorkClass::long(Lane::Counts, self.sent_game().steps()).with_pngs(2 * moves as u64 + 1)
+    }
+
+    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
+        animation::<G>(self, budget).map(Into::into)
+    }
+
+    fn example() -> Example {
+        let request = |start: &str, mv: serde_json::Value| json!({ "start": start, "moves": [mv], "viewer": "spectator", "delay": 800 });
+        Example::of(TWINKIE, request(MIDDLE, json!({ "move": "B0f1-0b5/+h5" })))
+            .and(MINIGOLF, request(CORNER, json!({ "move": LEAP })))
+            .and(
+                CHAKART,
+                request(SKETCH, json!({ "move": "Be1-b4", "draws": [2] })),
+            )
+    }
+}
+
+/// The least and the most milliseconds that a ply is shown.
+const DELAYS: RangeInclusive<u16> = 100..=10_000;
+/// The milliseconds that a ply is shown unless asked for.
+const DELAY: u16 = 1_200;
+
+/// A game to be shown as an animation: `moves` from `start`, or `pgn`.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct AnimationRequest {
+    /// The position before the first move; the variant's start when it is left out. A `pgn` has its own.
+    pub start: Option<PositionText>,
+    /// The moves in order, each with its seed or draws. Their variations and comments are not shown.
+    #[schema(max_items = 120)]
+    pub moves: Option<Vec<MoveEntry>>,
+    /// The game as PGN, instead of `moves`.
+    pub pgn: Option<String>,
+    /// Who looks at it: what they may not see is in no frame and no text. Without one nothing is hidden.
+    pub viewer: Option<Viewer>,
+    /// The side at the bottom; `white` unless asked for.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub orientation: OrientationBody,
+    /// The colours; `auto`, unless asked for, is the light theme.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub theme: Theme,
+    /// The width of the animation in pixels; without one a square has 40.
+    #[serde(default, deserialize_with = "size")]
+    #[schema(minimum = 64, maximum = 4096)]
+    pub size: Option<u32>,
+    /// The milliseconds that a ply is shown, half of them its effects; 1200 unless asked for. The last
+    /// position is shown for twice as long.
+    #[serde(default = "usual_delay", deserialize_with = "delay")]
+    #[schema(minimum = 100, maximum = 10000)]
+    pub delay: u16,
+}
+
+const fn usual_delay() -> u16 {
+    DELAY
+}
+
+fn delay<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    let Some(LenientU32(delay)) = Option::deserialize(deserializer)? else {
+        return Ok(DELAY);
+    };
+    let known = u16::try_from(delay).ok();
+    if let Some(delay) = known.filter(|delay| DELAYS.contains(delay)) {
+        return Ok(delay);
+    }
+    let (least, most) = (DELAYS.start(), DELAYS.end());
+    Err(de::Error::custom(format_args!(
+        "a delay of {delay} milliseconds; a ply is shown for {least} to {most}"
+    )))
+}
+
+impl AnimationRequest {
+    fn sent_game(&self) -> SentGame<'_> {
+        SentGame {
+            start: self.start.as_ref(),
+            setup: None,
+            setup_seed: None,
+            comment: None,
+            moves: self.moves.as_deref(),
+            pgn: self.pgn.as_deref(),
+            provable: None,
+            result: None,
+        }
+    }
+
+    fn options(&self) -> Options {
+        Options {
+            orientation: self.orientation.into(),
+            theme: self.theme,
+            size: self.size,
+            viewer: self.viewer,
+            ..Options::default()
+        }
+    }
+}
+
+/// An animation in words, for a client that asks for `application/json`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AnimationAnswer {
+    /// The width in pixels.
+    pub width: u32,
+    /// The height in pixels.
+    pub height: u32,
+    /// The number of frames.
+    pub frames: usize,
+    /// What happens, as far as the viewer sees it: the alternative text.
+    pub description: String,
+}
+
+impl From<&Animation> for AnimationAnswer {
+    fn from(animation: &Animation) -> AnimationAnswer {
+        let [width, height] = animation.size;
+        AnimationAnswer {
+            width,
+            height,
+            frames: animation.frames.len(),
+            description: animation.description.clone(),
+        }
+    }
+}
+
+fn animation<G: Pictured>(
+    request: &AnimationRequest,
+    budget: &mut RequestBudget,
+) -> Result<Animation, Problem> {
+    let options = request.options();
+    check_pixels(picture::size::<G>(&options), budget.limits())?;
+    let sent = request.sent_game().read::<G>(budget.limits())?;
+    check_plies(sent.record.entries.len(), budget.limits())?;
+    let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
+    if let Some(failure) = &replayed.failure {
+        return Err(unreplayable::<G>(request, failure));
+    }
+    let start = sent.record.start;
+    let mut film = Film::of(&start, options, request.delay, budget)?;
+    let mut before = start;
+    for ply in &replayed.plies {
+        before = film.add(&before, ply, budget)?;
+    }
+    Ok(film.end(&before))
+}
+
+/// A failure depends on what is hidden, so that its sentence is not for a viewer.
+fn unreplayable<G: Pictured>(request: &AnimationRequest, failure: &Failure) -> Problem {
+    if request.viewer.is_some() && G::info().hidden_information {
+        return Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer");
+    }
+    let pointer = match (failure.ply, &request.pgn) {
+        (_, Some(_)) => "/pgn".to_owned(),
+        (Some(ply), None) => format!("/moves/{}", ply - 1),
+        (None, None) => String::new(),
+    };
+    Problem::unreplayable(failure.clone()).at(pointer)
+}
+
+fn check_plies(plies: usize, limits: &Limits) -> Result<(), Problem> {
+    if plies <= limits.animation_plies {
+        return Ok(());
+    }
+    let sentence = sentences::ANIMATION_PLIES
+        .with("count", plies)
+        .with("limit", limits.animation_plies);
+    Err(Problem::new(sentence).at("/moves"))
+}
+
+fn check_pixels([width, height]: [u32; 2], limits: &Limits) -> Result<(), Problem> {
+    if u64::from(width) * u64::from(height) <= limits.animation_pixels {
+        return Ok(());
+    }
+    let sentence = sentences::ANIMATION_PIXELS
+        .with("width", width)
+        .with("height", height)
+        .with("limit", limits.animation_pixels);
+    Err(Problem::new(sentence).at("/size"))
+}
+
+/// A position as the viewer sees it.
+fn seen<G: Pictured>(position: &G, viewer: Option<Viewer>) -> G {
+    viewer.map_or_else(|| position.clone(), |viewer| position.seen_by(viewer))
+}
+
+/// An animation that is being drawn.
+struct Film {
+    options: Options,
+    delay: u16,
+    animation: Animation,
+}
+
+impl Film {
+    /// Begins with the start.
+    fn of<G: Pictured>(
+        start: &G,
+        options: Options,
+        delay: u16,
+        budget: &mut RequestBudget,
+    ) -> Result<Film, Problem> {
+        let animation = Animation {
+            size: picture::size::<G>(&options),
+            description: format!("{}.", picture::title(&seen(start, options.viewer))),
+            frames: Vec::new(),
+        };
+        let mut film = Film {
+            options,
+            delay,
+            animation,
+        };
+        film.show(start, None, budget)?;
+        Ok(film)
+    }
+
+    /// Adds a ply: its effects over the board, and the board after it, which it returns.
+    fn add<G: Pictured>(
+        &mut self,
+        before: &G,
+        ply: &Ply,
+        budget: &mut RequestBudget,
+    ) -> Result<G, Problem> {
+        budget.go_on()?;
+        let ReplayedPly { mv, after, effects } = ReplayedPly::of(before, ply);
+        let played = Played {
+            mv: &mv,
+            after: &after,
+            effects: &effects,
+        };
+        self.show(before, Some(&played), budget)?;
+        self.show(&after, None, budget)?;
+        self.describe(before, &played);
+        Ok(after)
+    }
+
+    fn show<G: Pictured>(
+        &mut self,
+        position: &G,
+        played: Option<&Played<G>>,
+        budget: &mut RequestBudget,
+    ) -> Result<(), Problem> {
+        let mut svg = picture::draw(position, played, &self.options);
+        svg.shrink_to_fit();
+        budget.hold(svg.len()).map_err(|_| budget.problem())?;
+        self.animation.frames.push(Frame {
+            svg,
+            milliseconds: self.delay / 2,
+        });
+        Ok(())
+    }
+
+    fn describe<G: Pictured>(&mut self, before: &G, played: &Played<G>) {
+        let (mv, effects) = match self.options.viewer {
+            None => (before.notation(played.mv), played.effects.to_vec()),
+            Some(viewer) => (
+                before.view_move(played.mv, viewer),
+                before.view_effects(played.after, played.effects, viewer),
+            ),
+        };
+        let words = in_sentences(&effects).join(" ");
+        let mv = game::logged::<G>(&mv, &effects);
+        // Writing to a String cannot fail.
+        let _ = write!(self.animation.description, " {mv}: {words}");
+    }
+
+    /// Shows the last position for longer, and says how the game stands in it.
+    fn end<G: Pictured>(mut self, last: &G) -> Animation {
+        let standing = picture::standing(&seen(last, self.options.viewer));
+        // Writing to a String cannot fail.
+        let _ = write!(self.animation.description, " After that: {standing}.");
+        if let Some(last) = self.animation.frames.last_mut() {
+            last.milliseconds = 2 * self.delay;
+        }
+        self.animation
+    }
+}

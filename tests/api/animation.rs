@@ -1,0 +1,247 @@
+//! Animations over HTTP: their frames and texts, their limits, and what a viewer sees of them.
+
+use std::io::Cursor;
+
+use serde_json::{Value, json};
+use variant_arbiter::server::{Config, Limits};
+use variant_arbiter::{chakart, minigolf, twinkie};
+
+use crate::hang_up::game;
+use crate::helpers::{Answer, ask_of, post_bytes, post_to, send, service};
+
+/// A Bishop's bomb falls on one of four squares.
+const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
+/// White's Queen may become invisible.
+const QUEEN: &str = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
+
+/// Asks for a form of the answer.
+fn asked_as(accept: &str, path: &str, request: &Value) -> Answer {
+    let headers = [("accept", accept), ("content-type", "application/json")];
+    send("POST", path, &headers, request.to_string().as_bytes())
+}
+
+/// An animation that was read.
+struct Animation {
+    size: [u32; 2],
+    /// The pixels of each frame as they are shown, and the milliseconds for which they are.
+    frames: Vec<(Vec<u8>, u16)>,
+    description: String,
+}
+
+/// Reads an answer that is announced as an animation.
+#[track_caller]
+fn animation(answer: &Answer) -> Animation {
+    let text = String::from_utf8_lossy(&answer.body);
+    assert_eq!(answer.status, 200, "{text}");
+    assert_eq!(answer.header("content-type"), "image/apng");
+    let decoder = png::Decoder::new(Cursor::new(&answer.body));
+    let mut reader = decoder.read_info().unwrap();
+    let info = reader.info();
+    let size = [info.width, info.height];
+    let count = info.animation_control().unwrap().num_frames;
+    let text = &info.utf8_text[0];
+    assert_eq!(text.keyword, "Description");
+    let description = text.get_text().unwrap();
+    let mut shown = vec![0; reader.output_buffer_size().unwrap()];
+    let mut bytes = shown.clone();
+    let mut frames = Vec::new();
+    for _ in 0..count {
+        reader.next_frame(&mut bytes).unwrap();
+        let control = *reader.info().frame_control().unwrap();
+        lay(&mut shown, size[0], &bytes, &control);
+        assert_eq!(control.delay_den, 1000);
+        frames.push((shown.clone(), control.delay_num));
+    }
+    Animation {
+        size,
+        frames,
+        description,
+    }
+}
+
+/// Lays the opaque pixels of a frame over what is shown.
+fn lay(shown: &mut [u8], width: u32, frame: &[u8], control: &png::FrameControl) {
+    for row in 0..control.height {
+        for column in 0..control.width {
+            let from = ((row * control.width + column) * 4) as usize;
+            let to = (((row + control.y_offset) * width + column + control.x_offset) * 4) as usize;
+            if frame[from + 3] != 0 {
+                shown[to..to + 4].copy_from_slice(&frame[from..from + 4]);
+            }
+        }
+    }
+}
+
+/// The pixels of a picture in PNG.
+fn picture(variant: &str, request: &Value) -> Vec<u8> {
+    let path = format!("/v1/variants/{variant}/diagram");
+    let answer = asked_as("image/png", &path, request);
+    let decoder = png::Decoder::new(Cursor::new(&answer.body));
+    let mut reader = decoder.read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut bytes).unwrap();
+    bytes
+}
+
+#[track_caller]
+fn described(variant: &str, request: &Value) -> Value {
+    let path = format!("/v1/variants/{variant}/animation");
+    asked_as("application/json", &path, request).ok()
+}
+
+#[test]
+fn its_frames_are_the_pictures_of_the_game() {
+    let moves = json!([{ "move": "Be1-b4", "draws": [2] }, { "move": "Ke8-d8" }]);
+    let request = json!({ "start": SKETCH, "moves": moves, "delay": 600, "size": 300 });
+    let Animation {
+        size,
+        frames,
+        description,
+    } = animation(&ask_of("chakart", "animation", &request));
+    let delays: Vec<u16> = frames.iter().map(|(_, delay)| *delay).collect();
+    assert_eq!(delays, [300, 300, 300, 300, 1200]);
+    let pixels = |more: Value| {
+        let mut request = json!({ "size": 300 });
+        let more = more.as_object().unwrap().clone();
+        request.as_object_mut().unwrap().extend(more);
+        picture("chakart", &request)
+    };
+    let mv = json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2] });
+    let after = ask_of("chakart", "play", &mv).ok()["position"].clone();
+    assert!(
+        frames[0].0 == pixels(json!({ "position": SKETCH })),
+        "start"
+    );
+    assert!(frames[1].0 == pixels(mv), "effects");
+    assert!(frames[2].0 == pixels(json!({ "position": after })), "after");
+    let second = json!({ "position": after, "move": "Ke8-d8" });
+    assert!(frames[3].0 == pixels(second), "effects of the second ply");
+    assert_eq!(size[0], 300);
+    let start = "Chakart: White to move. Be1-b4: ";
+    assert!(description.starts_with(start), "{description}");
+    assert!(description.contains(" Ke8-d8: "), "{description}");
+    assert!(
+        description.ends_with(" After that: White to move."),
+        "{description}"
+    );
+    let answer = described("chakart", &request);
+    assert_eq!(answer["description"], description);
+    assert_eq!(
+        (&answer["frames"], &answer["width"]),
+        (&json!(5), &json!(300))
+    );
+}
+
+#[test]
+fn sixty_plies_of_every_game_fit_into_two_megabytes() {
+    for (variant, game) in [
+        ("twinkie-danger", game::<twinkie::Position>(60)),
+        ("minigolf", game::<minigolf::Position>(60)),
+        ("chakart", game::<chakart::Position>(60)),
+    ] {
+        let (address, _) = service(Config {
+            limits: Limits {
+                work: std::time::Duration::from_secs(120),
+                ..Limits::default()
+            },
+            ..Config::default()
+        });
+        let path = format!("/v1/variants/{variant}/animation");
+        let answer = post_to(address, &path, &game);
+        let bytes = answer.body.len();
+        assert_eq!(animation(&answer).frames.len(), 121, "{variant}");
+        assert!(bytes < 2_000_000, "{variant}: {bytes} bytes");
+    }
+}
+
+#[test]
+fn text_of_a_stranger_is_not_in_it() {
+    let pgn = "[White \"<script>\"]\n[Variant \"Chakart\"]\n\n{<script>} 1. e2-e4 {<script>} *";
+    let request = json!({ "pgn": pgn, "size": 64 });
+    let answer = ask_of("chakart", "animation", &request);
+    assert!(!animation(&answer).description.contains("<script>"));
+}
+
+#[test]
+fn a_viewer_sees_no_more_of_it_than_of_the_game() {
+    let request = |mv: &str, viewer: &str| {
+        let moves = json!([{ "move": mv }, { "move": "Ke8-d8" }]);
+        json!({ "start": QUEEN, "moves": moves, "viewer": viewer, "size": 120 })
+    };
+    let [own, others] = ["white", "black"].map(|viewer| {
+        let answer = ask_of("chakart", "animation", &request("Qd1-h5??", viewer));
+        animation(&answer)
+    });
+    assert!(own.description.contains("Qd1-h5??"), "{}", own.description);
+    assert!(others.description.contains("Q??"), "{}", others.description);
+    let (unseen, _) = others.description.split_once("Ke8-d8").unwrap();
+    assert!(!unseen.contains("h5"), "{unseen}");
+    let pictured = json!({
+        "position": QUEEN, "move": "Qd1-h5??", "viewer": "black", "size": 120,
+    });
+    assert!(others.frames[1].0 == picture("chakart", &pictured));
+    assert!(own.frames[1].0 != others.frames[1].0);
+    // Before she is seen again it is the same wherever she is.
+    let until_seen = |mv: &str| {
+        let mut request = request(mv, "black");
+        request["moves"].as_array_mut().unwrap().pop();
+        ask_of("chakart", "animation", &request).body
+    };
+    assert!(until_seen("Qd1-h5??") == until_seen("Qd1-a4??"));
+    // What is wrong with a game depends on what is hidden.
+    let wrong = json!({ "start": QUEEN, "moves": [{ "move": "Qd1-c8" }], "viewer": "white" });
+    ask_of("chakart", "animation", &wrong).problem(422, "inconsistent_request");
+}
+
+#[test]
+fn a_game_that_is_none_and_one_that_is_too_long_get_a_problem() {
+    let asked = |request: Value| ask_of("twinkie-danger", "animation", &request);
+    let moves = json!([{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }]);
+    let problem = asked(json!({ "moves": moves })).problem(422, "unreplayable_game");
+    assert_eq!(problem["pointer"], "/moves/1");
+    let long = game::<twinkie::Position>(121);
+    let problem = asked(long.clone()).problem(422, "budget_exceeded");
+    assert_eq!(problem["detail"], "121 plies; an animation may have 120");
+    let large = json!({ "moves": [], "size": 800 });
+    let problem = asked(large).problem(422, "budget_exceeded");
+    assert_eq!(problem["pointer"], "/size");
+    for (request, status, code) in [
+        (json!({}), 422, "inconsistent_request"),
+        (json!({ "moves": [], "delay": 99 }), 400, "invalid_request"),
+        (json!({ "moves": [], "delay": 1e9 }), 400, "invalid_request"),
+        (json!({ "moves": [], "size": 63 }), 400, "invalid_request"),
+        (json!({ "moves": [], "title": "x" }), 400, "invalid_request"),
+    ] {
+        asked(request).problem(status, code);
+    }
+    let (address, _) = service(Config {
+        limits: Limits {
+            nodes: 50_000,
+            ..Limits::default()
+        },
+        ..Config::default()
+    });
+    let path = "/v1/variants/twinkie-danger/animation";
+    let moves = json!([{ "move": "0e2-0e4" }, { "move": "0e7-0e5" }]);
+    let body = json!({ "moves": moves });
+    post_to(address, path, &body).problem(422, "budget_exceeded");
+}
+
+#[test]
+fn it_has_the_forms_that_it_says_and_none_in_a_batch_but_words() {
+    let path = "/v1/variants/minigolf/animation";
+    let request = json!({ "moves": [] });
+    for (accept, form) in [
+        ("*/*", "image/apng"),
+        ("image/*", "image/apng"),
+        ("application/json", "application/json"),
+    ] {
+        let answer = asked_as(accept, path, &request);
+        assert_eq!(answer.header("content-type"), form, "{accept}");
+    }
+    asked_as("image/gif", path, &request).problem(406, "not_acceptable");
+    let item = json!({ "variant": "minigolf", "operation": "animation", "body": request });
+    let batch = json!({ "requests": [item] });
+    let answers = post_bytes("/v1/batch", batch.to_string().as_bytes()).ok();
+    assert_eq!(answers["responses"][0]["body"]["frames"], 1);
+}
