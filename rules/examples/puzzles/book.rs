@@ -55,6 +55,8 @@ pub enum Theme {
     Unlink,
     /// A piece of the solver's moves along board 1.
     OtherBoard,
+    /// A piece that stood on one board comes to stand on both.
+    BothBoards,
     /// A piece of the solver's repeats its momentum.
     Roll,
     /// The spinner carries a piece.

@@ -82,6 +82,7 @@ fn theme(effect: &Value) -> Vec<Theme> {
     themes.extend(match effect["type"].as_str().unwrap_or_default() {
         "linkMade" => Some(Theme::Link),
         "linkBroken" => Some(Theme::Unlink),
+        "appeared" => Some(Theme::BothBoards),
         "momentumMove" => Some(Theme::Roll),
         "spin" if has_passenger => Some(Theme::Spinner),
         "stop" => Some(Theme::Stop),
