@@ -161,10 +161,6 @@ export async function file(url) {
   if (!response.ok) throw between(response.status);
   return text;
 }
-/** A part of this page that is loaded when it is needed. */
-export const part = (importing) => importing.catch((error) => {
-  throw lost(error);
-});
 /** A picture as SVG text. */
 export const diagram = (id, body) => ask(to(id, "diagram"), { body, accept: "svg" });
 

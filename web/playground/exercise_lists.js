@@ -32,8 +32,8 @@ const list = (rows) => make("ol", { className: "exercises" }, ...rows);
 const progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).length} of ${ids.length} solved in this browser.` });
 
 /** Lists the lessons of a game; `open(id)` opens one. */
-export async function listLessons({ id, name }, open) {
-  const lessons = await lessonsOf(id);
+export function listLessons({ id, name }, open) {
+  const lessons = lessonsOf(id);
   openSheet(`Lessons: ${name}`, progress(lessons.map((lesson) => lesson.id)),
     list(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open(lesson.id)))));
 }

@@ -1,7 +1,9 @@
 // Opens games, new or kept, from an address, a record or an example, and the front page.
 
-import { Refusal, part } from "./api.js";
+import { Refusal } from "./api.js";
 import { sealLog, variantOf } from "./developer.js";
+import { listLessons, listPuzzles } from "./exercise_lists.js";
+import { exerciseSession } from "./exercises.js";
 import { showKept } from "./front.js";
 import { canSend, friendOf } from "./friend.js";
 import { Game } from "./game.js";
@@ -47,13 +49,11 @@ export async function openExercise(named, visit = null) {
     list: () => run(() => openList(variant, kind)),
     play: () => run(() => begin(variant)),
   };
-  const { exerciseSession } = await part(import("./exercises.js"));
   await open(await exerciseSession(named, actions), visit);
 }
 
 /** Opens the list of a game's lessons or puzzles. */
 export async function openList(variant, kind) {
-  const { listLessons, listPuzzles } = await part(import("./exercise_lists.js"));
   const list = kind === "lesson" ? listLessons : listPuzzles;
   await list(await aboutOf(variant), (id) => run(() => openExercise({ variant, kind, id })));
 }
