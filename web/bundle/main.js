@@ -3516,9 +3516,8 @@ var SolutionTree = class {
   /** What follows in a position of the opponent: every reply. */
   #opponent(at) {
     const { moves } = at;
-    const items = moves.map((reply) => make("li", {}, this.#reply(at, reply)));
     const words2 = moves.length === 1 ? "the only reply" : `every reply: ${moves.length}`;
-    return folded(`${nameOf2(sideOf(at.position))} to move, ${words2}`, () => make("ul", {}, ...items), moves.length <= 3);
+    return folded(`${nameOf2(sideOf(at.position))} to move, ${words2}`, () => make("ul", {}, ...moves.map((reply) => make("li", {}, this.#reply(at, reply)))), moves.length <= 3);
   }
   #reply(at, reply) {
     const [result] = reply.results;
