@@ -1162,7 +1162,7 @@ var Board = class {
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
     const count3 = BOARDS[variant2].length;
-    Object.assign(this.container.dataset, { variant: variant2, count: count3, long: isLong(variant2), sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    Object.assign(this.container.dataset, { variant: variant2, count: count3, long: isLong(variant2), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
     for (const [name, value] of Object.entries({ columns, rows, count: count3 })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
     this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count3 > 1, this.cells)));

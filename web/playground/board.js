@@ -66,7 +66,7 @@ export class Board {
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
     const count = BOARDS[variant].length;
-    Object.assign(this.container.dataset, { variant, count, long: isLong(variant), sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    Object.assign(this.container.dataset, { variant, count, long: isLong(variant), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
     for (const [name, value] of Object.entries({ columns, rows, count })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
     this.container.replaceChildren(symbols, ...BOARDS[variant].map((board, index) => figure(this.seat, board, index, count > 1, this.cells)));
