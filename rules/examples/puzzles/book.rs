@@ -34,7 +34,7 @@ pub struct Puzzle {
     pub turns: u8,
     /// The probability with which it does, a fraction.
     pub at_least: String,
-    /// The first move.
+    /// The first move. In Twinkie Danger Chess a link action may be added where it has none.
     #[serde(rename = "move")]
     pub mv: String,
     /// From 1, easy, to 5.

@@ -14,41 +14,41 @@ use crate::book::Theme;
 pub fn themes<G: Game>(position: &G, solution: &Solution) -> BTreeSet<Theme> {
     let solver = position.turn();
     let mut themes = BTreeSet::new();
-    let mut position = position.clone();
-    let mut next = solution.nodes.first();
-    while let Some(node) = next {
+    let mut log = EffectLog::default();
+    let mut next = solution.nodes.first().map(|node| (position.clone(), node));
+    while let Some((position, node)) = next {
         let given = longest(solution, node);
         let mv = position.judge(&given.mv).expect("a move of a solution");
-        let results = outcomes(&position, &mv, MOST_WAYS, &mut Unlimited);
-        let results = results
-            .expect("few results")
-            .into_iter()
-            .zip(&given.results);
-        let counting: Vec<(Outcome<G>, Option<u32>)> = results
-            .map(|(result, node)| (result, *node))
-            .filter(|(result, node)| node.is_some() || is_won(&result.position, solver))
-            .collect();
-        let mut log = EffectLog::default();
-        for (result, _) in &counting {
+        let counts = |theme: &Theme| position.turn() == solver || *theme == Theme::Spinner;
+        let results = counting_results(&position, &mv, given, solver);
+        for (result, _) in &results {
             result.log(&position, &mv, &mut log);
             let effects = log.iter().map(|entry| serde_json::to_value(entry.effect));
             let found = effects.flat_map(|effect| theme(&effect.unwrap_or_default()));
-            themes.extend(
-                found.filter(|theme| position.turn() == solver || *theme == Theme::Spinner),
-            );
+            themes.extend(found.filter(counts));
         }
-        let followed = counting.into_iter().find(|(_, node)| node.is_some());
-        next = None;
-        if let Some((result, Some(index))) = followed {
-            position = result.position;
-            next = solution.nodes.get(index as usize);
-        }
+        next = results.into_iter().find_map(|(result, index)| {
+            let node = solution.nodes.get(index? as usize)?;
+            Some((result.position, node))
+        });
     }
     themes
 }
 
-fn is_won<G: Game>(position: &G, solver: Color) -> bool {
-    position.status().winner == Some(solver)
+/// The results of a move after which the solver can win or has won, each with its node.
+fn counting_results<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    given: &SolutionMove,
+    solver: Color,
+) -> Vec<(Outcome<G>, Option<u32>)> {
+    let results = outcomes(position, mv, MOST_WAYS, &mut Unlimited);
+    let results = results.expect("a solution has no more results");
+    let results = results.into_iter().zip(given.results.iter().copied());
+    let counts = |(result, node): &(Outcome<G>, Option<u32>)| {
+        node.is_some() || result.position.status().winner == Some(solver)
+    };
+    results.filter(counts).collect()
 }
 
 /// The solver's move, or the first reply after which the solver needs most turns.

@@ -53,7 +53,10 @@ fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
     let setups = G::info().setups.iter().copied();
     match name {
         "twinkie-danger" => vec!["standard"],
-        "twinkie-danger-armies" => setups.filter(|setup| *setup != "standard").collect(),
+        "twinkie-danger-armies" => {
+            let differs = |setup: &&str| !["standard", "fide:fide"].contains(setup);
+            setups.filter(differs).collect()
+        }
         _ => setups.collect(),
     }
 }
