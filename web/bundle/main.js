@@ -1,313 +1,3 @@
-var __defProp = Object.defineProperty;
-var __getOwnPropNames = Object.getOwnPropertyNames;
-var __esm = (fn, res, err) => function __init() {
-  if (err) throw err[0];
-  try {
-    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
-  } catch (e) {
-    throw err = [e], e;
-  }
-};
-var __export = (target, all2) => {
-  for (var name in all2)
-    __defProp(target, name, { get: all2[name], enumerable: true });
-};
-
-// playground/goals.js
-var did, puts, passes, ends2, checks, all;
-var init_goals = __esm({
-  "playground/goals.js"() {
-    did = (type, facts = {}) => ({ effects }) => effects.some((effect) => effect.type === type && Object.entries(facts).every(([name, value]) => effect[name] === value));
-    puts = (letter, square) => ({ effects }) => effects.flatMap(({ changes }) => changes).findLast((change2) => change2.square === square)?.after === letter;
-    passes = (what) => ({ effects }) => effects.some(({ type, path = [] }) => type === "move" && path.some((step) => step[what]));
-    ends2 = (state) => ({ status }) => status.state === state;
-    checks = ({ status }) => status.inCheck;
-    all = (...goals) => (answer) => goals.every((goal) => goal(answer));
-  }
-});
-
-// playground/lessons_twinkie_danger.js
-var lessons_twinkie_danger_exports = {};
-__export(lessons_twinkie_danger_exports, {
-  LESSONS: () => LESSONS
-});
-var LESSONS;
-var init_lessons_twinkie_danger = __esm({
-  "playground/lessons_twinkie_danger.js"() {
-    init_goals();
-    LESSONS = [
-      {
-        title: "Link a square",
-        words: "After your move you may link a square: then it is one square on both boards, with what stands on it. Take the Pawn on d5, and link d1 in the same turn.",
-        position: "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2",
-        goal: all(did("capture", { piece: "p" }), did("linkMade", { square: "d1" })),
-        hint: "The Pawn on 0e4 takes on d5. Then choose d1, and end the turn.",
-        saw: "The captured Pawn was on both boards, and is gone from both. Your Queen now stands on 0d1 and on 1d1."
-      },
-      {
-        title: "Leave along the other board",
-        words: "Black's Queen attacks yours along the d-file of board 0. Your Queen is on d1 of both boards, and board 1 is empty: move her along board 1.",
-        position: "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
-        goal: ({ effects }) => effects.some(({ type, piece, from }) => type === "move" && piece === "Q" && from === "1d1"),
-        hint: "Choose the Queen on board 1, and a square there.",
-        saw: "A piece on a linked square may make any move that it has from either board. It stays on the board on which it set out."
-      },
-      {
-        title: "Check, and a guard by a link",
-        words: "Give check with the Bishop on f1. Black's Queen could take it, so guard its square: link the square of your own Queen on board 1.",
-        position: "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4",
-        goal: all(checks, did("linkMade", { square: "h5" })),
-        hint: "The Bishop goes to b5. Then link h5.",
-        saw: "The Queen is on 0h5, too, and looks along the fifth rank: through Black's Queen on d5 she guards b5."
-      },
-      {
-        title: "Break a link",
-        words: "Instead of making a link you may break one of yours, and say on which board the piece stays. Make any other move, break the link on d1, and leave your Queen on board 1.",
-        position: "rnb1kbnr/ppp1pppp/8/8/3q4/8/PP2PPPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
-        goal: all(did("linkBroken", { square: "d1" }), did("disappeared", { square: "0d1" })),
-        hint: "Move a Pawn, say. Then choose d1 on board 1: there the Queen stays.",
-        saw: "The Queen is on 1d1 alone. On board 0 nothing can take her there. Without a choice a piece stays on board 0."
-      },
-      {
-        title: "Link under an enemy piece",
-        words: "You may link a square on which an enemy stands. Your Rook is on board 1, where Black has nothing: link the square of Black's Queen, so that the Rook attacks her.",
-        position: "4k3/pp6/8/3q4/8/8/PP6/1K6 8/8/8/8/8/8/8/3R4 w - - - 0 9",
-        goal: all(did("linkMade", { square: "d5" }), ({ effects }) => !effects.some(({ type, piece, to: to2 }) => type === "move" && piece === "R" && to2[1] !== "d")),
-        hint: "Move the King, say, and then link d5.",
-        saw: "Black's Queen is on both boards now, and the Rook on 1d1 attacks her. Black can move her away on either board; the link is yours."
-      },
-      {
-        title: "A Pawn on two boards",
-        words: "Your Pawn on e4 is blocked on board 0. But e4 is linked, so it is on board 1, too: go on there.",
-        position: "4k3/8/8/4p3/4P3/8/8/4K3 8/8/8/8/4P3/8/8/8 w - - we4 0 9",
-        goal: puts("P", "1e5"),
-        hint: "Choose the Pawn on board 1.",
-        saw: "It has left e4 on both boards, and stands on 1e5 alone. On the last rank of either board it becomes another piece."
-      },
-      {
-        title: "A King is on board 0 alone",
-        words: "Black's Knight on e2 is guarded by the Rook on 1e8, but only along board 1. A King is attacked along board 0 alone: take the Knight with your King.",
-        position: "4k3/pp6/8/8/8/8/PP2n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9",
-        goal: all(did("capture", { piece: "n" }), did("linkBroken", { square: "e2" })),
-        hint: "The King takes on 0e2.",
-        saw: "A King that comes to a linked square breaks the link, whoever owns it. So nothing on board 1 can reach him."
-      },
-      {
-        title: "Above an enemy",
-        words: "A Rook stands on e2 of board 1. The square is not linked, so 0e2 and 1e2 are two squares: step onto e2 with your King.",
-        position: "4k3/pp6/8/8/8/8/PP6/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9",
-        goal: puts("K", "0e2"),
-        hint: "The King on 0e1 goes one square up.",
-        saw: "The King stands above the Rook and is not in check. Black cannot link e2 now: no link is made where a King stands."
-      },
-      {
-        title: "Castle over a link",
-        words: "Black's Rook on 1f8 attacks f1 along board 1, where Black owns a link. That does not concern a King: castle on the King's side.",
-        position: "k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20",
-        goal: all(did("castle"), puts("R", "0f1")),
-        hint: "Choose the King, and then g1.",
-        saw: "A link that the King only crosses stays. Your Rook landed on f1, and is on both boards."
-      },
-      {
-        title: "Mate by a link",
-        words: "Your Rook is on board 1 alone, where no King lives. Move it, and link the square on which it lands: it must mate the King on h8.",
-        position: "7k/6pp/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/R7 w - - - 0 9",
-        goal: ends2("checkmate"),
-        hint: "The Rook goes to 1a8. Then link a8.",
-        saw: "By the link the Rook stands on 0a8, too, and mates along the last rank. You need four pieces to make a link."
-      }
-    ];
-  }
-});
-
-// playground/lessons_minigolf.js
-var lessons_minigolf_exports = {};
-__export(lessons_minigolf_exports, {
-  LESSONS: () => LESSONS2
-});
-var LESSONS2;
-var init_lessons_minigolf = __esm({
-  "playground/lessons_minigolf.js"() {
-    init_goals();
-    LESSONS2 = [
-      {
-        title: "A piece keeps rolling",
-        words: "A piece that you move gets momentum: in each of your turns it repeats that move by itself. A King does not. Move the Knight on b1 two ranks up and one file to the right.",
-        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/KN6 w - - - 0 1",
-        goal: all(puts("N", "a1.c3"), did("momentumGained")),
-        hint: "The Knight goes to a1.c3.",
-        saw: "The arrow shows its momentum. In your next turn it leaps on to d5, whatever you choose to do."
-      },
-      {
-        title: "Stop a piece",
-        words: "A piece that rolls cannot be chosen for a move, but your turn may be to stop it. Your Knight stands well on d5, and would leap on: stop it.",
-        position: "7k/8/8/8/8/8/8/8/8/8/8/3N4/8/8/4P3/K7 w - - a1.d5:1,2 0 5",
-        goal: did("stop", { square: "a1.d5" }),
-        hint: "Choose the Knight on d5: stopping it is its only move.",
-        saw: "It stays on d5 without momentum. In your next turn you can choose it again."
-      },
-      {
-        title: "The mirror in the h-file",
-        words: "White's right is a mirror in the middle of the last file. From f1 the short Bishop goes up and right: g2, h3, and then back. Send it to f5.",
-        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K4R2 w - - - 0 1",
-        goal: all(passes("bounce"), puts("R", "a1.f5")),
-        hint: "Choose the piece on f1, and then a1.f5.",
-        saw: "The mirror turned it on h3. Its momentum is the mirrored one: four steps up and to the left."
-      },
-      {
-        title: "The mirror at the border",
-        words: "White's left is a mirror on the border of the board. A leap to the left from a1 comes back into the a-file: leap with the Knight to a3.",
-        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N2K4 w - - - 0 1",
-        goal: all(passes("bounce"), puts("N", "a1.a3")),
-        hint: "Choose the Knight on a1, and then a1.a3.",
-        saw: "The leap would have ended one file beyond the border. The mirror put it back, and its momentum now goes to the right."
-      },
-      {
-        title: "The spinner",
-        words: "After each of Black's turns the four squares in the middle turn by a quarter, with what stands on them. You have Black: step onto the spinner with your Pawn.",
-        position: "7k/8/8/8/8/8/3p4/8/8/8/8/8/8/8/8/K7 b - - - 0 30",
-        goal: did("momentumTurned"),
-        hint: "The Pawn on a2.d2 goes one step down, to a2.d1.",
-        saw: "The Pawn went to d1 of board 2, and was carried on to e1. Its momentum turned with it: it now goes to the left of the board."
-      },
-      {
-        title: "Over the top",
-        words: "A piece that leaves the board at the far end comes in again at its own. Your Queen on a2.d7 can leap three squares up: do that.",
-        position: "7k/3Q4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1",
-        goal: all(passes("wrap"), puts("Q", "a1.d2")),
-        hint: "Three squares up from rank 15 is rank 2: a1.d2.",
-        saw: "She came in at a1.d2, with the same momentum: up again. The edges act on every piece but the King."
-      },
-      {
-        title: "Stand in the way",
-        words: "A piece stops when its next move is impossible. Black's Rook rolls down the h-file, two squares a turn: stop it with one of your pieces.",
-        position: "k7/8/8/8/8/8/8/8/7r/8/5B2/8/8/8/8/K7 w - - a1.h8:0,-2 0 9",
-        goal: did("autostop"),
-        hint: "It needs h7 and h6 to be empty. Your Bishop leaps two squares, or one diagonally.",
-        saw: "The Rook's way is blocked, so it stands still at once. Black can choose it again in this turn."
-      },
-      {
-        title: "Rolling pieces give no check",
-        words: "Only a piece that stands still, or that would have to stop, gives check. Your short Bishop on a2.c3 can go one to four squares towards the King: go so far that its next roll is blocked.",
-        position: "7k/8/8/8/8/2R5/8/8/8/8/8/8/8/8/8/K7 w - - - 0 9",
-        goal: checks,
-        hint: "After two squares it would roll two more, which are free. After three it would need three more.",
-        saw: "It has momentum, but the King himself is in its way: it would have to stop, and so it gives check at once."
-      },
-      {
-        title: "Promotion",
-        words: "A Pawn that ends its move on its last rank becomes another piece of its army, and stands still. Promote the Pawn to a Queen.",
-        position: "7k/3P4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 40",
-        goal: all(did("promotion"), puts("Q", "a2.d8")),
-        hint: "Choose the Pawn, a2.d8, and the Queen.",
-        saw: "The new Queen has no momentum. A Pawn that rolls two squares a turn may pass the last rank instead, and comes in again at the bottom."
-      },
-      {
-        title: "Mate with two Rooks",
-        words: "You have Black. White's King on a1 cannot leave the a-file, since your Rook on b4 stands still. Mate with the other Rook.",
-        position: "7k/8/8/8/8/8/8/8/r7/8/8/8/1r6/8/8/K7 b - - - 0 1",
-        goal: ends2("checkmate"),
-        hint: "A Rook that would roll on gives no check: go where four more squares are not free.",
-        saw: "The Rook on a4 has a momentum of four squares, but the King is in its way: it would stop, so it gives check, and it is mate."
-      }
-    ];
-  }
-});
-
-// playground/lessons_chakart.js
-var lessons_chakart_exports = {};
-__export(lessons_chakart_exports, {
-  LESSONS: () => LESSONS3
-});
-var LESSONS3;
-var init_lessons_chakart = __esm({
-  "playground/lessons_chakart.js"() {
-    init_goals();
-    LESSONS3 = [
-      {
-        title: "Pawns leave mushrooms",
-        words: "Pieces leave objects behind. A Pawn leaves a mushroom one square short of where it goes. Move a Pawn so that the mushroom lies on the third rank.",
-        position: null,
-        goal: ({ effects }) => effects.some(({ type, object, square }) => type === "objectPlaced" && object === "mushroom" && square.endsWith("3")),
-        hint: "With a double step the mushroom lies in the middle.",
-        saw: "After a single step it would lie on the square that the Pawn left."
-      },
-      {
-        title: "Knights lay eggs",
-        words: "A Knight lays an egg one step from where it starts, along the longer leg of its leap; if a piece stands there, on the square that it leaves. Lay an egg on d2.",
-        position: "4k3/8/8/8/8/8/8/3NK3 w 8 0000 000000000000 -",
-        goal: did("objectPlaced", { object: "egg", square: "d2" }),
-        hint: "Leap two squares up.",
-        saw: "The longer leg goes up from d1, so the egg lies on d2."
-      },
-      {
-        title: "A mushroom carries on",
-        words: "A King, Pawn or Knight that comes to a mushroom makes the same step once more. Bring your King to e3 in one move.",
-        position: "4k3/8/8/8/8/8/4m3/4K3 w 8 0000 000000000000 -",
-        goal: puts("K", "e3"),
-        hint: "Step onto the mushroom on e2.",
-        saw: "The mushroom is used up. If a piece had stood on e3, the King would have stayed on e2."
-      },
-      {
-        title: "A mushroom helps to jump",
-        words: "A Rook, Bishop or Queen on a mushroom jumps over the piece that stands next on its way. Jump over your Pawn, and take the Knight on a5.",
-        position: "4k3/8/8/n7/P7/m7/8/R3K3 w 8 0000 000000000000 -",
-        goal: did("capture", { piece: "n" }),
-        hint: "Go with the Rook to the mushroom on a3.",
-        saw: "The Pawn that was jumped over stays. The Rook left a banana on a square diagonally beside it, by chance."
-      },
-      {
-        title: "Bananas and bombs",
-        words: "A banana sends the piece to a square in line beside it, a bomb to one diagonally beside it: chance decides which. Go to the bomb with your King.",
-        position: "4k3/8/8/8/8/8/3dw3/4K3 w 8 0000 000000000000 -",
-        goal: did("redirected", { object: "bomb" }),
-        hint: "The bomb is on e2; on d2 is a banana.",
-        saw: "A redirection never takes a piece. Choose a piece and \u201CWhat may happen?\u201D to see all results with their odds."
-      },
-      {
-        title: "Open an egg",
-        words: "Taking an egg opens it: one of eight effects happens, by chance. Open the egg on d4.",
-        position: "4k3/8/8/8/3e4/8/8/3QK3 w 8 0000 000000000000 -",
-        goal: did("egg"),
-        hint: "The Queen reaches d4.",
-        saw: "It may send the piece back, freeze or eat it, change sides, or give you a second action. The list beside the board says what it was."
-      },
-      {
-        title: "Throw the shell",
-        words: "Once a game your King may throw a shell at an enemy piece that a Queen on his square could take. He stays where he is. Remove the Rook on e6.",
-        position: "4k3/8/4r3/8/4m3/8/8/4K3 w 8 1000 000000000000 -",
-        goal: all(did("shell"), did("capture", { piece: "r" })),
-        hint: "Choose the King, and then the Rook.",
-        saw: "Mushrooms and eggs do not stop the shell; bananas and bombs do."
-      },
-      {
-        title: "King Boo",
-        words: "An egg had King Boo: your Rook on h1 must swap places with another piece. Swap it with Black's Knight on b8.",
-        position: "kn6/8/8/8/8/8/8/4K2R w 8 0000 000000000000 kingboo:h1",
-        goal: puts("R", "b8"),
-        hint: "Choose the Knight on b8.",
-        saw: "A swap takes nothing and leaves nothing. Your Rook now stands beside the King."
-      },
-      {
-        title: "Toadette",
-        words: "An egg had Toadette: put one of your captured pieces on any square without a piece. Put the Queen on a square in the file of Black's King.",
-        position: "4k3/pppp1ppp/8/8/8/8/PPPP1PPP/1N2K3 w 8 0000 100010000000 toadette:b1",
-        goal: ({ effects }) => effects.some(({ type, piece, square }) => type === "dropped" && piece === "Q" && square.startsWith("e")),
-        hint: "Choose a square of the e-file, and the Queen.",
-        saw: "There is no check in Chakart: if Black does not move the King away, you take him."
-      },
-      {
-        title: "Take the King",
-        words: "There is no check and no mate: the King is taken. An egg had Daisy, so your Rook on e1 moves once more. Take the King.",
-        position: "r3k3/8/8/8/8/8/8/4R1K1 w 8 0000 000000000000 daisy:e1",
-        goal: ends2("kingCaptured"),
-        hint: "The e-file is open.",
-        saw: "The game is over as soon as a side has no King left."
-      }
-    ];
-  }
-});
-
 // playground/root.js
 var IS_HERE = globalThis.document?.documentElement.dataset.referee === "here";
 var ROOT = /^(.*\/)playground\/[^/]+\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
@@ -2830,16 +2520,269 @@ function closes(menu) {
   });
 }
 
+// playground/goals.js
+var did = (type, facts = {}) => ({ effects }) => effects.some((effect) => effect.type === type && Object.entries(facts).every(([name, value]) => effect[name] === value));
+var puts = (letter, square) => ({ effects }) => effects.flatMap(({ changes }) => changes).findLast((change2) => change2.square === square)?.after === letter;
+var passes = (what) => ({ effects }) => effects.some(({ type, path = [] }) => type === "move" && path.some((step) => step[what]));
+var ends2 = (state) => ({ status }) => status.state === state;
+var checks = ({ status }) => status.inCheck;
+var all = (...goals) => (answer) => goals.every((goal) => goal(answer));
+
+// playground/lessons_chakart.js
+var LESSONS = [
+  {
+    title: "Pawns leave mushrooms",
+    words: "Pieces leave objects behind. A Pawn leaves a mushroom one square short of where it goes. Move a Pawn so that the mushroom lies on the third rank.",
+    position: null,
+    goal: ({ effects }) => effects.some(({ type, object, square }) => type === "objectPlaced" && object === "mushroom" && square.endsWith("3")),
+    hint: "With a double step the mushroom lies in the middle.",
+    saw: "After a single step it would lie on the square that the Pawn left."
+  },
+  {
+    title: "Knights lay eggs",
+    words: "A Knight lays an egg one step from where it starts, along the longer leg of its leap; if a piece stands there, on the square that it leaves. Lay an egg on d2.",
+    position: "4k3/8/8/8/8/8/8/3NK3 w 8 0000 000000000000 -",
+    goal: did("objectPlaced", { object: "egg", square: "d2" }),
+    hint: "Leap two squares up.",
+    saw: "The longer leg goes up from d1, so the egg lies on d2."
+  },
+  {
+    title: "A mushroom carries on",
+    words: "A King, Pawn or Knight that comes to a mushroom makes the same step once more. Bring your King to e3 in one move.",
+    position: "4k3/8/8/8/8/8/4m3/4K3 w 8 0000 000000000000 -",
+    goal: puts("K", "e3"),
+    hint: "Step onto the mushroom on e2.",
+    saw: "The mushroom is used up. If a piece had stood on e3, the King would have stayed on e2."
+  },
+  {
+    title: "A mushroom helps to jump",
+    words: "A Rook, Bishop or Queen on a mushroom jumps over the piece that stands next on its way. Jump over your Pawn, and take the Knight on a5.",
+    position: "4k3/8/8/n7/P7/m7/8/R3K3 w 8 0000 000000000000 -",
+    goal: did("capture", { piece: "n" }),
+    hint: "Go with the Rook to the mushroom on a3.",
+    saw: "The Pawn that was jumped over stays. The Rook left a banana on a square diagonally beside it, by chance."
+  },
+  {
+    title: "Bananas and bombs",
+    words: "A banana sends the piece to a square in line beside it, a bomb to one diagonally beside it: chance decides which. Go to the bomb with your King.",
+    position: "4k3/8/8/8/8/8/3dw3/4K3 w 8 0000 000000000000 -",
+    goal: did("redirected", { object: "bomb" }),
+    hint: "The bomb is on e2; on d2 is a banana.",
+    saw: "A redirection never takes a piece. Choose a piece and \u201CWhat may happen?\u201D to see all results with their odds."
+  },
+  {
+    title: "Open an egg",
+    words: "Taking an egg opens it: one of eight effects happens, by chance. Open the egg on d4.",
+    position: "4k3/8/8/8/3e4/8/8/3QK3 w 8 0000 000000000000 -",
+    goal: did("egg"),
+    hint: "The Queen reaches d4.",
+    saw: "It may send the piece back, freeze or eat it, change sides, or give you a second action. The list beside the board says what it was."
+  },
+  {
+    title: "Throw the shell",
+    words: "Once a game your King may throw a shell at an enemy piece that a Queen on his square could take. He stays where he is. Remove the Rook on e6.",
+    position: "4k3/8/4r3/8/4m3/8/8/4K3 w 8 1000 000000000000 -",
+    goal: all(did("shell"), did("capture", { piece: "r" })),
+    hint: "Choose the King, and then the Rook.",
+    saw: "Mushrooms and eggs do not stop the shell; bananas and bombs do."
+  },
+  {
+    title: "King Boo",
+    words: "An egg had King Boo: your Rook on h1 must swap places with another piece. Swap it with Black's Knight on b8.",
+    position: "kn6/8/8/8/8/8/8/4K2R w 8 0000 000000000000 kingboo:h1",
+    goal: puts("R", "b8"),
+    hint: "Choose the Knight on b8.",
+    saw: "A swap takes nothing and leaves nothing. Your Rook now stands beside the King."
+  },
+  {
+    title: "Toadette",
+    words: "An egg had Toadette: put one of your captured pieces on any square without a piece. Put the Queen on a square in the file of Black's King.",
+    position: "4k3/pppp1ppp/8/8/8/8/PPPP1PPP/1N2K3 w 8 0000 100010000000 toadette:b1",
+    goal: ({ effects }) => effects.some(({ type, piece, square }) => type === "dropped" && piece === "Q" && square.startsWith("e")),
+    hint: "Choose a square of the e-file, and the Queen.",
+    saw: "There is no check in Chakart: if Black does not move the King away, you take him."
+  },
+  {
+    title: "Take the King",
+    words: "There is no check and no mate: the King is taken. An egg had Daisy, so your Rook on e1 moves once more. Take the King.",
+    position: "r3k3/8/8/8/8/8/8/4R1K1 w 8 0000 000000000000 daisy:e1",
+    goal: ends2("kingCaptured"),
+    hint: "The e-file is open.",
+    saw: "The game is over as soon as a side has no King left."
+  }
+];
+
+// playground/lessons_minigolf.js
+var LESSONS2 = [
+  {
+    title: "A piece keeps rolling",
+    words: "A piece that you move gets momentum: in each of your turns it repeats that move by itself. A King does not. Move the Knight on b1 two ranks up and one file to the right.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/KN6 w - - - 0 1",
+    goal: all(puts("N", "a1.c3"), did("momentumGained")),
+    hint: "The Knight goes to a1.c3.",
+    saw: "The arrow shows its momentum. In your next turn it leaps on to d5, whatever you choose to do."
+  },
+  {
+    title: "Stop a piece",
+    words: "A piece that rolls cannot be chosen for a move, but your turn may be to stop it. Your Knight stands well on d5, and would leap on: stop it.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/3N4/8/8/4P3/K7 w - - a1.d5:1,2 0 5",
+    goal: did("stop", { square: "a1.d5" }),
+    hint: "Choose the Knight on d5: stopping it is its only move.",
+    saw: "It stays on d5 without momentum. In your next turn you can choose it again."
+  },
+  {
+    title: "The mirror in the h-file",
+    words: "White's right is a mirror in the middle of the last file. From f1 the short Bishop goes up and right: g2, h3, and then back. Send it to f5.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K4R2 w - - - 0 1",
+    goal: all(passes("bounce"), puts("R", "a1.f5")),
+    hint: "Choose the piece on f1, and then a1.f5.",
+    saw: "The mirror turned it on h3. Its momentum is the mirrored one: four steps up and to the left."
+  },
+  {
+    title: "The mirror at the border",
+    words: "White's left is a mirror on the border of the board. A leap to the left from a1 comes back into the a-file: leap with the Knight to a3.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N2K4 w - - - 0 1",
+    goal: all(passes("bounce"), puts("N", "a1.a3")),
+    hint: "Choose the Knight on a1, and then a1.a3.",
+    saw: "The leap would have ended one file beyond the border. The mirror put it back, and its momentum now goes to the right."
+  },
+  {
+    title: "The spinner",
+    words: "After each of Black's turns the four squares in the middle turn by a quarter, with what stands on them. You have Black: step onto the spinner with your Pawn.",
+    position: "7k/8/8/8/8/8/3p4/8/8/8/8/8/8/8/8/K7 b - - - 0 30",
+    goal: did("momentumTurned"),
+    hint: "The Pawn on a2.d2 goes one step down, to a2.d1.",
+    saw: "The Pawn went to d1 of board 2, and was carried on to e1. Its momentum turned with it: it now goes to the left of the board."
+  },
+  {
+    title: "Over the top",
+    words: "A piece that leaves the board at the far end comes in again at its own. Your Queen on a2.d7 can leap three squares up: do that.",
+    position: "7k/3Q4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1",
+    goal: all(passes("wrap"), puts("Q", "a1.d2")),
+    hint: "Three squares up from rank 15 is rank 2: a1.d2.",
+    saw: "She came in at a1.d2, with the same momentum: up again. The edges act on every piece but the King."
+  },
+  {
+    title: "Stand in the way",
+    words: "A piece stops when its next move is impossible. Black's Rook rolls down the h-file, two squares a turn: stop it with one of your pieces.",
+    position: "k7/8/8/8/8/8/8/8/7r/8/5B2/8/8/8/8/K7 w - - a1.h8:0,-2 0 9",
+    goal: did("autostop"),
+    hint: "It needs h7 and h6 to be empty. Your Bishop leaps two squares, or one diagonally.",
+    saw: "The Rook's way is blocked, so it stands still at once. Black can choose it again in this turn."
+  },
+  {
+    title: "Rolling pieces give no check",
+    words: "Only a piece that stands still, or that would have to stop, gives check. Your short Bishop on a2.c3 can go one to four squares towards the King: go so far that its next roll is blocked.",
+    position: "7k/8/8/8/8/2R5/8/8/8/8/8/8/8/8/8/K7 w - - - 0 9",
+    goal: checks,
+    hint: "After two squares it would roll two more, which are free. After three it would need three more.",
+    saw: "It has momentum, but the King himself is in its way: it would have to stop, and so it gives check at once."
+  },
+  {
+    title: "Promotion",
+    words: "A Pawn that ends its move on its last rank becomes another piece of its army, and stands still. Promote the Pawn to a Queen.",
+    position: "7k/3P4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 40",
+    goal: all(did("promotion"), puts("Q", "a2.d8")),
+    hint: "Choose the Pawn, a2.d8, and the Queen.",
+    saw: "The new Queen has no momentum. A Pawn that rolls two squares a turn may pass the last rank instead, and comes in again at the bottom."
+  },
+  {
+    title: "Mate with two Rooks",
+    words: "You have Black. White's King on a1 cannot leave the a-file, since your Rook on b4 stands still. Mate with the other Rook.",
+    position: "7k/8/8/8/8/8/8/8/r7/8/8/8/1r6/8/8/K7 b - - - 0 1",
+    goal: ends2("checkmate"),
+    hint: "A Rook that would roll on gives no check: go where four more squares are not free.",
+    saw: "The Rook on a4 has a momentum of four squares, but the King is in its way: it would stop, so it gives check, and it is mate."
+  }
+];
+
+// playground/lessons_twinkie_danger.js
+var LESSONS3 = [
+  {
+    title: "Link a square",
+    words: "After your move you may link a square: then it is one square on both boards, with what stands on it. Take the Pawn on d5, and link d1 in the same turn.",
+    position: "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2",
+    goal: all(did("capture", { piece: "p" }), did("linkMade", { square: "d1" })),
+    hint: "The Pawn on 0e4 takes on d5. Then choose d1, and end the turn.",
+    saw: "The captured Pawn was on both boards, and is gone from both. Your Queen now stands on 0d1 and on 1d1."
+  },
+  {
+    title: "Leave along the other board",
+    words: "Black's Queen attacks yours along the d-file of board 0. Your Queen is on d1 of both boards, and board 1 is empty: move her along board 1.",
+    position: "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
+    goal: ({ effects }) => effects.some(({ type, piece, from }) => type === "move" && piece === "Q" && from === "1d1"),
+    hint: "Choose the Queen on board 1, and a square there.",
+    saw: "A piece on a linked square may make any move that it has from either board. It stays on the board on which it set out."
+  },
+  {
+    title: "Check, and a guard by a link",
+    words: "Give check with the Bishop on f1. Black's Queen could take it, so guard its square: link the square of your own Queen on board 1.",
+    position: "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4",
+    goal: all(checks, did("linkMade", { square: "h5" })),
+    hint: "The Bishop goes to b5. Then link h5.",
+    saw: "The Queen is on 0h5, too, and looks along the fifth rank: through Black's Queen on d5 she guards b5."
+  },
+  {
+    title: "Break a link",
+    words: "Instead of making a link you may break one of yours, and say on which board the piece stays. Make any other move, break the link on d1, and leave your Queen on board 1.",
+    position: "rnb1kbnr/ppp1pppp/8/8/3q4/8/PP2PPPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
+    goal: all(did("linkBroken", { square: "d1" }), did("disappeared", { square: "0d1" })),
+    hint: "Move a Pawn, say. Then choose d1 on board 1: there the Queen stays.",
+    saw: "The Queen is on 1d1 alone. On board 0 nothing can take her there. Without a choice a piece stays on board 0."
+  },
+  {
+    title: "Link under an enemy piece",
+    words: "You may link a square on which an enemy stands. Your Rook is on board 1, where Black has nothing: link the square of Black's Queen, so that the Rook attacks her.",
+    position: "4k3/pp6/8/3q4/8/8/PP6/1K6 8/8/8/8/8/8/8/3R4 w - - - 0 9",
+    goal: all(did("linkMade", { square: "d5" }), ({ effects }) => !effects.some(({ type, piece, to: to2 }) => type === "move" && piece === "R" && to2[1] !== "d")),
+    hint: "Move the King, say, and then link d5.",
+    saw: "Black's Queen is on both boards now, and the Rook on 1d1 attacks her. Black can move her away on either board; the link is yours."
+  },
+  {
+    title: "A Pawn on two boards",
+    words: "Your Pawn on e4 is blocked on board 0. But e4 is linked, so it is on board 1, too: go on there.",
+    position: "4k3/8/8/4p3/4P3/8/8/4K3 8/8/8/8/4P3/8/8/8 w - - we4 0 9",
+    goal: puts("P", "1e5"),
+    hint: "Choose the Pawn on board 1.",
+    saw: "It has left e4 on both boards, and stands on 1e5 alone. On the last rank of either board it becomes another piece."
+  },
+  {
+    title: "A King is on board 0 alone",
+    words: "Black's Knight on e2 is guarded by the Rook on 1e8, but only along board 1. A King is attacked along board 0 alone: take the Knight with your King.",
+    position: "4k3/pp6/8/8/8/8/PP2n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9",
+    goal: all(did("capture", { piece: "n" }), did("linkBroken", { square: "e2" })),
+    hint: "The King takes on 0e2.",
+    saw: "A King that comes to a linked square breaks the link, whoever owns it. So nothing on board 1 can reach him."
+  },
+  {
+    title: "Above an enemy",
+    words: "A Rook stands on e2 of board 1. The square is not linked, so 0e2 and 1e2 are two squares: step onto e2 with your King.",
+    position: "4k3/pp6/8/8/8/8/PP6/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9",
+    goal: puts("K", "0e2"),
+    hint: "The King on 0e1 goes one square up.",
+    saw: "The King stands above the Rook and is not in check. Black cannot link e2 now: no link is made where a King stands."
+  },
+  {
+    title: "Castle over a link",
+    words: "Black's Rook on 1f8 attacks f1 along board 1, where Black owns a link. That does not concern a King: castle on the King's side.",
+    position: "k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20",
+    goal: all(did("castle"), puts("R", "0f1")),
+    hint: "Choose the King, and then g1.",
+    saw: "A link that the King only crosses stays. Your Rook landed on f1, and is on both boards."
+  },
+  {
+    title: "Mate by a link",
+    words: "Your Rook is on board 1 alone, where no King lives. Move it, and link the square on which it lands: it must mate the King on h8.",
+    position: "7k/6pp/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/R7 w - - - 0 9",
+    goal: ends2("checkmate"),
+    hint: "The Rook goes to 1a8. Then link a8.",
+    saw: "By the link the Rook stands on 0a8, too, and mates along the last rank. You need four pieces to make a link."
+  }
+];
+
 // playground/lessons.js
-var LESSONS4 = {
-  "twinkie-danger": () => Promise.resolve().then(() => (init_lessons_twinkie_danger(), lessons_twinkie_danger_exports)),
-  minigolf: () => Promise.resolve().then(() => (init_lessons_minigolf(), lessons_minigolf_exports)),
-  chakart: () => Promise.resolve().then(() => (init_lessons_chakart(), lessons_chakart_exports))
-};
-async function lessonsOf(variant2) {
-  const { LESSONS: lessons } = await LESSONS4[variant2]?.() ?? { LESSONS: [] };
-  return lessons.map((lesson, index) => ({ id: `${variant2}-lesson-${index + 1}`, ...lesson }));
-}
+var LESSONS4 = { "twinkie-danger": LESSONS3, minigolf: LESSONS2, chakart: LESSONS };
+var lessonsOf = (variant2) => (LESSONS4[variant2] ?? []).map((lesson, index) => ({ id: `${variant2}-lesson-${index + 1}`, ...lesson }));
 
 // playground/settings.js
 var PREFIX2 = "va.";
@@ -2908,12 +2851,12 @@ function row(id, words2, more, open2) {
 }
 var list2 = (rows) => make("ol", { className: "exercises" }, ...rows);
 var progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).length} of ${ids.length} solved in this browser.` });
-async function listLessons({ id, name }, open2) {
-  const lessons = await lessonsOf(id);
+function listLessons({ id, name }, open2) {
+  const lessons = lessonsOf(id);
   openSheet(
     `Lessons: ${name}`,
     progress(lessons.map((lesson) => lesson.id)),
-    list2(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open2("lesson", lesson.id))))
+    list2(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open2(lesson.id))))
   );
 }
 async function listPuzzles({ id, name }, open2) {
@@ -2921,7 +2864,7 @@ async function listPuzzles({ id, name }, open2) {
   const parts2 = books.flatMap(({ heading: heading2, puzzles }) => [
     ...heading2 ? [make("h3", { textContent: heading2 })] : [],
     progress(puzzles.map((puzzle) => puzzle.id)),
-    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open2("puzzle", puzzle.id))))
+    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open2(puzzle.id))))
   ]);
   openSheet(`Puzzles: ${name}`, ...parts2);
 }
@@ -3212,9 +3155,9 @@ function showExercise({ exercise, game }) {
 var LessonTask = class {
   name = "Lesson";
   #isHinted = false;
-  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
-  constructor(lesson, address, acts) {
-    Object.assign(this, { lesson, address, acts });
+  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
+  constructor(lesson, address, actions) {
+    Object.assign(this, { lesson, address, actions });
   }
   #isDone = (now) => now.parent !== null && this.lesson.goal(now.ply);
   judge({ now }) {
@@ -3228,10 +3171,10 @@ var LessonTask = class {
   }
   tell(now) {
     const { title, words: words2, hint: hint2, saw } = this.lesson;
-    const list3 = ["All lessons", () => this.acts.list()];
-    const next = (className) => ["Next", () => this.acts.next(), className];
-    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list3, ["Play", () => this.acts.play()]] };
-    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.acts.again(null), "main"], next(), list3] };
+    const list3 = ["All lessons", () => this.actions.list()];
+    const next = (className) => ["Next", () => this.actions.next(), className];
+    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list3, ["Play", () => this.actions.play()]] };
+    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list3] };
     const help = ["Hint", () => this.#hint()];
     return { title, words: this.#isHinted ? hint2 : words2, buttons: [help, next(), list3] };
   }
@@ -3297,12 +3240,15 @@ async function refuted(variant2, { position }, { turns, atLeast }) {
 // playground/puzzle.js
 var Puzzle = class {
   name = "Puzzle";
-  /** The positions of the game that are judged, each `{ kind, at }` with its node in the solution. */
+  /**
+   * The positions of the game that are judged, each with its node `at` in the solution and a kind: `open` where the
+   * player is to move, `theirs`, `wrong`, `won`, or `unlucky` where all moves were right and chance was not.
+   */
   #spots = /* @__PURE__ */ new Map();
   #isHelped = false;
-  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
-  constructor(variant2, puzzle, address, acts) {
-    Object.assign(this, { variant: variant2, puzzle, address, acts });
+  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
+  constructor(variant2, puzzle, address, actions) {
+    Object.assign(this, { variant: variant2, puzzle, address, actions });
     this.side = sideOf(puzzle.position);
     this.nodes = puzzle.solution.nodes;
   }
@@ -3310,7 +3256,7 @@ var Puzzle = class {
   async judge({ now }) {
     if (this.#spots.has(now)) return;
     this.#spots.set(now, await this.#spot(now));
-    if (this.#spots.get(now).kind === "won" && !this.#isHelped) keepSolved(this.puzzle.id);
+    if (["won", "unlucky"].includes(this.#spots.get(now).kind) && !this.#isHelped) keepSolved(this.puzzle.id);
   }
   async #spot(now) {
     if (!now.parent) return { kind: "open", at: this.nodes[0] };
@@ -3342,16 +3288,16 @@ var Puzzle = class {
   }
   tell(now) {
     const spot = this.#spots.get(now);
-    const again = (node) => ["Try again", () => this.acts.again(node), "main"];
+    const again = (node) => ["Try again", () => this.actions.again(node), "main"];
     const solution = ["Solution", () => this.#show()];
-    const next = ["Next", () => this.acts.next()];
-    const list3 = ["All puzzles", () => this.acts.list()];
+    const next = ["Next", () => this.actions.next()];
+    const list3 = ["All puzzles", () => this.actions.list()];
     const title = this.#title(spot.kind);
     if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], solution, next, list3] };
     if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [solution, next, list3] };
     if (spot.kind === "wrong") return { title, words: this.#wrong(now, spot), buttons: [again(this.#lastRight(now)), solution, next, list3] };
     const words2 = spot.kind === "won" ? this.#won() : "Your moves were right; this time chance was against you. The solution shows the odds.";
-    return { title, words: words2, buttons: [["Next", () => this.acts.next(), "main"], solution, ["Again", () => this.acts.again(null)], list3] };
+    return { title, words: words2, buttons: [["Next", () => this.actions.next(), "main"], solution, ["Again", () => this.actions.again(null)], list3] };
   }
   #title(kind) {
     if (kind === "won") return "Solved";
@@ -3374,7 +3320,7 @@ var Puzzle = class {
     while (this.#spots.get(node)?.kind !== "open") node = node.parent;
     return node;
   }
-  async #hint(now, spot) {
+  #hint(now, spot) {
     const first = (text) => text.split("/")[0].replace(/[+#]/g, "");
     const right = first(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => first(each.move) === right);
@@ -3384,7 +3330,7 @@ var Puzzle = class {
   }
   #show() {
     this.#isHelped = true;
-    this.acts.solution();
+    this.actions.solution();
   }
   /** Why a move is wrong, once that is known. */
   #wrong(now, spot) {
@@ -3570,9 +3516,8 @@ var SolutionTree = class {
   /** What follows in a position of the opponent: every reply. */
   #opponent(at) {
     const { moves } = at;
-    const items = moves.map((reply) => make("li", {}, this.#reply(at, reply)));
     const words2 = moves.length === 1 ? "the only reply" : `every reply: ${moves.length}`;
-    return folded(`${nameOf2(sideOf(at.position))} to move, ${words2}`, () => make("ul", {}, ...items), moves.length <= 3);
+    return folded(`${nameOf2(sideOf(at.position))} to move, ${words2}`, () => make("ul", {}, ...moves.map((reply) => make("li", {}, this.#reply(at, reply)))), moves.length <= 3);
   }
   #reply(at, reply) {
     const [result] = reply.results;
@@ -3616,14 +3561,14 @@ function solutionTree(variant2, puzzle) {
 
 // playground/exercises.js
 var allOf = (kind, variant2) => kind === "lesson" ? lessonsOf(variant2) : puzzlesOf(variant2);
-async function exerciseSession({ variant: variant2, kind, id }, acts) {
+async function exerciseSession({ variant: variant2, kind, id }, actions) {
   const all2 = await allOf(kind, variant2);
   const index = all2.findIndex((found2) => found2.id === id);
   if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here.` });
   const found = all2[index];
   const game = await Game.of(await aboutOf(variant2), { start: found.position, plies: [] });
   const address = exerciseAddress(variant2, kind, id);
-  const own2 = { ...acts, next: () => acts.open(kind, all2[(index + 1) % all2.length].id), list: () => acts.list(kind) };
+  const own2 = { ...actions, next: () => actions.open(all2[(index + 1) % all2.length].id) };
   const exercise = kind === "lesson" ? new LessonTask(found, address, own2) : new Puzzle(variant2, found, address, { ...own2, solution: () => openSheet("The solution", make("div", { className: "tree" }, solutionTree(variant2, found))) });
   return new Session(game, { exercise, flipped: game.now.turn === "black" });
 }
@@ -4462,18 +4407,18 @@ async function openLesson(variant2) {
   followLesson(page.session);
 }
 async function openExercise(named, visit2 = null) {
-  const { variant: variant2 } = named;
-  const acts = {
+  const { variant: variant2, kind } = named;
+  const actions = {
     again: (node) => run(() => startAgain(node)),
-    open: (kind, id) => run(() => openExercise({ variant: variant2, kind, id })),
-    list: (kind) => run(() => openList(variant2, kind)),
+    open: (id) => run(() => openExercise({ variant: variant2, kind, id })),
+    list: () => run(() => openList(variant2, kind)),
     play: () => run(() => begin(variant2))
   };
-  await open(await exerciseSession(named, acts), visit2);
+  await open(await exerciseSession(named, actions), visit2);
 }
 async function openList(variant2, kind) {
   const list3 = kind === "lesson" ? listLessons : listPuzzles;
-  await list3(await aboutOf(variant2), (kind2, id) => run(() => openExercise({ variant: variant2, kind: kind2, id })));
+  await list3(await aboutOf(variant2), (id) => run(() => openExercise({ variant: variant2, kind, id })));
 }
 async function resume(variant2) {
   if (page.session?.game.variant === variant2) return;
