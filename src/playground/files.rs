@@ -1,4 +1,4 @@
-//! The scripts, style sheets and drawings of the pages. `npm run bundle` in `web/` writes `web/bundle/` from the
+//! The scripts, style sheets, drawings and puzzles of the pages. `npm run bundle` in `web/` writes `web/bundle/` from the
 //! modules of `web/playground/`, so that a browser asks for few files; `.ci/lint` compares it.
 
 /// Their names and contents.
@@ -10,6 +10,11 @@ pub const FILES: &[(&str, &[u8])] = &[
     ("icon.svg", include_bytes!("../../web/playground/icon.svg")),
     ("main.js", include_bytes!("../../web/bundle/main.js")),
     ("page.css", include_bytes!("../../web/bundle/page.css")),
+    ("puzzles-chakart.json", include_bytes!("../../web/puzzles/chakart.json")),
+    ("puzzles-minigolf.json", include_bytes!("../../web/puzzles/minigolf.json")),
+    ("puzzles-twinkie-danger-armies.json", include_bytes!("../../web/puzzles/twinkie-danger-armies.json")),
+    ("puzzles-twinkie-danger.json", include_bytes!("../../web/puzzles/twinkie-danger.json")),
+    ("searches_worker.js", include_bytes!("../../web/bundle/searches_worker.js")),
     ("style.css", include_bytes!("../../web/playground/style.css")),
     ("theme.js", include_bytes!("../../web/playground/theme.js")),
     ("verify.css", include_bytes!("../../web/playground/verify.css")),

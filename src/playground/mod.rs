@@ -5,7 +5,7 @@
 //!
 //! | file | what a reader finds there |
 //! |---|---|
-//! | `files` | the scripts, style sheets and drawings |
+//! | `files` | the scripts, style sheets, drawings and puzzles |
 //! | `module` | the referee as WebAssembly, for other programs |
 
 mod files;
@@ -61,6 +61,23 @@ pub const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors *";
 
+/// The script of the worker that searches. A worker has the policy of its own script, so that the page itself
+/// runs no WebAssembly.
+const WORKER: &str = "searches_worker.js";
+
+const WORKER_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The policy of a file under `/playground/`.
+#[must_use]
+pub fn policy_of(name: &str) -> &'static str {
+    if name == WORKER {
+        WORKER_POLICY
+    } else {
+        POLICY
+    }
+}
+
 /// The script that calls the referee.
 pub const REFEREE: &str = include_str!("../../web/playground/referee.js");
 
@@ -74,6 +91,7 @@ pub static ASSETS: LazyLock<Vec<PageFile>> = LazyLock::new(|| {
         let content_type = match name.rsplit('.').next() {
             Some("css") => STYLE,
             Some("svg") => IMAGE,
+            Some("json") => "application/json",
             _ => SCRIPT,
         };
         PageFile::plain(name, content_type, bytes)

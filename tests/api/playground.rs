@@ -38,6 +38,7 @@ fn the_pages_with_scripts_and_everything_they_name_are_served() {
             "css" => "text/css; charset=utf-8",
             "svg" => "image/svg+xml",
             "gz" => "application/gzip",
+            "json" => "application/json",
             other => panic!("{path}: {other}"),
         };
         assert_eq!(content_type, wanted, "{path}");
@@ -94,6 +95,15 @@ fn the_page_may_load_nothing_from_elsewhere_and_runs_no_inline_code() {
             assert!(source.starts_with(" src=\"/playground/"));
         }
     }
+}
+
+#[test]
+fn the_worker_that_searches_may_run_webassembly_and_load_files_of_the_service() {
+    let answer = get("/playground/searches_worker.js");
+    let policy = answer.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "));
+    assert_eq!(policy.matches("unsafe").count(), 1);
+    assert!(policy.contains("connect-src 'self'") && !policy.contains("http"));
 }
 
 #[test]

@@ -14,6 +14,7 @@ var MOVE = 256;
 var START = 4096;
 var LARGEST = 2 ** 32 - 1;
 var pathOf = (variant) => `${ROOT}play/${encodeURIComponent(variant)}`;
+var namedIn = (pathname) => pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : void 0;
 function addressOf({ variant, start, comment, plies }, at = null) {
   const path = pathOf(variant);
   if (!start && !comment && plies.length === 0) return path;
@@ -42,7 +43,7 @@ var remark = (sign, text) => text ? [sign + text.replace(/[~_ ]/g, (letter) => l
 var unremark = (word) => word.slice(1).replace(/~(.)|_/gs, (_, letter) => letter ?? " ");
 var escaped = (text) => text.replace(/[^\w\-.!$'()*,;=:@/?~ ]/gu, (character) => encodeURIComponent(character)).replaceAll(" ", "+");
 function lineOf({ pathname, search, hash }) {
-  const named = pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : void 0;
+  const named = namedIn(pathname);
   const after = new URLSearchParams(hash.slice(1));
   if (named === void 0) return oldLine(after);
   const query = new URLSearchParams(search);

@@ -1,3 +1,313 @@
+var __defProp = Object.defineProperty;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __esm = (fn, res, err) => function __init() {
+  if (err) throw err[0];
+  try {
+    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
+  } catch (e) {
+    throw err = [e], e;
+  }
+};
+var __export = (target, all2) => {
+  for (var name in all2)
+    __defProp(target, name, { get: all2[name], enumerable: true });
+};
+
+// playground/goals.js
+var did, puts, passes, ends2, checks, all;
+var init_goals = __esm({
+  "playground/goals.js"() {
+    did = (type, facts = {}) => ({ effects }) => effects.some((effect) => effect.type === type && Object.entries(facts).every(([name, value]) => effect[name] === value));
+    puts = (letter, square) => ({ effects }) => effects.flatMap(({ changes }) => changes).findLast((change2) => change2.square === square)?.after === letter;
+    passes = (what) => ({ effects }) => effects.some(({ type, path = [] }) => type === "move" && path.some((step) => step[what]));
+    ends2 = (state) => ({ status }) => status.state === state;
+    checks = ({ status }) => status.inCheck;
+    all = (...goals) => (answer) => goals.every((goal) => goal(answer));
+  }
+});
+
+// playground/lessons_twinkie_danger.js
+var lessons_twinkie_danger_exports = {};
+__export(lessons_twinkie_danger_exports, {
+  LESSONS: () => LESSONS
+});
+var LESSONS;
+var init_lessons_twinkie_danger = __esm({
+  "playground/lessons_twinkie_danger.js"() {
+    init_goals();
+    LESSONS = [
+      {
+        title: "Link a square",
+        words: "After your move you may link a square: then it is one square on both boards, with what stands on it. Take the Pawn on d5, and link d1 in the same turn.",
+        position: "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2",
+        goal: all(did("capture", { piece: "p" }), did("linkMade", { square: "d1" })),
+        hint: "The Pawn on 0e4 takes on d5. Then choose d1, and end the turn.",
+        saw: "The captured Pawn was on both boards, and is gone from both. Your Queen now stands on 0d1 and on 1d1."
+      },
+      {
+        title: "Leave along the other board",
+        words: "Black's Queen attacks yours along the d-file of board 0. Your Queen is on d1 of both boards, and board 1 is empty: move her along board 1.",
+        position: "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
+        goal: ({ effects }) => effects.some(({ type, piece, from }) => type === "move" && piece === "Q" && from === "1d1"),
+        hint: "Choose the Queen on board 1, and a square there.",
+        saw: "A piece on a linked square may make any move that it has from either board. It stays on the board on which it set out."
+      },
+      {
+        title: "Check, and a guard by a link",
+        words: "Give check with the Bishop on f1. Black's Queen could take it, so guard its square: link the square of your own Queen on board 1.",
+        position: "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4",
+        goal: all(checks, did("linkMade", { square: "h5" })),
+        hint: "The Bishop goes to b5. Then link h5.",
+        saw: "The Queen is on 0h5, too, and looks along the fifth rank: through Black's Queen on d5 she guards b5."
+      },
+      {
+        title: "Break a link",
+        words: "Instead of making a link you may break one of yours, and say on which board the piece stays. Make any other move, break the link on d1, and leave your Queen on board 1.",
+        position: "rnb1kbnr/ppp1pppp/8/8/3q4/8/PP2PPPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
+        goal: all(did("linkBroken", { square: "d1" }), did("disappeared", { square: "0d1" })),
+        hint: "Move a Pawn, say. Then choose d1 on board 1: there the Queen stays.",
+        saw: "The Queen is on 1d1 alone. On board 0 nothing can take her there. Without a choice a piece stays on board 0."
+      },
+      {
+        title: "Link under an enemy piece",
+        words: "You may link a square on which an enemy stands. Your Rook is on board 1, where Black has nothing: link the square of Black's Queen, so that the Rook attacks her.",
+        position: "4k3/pp6/8/3q4/8/8/PP6/1K6 8/8/8/8/8/8/8/3R4 w - - - 0 9",
+        goal: all(did("linkMade", { square: "d5" }), ({ effects }) => !effects.some(({ type, piece, to: to2 }) => type === "move" && piece === "R" && to2[1] !== "d")),
+        hint: "Move the King, say, and then link d5.",
+        saw: "Black's Queen is on both boards now, and the Rook on 1d1 attacks her. Black can move her away on either board; the link is yours."
+      },
+      {
+        title: "A Pawn on two boards",
+        words: "Your Pawn on e4 is blocked on board 0. But e4 is linked, so it is on board 1, too: go on there.",
+        position: "4k3/8/8/4p3/4P3/8/8/4K3 8/8/8/8/4P3/8/8/8 w - - we4 0 9",
+        goal: puts("P", "1e5"),
+        hint: "Choose the Pawn on board 1.",
+        saw: "It has left e4 on both boards, and stands on 1e5 alone. On the last rank of either board it becomes another piece."
+      },
+      {
+        title: "A King is on board 0 alone",
+        words: "Black's Knight on e2 is guarded by the Rook on 1e8, but only along board 1. A King is attacked along board 0 alone: take the Knight with your King.",
+        position: "4k3/pp6/8/8/8/8/PP2n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9",
+        goal: all(did("capture", { piece: "n" }), did("linkBroken", { square: "e2" })),
+        hint: "The King takes on 0e2.",
+        saw: "A King that comes to a linked square breaks the link, whoever owns it. So nothing on board 1 can reach him."
+      },
+      {
+        title: "Above an enemy",
+        words: "A Rook stands on e2 of board 1. The square is not linked, so 0e2 and 1e2 are two squares: step onto e2 with your King.",
+        position: "4k3/pp6/8/8/8/8/PP6/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9",
+        goal: puts("K", "0e2"),
+        hint: "The King on 0e1 goes one square up.",
+        saw: "The King stands above the Rook and is not in check. Black cannot link e2 now: no link is made where a King stands."
+      },
+      {
+        title: "Castle over a link",
+        words: "Black's Rook on 1f8 attacks f1 along board 1, where Black owns a link. That does not concern a King: castle on the King's side.",
+        position: "k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20",
+        goal: all(did("castle"), puts("R", "0f1")),
+        hint: "Choose the King, and then g1.",
+        saw: "A link that the King only crosses stays. Your Rook landed on f1, and is on both boards."
+      },
+      {
+        title: "Mate by a link",
+        words: "Your Rook is on board 1 alone, where no King lives. Move it, and link the square on which it lands: it must mate the King on h8.",
+        position: "7k/6pp/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/R7 w - - - 0 9",
+        goal: ends2("checkmate"),
+        hint: "The Rook goes to 1a8. Then link a8.",
+        saw: "By the link the Rook stands on 0a8, too, and mates along the last rank. You need four pieces to make a link."
+      }
+    ];
+  }
+});
+
+// playground/lessons_minigolf.js
+var lessons_minigolf_exports = {};
+__export(lessons_minigolf_exports, {
+  LESSONS: () => LESSONS2
+});
+var LESSONS2;
+var init_lessons_minigolf = __esm({
+  "playground/lessons_minigolf.js"() {
+    init_goals();
+    LESSONS2 = [
+      {
+        title: "A piece keeps rolling",
+        words: "A piece that you move gets momentum: in each of your turns it repeats that move by itself. A King does not. Move the Knight on b1 two ranks up and one file to the right.",
+        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/KN6 w - - - 0 1",
+        goal: all(puts("N", "a1.c3"), did("momentumGained")),
+        hint: "The Knight goes to a1.c3.",
+        saw: "The arrow shows its momentum. In your next turn it leaps on to d5, whatever you choose to do."
+      },
+      {
+        title: "Stop a piece",
+        words: "A piece that rolls cannot be chosen for a move, but your turn may be to stop it. Your Knight stands well on d5, and would leap on: stop it.",
+        position: "7k/8/8/8/8/8/8/8/8/8/8/3N4/8/8/4P3/K7 w - - a1.d5:1,2 0 5",
+        goal: did("stop", { square: "a1.d5" }),
+        hint: "Choose the Knight on d5: stopping it is its only move.",
+        saw: "It stays on d5 without momentum. In your next turn you can choose it again."
+      },
+      {
+        title: "The mirror in the h-file",
+        words: "White's right is a mirror in the middle of the last file. From f1 the short Bishop goes up and right: g2, h3, and then back. Send it to f5.",
+        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K4R2 w - - - 0 1",
+        goal: all(passes("bounce"), puts("R", "a1.f5")),
+        hint: "Choose the piece on f1, and then a1.f5.",
+        saw: "The mirror turned it on h3. Its momentum is the mirrored one: four steps up and to the left."
+      },
+      {
+        title: "The mirror at the border",
+        words: "White's left is a mirror on the border of the board. A leap to the left from a1 comes back into the a-file: leap with the Knight to a3.",
+        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N2K4 w - - - 0 1",
+        goal: all(passes("bounce"), puts("N", "a1.a3")),
+        hint: "Choose the Knight on a1, and then a1.a3.",
+        saw: "The leap would have ended one file beyond the border. The mirror put it back, and its momentum now goes to the right."
+      },
+      {
+        title: "The spinner",
+        words: "After each of Black's turns the four squares in the middle turn by a quarter, with what stands on them. You have Black: step onto the spinner with your Pawn.",
+        position: "7k/8/8/8/8/8/3p4/8/8/8/8/8/8/8/8/K7 b - - - 0 30",
+        goal: did("momentumTurned"),
+        hint: "The Pawn on a2.d2 goes one step down, to a2.d1.",
+        saw: "The Pawn went to d1 of board 2, and was carried on to e1. Its momentum turned with it: it now goes to the left of the board."
+      },
+      {
+        title: "Over the top",
+        words: "A piece that leaves the board at the far end comes in again at its own. Your Queen on a2.d7 can leap three squares up: do that.",
+        position: "7k/3Q4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1",
+        goal: all(passes("wrap"), puts("Q", "a1.d2")),
+        hint: "Three squares up from rank 15 is rank 2: a1.d2.",
+        saw: "She came in at a1.d2, with the same momentum: up again. The edges act on every piece but the King."
+      },
+      {
+        title: "Stand in the way",
+        words: "A piece stops when its next move is impossible. Black's Rook rolls down the h-file, two squares a turn: stop it with one of your pieces.",
+        position: "k7/8/8/8/8/8/8/8/7r/8/5B2/8/8/8/8/K7 w - - a1.h8:0,-2 0 9",
+        goal: did("autostop"),
+        hint: "It needs h7 and h6 to be empty. Your Bishop leaps two squares, or one diagonally.",
+        saw: "The Rook's way is blocked, so it stands still at once. Black can choose it again in this turn."
+      },
+      {
+        title: "Rolling pieces give no check",
+        words: "Only a piece that stands still, or that would have to stop, gives check. Your short Bishop on a2.c3 can go one to four squares towards the King: go so far that its next roll is blocked.",
+        position: "7k/8/8/8/8/2R5/8/8/8/8/8/8/8/8/8/K7 w - - - 0 9",
+        goal: checks,
+        hint: "After two squares it would roll two more, which are free. After three it would need three more.",
+        saw: "It has momentum, but the King himself is in its way: it would have to stop, and so it gives check at once."
+      },
+      {
+        title: "Promotion",
+        words: "A Pawn that ends its move on its last rank becomes another piece of its army, and stands still. Promote the Pawn to a Queen.",
+        position: "7k/3P4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 40",
+        goal: all(did("promotion"), puts("Q", "a2.d8")),
+        hint: "Choose the Pawn, a2.d8, and the Queen.",
+        saw: "The new Queen has no momentum. A Pawn that rolls two squares a turn may pass the last rank instead, and comes in again at the bottom."
+      },
+      {
+        title: "Mate with two Rooks",
+        words: "You have Black. White's King on a1 cannot leave the a-file, since your Rook on b4 stands still. Mate with the other Rook.",
+        position: "7k/8/8/8/8/8/8/8/r7/8/8/8/1r6/8/8/K7 b - - - 0 1",
+        goal: ends2("checkmate"),
+        hint: "A Rook that would roll on gives no check: go where four more squares are not free.",
+        saw: "The Rook on a4 has a momentum of four squares, but the King is in its way: it would stop, so it gives check, and it is mate."
+      }
+    ];
+  }
+});
+
+// playground/lessons_chakart.js
+var lessons_chakart_exports = {};
+__export(lessons_chakart_exports, {
+  LESSONS: () => LESSONS3
+});
+var LESSONS3;
+var init_lessons_chakart = __esm({
+  "playground/lessons_chakart.js"() {
+    init_goals();
+    LESSONS3 = [
+      {
+        title: "Pawns leave mushrooms",
+        words: "Pieces leave objects behind. A Pawn leaves a mushroom one square short of where it goes. Move a Pawn so that the mushroom lies on the third rank.",
+        position: null,
+        goal: ({ effects }) => effects.some(({ type, object, square }) => type === "objectPlaced" && object === "mushroom" && square.endsWith("3")),
+        hint: "With a double step the mushroom lies in the middle.",
+        saw: "After a single step it would lie on the square that the Pawn left."
+      },
+      {
+        title: "Knights lay eggs",
+        words: "A Knight lays an egg one step from where it starts, along the longer leg of its leap; if a piece stands there, on the square that it leaves. Lay an egg on d2.",
+        position: "4k3/8/8/8/8/8/8/3NK3 w 8 0000 000000000000 -",
+        goal: did("objectPlaced", { object: "egg", square: "d2" }),
+        hint: "Leap two squares up.",
+        saw: "The longer leg goes up from d1, so the egg lies on d2."
+      },
+      {
+        title: "A mushroom carries on",
+        words: "A King, Pawn or Knight that comes to a mushroom makes the same step once more. Bring your King to e3 in one move.",
+        position: "4k3/8/8/8/8/8/4m3/4K3 w 8 0000 000000000000 -",
+        goal: puts("K", "e3"),
+        hint: "Step onto the mushroom on e2.",
+        saw: "The mushroom is used up. If a piece had stood on e3, the King would have stayed on e2."
+      },
+      {
+        title: "A mushroom helps to jump",
+        words: "A Rook, Bishop or Queen on a mushroom jumps over the piece that stands next on its way. Jump over your Pawn, and take the Knight on a5.",
+        position: "4k3/8/8/n7/P7/m7/8/R3K3 w 8 0000 000000000000 -",
+        goal: did("capture", { piece: "n" }),
+        hint: "Go with the Rook to the mushroom on a3.",
+        saw: "The Pawn that was jumped over stays. The Rook left a banana on a square diagonally beside it, by chance."
+      },
+      {
+        title: "Bananas and bombs",
+        words: "A banana sends the piece to a square in line beside it, a bomb to one diagonally beside it: chance decides which. Go to the bomb with your King.",
+        position: "4k3/8/8/8/8/8/3dw3/4K3 w 8 0000 000000000000 -",
+        goal: did("redirected", { object: "bomb" }),
+        hint: "The bomb is on e2; on d2 is a banana.",
+        saw: "A redirection never takes a piece. Choose a piece and \u201CWhat may happen?\u201D to see all results with their odds."
+      },
+      {
+        title: "Open an egg",
+        words: "Taking an egg opens it: one of eight effects happens, by chance. Open the egg on d4.",
+        position: "4k3/8/8/8/3e4/8/8/3QK3 w 8 0000 000000000000 -",
+        goal: did("egg"),
+        hint: "The Queen reaches d4.",
+        saw: "It may send the piece back, freeze or eat it, change sides, or give you a second action. The list beside the board says what it was."
+      },
+      {
+        title: "Throw the shell",
+        words: "Once a game your King may throw a shell at an enemy piece that a Queen on his square could take. He stays where he is. Remove the Rook on e6.",
+        position: "4k3/8/4r3/8/4m3/8/8/4K3 w 8 1000 000000000000 -",
+        goal: all(did("shell"), did("capture", { piece: "r" })),
+        hint: "Choose the King, and then the Rook.",
+        saw: "Mushrooms and eggs do not stop the shell; bananas and bombs do."
+      },
+      {
+        title: "King Boo",
+        words: "An egg had King Boo: your Rook on h1 must swap places with another piece. Swap it with Black's Knight on b8.",
+        position: "kn6/8/8/8/8/8/8/4K2R w 8 0000 000000000000 kingboo:h1",
+        goal: puts("R", "b8"),
+        hint: "Choose the Knight on b8.",
+        saw: "A swap takes nothing and leaves nothing. Your Rook now stands beside the King."
+      },
+      {
+        title: "Toadette",
+        words: "An egg had Toadette: put one of your captured pieces on any square without a piece. Put the Queen on a square in the file of Black's King.",
+        position: "4k3/pppp1ppp/8/8/8/8/PPPP1PPP/1N2K3 w 8 0000 100010000000 toadette:b1",
+        goal: ({ effects }) => effects.some(({ type, piece, square }) => type === "dropped" && piece === "Q" && square.startsWith("e")),
+        hint: "Choose a square of the e-file, and the Queen.",
+        saw: "There is no check in Chakart: if Black does not move the King away, you take him."
+      },
+      {
+        title: "Take the King",
+        words: "There is no check and no mate: the King is taken. An egg had Daisy, so your Rook on e1 moves once more. Take the King.",
+        position: "r3k3/8/8/8/8/8/8/4R1K1 w 8 0000 000000000000 daisy:e1",
+        goal: ends2("kingCaptured"),
+        hint: "The e-file is open.",
+        saw: "The game is over as soon as a side has no King left."
+      }
+    ];
+  }
+});
+
 // playground/root.js
 var IS_HERE = globalThis.document?.documentElement.dataset.referee === "here";
 var ROOT = /^(.*\/)playground\/[^/]+\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
@@ -126,6 +436,7 @@ var play = (id, body) => ask(to(id, "play"), { body: { next: true, ...body } });
 var outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move } });
 var view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
 var replay = (id, body) => ask(to(id, "replay"), { body });
+var suggest = (id, body) => ask(to(id, "suggest"), { body });
 var batch = (requests) => ask("/v1/batch", { body: { requests } });
 var record = (id, body) => ask(to(id, "record"), { body });
 async function file(url) {
@@ -223,8 +534,8 @@ async function copyText(text, what) {
 function ask2(title, words2, answers, ...parts2) {
   const dialog = make("dialog", { className: "ask" });
   dialog.setAttribute("aria-label", title);
-  const choose2 = ([value, words3]) => button(words3, () => dialog.close(value));
-  dialog.append(make("h2", { textContent: title }), make("p", { textContent: words2 }), ...parts2, make("div", { className: "buttons" }, ...answers.map(choose2)));
+  const choose3 = ([value, words3]) => button(words3, () => dialog.close(value));
+  dialog.append(make("h2", { textContent: title }), make("p", { textContent: words2 }), ...parts2, make("div", { className: "buttons" }, ...answers.map(choose3)));
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
@@ -253,6 +564,50 @@ function showWaiting(isWaiting) {
   place2.textContent = isWaiting ? "Waiting for the service\u2026" : "";
 }
 
+// playground/examples.js
+var GAMES = [
+  {
+    id: "twinkie-danger",
+    name: "Twinkie Danger Chess",
+    words: "Chess on two boards that the players link.",
+    poster: "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4",
+    lines: [
+      "Pieces move as in chess. All of them start on board 0; board 1 is empty.",
+      "After your move you may link a square: from then on it is one square on both boards.",
+      "A piece on a linked square is on both boards, and may move, take and give check on either.",
+      "You may own two links. Instead of making one you may break one of yours.",
+      "Checkmate wins. Kings stay on board 0, and break a link that they step on."
+    ]
+  },
+  {
+    id: "minigolf",
+    name: "Minigolf Chess",
+    words: "A long table on which every piece keeps rolling.",
+    poster: "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4",
+    lines: [
+      "A piece that you move keeps rolling: in each of your turns it makes the same move again by itself.",
+      "While it rolls you cannot move it, but your turn may be to stop it. It also stops where its way is blocked.",
+      "Mirrors at the sides turn it back; over the far edge it comes in again at the near one.",
+      "After each turn of Black the spinner in the middle turns by a quarter, with what stands on it.",
+      "Checkmate wins. Rolling pieces give no check. The two armies have different pieces."
+    ]
+  },
+  {
+    id: "chakart",
+    name: "Chakart",
+    words: "A kart race: eggs, bananas and bombs.",
+    poster: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
+    lines: [
+      "Pieces move as in chess and leave things behind: Pawns mushrooms, Knights eggs, Rooks bananas, Bishops bombs.",
+      "A mushroom carries you one step on. A banana or a bomb sends you to a square beside it, by chance.",
+      "An egg has one of eight effects: the piece may be eaten, frozen, move again, change sides\u2026",
+      "Once a game your Queen may become invisible, and your King may throw a shell at a piece in line.",
+      "There is no check: take the King to win."
+    ]
+  }
+];
+var isIntroduced = (variant2) => GAMES.some(({ id }) => id === variant2);
+
 // playground/geometry.js
 var FILES = "abcdefghijklmnop";
 var BOARDS = {};
@@ -274,10 +629,10 @@ var MORE = {
 };
 var golf = (file2, rank2) => `a${rank2 < 8 ? 1 : 2}.${FILES[file2]}${rank2 % 8 + 1}`;
 var plain = (name) => name.split(" (")[0];
-function learn({ id, boards: { count: count2, files, ranks }, pieces }) {
-  const several2 = count2 > 1;
+function learn({ id, boards: { count: count3, files, ranks }, pieces: pieces2 }) {
+  const several2 = count3 > 1;
   const square = (board) => (file2, rank2) => `${several2 ? board : ""}${FILES[file2]}${rank2 + 1}`;
-  BOARDS[id] = Array.from({ length: count2 }, (_, board) => ({
+  BOARDS[id] = Array.from({ length: count3 }, (_, board) => ({
     label: several2 ? `Board ${board}` : "Board",
     files,
     ranks,
@@ -285,7 +640,7 @@ function learn({ id, boards: { count: count2, files, ranks }, pieces }) {
   }));
   const letters = LETTERS[id] = /* @__PURE__ */ new Map();
   const add = (letter, name, called3, state = "") => letters.set(letter, { name, called: called3, color: letter === letter.toUpperCase() ? "white" : "black", state });
-  for (const { letter, name, called: called3 = plain(name) } of pieces) {
+  for (const { letter, name, called: called3 = plain(name) } of pieces2) {
     if (!name.endsWith("(Black)")) add(letter, plain(name), called3);
     if (!name.endsWith("(White)")) add(letter.toLowerCase(), plain(name), called3);
   }
@@ -326,17 +681,17 @@ var Seat = class {
     return this.flipped ? [right - file2, rank2] : [file2, up - rank2];
   }
   /** The place in a column and row. */
-  place(column, row) {
+  place(column, row2) {
     const [right, up] = [this.files - 1, this.ranks - 1];
-    if (this.sideways) return this.flipped ? { file: right - row, rank: up - column } : { file: row, rank: column };
-    return this.flipped ? { file: right - column, rank: row } : { file: column, rank: up - row };
+    if (this.sideways) return this.flipped ? { file: right - row2, rank: up - column } : { file: row2, rank: column };
+    return this.flipped ? { file: right - column, rank: row2 } : { file: column, rank: up - row2 };
   }
 };
 function heading({ dx, dy, capturing }) {
-  const count2 = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
+  const count3 = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
   const parts2 = [];
-  if (dy) parts2.push(`${count2(dy, "rank")} towards ${dy > 0 ? "Black" : "White"}`);
-  if (dx) parts2.push(`${count2(dx, "file")} towards the ${dx > 0 ? "h" : "a"}-file`);
+  if (dy) parts2.push(`${count3(dy, "rank")} towards ${dy > 0 ? "Black" : "White"}`);
+  if (dx) parts2.push(`${count3(dx, "file")} towards the ${dx > 0 ? "h" : "a"}-file`);
   return `${parts2.join(", ")}${capturing ? ", to capture" : ""}`;
 }
 
@@ -415,18 +770,17 @@ function drawWords({ options, chosen: chosen2 }) {
 }
 function plainSentence(variant2, effect) {
   const the = (letter) => letter ? `the ${called(variant2, letter)}` : void 0;
-  const say2 = (effect.said ? CHESS : WORDS)[effect.type];
+  const say2 = (isIntroduced(variant2) ? WORDS : CHESS)[effect.type];
   return say2 ? `${capitalised(say2(effect, the(effect.piece), the(effect.becomes)))}.` : effect.said ?? `${capitalised(effect.type)}.`;
 }
-function sentence(variant2, effect) {
-  const text = plainSentence(variant2, effect);
-  return effect.draw ? `${text} Chance: ${drawWords(effect.draw)}.` : text;
+function aloud(variant2, { said, piece, becomes, carried = [], momentum, draw }) {
+  const letters = new Set([piece, becomes, ...carried.map((each) => each.piece)].filter(Boolean));
+  let text = said;
+  for (const letter of letters) text = text.replace(new RegExp(`(?<![\\w.])${letter}(?![\\w.])`, "g"), called(variant2, letter));
+  if (momentum) text = text.replace(`${momentum.dx} ${momentum.dy}`, heading(momentum));
+  return `${capitalised(text)}${draw ? ` Chance: ${drawWords(draw)}.` : ""}`;
 }
-function spoken(variant2, { turn, effects }) {
-  const most = 4;
-  const more = effects.length > most ? ` And ${effects.length - most} more.` : "";
-  return `${side(turn)}: ${effects.slice(0, most).map((effect) => sentence(variant2, effect)).join(" ")}${more}`;
-}
+var spoken = (variant2, { turn, effects }) => `${side(turn)}: ${effects.map((effect) => aloud(variant2, effect)).join(" ")}`;
 function chanceOf(effects = []) {
   const drawn = effects.filter(({ draw }) => draw).map(({ draw }) => drawWords(draw));
   return drawn.length ? `Chance: ${drawn.join("; ")}` : "";
@@ -485,12 +839,12 @@ var distance = (a, b) => Math.hypot(a.file - b.file, a.rank - b.rank);
 var lengthOf = (steps) => steps.reduce((sum2, step, index) => index && !step.jump ? sum2 + distance(steps[index - 1].at, step.at) : sum2, 0);
 function keyframes(seat, steps, start2 = steps[0].at) {
   const [x0, y0] = seat.seen(start2);
-  const all = lengthOf(steps) || 1;
+  const all2 = lengthOf(steps) || 1;
   let gone = 0;
   return steps.map((step, index) => {
     const [x, y] = seat.seen(step.at);
     if (index && !step.jump) gone += distance(steps[index - 1].at, step.at);
-    return { translate: `calc(var(--cell) * ${x - x0}) calc(var(--cell) * ${y - y0})`, offset: Math.min(1, gone / all) };
+    return { translate: `calc(var(--cell) * ${x - x0}) calc(var(--cell) * ${y - y0})`, offset: Math.min(1, gone / all2) };
   });
 }
 
@@ -511,7 +865,7 @@ async function spin(show2, { carried }, duration) {
   const [tx, ty] = seat.seen(place(first.to));
   const sign = Math.hypot(sx + fx - tx, sy + fy - ty) < 0.01 ? 1 : -1;
   const turns = [0, 1, 2, 3, 4, 5, 6].map((step) => sign * step * Math.PI / 12);
-  const ways = carried.filter(({ piece }) => piece).map(({ from }) => {
+  const ways2 = carried.filter(({ piece }) => piece).map(({ from }) => {
     const keyframes2 = turns.map((angle) => {
       const [x, y] = round(angle)(from);
       return { translate: `calc(var(--cell) * ${x}) calc(var(--cell) * ${y})` };
@@ -522,9 +876,9 @@ async function spin(show2, { carried }, duration) {
   for (const painted of show2.board.container.querySelectorAll(".under .spin[transform]")) {
     const { e, f } = painted.transform.baseVal.consolidate().matrix;
     const turn = (angle) => ({ transform: `translate(${e}px, ${f}px) rotate(${angle}deg)` });
-    ways.push(show2.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
+    ways2.push(show2.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
   }
-  await Promise.all(ways);
+  await Promise.all(ways2);
 }
 async function badge(show2, square, text) {
   if (show2.signal.aborted) return;
@@ -799,9 +1153,9 @@ function ends(effects) {
   return [.../* @__PURE__ */ new Set([from, on2?.to ?? to2 ?? first.square])].filter(Boolean);
 }
 function paceOf(effects) {
-  const sum2 = (track) => track.reduce((all2, index) => all2 + lasts(effects[index]), 0);
-  const all = grouped(effects).reduce((before, tracks) => before + Math.max(...tracks.map(sum2)), 0);
-  return Math.min(1, MOST_MS / all);
+  const sum2 = (track) => track.reduce((all3, index) => all3 + lasts(effects[index]), 0);
+  const all2 = grouped(effects).reduce((before, tracks) => before + Math.max(...tracks.map(sum2)), 0);
+  return Math.min(1, MOST_MS / all2);
 }
 async function perform(board, effects, { signal, onStep }) {
   const show2 = new Show(board, signal, paceOf(effects));
@@ -972,11 +1326,11 @@ function lay(overlay, layer, [x, y, width, height]) {
 
 // playground/grid.js
 function figure(seat, { label, square }, index, isOneOfMany, cells) {
-  const lines = Array.from({ length: seat.rows }, (_, row) => {
+  const lines = Array.from({ length: seat.rows }, (_, row2) => {
     const line2 = document.createElement("div");
     line2.setAttribute("role", "row");
     line2.className = "row";
-    line2.append(...Array.from({ length: seat.columns }, (_2, column) => cellAt(seat, square, column, row, cells)));
+    line2.append(...Array.from({ length: seat.columns }, (_2, column) => cellAt(seat, square, column, row2, cells)));
     return line2;
   });
   const grid = document.createElement("div");
@@ -999,8 +1353,8 @@ function figure(seat, { label, square }, index, isOneOfMany, cells) {
   board.append(stage);
   return board;
 }
-function cellAt(seat, named, column, row, cells) {
-  const { file: file2, rank: rank2 } = seat.place(column, row);
+function cellAt(seat, named, column, row2, cells) {
+  const { file: file2, rank: rank2 } = seat.place(column, row2);
   const square = named(file2, rank2);
   const cell = document.createElement("div");
   cell.setAttribute("role", "gridcell");
@@ -1010,7 +1364,7 @@ function cellAt(seat, named, column, row, cells) {
   const [, half, ...names2] = /^(?:(\w+)\.)?\d?([a-p])(\d+)$/.exec(square);
   const [beside, below] = seat.sideways ? names2 : names2.reverse();
   if (column === 0) cell.dataset.beside = beside;
-  if (row === seat.rows - 1) cell.dataset.below = below;
+  if (row2 === seat.rows - 1) cell.dataset.below = below;
   if (half && file2 === (seat.flipped ? 0 : 7) && (rank2 === 7 || rank2 === 8)) cell.dataset.half = half;
   cells.set(square, cell);
   return cell;
@@ -1026,22 +1380,22 @@ var GAP = 12;
 var FRAME = 4;
 var CAPTION = 24;
 var CAPTIONS = 38;
-var LEAST_HEIGHT = 544;
+var LEAST_HEIGHT = 568;
 var LEAST_LIST = 120;
 var GAIN = 1.1;
 var WIDEST = 1920;
 var ABREAST = 1e3;
 var isPhone = () => matchMedia("(max-width: 759px), (max-height: 480px)").matches;
-function squareIn(width, height, { columns, rows, count: count2, abreast, edge }) {
-  const stacked = count2 / abreast;
+function squareIn(width, height, { columns, rows, count: count3, abreast, edge }) {
+  const stacked = count3 / abreast;
   const across = (width - (abreast - 1) * GAP - abreast * FRAME) / (abreast * (columns + 2 * edge));
-  const captions = (count2 - 1) * CAPTION + (stacked > 1 ? CAPTIONS : 0);
+  const captions = (count3 - 1) * CAPTION + (stacked > 1 ? CAPTIONS : 0);
   const up = (height - captions) / (stacked * (rows + 2 * edge));
   return Math.min(across, up);
 }
 function arrangements(variant2) {
   const [{ files, ranks }] = BOARDS[variant2];
-  const count2 = BOARDS[variant2].length;
+  const count3 = BOARDS[variant2].length;
   const edge = variant2 === "minigolf" ? 0.275 : 0;
   const width = Math.min(innerWidth, WIDEST);
   const beside = { width: width - PANELS_WIDTH, height: Math.max(innerHeight - HEAD, LEAST_HEIGHT) - STRIPS };
@@ -1049,9 +1403,9 @@ function arrangements(variant2) {
   return [false, true].filter((isAbove) => !isAbove || !isPhone()).flatMap((isAbove) => [false, true].filter((sideways) => !sideways || isLong(variant2)).map((sideways) => {
     const room = isAbove ? above : beside;
     const [columns, rows] = sideways ? [ranks, files] : [files, ranks];
-    const abreast = isAbove || innerWidth >= ABREAST ? count2 : 1;
-    const square = squareIn(room.width, room.height, { columns, rows, count: count2, abreast, edge });
-    const used = count2 / abreast * (rows + 2 * edge) * square + CAPTION;
+    const abreast = isAbove || innerWidth >= ABREAST ? count3 : 1;
+    const square = squareIn(room.width, room.height, { columns, rows, count: count3, abreast, edge });
+    const used = count3 / abreast * (rows + 2 * edge) * square + CAPTION;
     return { sideways, isAbove, square, below: isAbove ? 0 : room.height - used };
   }));
 }
@@ -1100,11 +1454,11 @@ var Board = class {
   /** Fits a game into the window; whether its boards have to be set up anew for that. */
   fit(variant2) {
     this.arrangement = arrangement(variant2);
-    const { isAbove, list: list2, sideways } = this.arrangement;
+    const { isAbove, list: list3, sideways } = this.arrangement;
     const table = this.container.closest("#table");
     table.dataset.boards = isAbove ? "above" : "beside";
-    table.dataset.list = String(list2 > 0);
-    table.style.setProperty("--list", `${list2}px`);
+    table.dataset.list = String(list3 > 0);
+    table.style.setProperty("--list", `${list3}px`);
     return sideways !== this.sideways;
   }
   /** Lays out the boards of a game, empty; `sideways` is by default as they fit. */
@@ -1117,11 +1471,11 @@ var Board = class {
     this.cells.clear();
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
-    const count2 = BOARDS[variant2].length;
-    Object.assign(this.container.dataset, { variant: variant2, count: count2, long: isLong(variant2), sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
-    for (const [name, value] of Object.entries({ columns, rows, count: count2 })) this.container.style.setProperty(`--${name}`, value);
+    const count3 = BOARDS[variant2].length;
+    Object.assign(this.container.dataset, { variant: variant2, count: count3, long: isLong(variant2), sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    for (const [name, value] of Object.entries({ columns, rows, count: count3 })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
-    this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count2 > 1, this.cells)));
+    this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count3 > 1, this.cells)));
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
@@ -1201,10 +1555,10 @@ var Board = class {
   }, drawing: text, first = 0 } = {}) {
     const skip = new AbortController();
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const end = () => skip.abort();
-    if (isStill || signal.aborted) end();
-    signal.addEventListener("abort", end, { once: true });
-    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { capture: true, signal: skip.signal });
+    const end2 = () => skip.abort();
+    if (isStill || signal.aborted) end2();
+    signal.addEventListener("abort", end2, { once: true });
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end2, { capture: true, signal: skip.signal });
     this.checked = [];
     this.mark({});
     if (text !== void 0) this.picture.take(text);
@@ -1223,7 +1577,7 @@ var Board = class {
         }
       });
     } finally {
-      signal.removeEventListener("abort", end);
+      signal.removeEventListener("abort", end2);
       skip.abort();
       this.container.classList.remove("animating");
     }
@@ -1266,11 +1620,11 @@ var Board = class {
   #walk(square, right, down) {
     const boards = BOARDS[this.variant];
     const { board, ...at } = place(square);
-    const [column, row] = this.seat.seen(at);
+    const [column, row2] = this.seat.seen(at);
     const { columns, rows } = this.seat;
     const next = board + Math.floor((column + right) / columns);
-    if (!boards[next] || row + down < 0 || row + down >= rows) return;
-    const { file: file2, rank: rank2 } = this.seat.place((column + right + columns) % columns, row + down);
+    if (!boards[next] || row2 + down < 0 || row2 + down >= rows) return;
+    const { file: file2, rank: rank2 } = this.seat.place((column + right + columns) % columns, row2 + down);
     this.focus(boards[next].square(file2, rank2));
   }
 };
@@ -1290,8 +1644,8 @@ var Linking = class {
    * `last` are the squares of the first part; `end(action)` ends the turn, with "" for no action; `cancel()`
    * takes the move back; `whyNot(action)` resolves to the reason why an action is not possible.
    */
-  constructor(board, actions, last, { end, cancel, whyNot: whyNot2 }) {
-    Object.assign(this, { board, last, end, cancel, whyNot: whyNot2, chosen: null });
+  constructor(board, actions, last, { end: end2, cancel, whyNot: whyNot2 }) {
+    Object.assign(this, { board, last, end: end2, cancel, whyNot: whyNot2, chosen: null });
     this.actions = actions.map(parts);
     this.#mark();
     this.#tell();
@@ -1317,11 +1671,11 @@ var Linking = class {
   }
   #show(name, square) {
     for (const [place2, cell] of this.board.cells) {
-      const isShown = place2.slice(-2) === square;
-      cell.classList.toggle(name, isShown);
+      const isShown2 = place2.slice(-2) === square;
+      cell.classList.toggle(name, isShown2);
       cell.querySelector(`.ghost.${name}-ghost`)?.remove();
       const other2 = this.board.letters.get(`${1 - Number(place2[0])}${square}`);
-      if (!isShown || !other2 || this.board.letters.has(place2) || cell.querySelector(".ghost")) continue;
+      if (!isShown2 || !other2 || this.board.letters.has(place2) || cell.querySelector(".ghost")) continue;
       const ghost = drawing(this.board.variant, other2);
       ghost.classList.add("ghost", `${name}-ghost`);
       cell.append(ghost);
@@ -1436,9 +1790,9 @@ var OWED = {
   moveAgain: (square) => [EGGS.daisy[0], `The piece on ${square} must move once more.`],
   promotion: (square) => ["promotion", `The Pawn on ${square} must become another piece.`]
 };
-function owed(pending2) {
-  if (!pending2) return null;
-  const { kind, square } = pending2;
+function owed(pending3) {
+  if (!pending3) return null;
+  const { kind, square } = pending3;
   const [name, text] = OWED[kind]?.(square) ?? [kind, `${square ? `The piece on ${square}` : "Your turn"} goes on: ${kind}.`];
   return { kind, square, name, text };
 }
@@ -1506,24 +1860,24 @@ function grouped2(outcomes2) {
   const groups = /* @__PURE__ */ new Map();
   for (const outcome of outcomes2) {
     const facts = about(outcome);
-    const { egg, end, taken, drawn, state } = facts;
-    const key2 = JSON.stringify([egg ?? end, egg ? null : taken, drawn, state]);
+    const { egg, end: end2, taken, drawn, state } = facts;
+    const key2 = JSON.stringify([egg ?? end2, egg ? null : taken, drawn, state]);
     const group = groups.get(key2) ?? { facts: [], outcomes: [] };
     group.facts.push(facts);
     group.outcomes.push(outcome);
     groups.set(key2, group);
   }
-  const all = [...groups.values()].map((group) => ({ ...group, probability: sum(group.outcomes.map(({ probability }) => probability)) }));
+  const all2 = [...groups.values()].map((group) => ({ ...group, probability: sum(group.outcomes.map(({ probability }) => probability)) }));
   const value = ({ probability: { numerator, denominator } }) => numerator / denominator;
-  return all.sort((one, two) => value(two) - value(one));
+  return all2.sort((one, two) => value(two) - value(one));
 }
 var list = (words2) => words2.length > 1 ? `${words2.slice(0, -1).join(", ")} or ${words2.at(-1)}` : words2[0];
-var unique = (all) => [...new Set(all)];
+var unique = (all2) => [...new Set(all2)];
 function told2(variant2, { facts }) {
-  const [{ egg, end, taken, drawn, state, winner }] = facts;
+  const [{ egg, end: end2, taken, drawn, state, winner }] = facts;
   const parts2 = drawn.map((choice) => `chance: ${choice}`);
   if (EGGS[egg]) parts2.push(`${EGGS[egg][0]}: ${EGGS[egg][1]}`);
-  else if (end) parts2.push(`the piece ends on ${end}`);
+  else if (end2) parts2.push(`the piece ends on ${end2}`);
   if (!egg && taken.length) parts2.push(`captures the ${taken.map((letter) => called(variant2, letter)).join(" and the ")}`);
   const changed = unique(facts.map((fact) => fact.changed).filter(Boolean));
   if (changed.length) parts2.push(changed.length > 6 ? `one of ${changed.length} pieces` : `on ${list(changed)}`);
@@ -1541,8 +1895,8 @@ function outcomeRows(variant2, outcomes2) {
 function common(lists) {
   const [first] = lists;
   const differs = (item, index) => lists.some((each) => each[index] !== item);
-  const end = first.findIndex(differs);
-  return end === -1 ? first.length : end;
+  const end2 = first.findIndex(differs);
+  return end2 === -1 ? first.length : end2;
 }
 function outcomeTable(variant2, outcomes2) {
   const each = outcomes2.map(({ effects }) => effects.map((effect) => plainSentence(variant2, effect)));
@@ -1560,9 +1914,9 @@ function outcomeTable(variant2, outcomes2) {
 }
 
 // playground/pieces.js
-var piecesOf = ({ pieces }) => pieces.map(({ letter, name, called: called3 = plain(name), betza, movement: movement2 }) => {
-  const side4 = /\((White|Black)\)$/.exec(name)?.[1] ?? "";
-  return { letter: side4 === "Black" ? letter.toLowerCase() : letter, name: called3, side: side4, betza: side4 && betza, movement: movement2 };
+var piecesOf = ({ pieces: pieces2 }) => pieces2.map(({ letter, name, called: called3 = plain(name), betza, movement: movement2 }) => {
+  const side6 = /\((White|Black)\)$/.exec(name)?.[1] ?? "";
+  return { letter: side6 === "Black" ? letter.toLowerCase() : letter, name: called3, side: side6, betza: side6 && betza, movement: movement2 };
 });
 function movement(about3, letter) {
   const { name } = pieceOf(about3.id, letter);
@@ -1572,7 +1926,7 @@ function shortName({ name }, armies) {
   const last = (text) => text.split(" ").at(-1);
   return armies.filter((army) => last(army.name) === last(name)).length === 1 ? last(name) : name;
 }
-var armyOf = ({ armies }, letter) => armies.find(({ pieces }) => pieces.includes(letter.toUpperCase()));
+var armyOf = ({ armies }, letter) => armies.find(({ pieces: pieces2 }) => pieces2.includes(letter.toUpperCase()));
 var REACH = 3;
 var middle2 = ({ files, ranks }) => ({ file: Math.ceil(files / 2) - 1, rank: Math.ceil((ranks > files ? files + 1 : ranks) / 2) - 1 });
 function question(about3, letter) {
@@ -1580,8 +1934,8 @@ function question(about3, letter) {
   const { file: file2, rank: rank2 } = middle2(about3.boards);
   const kings = [["1 0", "K"], [`${files - 1} ${ranks - 2}`, "k"]].filter(([, king]) => king !== letter);
   const on2 = Object.fromEntries([...kings, [`${file2} ${rank2}`, letter]]);
-  const row = (up) => Array.from({ length: files }, (_, right) => on2[`${right} ${up}`] ?? "1").join("").replace(/1+/g, (empty) => empty.length);
-  const board = Array.from({ length: ranks }, (_, down) => row(ranks - 1 - down)).join("/");
+  const row2 = (up) => Array.from({ length: files }, (_, right) => on2[`${right} ${up}`] ?? "1").join("").replace(/1+/g, (empty) => empty.length);
+  const board = Array.from({ length: ranks }, (_, down) => row2(ranks - 1 - down)).join("/");
   const army = (armyOf(about3, letter) ?? about3.armies[0])?.id;
   const rest = about3.start.replace(/^\S+/, "").replace(" w ", letter === letter.toUpperCase() ? " w " : " b ").replace("KQkq", "-");
   return { position: `${board}${rest}${army ? ` ${army}:${army}` : ""}`, from: BOARDS[about3.id][0].square(file2, rank2) };
@@ -1594,8 +1948,8 @@ function reached({ boards }, moves) {
 // playground/choose.js
 var POWERS = ["stealth", "shell"];
 function inShort(text) {
-  const sentence2 = /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
-  return sentence2.length > 100 ? `${sentence2.split("; ")[0].replace(/[.]$/, "")}.` : sentence2;
+  const sentence = /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
+  return sentence.length > 100 ? `${sentence.split("; ")[0].replace(/[.]$/, "")}.` : sentence;
 }
 var Chooser = class {
   /**
@@ -1613,10 +1967,10 @@ var Chooser = class {
    * is the pending action of the side to move, `idle` is the hint while nothing is selected. While it `isLocked`
    * no move is shown.
    */
-  async begin(about3, entry2, answer, { last, pending: pending2, idle: idle2, isLocked }) {
-    Object.assign(this, { about: about3, variant: about3.id, entry: entry2, answer, last, pending: pending2, idle: idle2, isLocked });
+  async begin(about3, entry2, answer, { last, pending: pending3, idle: idle2, isLocked }) {
+    Object.assign(this, { about: about3, variant: about3.id, entry: entry2, answer, last, pending: pending3, idle: idle2, isLocked });
     this.reset();
-    if (pending2) await this.#owe();
+    if (pending3) await this.#owe();
     else if (!isLocked && entry2.next.moves.length && entry2.next.moves.every((move) => !move.from && !move.drop)) this.#offerMoves(entry2.next.moves);
   }
   /** Selects the pending action. */
@@ -1654,8 +2008,8 @@ var Chooser = class {
     clearProblem();
     if (this.linking) return this.linking.pick(square);
     const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
-    const isHere = square === this.from && found.every((move) => !move.drop);
-    if (found.length && !isHere) return this.wonders ? this.#tell(found) : this.#settle(found);
+    const isHere2 = square === this.from && found.every((move) => !move.drop);
+    if (found.length && !isHere2) return this.wonders ? this.#tell(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
     const letter = this.board.letters.get(square);
@@ -1865,127 +2219,6 @@ function typedPosition({ game, viewer }) {
 }
 var variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
 
-// playground/examples.js
-var GAMES = [
-  {
-    id: "twinkie-danger",
-    name: "Twinkie Danger Chess",
-    words: "Chess on two boards that the players link.",
-    poster: "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4",
-    lines: [
-      "Pieces move as in chess. All of them start on board 0; board 1 is empty.",
-      "After your move you may link a square: from then on it is one square on both boards.",
-      "A piece on a linked square is on both boards, and may move, take and give check on either.",
-      "You may own two links. Instead of making one you may break one of yours.",
-      "Checkmate wins. Kings stay on board 0, and break a link that they step on."
-    ]
-  },
-  {
-    id: "minigolf",
-    name: "Minigolf Chess",
-    words: "A long table on which every piece keeps rolling.",
-    poster: "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4",
-    lines: [
-      "A piece that you move keeps rolling: in each of your turns it makes the same move again by itself.",
-      "While it rolls you cannot move it, but your turn may be to stop it. It also stops where its way is blocked.",
-      "Mirrors at the sides turn it back; over the far edge it comes in again at the near one.",
-      "After each turn of Black the spinner in the middle turns by a quarter, with what stands on it.",
-      "Checkmate wins. Rolling pieces give no check. The two armies have different pieces."
-    ]
-  },
-  {
-    id: "chakart",
-    name: "Chakart",
-    words: "A kart race: eggs, bananas and bombs.",
-    poster: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
-    lines: [
-      "Pieces move as in chess and leave things behind: Pawns mushrooms, Knights eggs, Rooks bananas, Bishops bombs.",
-      "A mushroom carries you one step on. A banana or a bomb sends you to a square beside it, by chance.",
-      "An egg has one of eight effects: the piece may be eaten, frozen, move again, change sides\u2026",
-      "Once a game your Queen may become invisible, and your King may throw a shell at a piece in line.",
-      "There is no check: take the King to win."
-    ]
-  }
-];
-
-// playground/page.js
-var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
-var told3 = /* @__PURE__ */ new Map();
-var work = Promise.resolve();
-var pending = 0;
-var runAlone = (step) => pending ? void 0 : run(step);
-function run(step) {
-  pending += 1;
-  work = work.then(step).catch((error) => {
-    if (error instanceof Abandoned) return;
-    if (error instanceof Trouble) showTrouble(error.problem, () => run(error.again ?? step));
-    else if (error instanceof Refusal) showProblem(error.problem);
-    else fail(error);
-  }).finally(() => {
-    pending -= 1;
-  });
-  return work;
-}
-function fail(error) {
-  showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
-  reportError(error);
-}
-var resumable = (step) => step().catch((error) => {
-  error.again ??= step;
-  throw error;
-});
-async function aboutOf(variant2) {
-  if (!told3.has(variant2)) {
-    told3.set(variant2, await variant(variant2));
-    learn(told3.get(variant2));
-    learnCodes(told3.get(variant2).ownCodes);
-  }
-  return told3.get(variant2);
-}
-var about2 = () => told3.get(page.session.game.variant);
-async function enter(next, visit2 = null) {
-  const { variant: variant2 } = next.game;
-  await aboutOf(variant2);
-  if (visit2 !== null && visit2 !== page.visit) return false;
-  clearProblem();
-  const isOther = page.session?.game.variant !== variant2;
-  page.session = next;
-  history[visit2 === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
-  if (isOther) tellAbout(about2());
-  chooseArmies(about2(), next.game.now.position);
-  setPlaying(variant2);
-  page.board.setUp(variant2, { flipped: next.flipped });
-  return true;
-}
-function setPlaying(variant2) {
-  document.body.classList.toggle("playing", variant2 !== null);
-  if (variant2) document.body.dataset.variant = variant2;
-  for (const id of ["table", "developer"]) $(id).hidden = variant2 === null;
-  (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
-  for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
-}
-var capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
-var otherSetups = ({ setups, armies }) => armies.length ? setups.filter((name) => !name.includes(":")) : setups;
-function tellAbout(of) {
-  const { chance, armies } = of;
-  $("chance").hidden = !chance;
-  $("setup").replaceChildren(...otherSetups(of).map((name) => new Option(`${capital(name)} start`, name)));
-  for (const side4 of ["white", "black"]) {
-    $(`${side4}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side4)}: ${shortName(army, armies)}`, army.id)));
-  }
-}
-function chooseArmies({ armies }, position) {
-  const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
-  for (const [side4, named] of Object.entries({ white, black })) {
-    $(`${side4}-army`).value = armies.find(({ id }) => id === named)?.id ?? armies[0]?.id;
-  }
-}
-function chosenSetup() {
-  const { armies } = about2();
-  const { value, selectedIndex } = $("setup");
-  return armies.length && selectedIndex <= 0 ? `${$("white-army").value}:${$("black-army").value}` : value;
-}
-
 // playground/link.js
 var PLAIN = "1";
 var TREE = "2";
@@ -1997,6 +2230,14 @@ var MOVE = 256;
 var START = 4096;
 var LARGEST = 2 ** 32 - 1;
 var pathOf = (variant2) => `${ROOT}play/${encodeURIComponent(variant2)}`;
+var exerciseAddress = (variant2, kind, id) => `${pathOf(variant2)}?${kind}=${encodeURIComponent(id)}`;
+function exerciseOf({ pathname, search: search2 }) {
+  const query = new URLSearchParams(search2);
+  const kind = ["lesson", "puzzle"].find((name) => query.get(name));
+  const named = namedIn(pathname);
+  return kind && named ? { variant: decoded(named), kind, id: query.get(kind) } : null;
+}
+var namedIn = (pathname) => pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : void 0;
 function addressOf({ variant: variant2, start: start2, comment: comment3, plies }, at = null) {
   const path = pathOf(variant2);
   if (!start2 && !comment3 && plies.length === 0) return path;
@@ -2010,7 +2251,7 @@ function addressOf({ variant: variant2, start: start2, comment: comment3, plies 
   return text.length <= HASH && count(plies) <= PLIES ? `${path}#${text}` : null;
 }
 var isPlain = ({ comment: comment3, commentBefore, glyphs, variations }) => !comment3 && !commentBefore && !glyphs && !variations;
-var count = (plies) => plies.reduce((sum2, { variations = [] }) => variations.reduce((all, line2) => all + count(line2), sum2 + 1), 0);
+var count = (plies) => plies.reduce((sum2, { variations = [] }) => variations.reduce((all2, line2) => all2 + count(line2), sum2 + 1), 0);
 var movesText = ({ plies, comment: comment3 }) => [...remark(";", comment3), ...plies.flatMap(wordsOf3)].join(" ");
 function wordsOf3({ move, draws, commentBefore, comment: comment3, glyphs, variations = [] }) {
   return [
@@ -2024,11 +2265,11 @@ function wordsOf3({ move, draws, commentBefore, comment: comment3, glyphs, varia
 var remark = (sign, text) => text ? [sign + text.replace(/[~_ ]/g, (letter) => letter === " " ? "_" : `~${letter}`)] : [];
 var unremark = (word) => word.slice(1).replace(/~(.)|_/gs, (_, letter) => letter ?? " ");
 var escaped = (text) => text.replace(/[^\w\-.!$'()*,;=:@/?~ ]/gu, (character) => encodeURIComponent(character)).replaceAll(" ", "+");
-function lineOf({ pathname, search, hash }) {
-  const named = pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : void 0;
+function lineOf({ pathname, search: search2, hash }) {
+  const named = namedIn(pathname);
   const after = new URLSearchParams(hash.slice(1));
   if (named === void 0) return oldLine(after);
-  const query = new URLSearchParams(search);
+  const query = new URLSearchParams(search2);
   const fields = ["v", "start", "moves"].some((name) => query.has(name)) ? query : after;
   try {
     return read2(decoded(named), fields);
@@ -2106,6 +2347,111 @@ function shown(text, total) {
   if (text === null) return null;
   if (!/^\d{1,4}$/.test(text) || Number(text) > total) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${total}.`);
   return Number(text);
+}
+
+// playground/friend.js
+var canSend = ({ chance, hiddenInformation }) => !chance && !hiddenInformation;
+var mainLine = ({ variant: variant2, start: start2, plies }) => ({ variant: variant2, start: start2, plies: plies.map(({ move, draws }) => ({ move, draws })) });
+function friendLink(line2, { game, to: to2 }) {
+  const address = addressOf(mainLine(line2));
+  if (address === null) return null;
+  const separator = /[?#]/.test(address) ? "&" : "?v=1&";
+  return `${address}${separator}game=${game}&to=${to2}`;
+}
+function friendOf({ search: search2, hash }) {
+  for (const text of [search2, hash]) {
+    const fields = new URLSearchParams(text.slice(1));
+    const [game, to2] = [fields.get("game"), fields.get("to")];
+    if (/^[a-z0-9]{1,20}$/.test(game ?? "") && ["white", "black"].includes(to2)) return { game, to: to2 };
+  }
+  return null;
+}
+var same = (one, two) => one !== void 0 && two !== void 0 && movesText({ plies: [one] }) === movesText({ plies: [two] });
+function compare(kept4, sent, isFriends) {
+  const index = sent.findIndex((ply, at) => at < kept4.length && !same(kept4[at], ply));
+  if (index >= 0) return { kind: "changed", index };
+  if (sent.length === kept4.length) return { kind: "same" };
+  if (sent.length < kept4.length) return { kind: "older" };
+  return { kind: sent.length === kept4.length + 1 && isFriends ? "reply" : "more" };
+}
+
+// playground/page.js
+var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
+var told3 = /* @__PURE__ */ new Map();
+var work = Promise.resolve();
+var pending = 0;
+var runAlone = (step) => pending ? void 0 : run(step);
+function run(step) {
+  pending += 1;
+  work = work.then(step).catch((error) => {
+    if (error instanceof Abandoned) return;
+    if (error instanceof Trouble) showTrouble(error.problem, () => run(error.again ?? step));
+    else if (error instanceof Refusal) showProblem(error.problem);
+    else fail(error);
+  }).finally(() => {
+    pending -= 1;
+  });
+  return work;
+}
+function fail(error) {
+  showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
+  reportError(error);
+}
+var resumable = (step) => step().catch((error) => {
+  error.again ??= step;
+  throw error;
+});
+async function aboutOf(variant2) {
+  if (!told3.has(variant2)) {
+    told3.set(variant2, await variant(variant2));
+    learn(told3.get(variant2));
+    learnCodes(told3.get(variant2).ownCodes);
+  }
+  return told3.get(variant2);
+}
+var about2 = () => told3.get(page.session.game.variant);
+async function enter(next, visit2 = null) {
+  const { variant: variant2 } = next.game;
+  await aboutOf(variant2);
+  if (visit2 !== null && visit2 !== page.visit) return false;
+  clearProblem();
+  const isOther = page.session?.game.variant !== variant2;
+  page.session = next;
+  history[visit2 === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
+  if (isOther) tellAbout(about2());
+  chooseArmies(about2(), next.game.now.position);
+  setPlaying(variant2);
+  page.board.setUp(variant2, { flipped: next.flipped });
+  return true;
+}
+function setPlaying(variant2) {
+  document.body.classList.toggle("playing", variant2 !== null);
+  if (variant2) document.body.dataset.variant = variant2;
+  for (const id of ["table", "developer"]) $(id).hidden = variant2 === null;
+  (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
+  for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
+}
+var capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
+var otherSetups = ({ setups, armies }) => armies.length ? setups.filter((name) => !name.includes(":")) : setups;
+function tellAbout(of) {
+  const { chance, armies } = of;
+  $("chance").hidden = !chance;
+  for (const option of $("rival").options) option.hidden = option.disabled = option.value.endsWith(" friend") && !canSend(of);
+  $("setup").replaceChildren(...otherSetups(of).map((name) => new Option(`${capital(name)} start`, name)));
+  for (const side6 of ["white", "black"]) {
+    $(`${side6}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side6)}: ${shortName(army, armies)}`, army.id)));
+  }
+}
+function chooseArmies({ armies }, position) {
+  const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
+  for (const [side6, named] of Object.entries({ white, black })) {
+    $(`${side6}-army`).value = armies.find(({ id }) => id === named)?.id ?? armies[0]?.id;
+  }
+}
+function chosenSetup() {
+  const { armies } = about2();
+  const { value, selectedIndex } = $("setup");
+  return armies.length && selectedIndex <= 0 ? `${$("white-army").value}:${$("black-army").value}` : value;
 }
 
 // playground/seal.js
@@ -2204,8 +2550,8 @@ async function load(id) {
   }
 }
 function like({ variant: variant2, start: start2, ...others }) {
-  const same = (line2) => (line2.start ?? null) === (start2 ?? null) && movesText(line2) === movesText(others);
-  return kept2().find((found) => found.variant === variant2 && found.line && same(found.line)) ?? null;
+  const same2 = (line2) => (line2.start ?? null) === (start2 ?? null) && movesText(line2) === movesText(others);
+  return kept2().find((found) => found.variant === variant2 && found.line && same2(found.line)) ?? null;
 }
 var saving = Promise.resolve();
 var alone = (work2) => navigator.locks ? navigator.locks.request("va.games", work2) : work2();
@@ -2260,14 +2606,14 @@ function onChange(listener) {
 // playground/front.js
 async function learnGames() {
   const { variants: variants2 } = await variants();
-  const fits = variants2.filter(({ boards: { count: count2, files, ranks } }) => count2 <= 2 && Math.max(files, ranks) <= 16);
-  return Promise.all(fits.map(async ({ id, name, summary: summary2 }) => GAMES.find((game) => game.id === id) ?? { id, name, words: summary2, poster: (await aboutOf(id)).start }));
+  const fits = variants2.filter(({ boards: { count: count3, files, ranks } }) => count3 <= 2 && Math.max(files, ranks) <= 16);
+  return Promise.all(fits.map(async ({ id, name, summary: summary3 }) => GAMES.find((game) => game.id === id) ?? { id, name, words: summary3, poster: (await aboutOf(id)).start }));
 }
 function shortened(name) {
   const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
   return [short, make("span", { className: "wide", textContent: rest ?? "" })];
 }
-function showGames(games, { begin: begin2, resume: resume2, showMe, explain: explain2 }) {
+function showGames(games, { begin: begin2, resume: resume2, showMe, explain: explain2, list: list3 }) {
   $("tabs").replaceChildren(...games.map(({ id, name }) => {
     const tab = button("", () => resume2(id));
     tab.append(...shortened(name));
@@ -2283,6 +2629,7 @@ function showGames(games, { begin: begin2, resume: resume2, showMe, explain: exp
     const play3 = named("Play", () => begin2(id), "main");
     const more = lines ? [named("Show me", () => showMe(id))] : [];
     more.push(named("How to play", () => explain2(id)));
+    if (lines) more.push(named("Lessons", () => list3(id, "lesson")), named("Puzzles", () => list3(id, "puzzle")));
     const picture = make("img", { src: pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
     picture.addEventListener("click", () => begin2(id));
     const told6 = lines ? [make("ol", {}, ...lines.map((line2) => make("li", { textContent: line2 })))] : [];
@@ -2290,9 +2637,10 @@ function showGames(games, { begin: begin2, resume: resume2, showMe, explain: exp
   }));
 }
 var called2 = (games, variant2) => games.find(({ id }) => id === variant2)?.name ?? variant2;
-function told5({ plies, touched, rival }) {
+function told5({ plies, touched, rival, friend }) {
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  const against = rival ? `; you play ${rival === "white" ? "Black" : "White"}` : "";
+  const opponent = rival ?? friend?.side;
+  const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
   return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
 }
 function showKept(games, open2) {
@@ -2308,10 +2656,10 @@ function showKept(games, open2) {
     forget.ariaLabel = `Delete the game of ${name}, ${told5(kept4)}`;
     return make("li", {}, go, forget);
   };
-  const list2 = (some) => make("ul", {}, ...some.map(card));
+  const list3 = (some) => make("ul", {}, ...some.map(card));
   const [ongoing, over] = [found.filter(({ isOver: isOver2 }) => !isOver2), found.filter(({ isOver: isOver2 }) => isOver2)];
-  const finished = over.length ? [make("details", {}, make("summary", { textContent: `Finished games (${over.length})` }), list2(over))] : [];
-  place2.replaceChildren(...ongoing.length ? [make("h2", { textContent: "Continue" }), list2(ongoing)] : [], ...finished);
+  const finished = over.length ? [make("details", {}, make("summary", { textContent: `Finished games (${over.length})` }), list3(over))] : [];
+  place2.replaceChildren(...ongoing.length ? [make("h2", { textContent: "Continue" }), list3(ongoing)] : [], ...finished);
   place2.hidden = found.length === 0;
 }
 function without(games, open2, forget) {
@@ -2330,14 +2678,24 @@ async function askToDelete(name, kept4) {
   return Boolean(answer);
 }
 async function makeRoom(games) {
-  const list2 = make("select", { ariaLabel: "Game to delete", size: 8 }, ...kept2().reverse().map((kept4) => make("option", { value: kept4.id, textContent: `${called2(games, kept4.variant)}: ${told5(kept4)}${kept4.isOver ? ", finished" : ""}` })));
-  list2.selectedIndex = 0;
+  const list3 = make("select", { ariaLabel: "Game to delete", size: 8 }, ...kept2().reverse().map((kept4) => make("option", { value: kept4.id, textContent: `${called2(games, kept4.variant)}: ${told5(kept4)}${kept4.isOver ? ", finished" : ""}` })));
+  list3.selectedIndex = 0;
   const words2 = `${MOST} games are kept in this browser, and that is the most. Which one shall be deleted, so that this one is kept?`;
-  const answer = await ask2("The list of games is full", words2, [["delete", "Delete the chosen game"], ["", "Do not keep this game"]], list2);
-  if (answer && list2.value) remove(list2.value);
+  const answer = await ask2("The list of games is full", words2, [["delete", "Delete the chosen game"], ["", "Do not keep this game"]], list3);
+  if (answer && list3.value) remove(list3.value);
   else notice("This game is not kept: copy its link or PGN to keep it.");
-  return Boolean(answer && list2.value);
+  return Boolean(answer && list3.value);
 }
+
+// playground/sheet.js
+function openSheet(title, ...parts2) {
+  const guide = $("guide");
+  const close = button("Close", closeSheet);
+  guide.replaceChildren(make("header", {}, make("h2", { id: "guide-title", textContent: title }), close), make("div", {}, ...parts2));
+  if (!guide.open) guide.showModal();
+  guide.scrollTop = 0;
+}
+var closeSheet = () => $("guide").close();
 
 // playground/help.js
 var THINGS = {
@@ -2368,9 +2726,9 @@ var rule = (variant2, section) => make("a", { href: `${ROOT}rules/${variant2}#${
 function reach(variant2, letter, places) {
   const size = 2 * REACH + 1;
   const board = svg("svg", { viewBox: `0 0 ${size * 40} ${size * 40}`, class: "reach", "aria-hidden": "true" });
-  for (let row = 0; row < size; row += 1) {
+  for (let row2 = 0; row2 < size; row2 += 1) {
     for (let column = 0; column < size; column += 1) {
-      board.append(svg("rect", { x: column * 40, y: row * 40, width: 40, height: 40, class: (row + column) % 2 ? "odd" : "even" }));
+      board.append(svg("rect", { x: column * 40, y: row2 * 40, width: 40, height: 40, class: (row2 + column) % 2 ? "odd" : "even" }));
     }
   }
   for (const { dx, dy } of places) board.append(svg("circle", { cx: (REACH + dx + 0.5) * 40, cy: (REACH - dy + 0.5) * 40, r: 12, class: "goes" }));
@@ -2380,13 +2738,13 @@ function reach(variant2, letter, places) {
   return board;
 }
 async function pieceList(about3) {
-  const pieces = piecesOf(about3);
-  const asked2 = pieces.map(({ letter }) => question(about3, letter));
+  const pieces2 = piecesOf(about3);
+  const asked2 = pieces2.map(({ letter }) => question(about3, letter));
   const { responses } = await batch(asked2.map((body) => ({ variant: about3.id, operation: "legal-moves", body })));
-  const items = pieces.map(({ letter, name, side: side4, betza, movement: movement2 }, index) => {
+  const items = pieces2.map(({ letter, name, side: side6, betza, movement: movement2 }, index) => {
     const moves = responses[index].body.moves;
     const army = armyOf(about3, letter);
-    const more = army && army !== about3.armies[0] ? `, ${army.name}` : side4 && `, ${side4}`;
+    const more = army && army !== about3.armies[0] ? `, ${army.name}` : side6 && `, ${side6}`;
     const text = make("p", { textContent: movement2 });
     if (betza) text.append(" ", make("small", { title: "How it moves, as Ralph Betza writes it", textContent: betza }));
     return make(
@@ -2413,32 +2771,27 @@ function thingList(variant2) {
   return make("ul", { className: "things" }, ...items);
 }
 var kept3 = /* @__PURE__ */ new Map();
-async function openGuide(about3, showMe) {
-  const guide = $("guide");
+async function openGuide(about3, ways2) {
   const { id, name } = about3;
   const known2 = GAMES.find((game) => game.id === id);
-  const title = make("h2", { id: "guide-title", textContent: name });
-  const close = button("Close", () => guide.close());
   const lines = make("ol", {}, ...(known2?.lines ?? [about3.summary]).map((line2) => make("li", { textContent: line2 })));
   const picture = make("img", { src: pictureOf(id, known2?.poster ?? about3.start, { panel: false, coordinates: false, landscape: true }), alt: "" });
-  const show2 = button("Show me an example", () => {
-    guide.close();
-    showMe();
-  }, "main");
-  const pieces = make("div", { textContent: "\u2026" });
-  guide.replaceChildren(make("header", {}, title, close), make(
-    "div",
-    {},
+  const way = (text, action, className) => button(text, () => {
+    closeSheet();
+    action();
+  }, className);
+  const more = [way("Show me an example", ways2.showMe, "main"), way("Lessons", ways2.lessons), way("Puzzles", ways2.puzzles)];
+  const pieces2 = make("div", { textContent: "\u2026" });
+  openSheet(
+    name,
     make("div", { className: "lines" }, lines, picture),
-    make("p", { className: "buttons" }, ...known2 ? [show2] : [], make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
+    make("p", { className: "buttons" }, ...known2 ? more : [], make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
     ...THINGS[id] ? [make("h3", { textContent: "On the board" }), thingList(id)] : [],
     make("h3", { textContent: "Pieces" }),
-    pieces
-  ));
-  if (!guide.open) guide.showModal();
-  guide.scrollTop = 0;
+    pieces2
+  );
   if (!kept3.has(id)) kept3.set(id, await pieceList(about3));
-  pieces.replaceChildren(kept3.get(id));
+  pieces2.replaceChildren(kept3.get(id));
 }
 
 // playground/keys.js
@@ -2475,6 +2828,102 @@ function closes(menu) {
     menu.open = false;
     menu.querySelector("summary").focus();
   });
+}
+
+// playground/lessons.js
+var LESSONS4 = {
+  "twinkie-danger": () => Promise.resolve().then(() => (init_lessons_twinkie_danger(), lessons_twinkie_danger_exports)),
+  minigolf: () => Promise.resolve().then(() => (init_lessons_minigolf(), lessons_minigolf_exports)),
+  chakart: () => Promise.resolve().then(() => (init_lessons_chakart(), lessons_chakart_exports))
+};
+async function lessonsOf(variant2) {
+  const { LESSONS: lessons } = await LESSONS4[variant2]?.() ?? { LESSONS: [] };
+  return lessons.map((lesson, index) => ({ id: `${variant2}-lesson-${index + 1}`, ...lesson }));
+}
+
+// playground/settings.js
+var PREFIX2 = "va.";
+var chosen = /* @__PURE__ */ new Map();
+function setting(name) {
+  try {
+    return chosen.get(name) ?? localStorage.getItem(PREFIX2 + name);
+  } catch {
+    return null;
+  }
+}
+function choose(name, value) {
+  try {
+    localStorage.setItem(PREFIX2 + name, value);
+    chosen.delete(name);
+  } catch {
+    chosen.set(name, value);
+  }
+}
+
+// playground/progress.js
+var NAME2 = "solved";
+var solved = () => new Set((setting(NAME2) ?? "").split(" ").filter(Boolean));
+var isSolved = (id) => solved().has(id);
+var keepSolved = (id) => choose(NAME2, [...solved().add(id)].join(" "));
+
+// playground/puzzles.js
+var BOOKS = {
+  "twinkie-danger": [["./puzzles-twinkie-danger.json", "The pieces of chess"], ["./puzzles-twinkie-danger-armies.json", "Different armies"]],
+  minigolf: [["./puzzles-minigolf.json", ""]],
+  chakart: [["./puzzles-chakart.json", ""]]
+};
+var loaded = /* @__PURE__ */ new Map();
+async function booksOf(variant2) {
+  const books = (BOOKS[variant2] ?? []).map(async ([path, heading2]) => {
+    if (!loaded.has(path)) loaded.set(path, JSON.parse(await file(new URL(path, import.meta.url))).puzzles);
+    return { heading: heading2, puzzles: loaded.get(path) };
+  });
+  return Promise.all(books);
+}
+var puzzlesOf = async (variant2) => (await booksOf(variant2)).flatMap(({ puzzles }) => puzzles);
+var sideOf = (position) => position.split(" ").includes("b") ? "black" : "white";
+var nameOf2 = (side6) => side6 === "white" ? "White" : "Black";
+var inTurns = (turns) => turns === 1 ? "in this turn" : `in ${turns} turns`;
+function taskOf({ position, turns, atLeast }) {
+  const chance = atLeast === "1" ? "" : `, with a chance of at least ${atLeast}`;
+  return `${nameOf2(sideOf(position))} to move wins ${inTurns(turns)}${chance}.`;
+}
+
+// playground/exercise_lists.js
+var HARDEST = 5;
+function dots(rating) {
+  const row2 = make("span", { className: "rating", title: `Difficulty ${rating} of ${HARDEST}` });
+  row2.append(make("span", { className: "unseen", textContent: `difficulty ${rating} of ${HARDEST}` }));
+  for (let place2 = 1; place2 <= HARDEST; place2 += 1) row2.append(make("i", { className: place2 <= rating ? "full" : "", ariaHidden: "true" }));
+  return row2;
+}
+function row(id, words2, more, open2) {
+  const made = button("", () => {
+    closeSheet();
+    open2();
+  });
+  made.append(make("span", { textContent: words2 }), ...more);
+  if (isSolved(id)) made.append(make("span", { className: "done", textContent: "solved" }));
+  return make("li", {}, made);
+}
+var list2 = (rows) => make("ol", { className: "exercises" }, ...rows);
+var progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).length} of ${ids.length} solved in this browser.` });
+async function listLessons({ id, name }, open2) {
+  const lessons = await lessonsOf(id);
+  openSheet(
+    `Lessons: ${name}`,
+    progress(lessons.map((lesson) => lesson.id)),
+    list2(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open2("lesson", lesson.id))))
+  );
+}
+async function listPuzzles({ id, name }, open2) {
+  const books = await booksOf(id);
+  const parts2 = books.flatMap(({ heading: heading2, puzzles }) => [
+    ...heading2 ? [make("h3", { textContent: heading2 })] : [],
+    progress(puzzles.map((puzzle) => puzzle.id)),
+    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open2("puzzle", puzzle.id))))
+  ]);
+  openSheet(`Puzzles: ${name}`, ...parts2);
 }
 
 // playground/tree.js
@@ -2622,10 +3071,9 @@ var Game = class _Game {
     const { isHidden, status } = this.tip;
     return isHidden && (status?.state ?? "ongoing") === "ongoing";
   }
-  /** What the page asks of a ply: what each side may see; of a game without an introduction, its sentences too. */
+  /** What the page asks of a ply: its sentences, and what each side may see where that may differ. */
   get #more() {
-    const isKnown = GAMES.some(({ id }) => id === this.variant);
-    return { ...(this.about.hiddenInformation || !isKnown) && { views: true }, ...!isKnown && { sentences: true } };
+    return { sentences: true, ...(this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true } };
   }
   /** The game as kept and linked. */
   get line() {
@@ -2650,9 +3098,9 @@ var Game = class _Game {
   }
   /** The keys of the positions so far, for repetitions. Replayed positions come without. */
   async #history() {
-    const missing = this.path.slice(0, this.cursor + 1).filter(({ key: key2 }) => !key2);
-    for (let from = 0; from < missing.length; from += BATCH) {
-      const some = missing.slice(from, from + BATCH);
+    const missing2 = this.path.slice(0, this.cursor + 1).filter(({ key: key2 }) => !key2);
+    for (let from = 0; from < missing2.length; from += BATCH) {
+      const some = missing2.slice(from, from + BATCH);
       const requests = some.map(({ position }) => ({ variant: this.variant, operation: "position", body: { position } }));
       const { responses } = await batch(requests);
       for (const [index, { status, body }] of responses.entries()) {
@@ -2735,8 +3183,453 @@ function nodeOf({ position, turn, status, key: key2, next }, viewed, ply = null)
   };
 }
 
+// playground/exercise.js
+var isShown = false;
+function showExercise({ exercise, game }) {
+  const panel = $("lesson");
+  if (!exercise) {
+    if (isShown) panel.hidden = true;
+    isShown = false;
+    return;
+  }
+  const { title, words: words2, buttons } = exercise.tell(game.now);
+  const place2 = isShown ? panel.querySelector("[role=status]") : make("p", { role: "status", tabIndex: 0 });
+  if (place2.textContent !== words2) place2.textContent = words2;
+  const focused = [...panel.querySelectorAll("button")].indexOf(document.activeElement);
+  const made = buttons.map(([text, action, className]) => button(text, action, className));
+  const parts2 = [make("h2", { textContent: title }), make("div", { className: "buttons" }, ...made)];
+  if (isShown) {
+    panel.querySelector("h2").replaceWith(parts2[0]);
+    panel.querySelector(".buttons").replaceWith(parts2[1]);
+  } else panel.replaceChildren(parts2[0], place2, parts2[1]);
+  panel.setAttribute("aria-label", exercise.name);
+  panel.hidden = false;
+  isShown = true;
+  if (focused >= 0) (made[focused] ?? made.at(-1)).focus();
+}
+
+// playground/lesson_task.js
+var LessonTask = class {
+  name = "Lesson";
+  #isHinted = false;
+  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
+  constructor(lesson, address, acts) {
+    Object.assign(this, { lesson, address, acts });
+  }
+  #isDone = (now) => now.parent !== null && this.lesson.goal(now.ply);
+  judge({ now }) {
+    if (this.#isDone(now)) keepSolved(this.lesson.id);
+  }
+  lock({ now }) {
+    return now.parent ? "The lesson does not go on here." : null;
+  }
+  reply() {
+    return null;
+  }
+  tell(now) {
+    const { title, words: words2, hint: hint2, saw } = this.lesson;
+    const list3 = ["All lessons", () => this.acts.list()];
+    const next = (className) => ["Next", () => this.acts.next(), className];
+    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list3, ["Play", () => this.acts.play()]] };
+    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.acts.again(null), "main"], next(), list3] };
+    const help = ["Hint", () => this.#hint()];
+    return { title, words: this.#isHinted ? hint2 : words2, buttons: [help, next(), list3] };
+  }
+  #hint() {
+    this.#isHinted = !this.#isHinted;
+    showExercise(this.session);
+  }
+};
+
+// playground/searches.js
+var worker = null;
+var count2 = 0;
+var pending2 = /* @__PURE__ */ new Map();
+function search(variant2, operation, body) {
+  worker ??= started();
+  count2 += 1;
+  const id = count2;
+  worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation}`, body: JSON.stringify(body) });
+  return new Promise((resolve, reject) => pending2.set(id, { resolve, reject }));
+}
+function started() {
+  const made = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
+  made.addEventListener("message", ({ data: { id, status, answer, failure } }) => {
+    if (failure !== void 0) return end(missing(failure));
+    const { resolve, reject } = pending2.get(id);
+    pending2.delete(id);
+    return status === 200 ? resolve(answer) : reject(new Refusal(answer));
+  });
+  made.addEventListener("error", (event) => {
+    event.preventDefault();
+    end(missing(event.message ?? ""));
+  });
+  return made;
+}
+var missing = (why) => new Trouble("The referee in this browser cannot be started", why || "Its script could not be loaded.");
+function end(error) {
+  worker?.terminate();
+  worker = null;
+  for (const { reject } of pending2.values()) reject(error);
+  pending2.clear();
+}
+var cancelSearches = () => pending2.size && end(new Abandoned());
+var endSearches = () => end(new Abandoned());
+
+// playground/refute.js
+var REPLIES = 40;
+var NODES = 2e4;
+async function refuted(variant2, { position }, { turns, atLeast }) {
+  const [{ move: first }, { moves }] = await Promise.all([
+    search(variant2, "suggest", { position, level: "careful" }),
+    search(variant2, "legal-moves", { position })
+  ]);
+  for (const move of /* @__PURE__ */ new Set([first, ...moves.slice(0, REPLIES).map((each) => each.move)])) {
+    const after = await search(variant2, "play", { position, move });
+    if (after.status.state !== "ongoing") return after.notation;
+    if (after.draws.length) continue;
+    const { verdict } = await search(variant2, "solve", { position: after.position, turns, atLeast, nodes: NODES });
+    if (verdict === "refuted") return after.notation;
+  }
+  return null;
+}
+
+// playground/puzzle.js
+var Puzzle = class {
+  name = "Puzzle";
+  /** The positions of the game that are judged, each `{ kind, at }` with its node in the solution. */
+  #spots = /* @__PURE__ */ new Map();
+  #isHelped = false;
+  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
+  constructor(variant2, puzzle, address, acts) {
+    Object.assign(this, { variant: variant2, puzzle, address, acts });
+    this.side = sideOf(puzzle.position);
+    this.nodes = puzzle.solution.nodes;
+  }
+  /** Judges the shown position by the one before it. */
+  async judge({ now }) {
+    if (this.#spots.has(now)) return;
+    this.#spots.set(now, await this.#spot(now));
+    if (this.#spots.get(now).kind === "won" && !this.#isHelped) keepSolved(this.puzzle.id);
+  }
+  async #spot(now) {
+    if (!now.parent) return { kind: "open", at: this.nodes[0] };
+    const { winner, state } = now.status ?? {};
+    if (winner === this.side) return { kind: "won" };
+    const { at } = this.#spots.get(now.parent);
+    const found = at?.moves.find(({ move }) => move === now.ply.notation);
+    if (!found) return { kind: "wrong", turns: at?.turns };
+    const result = found.results[await this.#resultOf(now, found)] ?? null;
+    if (result === null || (state ?? "ongoing") !== "ongoing") return { kind: "unlucky" };
+    return { kind: now.turn === this.side ? "open" : "theirs", at: this.nodes[result] };
+  }
+  /** The index of the result of chance that led to a position. */
+  async #resultOf({ parent, ply, position }, { results }) {
+    if (results.length === 1) return 0;
+    const { outcomes: outcomes2 } = await outcomes(this.variant, parent.position, ply.move);
+    return outcomes2.findIndex((outcome) => outcome.position === position);
+  }
+  lock({ now }) {
+    const spot = this.#spots.get(now);
+    return spot?.kind === "open" ? null : "The puzzle does not go on here.";
+  }
+  /** The reply of the solution that holds out longest, or null where the player is to move. */
+  reply({ now }) {
+    const { kind, at } = this.#spots.get(now);
+    if (kind !== "theirs" || now.children.length) return null;
+    const lasts2 = ({ results }) => Math.max(...results.map((result) => this.nodes[result]?.turns ?? 0));
+    return at.moves.reduce((best, move) => lasts2(move) > lasts2(best) ? move : best).move;
+  }
+  tell(now) {
+    const spot = this.#spots.get(now);
+    const again = (node) => ["Try again", () => this.acts.again(node), "main"];
+    const solution = ["Solution", () => this.#show()];
+    const next = ["Next", () => this.acts.next()];
+    const list3 = ["All puzzles", () => this.acts.list()];
+    const title = this.#title(spot.kind);
+    if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], solution, next, list3] };
+    if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [solution, next, list3] };
+    if (spot.kind === "wrong") return { title, words: this.#wrong(now, spot), buttons: [again(this.#lastRight(now)), solution, next, list3] };
+    const words2 = spot.kind === "won" ? this.#won() : "Your moves were right; this time chance was against you. The solution shows the odds.";
+    return { title, words: words2, buttons: [["Next", () => this.acts.next(), "main"], solution, ["Again", () => this.acts.again(null)], list3] };
+  }
+  #title(kind) {
+    if (kind === "won") return "Solved";
+    if (kind === "unlucky") return "Right, and unlucky";
+    return kind === "wrong" ? "Not this move" : taskOf(this.puzzle);
+  }
+  #won() {
+    if (this.#isHelped) return "That is the solution.";
+    const themes = this.puzzle.themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+    return `${nameOf2(this.side)} has won.${themes.length ? ` Themes: ${themes.join(", ")}.` : ""} The solution shows every reply.`;
+  }
+  #open(now, spot) {
+    if (spot.hint) return spot.hint;
+    if (now.parent) return `${nameOf2(this.side)} to move again. Find the next move.`;
+    return isSolved(this.puzzle.id) ? "You have solved this one before. Find the move." : "Find the move.";
+  }
+  /** The last position before a wrong move. */
+  #lastRight(now) {
+    let node = now;
+    while (this.#spots.get(node)?.kind !== "open") node = node.parent;
+    return node;
+  }
+  async #hint(now, spot) {
+    const first = (text) => text.split("/")[0].replace(/[+#]/g, "");
+    const right = first(spot.at.moves[0].move);
+    const move = now.next.moves.find((each) => first(each.move) === right);
+    const piece = move?.piece && called(this.variant, move.piece);
+    spot.hint = move?.from ? `Look at the ${piece} on ${move.from}.` : `The move begins with \u201C${right.slice(0, 4)}\u201D.`;
+    showExercise(this.session);
+  }
+  #show() {
+    this.#isHelped = true;
+    this.acts.solution();
+  }
+  /** Why a move is wrong, once that is known. */
+  #wrong(now, spot) {
+    if (spot.why === void 0) this.#refute(now, spot);
+    return `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
+  }
+  async #refute(now, spot) {
+    spot.why = "";
+    const left = now.turn === this.side ? null : spot.turns - 1;
+    if (left === null) return;
+    if (left === 0) {
+      spot.why = `${nameOf2(this.side)} had to win in this turn, and the game goes on.`;
+      return;
+    }
+    const reply = await refuted(this.variant, now, { turns: left, atLeast: this.puzzle.atLeast }).catch(() => null);
+    if (!reply) return;
+    spot.why = `${nameOf2(now.turn)} answers ${reply}, and ${nameOf2(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
+    if (this.session.game.now === now) showExercise(this.session);
+  }
+};
+
+// playground/opponent.js
+var RANDOM = "random";
+var OPPONENTS = {
+  [RANDOM]: "plays any legal move",
+  careless: "looks at its own move alone, and often takes another than the best",
+  careful: "looks at the reply, and at captures to their end",
+  thorough: "looks further: up to four plies after its best moves"
+};
+var FRIEND = "friend";
+var opponentText = ({ rival, level, friend }) => friend ? `${friend.side} ${FRIEND}` : [rival, level !== RANDOM && level].filter(Boolean).join(" ");
+function opponentOf(text) {
+  const [side6, level = RANDOM] = text.split(" ");
+  return level === FRIEND ? { rival: null, level: RANDOM, friend: side6 } : { rival: side6 || null, level, friend: null };
+}
+var isHere = (variant2) => GAMES.some(({ id }) => id === variant2);
+var suggest2 = (variant2, body) => isHere(variant2) ? search(variant2, "suggest", body) : suggest(variant2, body);
+async function checkOpponent(game, level) {
+  if (level !== RANDOM && !isHere(game.variant)) await suggest2(game.variant, { position: game.root.position, level });
+}
+async function choose2({ game: { variant: variant2, now }, level }) {
+  if (level === RANDOM) return randomMove(now.next.moves);
+  const { move } = await suggest2(variant2, { position: now.position, level });
+  return move;
+}
+function randomMove(moves) {
+  const { move, linkActions = [] } = anyOf(moves);
+  const link = linkActions.length && anyOf([false, true]);
+  return link ? `${move}/${anyOf(linkActions)}` : move;
+}
+var anyOf = (list3) => list3[crypto.getRandomValues(new Uint32Array(1))[0] % list3.length];
+function stopOpponent(session = null) {
+  if (session?.rival && session.level !== RANDOM) cancelSearches();
+  else endSearches();
+}
+
+// playground/session.js
+var Session = class {
+  /**
+   * `rival` is the side of the opponent, or null, and `level` how it plays. `friend` is `{ game, side, sent }` in a game by
+   * links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
+   */
+  constructor(game, { id = newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line: line2 = null, exercise = null } = {}) {
+    Object.assign(this, { game, id, rival, level, friend, flipped, touched, exercise });
+    if (exercise) exercise.session = this;
+    this.base = line2 && movesText(line2);
+    this.eyes = null;
+    this.isUnkept = false;
+    this.isPlayed = false;
+  }
+  /** Marks the game as played on here, now. */
+  touch() {
+    this.isPlayed = true;
+    this.touched = Date.now();
+  }
+  /** The viewer of the board, or null while nothing is hidden. */
+  get viewer() {
+    if (!this.game.isSecret) return null;
+    return this.rival ? other(this.rival) : this.game.tip.turn;
+  }
+  /** Whether the board has to be handed over before anything is shown. */
+  get mustPass() {
+    return this.viewer !== null && !this.rival && this.eyes !== this.viewer;
+  }
+  /** Whether the opponent is to move in the shown position: it moves at the end of the main line alone. */
+  get isRivals() {
+    const { now: { turn, status }, isAtTip } = this.game;
+    return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
+  }
+  /** Whether the friend is to move in the shown position. */
+  get isFriends() {
+    return this.friend !== null && this.game.isAtTip && this.game.tip.turn === this.friend.side && (this.game.tip.status?.state ?? "ongoing") === "ongoing";
+  }
+  /** The side of the opponent, or null. */
+  get opponent() {
+    return this.rival ?? this.friend?.side ?? null;
+  }
+  /** Why no move is possible in the shown position, or null. */
+  get lock() {
+    if (this.exercise) return this.exercise.lock(this.game);
+    if (this.isRivals) return `The ${this.level} opponent is to move here.`;
+    if (this.isFriends) return "Your friend is to move: send the link, and open the one that comes back.";
+    const isFree = this.viewer === null || this.game.isAtTip && this.viewer === this.game.now.turn;
+    return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
+  }
+  /** The ply of a node as `viewer` sees it; null sees all. */
+  seen({ ply, isHidden, parent }, viewer) {
+    const view2 = viewer && (isHidden || parent.isHidden) && ply.views?.[viewer];
+    return view2 ? { ...ply, ...view2, turn: ply.turn, notation: view2.move, draws: [] } : ply;
+  }
+  /** Why the game cannot be shared, or null. */
+  get secret() {
+    return this.game.isSecret ? "A piece is hidden: a link or a record would tell where it is. Share the game when all is seen." : null;
+  }
+  /** `{ address }` to share, or `{ why }` it has none. */
+  get sharing() {
+    const { game, secret, exercise } = this;
+    if (exercise) return { address: exercise.address };
+    if (secret) return { why: secret };
+    const address = addressOf(game.line, game.at);
+    return address ? { address } : { why: "This game is too long for a link: share its PGN." };
+  }
+  /**
+   * Keeps the game and its address; false if it is new and the list is full. If another tab has kept other moves
+   * meanwhile, this line becomes a game of its own.
+   */
+  async keep() {
+    this.tellAddress();
+    const isKept = has(this.id);
+    const isWorth = isKept || this.isPlayed || !this.sharing.address;
+    if (this.isUnkept || !isWorth || this.exercise) return true;
+    if (!isKept && isFull()) return false;
+    const { game, id, rival, level, friend, flipped, touched } = this;
+    const { variant: variant2, ...line2 } = game.line;
+    const about3 = { id, variant: variant2, plies: line2.plies.length, touched, rival, ...level !== RANDOM && { level }, ...friend && { friend }, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const isKeptSo = await save(about3, { line: line2, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
+    if (!isKeptSo) return this.#part();
+    if (isKeptSo !== "newer") this.base = movesText(line2);
+    return true;
+  }
+  /** Makes this a new game, after another tab has played on in it. */
+  #part() {
+    const { id } = this;
+    Object.assign(this, { id: newId(), base: null });
+    if (history.state?.id === id) history.replaceState({ id: this.id }, "", this.address);
+    notice("Another tab has played on in this game. Your moves here are kept as a game of their own.");
+    return this.keep();
+  }
+  get address() {
+    return this.sharing.address ?? pathOf(this.game.variant);
+  }
+  /** Writes the address of the game, unless the browser has gone to another page meanwhile. */
+  tellAddress() {
+    if (history.state?.id !== this.id) return;
+    try {
+      history.replaceState({ id: this.id }, "", this.address);
+    } catch {
+    }
+  }
+  /** Whether a kept game has other moves than this one. */
+  differs({ line: line2 }) {
+    return movesText(line2) !== movesText(this.game.line);
+  }
+};
+
+// playground/solution_tree.js
+function folded(words2, contentOf, isOpen = false) {
+  const details = make("details", { open: isOpen }, make("summary", { textContent: words2 }));
+  const fill2 = async () => details.append(await contentOf());
+  if (isOpen) fill2();
+  else details.addEventListener("toggle", fill2, { once: true });
+  return details;
+}
+var SolutionTree = class {
+  constructor(variant2, { position, solution: { nodes } }) {
+    Object.assign(this, { variant: variant2, nodes, solver: sideOf(position) });
+  }
+  /** What follows in a position of the solver: one move. */
+  own(at) {
+    const [only] = at.moves;
+    return make("div", {}, make("p", {}, `${nameOf2(this.solver)}: `, make("b", { textContent: only.move })), this.#after(at, only));
+  }
+  /** What follows in a position of the opponent: every reply. */
+  #opponent(at) {
+    const { moves } = at;
+    const items = moves.map((reply) => make("li", {}, this.#reply(at, reply)));
+    const words2 = moves.length === 1 ? "the only reply" : `every reply: ${moves.length}`;
+    return folded(`${nameOf2(sideOf(at.position))} to move, ${words2}`, () => make("ul", {}, ...items), moves.length <= 3);
+  }
+  #reply(at, reply) {
+    const [result] = reply.results;
+    const next = reply.results.length === 1 && this.nodes[result];
+    if (next?.turns === 1 && this.#isLast(next)) return make("span", {}, make("b", { textContent: reply.move }), `, then ${next.moves[0].move}`);
+    return folded(reply.move, () => this.#after(at, reply));
+  }
+  #isLast({ moves: [{ results }] }) {
+    return results.length === 1 && results[0] === null;
+  }
+  /** What follows a move. */
+  #after(at, { move, results }) {
+    if (results.length > 1) return folded(`Chance decides: ${results.length} results`, () => this.#chance(at, move, results));
+    return this.#result(results[0]);
+  }
+  #result(index) {
+    const at = this.nodes[index];
+    if (!at) return make("p", { textContent: "The game is over." });
+    return sideOf(at.position) === this.solver ? this.own(at) : this.#opponent(at);
+  }
+  /** Every result of chance with its odds; equal ones are told once. */
+  async #chance({ position }, move, results) {
+    const { outcomes: outcomes2 } = await outcomes(this.variant, position, move);
+    const groups = Map.groupBy(outcomes2.keys(), (index) => results[index] ?? outcomes2[index].status.winner);
+    return make("ul", {}, ...[...groups].map(([key2, indices]) => {
+      const odds = `${oddsOf(indices.map((index) => outcomes2[index].probability))}: `;
+      if (key2 === this.solver) return make("li", { textContent: `${odds}${nameOf2(key2)} has won.` });
+      const at = this.nodes[key2];
+      if (!at) return make("li", { textContent: `${odds}nothing is promised.` });
+      return make("li", {}, folded(`${odds}${at.atLeast === "1" ? "the win is certain" : `a win with a chance of at least ${at.atLeast}`}`, () => this.#result(key2)));
+    }));
+  }
+};
+function oddsOf(fractions) {
+  const share3 = fractions.reduce((sum2, { numerator, denominator }) => sum2 + numerator / denominator, 0);
+  return `${(100 * share3).toLocaleString("en", { maximumFractionDigits: 1 })} %`;
+}
+function solutionTree(variant2, puzzle) {
+  return new SolutionTree(variant2, puzzle).own(puzzle.solution.nodes[0]);
+}
+
+// playground/exercises.js
+var allOf = (kind, variant2) => kind === "lesson" ? lessonsOf(variant2) : puzzlesOf(variant2);
+async function exerciseSession({ variant: variant2, kind, id }, acts) {
+  const all2 = await allOf(kind, variant2);
+  const index = all2.findIndex((found2) => found2.id === id);
+  if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here.` });
+  const found = all2[index];
+  const game = await Game.of(await aboutOf(variant2), { start: found.position, plies: [] });
+  const address = exerciseAddress(variant2, kind, id);
+  const own2 = { ...acts, next: () => acts.open(kind, all2[(index + 1) % all2.length].id), list: () => acts.list(kind) };
+  const exercise = kind === "lesson" ? new LessonTask(found, address, own2) : new Puzzle(variant2, found, address, { ...own2, solution: () => openSheet("The solution", make("div", { className: "tree" }, solutionTree(variant2, found))) });
+  return new Session(game, { exercise, flipped: game.now.turn === "black" });
+}
+
 // playground/lesson.js
-var LESSONS = {
+var LESSONS5 = {
   "twinkie-danger": {
     start: null,
     plies: ["0e2-0e4", "0d7-0d5/+d5", "0e4x0d5/+d1", "Q0d8x0d5/-d5", "Q1d1-1h5", "0g7-0g6/+g6", "B0f1-0b5+/+h5"],
@@ -2780,7 +3673,7 @@ var LESSONS = {
   }
 };
 function lessonLine(variant2) {
-  const lesson = LESSONS[variant2];
+  const lesson = LESSONS5[variant2];
   if (!lesson) return null;
   const plies = lesson.plies.map((text) => {
     const [move, draws] = text.split("~");
@@ -2800,7 +3693,7 @@ function beginLesson(variant2, { session, go, begin: begin2 }) {
 function followLesson(session) {
   const { variant: variant2 } = shown2 ?? {};
   if (!shown2) return;
-  const says = LESSONS[variant2].says;
+  const says = LESSONS5[variant2].says;
   if (session !== shown2.session || session.isPlayed) return endLesson();
   const index = session.game.cursor;
   const isLast = index === says.length - 1;
@@ -2817,99 +3710,139 @@ function followLesson(session) {
   if (hadFocus) next.focus();
 }
 
-// playground/session.js
-var Session = class {
-  /** `rival` is the side of the random opponent, or null. */
-  constructor(game, { id = newId(), rival = null, flipped = false, touched = Date.now(), line: line2 = null } = {}) {
-    Object.assign(this, { game, id, rival, flipped, touched });
-    this.base = line2 && movesText(line2);
-    this.eyes = null;
-    this.isUnkept = false;
-    this.isPlayed = false;
+// playground/receiving.js
+var side3 = (color) => color === "white" ? "White" : "Black";
+async function received(about3, line2, { game: name, to: to2 }) {
+  const sent = mainLine(line2);
+  const linked = await Game.of(about3, sent);
+  const isOn2 = (linked.tip.status?.state ?? "ongoing") === "ongoing";
+  if (linked.failures.length || isOn2 && linked.tip.turn !== to2) return null;
+  const kept4 = kept2().find(({ variant: variant2, friend }) => variant2 === about3.id && friend?.game === name);
+  if (!kept4) return begun(linked, { game: name, side: other(to2), sent: sent.plies });
+  const session = new Session(await Game.of(about3, kept4.line), kept4);
+  return linked.start === session.game.start ? followed(session, linked, sent.plies) : refused(session, linked);
+}
+function begun(game, friend) {
+  const session = new Session(game, { friend, flipped: friend.side === "white" });
+  session.touch();
+  return session;
+}
+async function followed(session, linked, plies) {
+  const { friend } = session;
+  const own2 = mainLine(session.game.line).plies;
+  const isOwn = own2.length > friend.sent.length && compare(own2, plies, true).kind !== "changed";
+  const known2 = isOwn ? own2 : friend.sent;
+  const isFriends = linked.path[known2.length]?.turn === friend.side;
+  const { kind, index } = compare(known2, plies, isFriends);
+  if (kind === "changed") return refused(session, linked, index);
+  if (kind === "more" && !await trusts(plies.length - known2.length)) return session;
+  if (kind === "older") notice(`That link is older: it has ${plies.length} moves, and your game ${known2.length}. Here is your game.`);
+  if (kind === "same" && linked.tip.turn === friend.side) notice(`This is the link that you sent: it is for your friend, who plays ${side3(friend.side)}.`);
+  if (kind !== "reply" && kind !== "more") return session;
+  return extended(session, linked, plies);
+}
+async function extended(session, linked, plies) {
+  const { game, friend } = session;
+  const { line: line2 } = game;
+  const isAhead = compare(mainLine(line2).plies, plies, true).kind;
+  const goesOn = ["reply", "more"].includes(isAhead);
+  session.game = goesOn ? await Game.of(game.about, { ...line2, plies: [...line2.plies, ...plies.slice(line2.plies.length)] }) : linked;
+  friend.sent = plies;
+  session.touch();
+  return session;
+}
+async function trusts(count3) {
+  const words2 = `This link adds ${count3} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
+  return Boolean(await ask2("Did you move elsewhere?", words2, [["", "Keep my game"], ["take", "Take the link"]]));
+}
+async function refused(session, linked, index = -1) {
+  const own2 = await Game.of(linked.about, { start: session.game.start, plies: session.friend.sent });
+  const [one, their] = [own2, linked].map(({ path }) => path[index + 1]);
+  const figure2 = (node, words2) => make(
+    "figure",
+    {},
+    make("img", { src: pictureOf(linked.variant, node.position, { size: 320, panel: false }), alt: "" }),
+    make("figcaption", { textContent: `${words2}: ${node.ply?.notation ?? "the start"}` })
+  );
+  const both = make("div", { className: "both" }, figure2(one, "Your game"), figure2(their, "The link"));
+  const where = index < 0 ? "It begins with another position." : `Ply ${index + 1} is ${one.ply.notation} in your game, and ${their.ply.notation} in the link.`;
+  await ask2("This link changed the past", `${where} The link is refused: your game goes on as it was.`, [["go", "Continue my game"]], both);
+  return session;
+}
+
+// playground/commands.js
+function squaresOf2(board, name) {
+  const all2 = [...board.cells.keys()];
+  const parts2 = (square) => /^(.*?)([a-p])(\d+)$/.exec(square).slice(1);
+  const boards = new Set(all2.map((square) => parts2(square)[0]));
+  for (const named of [...boards, ""].sort((one, two) => two.length - one.length)) {
+    const [found, file2, rank2] = /^([a-p]?)(\d{0,2})$/.exec(name.slice(named.length)) ?? [];
+    if (!name.startsWith(named) || !found) continue;
+    const fits = ([on2, column, row2]) => (!named || on2 === named) && (!file2 || file2 === column) && (!rank2 || rank2 === row2);
+    const squares = all2.filter((square) => fits(parts2(square)));
+    if (squares.length) return { isOne: Boolean(file2 && rank2), squares: squares.sort(inOrder2) };
   }
-  /** Marks the game as played on here, now. */
-  touch() {
-    this.isPlayed = true;
-    this.touched = Date.now();
+  return { squares: [] };
+}
+var inOrder2 = (one, two) => one.localeCompare(two, "en", { numeric: true });
+var labelOf = (board, square) => board.cells.get(square).dataset.label;
+function scan({ board }, name) {
+  const { isOne, squares } = squaresOf2(board, name);
+  if (!squares.length) return `There is no square, file or rank ${name}.`;
+  const found = isOne ? squares : squares.filter((square) => board.letters.has(square));
+  return found.length ? `${found.map((square) => labelOf(board, square)).join("; ")}.` : `${name} is empty.`;
+}
+function pieces({ variant: variant2, board }, name) {
+  const wanted = name.toLowerCase();
+  const fits = (letter) => name.length === 1 ? letter === name : called(variant2, letter).toLowerCase().includes(wanted);
+  const groups = /* @__PURE__ */ new Map();
+  for (const [square, letter] of board.letters) {
+    if (name && !fits(letter)) continue;
+    groups.set(letter, [...groups.get(letter) ?? [], square]);
   }
-  /** The viewer of the board, or null while nothing is hidden. */
-  get viewer() {
-    if (!this.game.isSecret) return null;
-    return this.rival ? other(this.rival) : this.game.tip.turn;
+  if (!groups.size) return `No piece on the board is called ${name}.`;
+  return [...groups].map(([letter, squares]) => `${called(variant2, letter)}: ${squares.sort(inOrder2).join(", ")}.`).join(" ");
+}
+function possible({ variant: variant2, board, moves, lock }, name) {
+  if (lock) return lock;
+  if (!name) return moves.length ? summary2(variant2, moves) : "There is no legal move.";
+  const { squares } = squaresOf2(board, name);
+  const found = moves.filter((move) => squares.includes(squareOf(move)));
+  if (!found.length) return `There is no legal move from ${name}.`;
+  return found.map((move) => `${move.move}: ${words(variant2, move)}.`).join(" ") + afterwards(found);
+}
+function afterwards(moves) {
+  const actions = [...new Set(moves.flatMap(({ linkActions = [] }) => linkActions))].map((action) => `/${action}`);
+  if (!actions.length) return "";
+  const few = 6;
+  return ` With a link action after it: ${actions.length > few ? `one of ${actions.length}, such as ${actions[0]}` : actions.join(" or ")}.`;
+}
+function summary2(variant2, moves) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const { move, from, to: to2, piece } of moves) {
+    const name = from ? `${called(variant2, piece)} ${from}` : "Also";
+    groups.set(name, (groups.get(name) ?? /* @__PURE__ */ new Set()).add(from ? to2 : move));
   }
-  /** Whether the board has to be handed over before anything is shown. */
-  get mustPass() {
-    return this.viewer !== null && !this.rival && this.eyes !== this.viewer;
+  return [...groups].map(([name, squares]) => `${name}: ${[...squares].join(", ")}.`).join(" ");
+}
+var COMMANDS = [
+  [/^(?:p|pieces?)(?: (.+))?$/i, "p N or p knight: the squares of a piece, p alone: of all", (seen, name = "") => pieces(seen, name)],
+  [/^(?:s|scan) (\S+)$/i, "s e4, s e or s 4: what stands on a square, a file, a rank", scan],
+  [/^(?:m|moves?|possible)(?: (\S+))?$/i, "m e2: the moves from a square, m alone: all moves", (seen, name = "") => possible(seen, name)],
+  [/^(?:l|last)$/i, "l: the last move", ({ last }) => last],
+  [/^(?:t|turn|status)$/i, "t: whose turn it is", ({ status }) => status],
+  [/^(?:b|board)$/i, "b: go to the board", ({ board }) => board.focus(board.current)],
+  [/^(?:takeback|undo)$/i, "takeback: take the last move back", ({ takeBack: takeBack2 }) => takeBack2()],
+  [/^(?:h|help|\?)$/i, "help: these commands", () => HELP]
+];
+var HELP = `Type a move: in notation, or short as e2e4 or Nf3. Commands: ${COMMANDS.map(([, help]) => help).join("; ")}.`;
+function obey(text, seen) {
+  for (const [pattern2, , act] of COMMANDS) {
+    const found = pattern2.exec(text);
+    if (found) return { answer: act(seen, ...found.slice(1)) };
   }
-  /** Whether the random opponent is to move in the shown position: it moves at the end of the main line alone. */
-  get isRivals() {
-    const { now: { turn, status }, isAtTip } = this.game;
-    return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
-  }
-  /** Why no move is possible in the shown position, or null. */
-  get lock() {
-    if (this.isRivals) return "The random opponent is to move here.";
-    const isFree = this.viewer === null || this.game.isAtTip && this.viewer === this.game.now.turn;
-    return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
-  }
-  /** The ply of a node as `viewer` sees it; null sees all. */
-  seen({ ply, isHidden, parent }, viewer) {
-    const view2 = viewer && (isHidden || parent.isHidden) && ply.views?.[viewer];
-    return view2 ? { ...ply, ...view2, turn: ply.turn, notation: view2.move, draws: [] } : ply;
-  }
-  /** Why the game cannot be shared, or null. */
-  get secret() {
-    return this.game.isSecret ? "A piece is hidden: a link or a record would tell where it is. Share the game when all is seen." : null;
-  }
-  /** `{ address }` to share, or `{ why }` it has none. */
-  get sharing() {
-    const { game, secret } = this;
-    if (secret) return { why: secret };
-    const address = addressOf(game.line, game.at);
-    return address ? { address } : { why: "This game is too long for a link: share its PGN." };
-  }
-  /**
-   * Keeps the game and its address; false if it is new and the list is full. If another tab has kept other moves
-   * meanwhile, this line becomes a game of its own.
-   */
-  async keep() {
-    this.tellAddress();
-    const isKept = has(this.id);
-    const isWorth = isKept || this.isPlayed || !this.sharing.address;
-    if (this.isUnkept || !isWorth) return true;
-    if (!isKept && isFull()) return false;
-    const { game, id, rival, flipped, touched } = this;
-    const { variant: variant2, ...line2 } = game.line;
-    const about3 = { id, variant: variant2, plies: line2.plies.length, touched, rival, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
-    const isKeptSo = await save(about3, { line: line2, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
-    if (!isKeptSo) return this.#part();
-    if (isKeptSo !== "newer") this.base = movesText(line2);
-    return true;
-  }
-  /** Makes this a new game, after another tab has played on in it. */
-  #part() {
-    const { id } = this;
-    Object.assign(this, { id: newId(), base: null });
-    if (history.state?.id === id) history.replaceState({ id: this.id }, "", this.address);
-    notice("Another tab has played on in this game. Your moves here are kept as a game of their own.");
-    return this.keep();
-  }
-  get address() {
-    return this.sharing.address ?? pathOf(this.game.variant);
-  }
-  /** Writes the address of the game, unless the browser has gone to another page meanwhile. */
-  tellAddress() {
-    if (history.state?.id !== this.id) return;
-    try {
-      history.replaceState({ id: this.id }, "", this.address);
-    } catch {
-    }
-  }
-  /** Whether a kept game has other moves than this one. */
-  differs({ line: line2 }) {
-    return movesText(line2) !== movesText(this.game.line);
-  }
-};
+  return null;
+}
 
 // playground/comment.js
 var LONGEST = 1e3;
@@ -2927,298 +3860,6 @@ async function askComment({ comment: comment3, glyphs }, ply) {
   if (!answer) return null;
   const others = glyphs.filter((number) => !GLYPHS[number]);
   return { comment: text.value.trim().replace(/\s+/g, " "), glyphs: glyph.value ? [Number(glyph.value), ...others] : others };
-}
-
-// playground/turns.js
-var seed = () => about2().chance ? $("seed").value.trim() : "";
-function pick(square, clicks = 1) {
-  if (page.chooser.linking && clicks > 1) return void 0;
-  const { lock } = page.session;
-  return lock ? hint(lock) : page.chooser.pick(square);
-}
-async function show() {
-  const { session } = page;
-  await page.table.show(about2(), session);
-  if (!await session.keep()) {
-    session.isUnkept = !await makeRoom(page.games);
-    await session.keep();
-  }
-  if (session.isRivals) run(() => session === page.session && rivalMoves());
-}
-function refuse(title, detail) {
-  showProblem({ title, detail });
-  return page.table.show(about2(), page.session);
-}
-async function playMove(move, shown3) {
-  const { game } = page.session;
-  const same = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
-  if (same) return visit(same);
-  if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
-  try {
-    return await make2(move, shown3, seed());
-  } catch (error) {
-    if (error.again || error instanceof Abandoned) throw error;
-    await page.table.show(about2(), page.session);
-    error.again = () => playMove(move, 0);
-    throw error;
-  }
-}
-async function make2(move, shown3, drawn) {
-  const { session } = page;
-  const { turn } = session.game.now;
-  await session.game.play(move, drawn);
-  session.touch();
-  await session.keep();
-  await page.table.animate(session, session.rival ? other(session.rival) : turn, shown3);
-  return resumable(show);
-}
-var anyOf = (list2) => list2[crypto.getRandomValues(new Uint32Array(1))[0] % list2.length];
-async function rivalMoves() {
-  const { isRivals, game } = page.session;
-  if (!isRivals || !game.now.next.moves.length) return;
-  const { move, linkActions = [] } = anyOf(game.now.next.moves);
-  const link = linkActions.length && anyOf([false, true]);
-  await make2(link ? `${move}/${anyOf(linkActions)}` : move, 0, "");
-}
-async function playTyped(text) {
-  const { game } = page.session;
-  if (page.session.lock) return hint(page.session.lock);
-  const { legal, move, reason } = await validate(game.variant, game.now.position, text);
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
-  $("move").value = "";
-  return playMove(move, 0);
-}
-var goTo = (index) => {
-  const { path } = page.session.game;
-  return visit(path[Math.max(0, Math.min(index, path.length - 1))]);
-};
-async function visit(node) {
-  const { session } = page;
-  const { game } = session;
-  const before = game.now;
-  clearProblem();
-  game.visit(node);
-  try {
-    await game.look(session.viewer);
-  } catch (error) {
-    game.visit(before);
-    throw error;
-  }
-  if (node.parent === before) await page.table.animate(session, session.viewer ?? before.turn);
-  await show();
-}
-function undo() {
-  const isOwed = page.chooser.pending?.kind === "promotion";
-  if (!$("choice").hidden && !isOwed) return page.chooser.cancel();
-  return goTo(page.session.game.cursor - 1);
-}
-function takeBack() {
-  const { session: { game, rival } } = page;
-  const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== rival);
-  return own2 ? change(() => game.removeAfter(own2.parent)) : hint("You have made no move yet.");
-}
-function promote2() {
-  const { game, viewer } = page.session;
-  if (viewer !== null) return hint("While a piece is hidden, no variation becomes the main line.");
-  if (isTooDeepToPromote(game.root)) return refuse("Not promoted", "Variations would stand too deep in each other.");
-  return change(() => game.promote());
-}
-async function deleteMove() {
-  const { game } = page.session;
-  const { now } = game;
-  const later = [...inOrder(now)].length - 1;
-  const words2 = later === 1 ? "One move follows it, and is deleted with it." : `${later} moves follow it, and are deleted with it.`;
-  if (later && !await ask2("Delete this move?", words2, [["", "Keep it"], ["delete", "Delete it"]])) return void 0;
-  return change(() => game.removeAfter(now.parent, now));
-}
-async function comment() {
-  const { session } = page;
-  const { now } = session.game;
-  const notes = await askComment(now, now.ply && session.seen(now, session.viewer));
-  if (!notes) return void 0;
-  if (hasTooManyComments(session.game.root, now, notes.comment)) return refuse("Not saved", "The comments of this game would be too long together.");
-  return change(() => Object.assign(now, notes));
-}
-function change(step) {
-  clearProblem();
-  page.session.touch();
-  step();
-  return show();
-}
-function flip() {
-  const { session } = page;
-  session.flipped = !session.flipped;
-  page.board.setUp(session.game.variant, { flipped: session.flipped });
-  return show();
-}
-function turnOver() {
-  const { session, board } = page;
-  if (!session) return void 0;
-  board.setUp(session.game.variant, { flipped: session.flipped });
-  return show();
-}
-function setRival(side4) {
-  const { session } = page;
-  session.rival = side4;
-  session.touch();
-  return session.flipped === (side4 === "white") ? show() : flip();
-}
-
-// playground/opening.js
-var TITLE = "Variant Arbiter: play three chess variants";
-async function begin(variant2, asked2 = {}, visit2 = null) {
-  await open(new Session(await Game.begin(await aboutOf(variant2), asked2), asked2), visit2);
-}
-async function openRecord(pgn) {
-  const variant2 = known(variantOf(pgn, page.session.game.variant));
-  const next = new Session(await Game.recorded(await aboutOf(variant2), pgn));
-  next.touch();
-  await open(next);
-}
-async function openLesson(variant2) {
-  await openLine(lessonLine(variant2), 0);
-  beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant2)) });
-  followLesson(page.session);
-}
-async function resume(variant2) {
-  if (page.session?.game.variant === variant2) return;
-  const last = kept2().find((kept4) => kept4.variant === variant2 && !kept4.isOver);
-  if (!last || !await openKept(last.id)) await begin(variant2);
-}
-async function openLine(line2, at, visit2 = null) {
-  const { start: start2 } = await aboutOf(line2.variant);
-  const plain2 = { ...line2, start: line2.start === start2 ? null : line2.start };
-  const same = like(plain2);
-  if (same) return openKept(same.id, visit2, at);
-  return open(new Session(await revived({ variant: line2.variant, line: plain2, at })), visit2);
-}
-async function openKept(id, visit2 = null, at = void 0) {
-  const kept4 = await load(id);
-  if (!kept4) return false;
-  if (kept4.sealed) sealLog(true);
-  const game = await revived(kept4, at);
-  await open(new Session(game, game.failures.length ? { rival: kept4.rival } : kept4), visit2);
-  return true;
-}
-async function revived({ variant: variant2, line: line2, at }, shown3 = at) {
-  const game = await Game.of(await aboutOf(variant2), line2);
-  game.visit(game.numbered(shown3));
-  return game;
-}
-async function open(next, visit2) {
-  await next.game.look(next.viewer);
-  if (!await enter(next, visit2)) return;
-  scrollTo(0, 0);
-  await resumable(show);
-  tellFailures(next.game);
-}
-function tellFailures({ failures: [first, ...others] }) {
-  if (!first) return;
-  const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
-  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
-}
-async function route() {
-  const { visit: visit2 } = page;
-  const id = history.state?.id;
-  if (id && id === page.session?.id) return show();
-  try {
-    if (!id || !await openKept(id, visit2)) await openAddress(visit2);
-  } catch (error) {
-    front();
-    throw error;
-  }
-}
-async function openAddress(visit2) {
-  const found = lineOf(location);
-  if (!found) return front();
-  const { fault, line: line2, at } = found;
-  if (fault) throw new Refusal({ title: "The link cannot be opened", detail: fault });
-  known(line2.variant);
-  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine(line2, at, visit2);
-}
-function known(variant2) {
-  if (page.games.some(({ id }) => id === variant2)) return variant2;
-  throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant2} here.` });
-}
-function front() {
-  page.session = null;
-  clearProblem();
-  document.title = TITLE;
-  setPlaying(null);
-  showKept(page.games, (kept4) => run(() => openKept(kept4.id)));
-}
-async function follow(id) {
-  if (!page.session) return front();
-  const kept4 = page.session.id === id && await load(id);
-  if (!kept4 || !page.session.differs(kept4)) return void 0;
-  const game = await revived(kept4);
-  if (game.failures.length) return void 0;
-  page.session.game = game;
-  page.session.base = movesText(kept4.line);
-  page.session.rival = kept4.rival;
-  page.session.tellAddress();
-  return page.table.show(about2(), page.session);
-}
-
-// playground/settings.js
-var PREFIX2 = "va.";
-var chosen = /* @__PURE__ */ new Map();
-function setting(name) {
-  try {
-    return chosen.get(name) ?? localStorage.getItem(PREFIX2 + name);
-  } catch {
-    return null;
-  }
-}
-function choose(name, value) {
-  try {
-    localStorage.setItem(PREFIX2 + name, value);
-    chosen.delete(name);
-  } catch {
-    chosen.set(name, value);
-  }
-}
-
-// playground/sound.js
-var NAME2 = "sound";
-var SOUNDS = {
-  move: [[330, 0, 0.07, "triangle"]],
-  capture: [[196, 0, 0.09, "square"], [131, 0.05, 0.1, "triangle"]],
-  egg: [[523, 0, 0.1, "sine"], [659, 0.09, 0.1, "sine"], [784, 0.18, 0.16, "sine"]],
-  end: [[392, 0, 0.2, "triangle"], [330, 0.18, 0.2, "triangle"], [262, 0.36, 0.45, "triangle"]]
-};
-var HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
-var audio = null;
-var heard = {};
-var isOn = () => setting(NAME2) === "on";
-function switchOf(control) {
-  const show2 = () => control.setAttribute("aria-pressed", String(isOn()));
-  control.addEventListener("click", () => {
-    choose(NAME2, isOn() ? "off" : "on");
-    show2();
-    play2("move");
-  });
-  show2();
-}
-function play2(name) {
-  if (!isOn() || !SOUNDS[name] || !globalThis.AudioContext || performance.now() - (heard[name] ?? -Infinity) < 60) return;
-  heard[name] = performance.now();
-  audio ??= new AudioContext();
-  audio.resume();
-  for (const [pitch, begin2, length, wave] of SOUNDS[name]) tone(pitch, audio.currentTime + begin2, length, wave);
-}
-var playEffect = ({ type }) => play2(HEARD[type]);
-function tone(pitch, begin2, length, wave) {
-  const source = audio.createOscillator();
-  const volume = audio.createGain();
-  source.type = wave;
-  source.frequency.value = pitch;
-  volume.gain.setValueAtTime(1e-4, begin2);
-  volume.gain.exponentialRampToValueAtTime(0.12, begin2 + 0.01);
-  volume.gain.exponentialRampToValueAtTime(1e-4, begin2 + length);
-  source.connect(volume).connect(audio.destination);
-  source.start(begin2);
-  source.stop(begin2 + length);
 }
 
 // playground/banner.js
@@ -3292,7 +3933,7 @@ var MoveList = class {
   items() {
     const { root } = this.game;
     const start2 = make("li", { value: 0 }, this.#current(root, button("Start", () => this.visit(root), "start")));
-    return [start2, ...comment2(root.comment), ...this.#line(root, { index: 0, number: 0 })];
+    return [start2, ...comment(root.comment), ...this.#line(root, { index: 0, number: 0 })];
   }
   /** The items of the line after a node, which has an index and the number of its move. */
   #line(node, { index, number }) {
@@ -3301,9 +3942,9 @@ var MoveList = class {
     for (let at = node; at.children.length; [at] = at.children) {
       const [next, ...others] = at.children;
       const place2 = this.#after(at, next, { index, number });
-      const notes = comment2(next.comment);
+      const notes = comment(next.comment);
       const variations = others.map((other2) => this.#variation(at, other2, { index, number }));
-      items.push(...comment2(next.before), this.#move(next, place2, isInterrupted || place2.number !== number), ...notes, ...variations);
+      items.push(...comment(next.before), this.#move(next, place2, isInterrupted || place2.number !== number), ...notes, ...variations);
       isInterrupted = notes.length + variations.length > 0;
       ({ index, number } = place2);
     }
@@ -3324,7 +3965,7 @@ var MoveList = class {
   }
   #variation(before, first, place2) {
     const after = this.#after(before, first, place2);
-    const items = [...comment2(first.before), this.#move(first, after, true), ...comment2(first.comment), ...this.#line(first, after)];
+    const items = [...comment(first.before), this.#move(first, after, true), ...comment(first.comment), ...this.#line(first, after)];
     return make("li", { className: "variation" }, make("ol", { ariaLabel: "Variation" }, ...items));
   }
   #current(node, jump) {
@@ -3332,7 +3973,7 @@ var MoveList = class {
     return jump;
   }
 };
-var comment2 = (text) => text ? [make("li", { className: "comment", textContent: text })] : [];
+var comment = (text) => text ? [make("li", { className: "comment", textContent: text })] : [];
 function showRecord(game, seat, seen, visit2) {
   const hadFocus = $("record").contains(document.activeElement);
   $("record").replaceChildren(...new MoveList(game, seat, seen, visit2).items());
@@ -3344,8 +3985,44 @@ function showRecord(game, seat, seen, visit2) {
   $("promote").hidden = branchOf(game.now) === null;
 }
 
+// playground/sending.js
+var side4 = (color) => color === "white" ? "White" : "Black";
+var isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend.sent.length;
+function showSending(session, { takeBack: takeBack2, keep }) {
+  const panel = $("sending");
+  const { game, friend } = session;
+  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || isEnded(game) && !isUnsent(session);
+  if (panel.hidden) return panel.replaceChildren();
+  const address = friendLink(game.line, { game: friend.game, to: friend.side });
+  if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
+  const link = new URL(address, location.href).href;
+  const words2 = make("p");
+  const field = make("input", { value: link, readOnly: true, ariaLabel: "The link to send" });
+  const back = button("Take back", takeBack2);
+  const tell4 = () => {
+    back.hidden = !isUnsent(session);
+    words2.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side4(friend.side)}.` : `Sent. ${side4(friend.side)} is to move: open the link that comes back.`;
+  };
+  const sent = () => {
+    friend.sent = mainLine(game.line).plies;
+    tell4();
+    panel.hidden = isEnded(game);
+    $("banner").hidden = !isEnded(game);
+    return keep();
+  };
+  field.addEventListener("copy", sent);
+  const share3 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {
+  }))] : [];
+  const copy = button("Copy link", () => copyText(link, "the link").then(sent), "main");
+  tell4();
+  $("banner").hidden = true;
+  return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share3, back));
+}
+var isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
+var friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });
+
 // playground/sides.js
-var orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place2) => armies.map(({ pieces }) => pieces[place2])).join("") : "QRBN"}P`;
+var orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place2) => armies.map(({ pieces: pieces2 }) => pieces2[place2])).join("") : "QRBN"}P`;
 function captured(game, effectsOf) {
   const taken = { white: [], black: [] };
   for (const node of game.path.slice(1, game.cursor + 1)) {
@@ -3358,16 +4035,16 @@ function captured(game, effectsOf) {
   return taken;
 }
 var rank = (order, letter) => (order.indexOf(letter.toUpperCase()) + order.length + 1) % (order.length + 1);
-var several = (count2, name) => `${count2} ${name}${count2 === 1 ? "" : "s"}`;
+var several = (count3, name) => `${count3} ${name}${count3 === 1 ? "" : "s"}`;
 function pocket({ variant: variant2, order }, letters, what) {
   const counts = /* @__PURE__ */ new Map();
   for (const letter of [...letters].sort((one, two) => rank(order, one) - rank(order, two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   if (!counts.size) return [];
-  const kinds = [...counts].map(([letter, count2]) => make("span", { className: "kind" }, drawing(variant2, letter), ...count2 > 1 ? [make("b", { textContent: `\xD7${count2}` })] : []));
-  const words2 = `${what}: ${[...counts].map(([letter, count2]) => several(count2, called(variant2, letter))).join(", ")}`;
-  const row = make("span", { className: "pocket", title: words2, ariaLabel: words2 }, make("span", { className: "label", textContent: what }), ...kinds);
-  row.setAttribute("role", "img");
-  return [row];
+  const kinds = [...counts].map(([letter, count3]) => make("span", { className: "kind" }, drawing(variant2, letter), ...count3 > 1 ? [make("b", { textContent: `\xD7${count3}` })] : []));
+  const words2 = `${what}: ${[...counts].map(([letter, count3]) => several(count3, called(variant2, letter))).join(", ")}`;
+  const row2 = make("span", { className: "pocket", title: words2, ariaLabel: words2 }, make("span", { className: "label", textContent: what }), ...kinds);
+  row2.setAttribute("role", "img");
+  return [row2];
 }
 function power(picture, name, isReady) {
   const words2 = `${name}: ${isReady ? "ready" : "used"}`;
@@ -3382,28 +4059,70 @@ function fill(strip, color, { variant: variant2, order, turn, isOn: isOn2, taken
     strip.append(power(shell(), "Shell", canThrow), power(drawing(variant2, color === "white" ? "I" : "i"), "Stealth", stealth));
   }
   if (!answer.reserve?.[color]) return strip.append(...pocket({ variant: variant2, order }, taken[color], "Captured"));
-  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count2]) => Array(count2).fill(color === "white" ? letter : letter.toLowerCase()));
+  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count3]) => Array(count3).fill(color === "white" ? letter : letter.toLowerCase()));
   return strip.append(...pocket({ variant: variant2, order }, held, "Reserve"));
 }
-function whoIs(color, rival, of, { armies }) {
+function whoIs(color, { rival, level, friend }, of, { armies }) {
   const army = of.armies.find(({ id }) => id === armies?.[color]);
-  return [...army ? [[shortName(army, of.armies), army.name]] : [], ...rival === color ? [["random", "plays any legal move"]] : []];
+  return [...army ? [[shortName(army, of.armies), army.name]] : [], ...rival === color ? [[level, OPPONENTS[level]]] : [], ...friend?.side === color ? [["friend", "moves by a link"]] : []];
 }
-function showSides(about3, { game, rival }, answer, { flipped, effectsOf }) {
+function showSides(about3, { game, ...players }, answer, { flipped, effectsOf }) {
   const { turn, status } = game.now;
   const facts = { variant: game.variant, order: orderOf(about3), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
-    fill($(id), color, { ...facts, who: whoIs(color, rival, about3, answer) });
+    fill($(id), color, { ...facts, who: whoIs(color, players, about3, answer) });
   }
+}
+
+// playground/sound.js
+var NAME3 = "sound";
+var SOUNDS = {
+  move: [[330, 0, 0.07, "triangle"]],
+  capture: [[196, 0, 0.09, "square"], [131, 0.05, 0.1, "triangle"]],
+  egg: [[523, 0, 0.1, "sine"], [659, 0.09, 0.1, "sine"], [784, 0.18, 0.16, "sine"]],
+  end: [[392, 0, 0.2, "triangle"], [330, 0.18, 0.2, "triangle"], [262, 0.36, 0.45, "triangle"]]
+};
+var HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
+var audio = null;
+var heard = {};
+var isOn = () => setting(NAME3) === "on";
+function switchOf(control) {
+  const show2 = () => control.setAttribute("aria-pressed", String(isOn()));
+  control.addEventListener("click", () => {
+    choose(NAME3, isOn() ? "off" : "on");
+    show2();
+    play2("move");
+  });
+  show2();
+}
+function play2(name) {
+  if (!isOn() || !SOUNDS[name] || !globalThis.AudioContext || performance.now() - (heard[name] ?? -Infinity) < 60) return;
+  heard[name] = performance.now();
+  audio ??= new AudioContext();
+  audio.resume();
+  for (const [pitch, begin2, length, wave] of SOUNDS[name]) tone(pitch, audio.currentTime + begin2, length, wave);
+}
+var playEffect = ({ type }) => play2(HEARD[type]);
+function tone(pitch, begin2, length, wave) {
+  const source = audio.createOscillator();
+  const volume = audio.createGain();
+  source.type = wave;
+  source.frequency.value = pitch;
+  volume.gain.setValueAtTime(1e-4, begin2);
+  volume.gain.exponentialRampToValueAtTime(0.12, begin2 + 0.01);
+  volume.gain.exponentialRampToValueAtTime(1e-4, begin2 + length);
+  source.connect(volume).connect(audio.destination);
+  source.start(begin2);
+  source.stop(begin2 + length);
 }
 
 // playground/table.js
 var PICTURE = { coordinates: false, panel: false, layers: LAYERS };
-var side3 = (color) => color === "white" ? "White" : "Black";
+var side5 = (color) => color === "white" ? "White" : "Black";
 var Table = class {
-  /** The list of moves calls `visit(node)`. */
-  constructor(board, chooser, visit2) {
-    Object.assign(this, { board, chooser, visit: visit2 });
+  /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend. */
+  constructor(board, chooser, visit2, { takeBack: takeBack2, keep }) {
+    Object.assign(this, { board, chooser, visit: visit2, takeBack: takeBack2, keep });
     this.motion = null;
   }
   skip() {
@@ -3442,29 +4161,31 @@ var Table = class {
     const { answer, text } = await game.look(viewer);
     const entry2 = { ...game.now, position: text };
     const ply = entry2.ply && session.seen(game.now, viewer);
-    const pending2 = owed(answer.pending);
+    const pending3 = owed(answer.pending);
     const last = ends(ply?.effects ?? []);
     this.board.show(answer);
-    tellStatus(about3, entry2, pending2);
+    tellStatus(about3, entry2, pending3);
     tellAloud(session, entry2, ply);
     tellWays(game);
     showEffects(game.variant, ply?.effects);
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
     showSides(about3, session, answer, { flipped: this.board.flipped, effectsOf });
-    showBanner(entry2, session.rival);
+    showBanner(entry2, session.opponent);
+    showSending(session, this);
     followLesson(session);
+    showExercise(session);
     tell2(session, text, ply);
-    $("rival").value = session.rival ?? "";
+    $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
-    $("rival").disabled = game.isSecret;
+    $("rival").disabled = game.isSecret || Boolean(session.exercise);
     this.#draw(session, answer);
     if (session.mustPass) {
       await this.chooser.begin(about3, entry2, answer, { last, pending: null, idle: "", isLocked: true });
       if (!await pass(viewer)) return;
     }
     session.eyes = viewer;
-    await this.chooser.begin(about3, entry2, answer, { last, pending: session.isRivals ? null : pending2, idle: idle(session), isLocked: Boolean(session.lock) });
+    await this.chooser.begin(about3, entry2, answer, { last, pending: session.isRivals ? null : pending3, idle: idle(session), isLocked: Boolean(session.lock) });
   }
   /** Lays the marks of the ply over the board; no step waits for them. */
   async #draw(session, answer) {
@@ -3493,12 +4214,13 @@ var Table = class {
     return drawn;
   }
 };
-function idle({ game, isRivals, lock }) {
-  if (isRivals) return "The random opponent is to move.";
+function idle({ game, isRivals, isFriends, level, lock }) {
+  if (isRivals) return level === RANDOM ? "The random opponent is to move." : `The ${level} opponent is choosing a move.`;
+  if (isFriends) return lock;
   if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
-  const choose2 = `Choose one of ${side3(game.now.turn)}'s pieces to see where it can go.`;
-  return branchOf(game.now) ? `This is a variation: the game itself stays as it is, and here you move for both sides. ${choose2}` : choose2;
+  const choose3 = `Choose one of ${side5(game.now.turn)}'s pieces to see where it can go.`;
+  return branchOf(game.now) ? `This is a variation: the game itself stays as it is, and here you move for both sides. ${choose3}` : choose3;
 }
 function tellStatus(about3, entry2, debt) {
   const text = standing(entry2, debt);
@@ -3506,10 +4228,19 @@ function tellStatus(about3, entry2, debt) {
   $("status").className = entry2.status.drawBy || entry2.status.state === "stalemate" ? "drawn" : entry2.status.winner ?? entry2.turn;
   document.title = `${text} \xB7 ${about3.name}`;
 }
-function tellAloud({ game, rival, isRivals }, { turn, status }, ply) {
-  const isYours = rival && !isRivals && status.state === "ongoing" && game.isAtTip;
-  const stands = isYours ? `Your turn${status.inCheck ? `, ${side3(turn)} is in check` : ""}` : $("status").textContent;
-  $("told").textContent = `${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`;
+function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
+  const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
+  const stands = isYours ? `Your turn${status.inCheck ? `, ${side5(turn)} is in check` : ""}` : $("status").textContent;
+  announce(`${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`, { isSeen: false });
+}
+function announce(text, { isSeen = true } = {}) {
+  $("told").textContent = text;
+  $("told").classList.toggle("unseen", !isSeen);
+  $("told").tabIndex = isSeen ? 0 : -1;
+}
+function lastAloud(session) {
+  const { now, variant: variant2 } = session.game;
+  return now.ply ? spoken(variant2, session.seen(now, session.viewer)) : "There is no move yet.";
 }
 function tellWays(game) {
   for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
@@ -3517,14 +4248,319 @@ function tellWays(game) {
 }
 async function pass(color) {
   const curtain = $("curtain");
-  $("curtain-title").textContent = `Pass the board to ${side3(color)}`;
-  $("pass").textContent = `I am ${side3(color)}`;
+  $("curtain-title").textContent = `Pass the board to ${side5(color)}`;
+  $("pass").textContent = `I am ${side5(color)}`;
   curtain.returnValue = "";
   while (curtain.returnValue === "") {
     curtain.showModal();
     await new Promise((resolve) => curtain.addEventListener("close", resolve, { once: true }));
   }
   return curtain.returnValue === "passed";
+}
+
+// playground/typed.js
+var POWERS2 = ["stealth", "shell"];
+var escaped2 = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+function pattern(square) {
+  const [, board, file2, rank2] = /^(.*?)([a-p])(\d+)$/.exec(square);
+  return { file: file2, rank: rank2, whole: `(?:${escaped2(board)})?${file2}${rank2}` };
+}
+function ways({ move, piece, from, to: to2, promotion, drop }) {
+  const letter = piece.toUpperCase();
+  const { whole } = pattern(to2);
+  const isPawn = letter === "P";
+  const isCapture = move.includes("x");
+  const made = promotion ? `(?:=?${promotion}|=?${promotion.toLowerCase()})?` : "";
+  if (drop) return [`${drop.toUpperCase()}?@${whole}`];
+  const arrives = `${isCapture ? "[-x]?" : "-?"}${whole}${made}`;
+  if (!from) return [`${letter}?${arrives}`];
+  const start2 = pattern(from);
+  const named = isPawn ? `P?${isCapture ? start2.file : `${start2.file}?`}` : `${letter}(?:${start2.file}|${start2.rank})?`;
+  return [`${letter}?${start2.whole}${arrives}`, `${named}${arrives}`];
+}
+var castled = (text) => text.replace(/^[0o]-[0o](-[0o])?(?![\w])/i, (sides) => sides.replace(/[0o]/gi, "O"));
+function fitting(moves, text) {
+  const [, typed, rest] = /^([^/]*?)[+#!?]*(\/.*)?$/.exec(text);
+  const fits = (move) => !POWERS2.includes(move.kind) && ways(move).some((way) => new RegExp(`^${way}$`).test(typed));
+  return moves.filter(fits).map(({ move }) => move + (rest ?? ""));
+}
+
+// playground/turns.js
+var seed = () => about2().chance ? $("seed").value.trim() : "";
+function pick(square, clicks = 1) {
+  if (page.chooser.linking && clicks > 1) return void 0;
+  const { lock } = page.session;
+  return lock ? hint(lock) : page.chooser.pick(square);
+}
+async function show() {
+  const { session } = page;
+  stopOpponent(session);
+  await session.exercise?.judge(session.game);
+  await page.table.show(about2(), session);
+  if (!await session.keep()) {
+    session.isUnkept = !await makeRoom(page.games);
+    await session.keep();
+  }
+  if (session.isRivals && session.game.now.next.moves.length) opponentMoves(session);
+  if (session.exercise) run(() => session === page.session && replyTo(session));
+}
+async function replyTo({ exercise, game }) {
+  const move = exercise.reply(game);
+  if (move) await make2(move, 0, "");
+}
+function refuse(title, detail) {
+  showProblem({ title, detail });
+  return page.table.show(about2(), page.session);
+}
+async function playMove(move, shown3) {
+  const { game } = page.session;
+  const same2 = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
+  if (same2) return visit(same2);
+  if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
+  try {
+    return await make2(move, shown3, seed());
+  } catch (error) {
+    if (error.again || error instanceof Abandoned) throw error;
+    await page.table.show(about2(), page.session);
+    error.again = () => playMove(move, 0);
+    throw error;
+  }
+}
+async function make2(move, shown3, drawn) {
+  const { session } = page;
+  const { turn } = session.game.now;
+  await session.game.play(move, drawn);
+  session.touch();
+  await session.keep();
+  await page.table.animate(session, session.opponent ? other(session.opponent) : turn, shown3);
+  return resumable(show);
+}
+function opponentMoves(session) {
+  const { now } = session.game;
+  const isWanted = () => page.session === session && session.game.now === now && session.isRivals;
+  choose2(session).then(
+    (move) => run(() => isWanted() && make2(move, 0, "")),
+    (error) => run(() => {
+      if (isWanted()) throw Object.assign(error, { again: show });
+    })
+  );
+}
+function enterTyped(text) {
+  const { session, board } = page;
+  const { game, lock } = session;
+  const [last, status] = [lastAloud(session), `${$("status").textContent}.`];
+  const done2 = obey(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
+  if (!done2) return lock ? announce(lock) : playTyped(castled(text));
+  $("move").value = "";
+  return typeof done2.answer === "string" ? announce(done2.answer) : done2.answer;
+}
+async function playTyped(text) {
+  const { variant: variant2, now } = page.session.game;
+  const asWritten = await validate(variant2, now.position, text);
+  const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
+  if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
+  const { legal, move, reason } = fits.length ? await validate(variant2, now.position, fits[0]) : asWritten;
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
+  $("move").value = "";
+  return playMove(move, 0);
+}
+var goTo = (index) => {
+  const { path } = page.session.game;
+  return visit(path[Math.max(0, Math.min(index, path.length - 1))]);
+};
+async function visit(node) {
+  const { session } = page;
+  const { game } = session;
+  const before = game.now;
+  clearProblem();
+  game.visit(node);
+  try {
+    await game.look(session.viewer);
+  } catch (error) {
+    game.visit(before);
+    throw error;
+  }
+  if (node.parent === before) await page.table.animate(session, session.viewer ?? before.turn);
+  await show();
+}
+function undo() {
+  const isOwed = page.chooser.pending?.kind === "promotion";
+  if (!$("choice").hidden && !isOwed) return page.chooser.cancel();
+  return goTo(page.session.game.cursor - 1);
+}
+function takeBack() {
+  const { session: { game, opponent } } = page;
+  const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
+  return own2 ? change(() => game.removeAfter(own2.parent)) : hint("You have made no move yet.");
+}
+var startAgain = (node) => change(() => page.session.game.removeAfter(node ?? page.session.game.root));
+function promote2() {
+  const { game, viewer } = page.session;
+  if (viewer !== null) return hint("While a piece is hidden, no variation becomes the main line.");
+  if (isTooDeepToPromote(game.root)) return refuse("Not promoted", "Variations would stand too deep in each other.");
+  return change(() => game.promote());
+}
+async function deleteMove() {
+  const { game } = page.session;
+  const { now } = game;
+  const later = [...inOrder(now)].length - 1;
+  const words2 = later === 1 ? "One move follows it, and is deleted with it." : `${later} moves follow it, and are deleted with it.`;
+  if (later && !await ask2("Delete this move?", words2, [["", "Keep it"], ["delete", "Delete it"]])) return void 0;
+  return change(() => game.removeAfter(now.parent, now));
+}
+async function comment2() {
+  const { session } = page;
+  const { now } = session.game;
+  const notes = await askComment(now, now.ply && session.seen(now, session.viewer));
+  if (!notes) return void 0;
+  if (hasTooManyComments(session.game.root, now, notes.comment)) return refuse("Not saved", "The comments of this game would be too long together.");
+  return change(() => Object.assign(now, notes));
+}
+function change(step) {
+  clearProblem();
+  page.session.touch();
+  step();
+  return show();
+}
+function flip() {
+  const { session } = page;
+  session.flipped = !session.flipped;
+  page.board.setUp(session.game.variant, { flipped: session.flipped });
+  return show();
+}
+function turnOver() {
+  const { session, board } = page;
+  if (!session) return void 0;
+  board.setUp(session.game.variant, { flipped: session.flipped });
+  return show();
+}
+async function setOpponent(text) {
+  const { session } = page;
+  const { rival, level, friend } = opponentOf(text);
+  $("rival").value = opponentText(session);
+  if (rival) await checkOpponent(session.game, level);
+  Object.assign(session, { rival, level, friend: friend && friendsOf(newId(), friend) });
+  session.touch();
+  if (friend) session.game.visit(session.game.tip);
+  return session.flipped === ((rival ?? friend) === "white") ? show() : flip();
+}
+
+// playground/opening.js
+var TITLE = "Variant Arbiter: play three chess variants";
+async function begin(variant2, asked2 = {}, visit2 = null) {
+  await open(new Session(await Game.begin(await aboutOf(variant2), asked2), asked2), visit2);
+}
+async function openRecord(pgn) {
+  const variant2 = known(variantOf(pgn, page.session.game.variant));
+  const next = new Session(await Game.recorded(await aboutOf(variant2), pgn));
+  next.touch();
+  await open(next);
+}
+async function openLesson(variant2) {
+  await openLine(lessonLine(variant2), 0);
+  beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant2)) });
+  followLesson(page.session);
+}
+async function openExercise(named, visit2 = null) {
+  const { variant: variant2 } = named;
+  const acts = {
+    again: (node) => run(() => startAgain(node)),
+    open: (kind, id) => run(() => openExercise({ variant: variant2, kind, id })),
+    list: (kind) => run(() => openList(variant2, kind)),
+    play: () => run(() => begin(variant2))
+  };
+  await open(await exerciseSession(named, acts), visit2);
+}
+async function openList(variant2, kind) {
+  const list3 = kind === "lesson" ? listLessons : listPuzzles;
+  await list3(await aboutOf(variant2), (kind2, id) => run(() => openExercise({ variant: variant2, kind: kind2, id })));
+}
+async function resume(variant2) {
+  if (page.session?.game.variant === variant2) return;
+  const last = kept2().find((kept4) => kept4.variant === variant2 && !kept4.isOver);
+  if (!last || !await openKept(last.id)) await begin(variant2);
+}
+async function openLine(line2, at, visit2 = null) {
+  const { start: start2 } = await aboutOf(line2.variant);
+  const plain2 = { ...line2, start: line2.start === start2 ? null : line2.start };
+  const same2 = like(plain2);
+  if (same2) return openKept(same2.id, visit2, at);
+  return open(new Session(await revived({ variant: line2.variant, line: plain2, at })), visit2);
+}
+async function openKept(id, visit2 = null, at = void 0) {
+  const kept4 = await load(id);
+  if (!kept4) return false;
+  if (kept4.sealed) sealLog(true);
+  const game = await revived(kept4, at);
+  await open(new Session(game, game.failures.length ? { rival: kept4.rival, level: kept4.level } : kept4), visit2);
+  return true;
+}
+async function revived({ variant: variant2, line: line2, at }, shown3 = at) {
+  const game = await Game.of(await aboutOf(variant2), line2);
+  game.visit(game.numbered(shown3));
+  return game;
+}
+async function open(next, visit2) {
+  await next.game.look(next.viewer);
+  if (!await enter(next, visit2)) return;
+  scrollTo(0, 0);
+  await resumable(show);
+  tellFailures(next.game);
+}
+function tellFailures({ failures: [first, ...others] }) {
+  if (!first) return;
+  const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
+  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
+}
+async function route() {
+  const { visit: visit2 } = page;
+  const id = history.state?.id;
+  if (id && id === page.session?.id) return show();
+  try {
+    if (!id || !await openKept(id, visit2)) await openAddress(visit2);
+  } catch (error) {
+    front();
+    throw error;
+  }
+}
+async function openAddress(visit2) {
+  const exercise = exerciseOf(location);
+  if (exercise) return openExercise({ ...exercise, variant: known(exercise.variant) }, visit2);
+  const found = lineOf(location);
+  if (!found) return front();
+  const { fault, line: line2, at } = found;
+  if (fault) throw new Refusal({ title: "The link cannot be opened", detail: fault });
+  known(line2.variant);
+  const friend = friendOf(location);
+  const session = friend && canSend(await aboutOf(line2.variant)) ? await received(await aboutOf(line2.variant), line2, friend) : null;
+  if (session) return open(session, visit2);
+  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine(line2, at, visit2);
+}
+function known(variant2) {
+  if (page.games.some(({ id }) => id === variant2)) return variant2;
+  throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant2} here.` });
+}
+function front() {
+  page.session = null;
+  stopOpponent();
+  clearProblem();
+  document.title = TITLE;
+  setPlaying(null);
+  showKept(page.games, (kept4) => run(() => openKept(kept4.id)));
+}
+async function follow(id) {
+  if (!page.session) return front();
+  const kept4 = page.session.id === id && await load(id);
+  if (!kept4 || !page.session.differs(kept4)) return void 0;
+  const game = await revived(kept4);
+  if (game.failures.length) return void 0;
+  page.session.game = game;
+  page.session.base = movesText(kept4.line);
+  page.session.rival = kept4.rival;
+  page.session.level = kept4.level ?? RANDOM;
+  page.session.friend = kept4.friend ?? null;
+  page.session.tellAddress();
+  return page.table.show(about2(), page.session);
 }
 
 // playground/main.js
@@ -3543,7 +4579,10 @@ page.chooser = new Chooser(page.board, {
   run,
   runAlone
 });
-page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)));
+page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)), {
+  takeBack: () => run(takeBack),
+  keep: () => run(() => page.session.keep())
+});
 async function share2() {
   const { address, why } = page.session.sharing;
   if (!address) return showProblem({ title: "No link", detail: why });
@@ -3557,18 +4596,18 @@ async function loadSprite() {
 var on = (id, action, event = "click") => $(id).addEventListener(event, action);
 function wireBoard() {
   const { board, table, chooser } = page;
-  const ways = {
+  const ways2 = {
     back: () => run(undo),
     forward: () => run(() => goTo(page.session.game.cursor + 1)),
     first: () => run(() => goTo(0)),
     last: () => run(() => goTo(Infinity)),
     flip: () => run(flip)
   };
-  for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways[way]);
+  for (const [id, way] of Object.entries({ undo: "back", redo: "forward", first: "first", last: "last", flip: "flip" })) on(id, ways2[way]);
   listen(board.container, () => page.session, (way, isRepeated) => {
-    if (!table.motion) return ways[way]();
+    if (!table.motion) return ways2[way]();
     table.skip();
-    return isRepeated || ways[way]();
+    return isRepeated || ways2[way]();
   });
   on("skip", () => table.skip());
   on("help", () => run(() => explain(page.session.game.variant)));
@@ -3591,14 +4630,14 @@ function wireEffects() {
 }
 function wireGame() {
   on("restart", () => run(() => {
-    const { game, rival, flipped } = page.session;
-    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, flipped });
+    const { game, rival, level, friend, flipped } = page.session;
+    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, friend: friend && friendsOf(newId(), friend.side), flipped });
   }));
-  on("comment", () => run(comment));
+  on("comment", () => run(comment2));
   on("promote", () => run(promote2));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
-  on("rival", () => run(() => setRival($("rival").value || null)), "change");
+  on("rival", () => run(() => setOpponent($("rival").value)), "change");
   on("copy-link", () => run(share2));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   on("copy-position", () => copyText($("position").value, "the position"));
@@ -3611,11 +4650,15 @@ function wireGame() {
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();
-    const move = $("move").value.trim();
-    if (move) run(() => playTyped(move));
+    const text = $("move").value.trim();
+    if (text) run(() => enterTyped(text));
   }, "submit");
 }
-var explain = async (variant2) => openGuide(await aboutOf(variant2), () => cards.showMe(variant2));
+var explain = async (variant2) => openGuide(await aboutOf(variant2), {
+  showMe: () => cards.showMe(variant2),
+  lessons: () => cards.list(variant2, "lesson"),
+  puzzles: () => cards.list(variant2, "puzzle")
+});
 function fit() {
   const { board, session } = page;
   if (session && board.fit(session.game.variant)) run(turnOver);
@@ -3643,7 +4686,8 @@ var cards = {
   begin: (id) => run(() => begin(id)),
   resume: (id) => run(() => resume(id)),
   showMe: (id) => run(() => openLesson(id)),
-  explain: (id) => run(() => explain(id))
+  explain: (id) => run(() => explain(id)),
+  list: (id, kind) => run(() => openList(id, kind))
 };
 showGames(page.games, cards);
 run(async () => {

@@ -152,6 +152,7 @@ export const play = (id, body) => ask(to(id, "play"), { body: { next: true, ...b
 export const outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move } });
 export const view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
 export const replay = (id, body) => ask(to(id, "replay"), { body });
+export const suggest = (id, body) => ask(to(id, "suggest"), { body });
 export const batch = (requests) => ask("/v1/batch", { body: { requests } });
 export const record = (id, body) => ask(to(id, "record"), { body });
 /** A file of this page. */

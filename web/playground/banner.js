@@ -5,7 +5,7 @@ import { ending, isOver } from "./standing.js";
 
 /**
  * Shows the winner, the reason, and buttons to continue; hides the banner while the game goes on. `rival` is the
- * side of the random opponent, or null.
+ * side of the opponent, or null.
  */
 export function showBanner(entry, rival) {
   const banner = $("banner");

@@ -1,4 +1,4 @@
-// For developers: the requests, the game as PGN, the position as text, seeds, typed moves.
+// For developers: the requests, the game as PGN, the position as text, seeds.
 
 import * as api from "./api.js";
 import { $, button, copyText, make, showProblem } from "./panels.js";

@@ -1,5 +1,6 @@
 // Effects of a move and draws of chance as sentences.
 
+import { isIntroduced } from "./examples.js";
 import { called, heading } from "./geometry.js";
 
 /** The effect of each egg, in words. */
@@ -93,7 +94,7 @@ export function drawWords({ options, chosen }) {
 /** One effect as a sentence: in the words of this page, or `said` by the variant. */
 export function plainSentence(variant, effect) {
   const the = (letter) => (letter ? `the ${called(variant, letter)}` : undefined);
-  const say = (effect.said ? CHESS : WORDS)[effect.type];
+  const say = (isIntroduced(variant) ? WORDS : CHESS)[effect.type];
   return say ? `${capitalised(say(effect, the(effect.piece), the(effect.becomes)))}.` : effect.said ?? `${capitalised(effect.type)}.`;
 }
 
@@ -103,12 +104,17 @@ export function sentence(variant, effect) {
   return effect.draw ? `${text} Chance: ${drawWords(effect.draw)}.` : text;
 }
 
-/** The effects of a ply for a screen reader: the first, and the number of the others. */
-export function spoken(variant, { turn, effects }) {
-  const most = 4;
-  const more = effects.length > most ? ` And ${effects.length - most} more.` : "";
-  return `${side(turn)}: ${effects.slice(0, most).map((effect) => sentence(variant, effect)).join(" ")}${more}`;
+/** The service's sentence on an effect, to be spoken: letters of pieces and directions become words. */
+function aloud(variant, { said, piece, becomes, carried = [], momentum, draw }) {
+  const letters = new Set([piece, becomes, ...carried.map((each) => each.piece)].filter(Boolean));
+  let text = said;
+  for (const letter of letters) text = text.replace(new RegExp(`(?<![\\w.])${letter}(?![\\w.])`, "g"), called(variant, letter));
+  if (momentum) text = text.replace(`${momentum.dx} ${momentum.dy}`, heading(momentum));
+  return `${capitalised(text)}${draw ? ` Chance: ${drawWords(draw)}.` : ""}`;
 }
+
+/** The effects of a ply for a screen reader. */
+export const spoken = (variant, { turn, effects }) => `${side(turn)}: ${effects.map((effect) => aloud(variant, effect)).join(" ")}`;
 
 /** The draws of a ply in one line; empty without draws. */
 export function chanceOf(effects = []) {

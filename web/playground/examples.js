@@ -41,3 +41,6 @@ export const GAMES = [
     ],
   },
 ];
+
+/** Whether this page has an introduction to a game, and its own words for what happens in it. */
+export const isIntroduced = (variant) => GAMES.some(({ id }) => id === variant);

@@ -23,9 +23,10 @@ function shortened(name) {
 
 /**
  * Makes a card for each game on the front page, and a tab beside an open game. `begin(variant)` begins a game,
- * `resume(variant)` resumes one, `showMe(variant)` plays an example, `explain(variant)` opens the help.
+ * `resume(variant)` resumes one, `showMe(variant)` plays an example, `explain(variant)` opens the help, and
+ * `list(variant, kind)` opens the lessons or the puzzles.
  */
-export function showGames(games, { begin, resume, showMe, explain }) {
+export function showGames(games, { begin, resume, showMe, explain, list }) {
   $("tabs").replaceChildren(...games.map(({ id, name }) => {
     const tab = button("", () => resume(id));
     tab.append(...shortened(name));
@@ -41,6 +42,7 @@ export function showGames(games, { begin, resume, showMe, explain }) {
     const play = named("Play", () => begin(id), "main");
     const more = lines ? [named("Show me", () => showMe(id))] : [];
     more.push(named("How to play", () => explain(id)));
+    if (lines) more.push(named("Lessons", () => list(id, "lesson")), named("Puzzles", () => list(id, "puzzle")));
     const picture = make("img", { src: api.pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
     // The picture is a second target; keyboards use the button.
     picture.addEventListener("click", () => begin(id));
@@ -52,9 +54,10 @@ export function showGames(games, { begin, resume, showMe, explain }) {
 const called = (games, variant) => games.find(({ id }) => id === variant)?.name ?? variant;
 
 /** "12 moves, 23 Nov 14:05; you play Black" */
-function told({ plies, touched, rival }) {
+function told({ plies, touched, rival, friend }) {
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  const against = rival ? `; you play ${rival === "white" ? "Black" : "White"}` : "";
+  const opponent = rival ?? friend?.side;
+  const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
   return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
 }
 

@@ -2,7 +2,7 @@
 // rules; the service judges every move.
 
 import * as api from "./api.js";
-import { GAMES } from "./examples.js";
+import { isIntroduced } from "./examples.js";
 import { learnSquares } from "./geometry.js";
 import { attach, entriesAfter, inOrder, lineThrough, promote } from "./tree.js";
 
@@ -101,10 +101,9 @@ export class Game {
     return isHidden && (status?.state ?? "ongoing") === "ongoing";
   }
 
-  /** What the page asks of a ply: what each side may see; of a game without an introduction, its sentences too. */
+  /** What the page asks of a ply: its sentences, and what each side may see where that may differ. */
   get #more() {
-    const isKnown = GAMES.some(({ id }) => id === this.variant);
-    return { ...((this.about.hiddenInformation || !isKnown) && { views: true }), ...(!isKnown && { sentences: true }) };
+    return { sentences: true, ...((this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true }) };
   }
 
   /** The game as kept and linked. */

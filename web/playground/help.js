@@ -2,12 +2,13 @@
 // that the service has are not repeated here.
 
 import * as api from "./api.js";
-import { $, button, make } from "./dom.js";
+import { button, make } from "./dom.js";
 import { drawing, shell, svg } from "./draw.js";
 import { EGGS } from "./effects.js";
 import { GAMES } from "./examples.js";
 import { REACH, armyOf, piecesOf, question, reached } from "./pieces.js";
 import { ROOT } from "./root.js";
+import { closeSheet, openSheet } from "./sheet.js";
 
 /**
  * Objects, signs and rules of a game: a letter, a path of a drawing or a digit, a name, a description, the section of
@@ -92,27 +93,23 @@ function thingList(variant) {
 
 const kept = new Map();
 
-/** Opens the dialog for a game; `about` is the service's description, `showMe` begins the lesson. */
-export async function openGuide(about, showMe) {
-  const guide = $("guide");
+/** Opens the dialog for a game: `about` is the service's description, `ways` has the actions of the buttons. */
+export async function openGuide(about, ways) {
   const { id, name } = about;
   const known = GAMES.find((game) => game.id === id);
-  const title = make("h2", { id: "guide-title", textContent: name });
-  const close = button("Close", () => guide.close());
   const lines = make("ol", {}, ...(known?.lines ?? [about.summary]).map((line) => make("li", { textContent: line })));
   const picture = make("img", { src: api.pictureOf(id, known?.poster ?? about.start, { panel: false, coordinates: false, landscape: true }), alt: "" });
-  const show = button("Show me an example", () => {
-    guide.close();
-    showMe();
-  }, "main");
+  const way = (text, action, className) => button(text, () => {
+    closeSheet();
+    action();
+  }, className);
+  const more = [way("Show me an example", ways.showMe, "main"), way("Lessons", ways.lessons), way("Puzzles", ways.puzzles)];
   const pieces = make("div", { textContent: "…" });
-  guide.replaceChildren(make("header", {}, title, close), make("div", {},
+  openSheet(name,
     make("div", { className: "lines" }, lines, picture),
-    make("p", { className: "buttons" }, ...(known ? [show] : []), make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
+    make("p", { className: "buttons" }, ...(known ? more : []), make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
     ...(THINGS[id] ? [make("h3", { textContent: "On the board" }), thingList(id)] : []),
-    make("h3", { textContent: "Pieces" }), pieces));
-  if (!guide.open) guide.showModal();
-  guide.scrollTop = 0;
+    make("h3", { textContent: "Pieces" }), pieces);
   if (!kept.has(id)) kept.set(id, await pieceList(about));
   pieces.replaceChildren(kept.get(id));
 }

@@ -1,5 +1,6 @@
 // The address of a game, written and parsed by pure functions.
 //
+//   /play/{variant}?puzzle=ID or ?lesson=ID
 //   /play/{variant}?v=1&start=…&moves=MOVE+MOVE~2,0&at=3
 //
 // Spaces (`+`) separate words, and `~` a move from its draws. `start` is omitted for the standard start, `at` for
@@ -28,6 +29,20 @@ const LARGEST = 2 ** 32 - 1;
 
 /** The path of a game's page. */
 export const pathOf = (variant) => `${ROOT}play/${encodeURIComponent(variant)}`;
+
+/** The address of a lesson or a puzzle. */
+export const exerciseAddress = (variant, kind, id) => `${pathOf(variant)}?${kind}=${encodeURIComponent(id)}`;
+
+/** The lesson or the puzzle that an address names: `{ variant, kind, id }`, or null. */
+export function exerciseOf({ pathname, search }) {
+  const query = new URLSearchParams(search);
+  const kind = ["lesson", "puzzle"].find((name) => query.get(name));
+  const named = namedIn(pathname);
+  return kind && named ? { variant: decoded(named), kind, id: query.get(kind) } : null;
+}
+
+/** The game that a path names, as it is written there. */
+const namedIn = (pathname) => (pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : undefined);
 
 /**
  * The address of `{ variant, start, comment, plies }`, or null if the game is too long. `plies` are entries of a
@@ -77,7 +92,7 @@ const escaped = (text) =>
  * links, `/#variant=…&position=…`.
  */
 export function lineOf({ pathname, search, hash }) {
-  const named = pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : undefined;
+  const named = namedIn(pathname);
   const after = new URLSearchParams(hash.slice(1));
   if (named === undefined) return oldLine(after);
   const query = new URLSearchParams(search);

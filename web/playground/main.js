@@ -8,13 +8,14 @@ import { copyRecord, logRequest, typedPosition } from "./developer.js";
 import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
-import { begin, follow, openLesson, openLine, openRecord, resume, route } from "./opening.js";
+import { begin, follow, openLesson, openLine, openList, openRecord, resume, route } from "./opening.js";
 import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
 import { $, clearProblem, copyText, showProblem } from "./panels.js";
+import { friendsOf } from "./sending.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { comment, deleteMove, flip, goTo, pick, playMove, playTyped, promote, seed, setRival, takeBack, turnOver, undo, visit } from "./turns.js";
+import { comment, deleteMove, enterTyped, flip, goTo, pick, playMove, promote, seed, setOpponent, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => (page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks))),
@@ -31,7 +32,10 @@ page.chooser = new Chooser(page.board, {
   run,
   runAlone,
 });
-page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)));
+page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)), {
+  takeBack: () => run(takeBack),
+  keep: () => run(() => page.session.keep()),
+});
 
 async function share() {
   const { address, why } = page.session.sharing;
@@ -93,14 +97,14 @@ function wireEffects() {
 /** Connects new games, the opponent, and sharing. */
 function wireGame() {
   on("restart", () => run(() => {
-    const { game, rival, flipped } = page.session;
-    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, flipped });
+    const { game, rival, level, friend, flipped } = page.session;
+    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, friend: friend && friendsOf(store.newId(), friend.side), flipped });
   }));
   on("comment", () => run(comment));
   on("promote", () => run(promote));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
-  on("rival", () => run(() => setRival($("rival").value || null)), "change");
+  on("rival", () => run(() => setOpponent($("rival").value)), "change");
   on("copy-link", () => run(share));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   on("copy-position", () => copyText($("position").value, "the position"));
@@ -113,13 +117,17 @@ function wireGame() {
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();
-    const move = $("move").value.trim();
-    if (move) run(() => playTyped(move));
+    const text = $("move").value.trim();
+    if (text) run(() => enterTyped(text));
   }, "submit");
 }
 
 /** How to play a game. */
-const explain = async (variant) => openGuide(await aboutOf(variant), () => cards.showMe(variant));
+const explain = async (variant) => openGuide(await aboutOf(variant), {
+  showMe: () => cards.showMe(variant),
+  lessons: () => cards.list(variant, "lesson"),
+  puzzles: () => cards.list(variant, "puzzle"),
+});
 
 /** Fits the open game into the window, and rotates a long board where it is larger so. */
 function fit() {
@@ -156,6 +164,7 @@ const cards = {
   resume: (id) => run(() => resume(id)),
   showMe: (id) => run(() => openLesson(id)),
   explain: (id) => run(() => explain(id)),
+  list: (id, kind) => run(() => openList(id, kind)),
 };
 showGames(page.games, cards);
 run(async () => {

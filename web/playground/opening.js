@@ -2,15 +2,20 @@
 
 import { Refusal } from "./api.js";
 import { sealLog, variantOf } from "./developer.js";
+import { listLessons, listPuzzles } from "./exercise_lists.js";
+import { exerciseSession } from "./exercises.js";
 import { showKept } from "./front.js";
+import { canSend, friendOf } from "./friend.js";
 import { Game } from "./game.js";
-import { lineOf, movesText } from "./link.js";
+import { exerciseOf, lineOf, movesText } from "./link.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
+import { RANDOM, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
 import { clearProblem, showProblem } from "./panels.js";
+import { received } from "./receiving.js";
 import { Session } from "./session.js";
 import * as store from "./store.js";
-import { goTo, show } from "./turns.js";
+import { goTo, show, startAgain } from "./turns.js";
 
 /** The title of the front page; the page of a game may have another. */
 const TITLE = "Variant Arbiter: play three chess variants";
@@ -33,6 +38,24 @@ export async function openLesson(variant) {
   await openLine(lessonLine(variant), 0);
   beginLesson(variant, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant)) });
   followLesson(page.session);
+}
+
+/** Opens a lesson or a puzzle: `{ variant, kind, id }`. */
+export async function openExercise(named, visit = null) {
+  const { variant } = named;
+  const acts = {
+    again: (node) => run(() => startAgain(node)),
+    open: (kind, id) => run(() => openExercise({ variant, kind, id })),
+    list: (kind) => run(() => openList(variant, kind)),
+    play: () => run(() => begin(variant)),
+  };
+  await open(await exerciseSession(named, acts), visit);
+}
+
+/** Opens the list of a game's lessons or puzzles. */
+export async function openList(variant, kind) {
+  const list = kind === "lesson" ? listLessons : listPuzzles;
+  await list(await aboutOf(variant), (kind, id) => run(() => openExercise({ variant, kind, id })));
 }
 
 /** Resumes the last unfinished game of a variant, or begins one. */
@@ -59,7 +82,7 @@ async function openKept(id, visit = null, at = undefined) {
   if (kept.sealed) sealLog(true);
   const game = await revived(kept, at);
   // What cannot be replayed stays kept as it is; the game here is another.
-  await open(new Session(game, game.failures.length ? { rival: kept.rival } : kept), visit);
+  await open(new Session(game, game.failures.length ? { rival: kept.rival, level: kept.level } : kept), visit);
   return true;
 }
 
@@ -102,11 +125,16 @@ export async function route() {
 }
 
 async function openAddress(visit) {
+  const exercise = exerciseOf(location);
+  if (exercise) return openExercise({ ...exercise, variant: known(exercise.variant) }, visit);
   const found = lineOf(location);
   if (!found) return front();
   const { fault, line, at } = found;
   if (fault) throw new Refusal({ title: "The link cannot be opened", detail: fault });
   known(line.variant);
+  const friend = friendOf(location);
+  const session = friend && canSend(await aboutOf(line.variant)) ? await received(await aboutOf(line.variant), line, friend) : null;
+  if (session) return open(session, visit);
   return location.search + location.hash === "" ? begin(line.variant, {}, visit) : openLine(line, at, visit);
 }
 
@@ -118,6 +146,7 @@ function known(variant) {
 
 function front() {
   page.session = null;
+  stopOpponent();
   clearProblem();
   document.title = TITLE;
   setPlaying(null);
@@ -134,6 +163,8 @@ export async function follow(id) {
   page.session.game = game;
   page.session.base = movesText(kept.line);
   page.session.rival = kept.rival;
+  page.session.level = kept.level ?? RANDOM;
+  page.session.friend = kept.friend ?? null;
   page.session.tellAddress();
   return page.table.show(about(), page.session);
 }

@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { showTrouble } from "./ask.js";
 import { GAMES } from "./examples.js";
+import { canSend } from "./friend.js";
 import { learn } from "./geometry.js";
 import { $, clearProblem, showProblem } from "./panels.js";
 import { shortName } from "./pieces.js";
@@ -101,6 +102,7 @@ const otherSetups = ({ setups, armies }) => (armies.length ? setups.filter((name
 function tellAbout(of) {
   const { chance, armies } = of;
   $("chance").hidden = !chance;
+  for (const option of $("rival").options) option.hidden = option.disabled = option.value.endsWith(" friend") && !canSend(of);
   $("setup").replaceChildren(...otherSetups(of).map((name) => new Option(`${capital(name)} start`, name)));
   for (const side of ["white", "black"]) {
     $(`${side}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side)}: ${shortName(army, armies)}`, army.id)));

@@ -16,7 +16,7 @@ const CAPTION = 24;
 /** The height of the captions of two boards above each other, besides. */
 const CAPTIONS = 38;
 /** The least height of the panels beside the boards, and of a list below them. */
-const LEAST_HEIGHT = 544;
+const LEAST_HEIGHT = 568;
 const LEAST_LIST = 120;
 /** How much larger squares must be for boards above the panels. */
 const GAIN = 1.1;

@@ -3,12 +3,17 @@
 import { addressOf, movesText, pathOf } from "./link.js";
 import { notice } from "./ask.js";
 import { other } from "./game.js";
+import { RANDOM } from "./opponent.js";
 import * as store from "./store.js";
 
 export class Session {
-  /** `rival` is the side of the random opponent, or null. */
-  constructor(game, { id = store.newId(), rival = null, flipped = false, touched = Date.now(), line = null } = {}) {
-    Object.assign(this, { game, id, rival, flipped, touched });
+  /**
+   * `rival` is the side of the opponent, or null, and `level` how it plays. `friend` is `{ game, side, sent }` in a game by
+   * links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
+   */
+  constructor(game, { id = store.newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line = null, exercise = null } = {}) {
+    Object.assign(this, { game, id, rival, level, friend, flipped, touched, exercise });
+    if (exercise) exercise.session = this;
     /** The moves that this page last kept or read; another tab may have kept others since. */
     this.base = line && movesText(line);
     /** The side at the screen while a piece is hidden. */
@@ -36,15 +41,27 @@ export class Session {
     return this.viewer !== null && !this.rival && this.eyes !== this.viewer;
   }
 
-  /** Whether the random opponent is to move in the shown position: it moves at the end of the main line alone. */
+  /** Whether the opponent is to move in the shown position: it moves at the end of the main line alone. */
   get isRivals() {
     const { now: { turn, status }, isAtTip } = this.game;
     return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
   }
 
+  /** Whether the friend is to move in the shown position. */
+  get isFriends() {
+    return this.friend !== null && this.game.isAtTip && this.game.tip.turn === this.friend.side && (this.game.tip.status?.state ?? "ongoing") === "ongoing";
+  }
+
+  /** The side of the opponent, or null. */
+  get opponent() {
+    return this.rival ?? this.friend?.side ?? null;
+  }
+
   /** Why no move is possible in the shown position, or null. */
   get lock() {
-    if (this.isRivals) return "The random opponent is to move here.";
+    if (this.exercise) return this.exercise.lock(this.game);
+    if (this.isRivals) return `The ${this.level} opponent is to move here.`;
+    if (this.isFriends) return "Your friend is to move: send the link, and open the one that comes back.";
     // In a variation the moves of the other side would reveal their pieces.
     const isFree = this.viewer === null || (this.game.isAtTip && this.viewer === this.game.now.turn);
     return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
@@ -64,7 +81,8 @@ export class Session {
 
   /** `{ address }` to share, or `{ why }` it has none. */
   get sharing() {
-    const { game, secret } = this;
+    const { game, secret, exercise } = this;
+    if (exercise) return { address: exercise.address };
     if (secret) return { why: secret };
     const address = addressOf(game.line, game.at);
     return address ? { address } : { why: "This game is too long for a link: share its PGN." };
@@ -79,11 +97,11 @@ export class Session {
     const isKept = store.has(this.id);
     // A game without an address is always kept.
     const isWorth = isKept || this.isPlayed || !this.sharing.address;
-    if (this.isUnkept || !isWorth) return true;
+    if (this.isUnkept || !isWorth || this.exercise) return true;
     if (!isKept && store.isFull()) return false;
-    const { game, id, rival, flipped, touched } = this;
+    const { game, id, rival, level, friend, flipped, touched } = this;
     const { variant, ...line } = game.line;
-    const about = { id, variant, plies: line.plies.length, touched, rival, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const about = { id, variant, plies: line.plies.length, touched, rival, ...(level !== RANDOM && { level }), ...(friend && { friend }), isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
     const isKeptSo = await store.save(about, { line, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
     if (!isKeptSo) return this.#part();
     if (isKeptSo !== "newer") this.base = movesText(line);

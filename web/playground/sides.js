@@ -3,6 +3,7 @@
 import { $, make } from "./dom.js";
 import { drawing, shell } from "./draw.js";
 import { called, pieceOf } from "./geometry.js";
+import { OPPONENTS } from "./opponent.js";
 import { shortName } from "./pieces.js";
 
 /** The letters of a game's pieces, the strongest first. */
@@ -57,17 +58,17 @@ function fill(strip, color, { variant, order, turn, isOn, taken, answer, who }) 
   return strip.append(...pocket({ variant, order }, held, "Reserve"));
 }
 
-/** Who a side is, as words with an explanation: its army, the random opponent. */
-function whoIs(color, rival, of, { armies }) {
+/** Who a side is, as words with an explanation: its army, the opponent. */
+function whoIs(color, { rival, level, friend }, of, { armies }) {
   const army = of.armies.find(({ id }) => id === armies?.[color]);
-  return [...(army ? [[shortName(army, of.armies), army.name]] : []), ...(rival === color ? [["random", "plays any legal move"]] : [])];
+  return [...(army ? [[shortName(army, of.armies), army.name]] : []), ...(rival === color ? [[level, OPPONENTS[level]]] : []), ...(friend?.side === color ? [["friend", "moves by a link"]] : [])];
 }
 
 /** Fills both strips; the lower one belongs to the side at the bottom. */
-export function showSides(about, { game, rival }, answer, { flipped, effectsOf }) {
+export function showSides(about, { game, ...players }, answer, { flipped, effectsOf }) {
   const { turn, status } = game.now;
   const facts = { variant: game.variant, order: orderOf(about), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
-    fill($(id), color, { ...facts, who: whoIs(color, rival, about, answer) });
+    fill($(id), color, { ...facts, who: whoIs(color, players, about, answer) });
   }
 }

@@ -4,12 +4,15 @@ import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { tell as tellDevelopers } from "./developer.js";
 import { LAYERS } from "./drawings.js";
+import { showExercise } from "./exercise.js";
 import { followLesson } from "./lesson.js";
 import { owed } from "./moves.js";
+import { RANDOM, opponentText } from "./opponent.js";
 import { showBanner } from "./banner.js";
 import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
 import { showEffects, showRecord } from "./record.js";
+import { showSending } from "./sending.js";
 import { showSides } from "./sides.js";
 import * as sound from "./sound.js";
 import { standing } from "./standing.js";
@@ -21,9 +24,9 @@ const PICTURE = { coordinates: false, panel: false, layers: LAYERS };
 const side = (color) => (color === "white" ? "White" : "Black");
 
 export class Table {
-  /** The list of moves calls `visit(node)`. */
-  constructor(board, chooser, visit) {
-    Object.assign(this, { board, chooser, visit });
+  /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend. */
+  constructor(board, chooser, visit, { takeBack, keep }) {
+    Object.assign(this, { board, chooser, visit, takeBack, keep });
     this.motion = null;
   }
 
@@ -78,13 +81,15 @@ export class Table {
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
     showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
-    showBanner(entry, session.rival);
+    showBanner(entry, session.opponent);
+    showSending(session, this);
     followLesson(session);
+    showExercise(session);
     tellDevelopers(session, text, ply);
-    $("rival").value = session.rival ?? "";
+    $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
     // Else who plays against the page could see what they hide from it.
-    $("rival").disabled = game.isSecret;
+    $("rival").disabled = game.isSecret || Boolean(session.exercise);
     this.#draw(session, answer);
     if (session.mustPass) {
       // Behind the curtain is the view of the other side.
@@ -127,8 +132,9 @@ export class Table {
   }
 }
 
-function idle({ game, isRivals, lock }) {
-  if (isRivals) return "The random opponent is to move.";
+function idle({ game, isRivals, isFriends, level, lock }) {
+  if (isRivals) return level === RANDOM ? "The random opponent is to move." : `The ${level} opponent is choosing a move.`;
+  if (isFriends) return lock;
   if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
   const choose = `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
@@ -144,10 +150,24 @@ function tellStatus(about, entry, debt) {
 }
 
 /** Announces the last ply and the status to screen readers. */
-function tellAloud({ game, rival, isRivals }, { turn, status }, ply) {
-  const isYours = rival && !isRivals && status.state === "ongoing" && game.isAtTip;
+function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
+  const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
   const stands = isYours ? `Your turn${status.inCheck ? `, ${side(turn)} is in check` : ""}` : $("status").textContent;
-  $("told").textContent = `${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`;
+  announce(`${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`, { isSeen: false });
+}
+
+/** Announces a sentence to screen readers, and shows it below the field for moves unless the page shows it elsewhere. */
+export function announce(text, { isSeen = true } = {}) {
+  $("told").textContent = text;
+  $("told").classList.toggle("unseen", !isSeen);
+  // A long answer scrolls.
+  $("told").tabIndex = isSeen ? 0 : -1;
+}
+
+/** The last ply as the viewer of the board hears it. */
+export function lastAloud(session) {
+  const { now, variant } = session.game;
+  return now.ply ? spoken(variant, session.seen(now, session.viewer)) : "There is no move yet.";
 }
 
 /** Enables the buttons that lead through the game. */

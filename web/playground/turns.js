@@ -1,13 +1,19 @@
-// Plays moves, takes them back, steps through them and their variations, and lets the random opponent move.
+// Plays moves, takes them back, steps through them and their variations, and lets the opponent move.
 
 import * as api from "./api.js";
 import { ask } from "./ask.js";
+import { obey } from "./commands.js";
 import { askComment } from "./comment.js";
 import { makeRoom } from "./front.js";
 import { other } from "./game.js";
+import { checkOpponent, choose, opponentOf, opponentText, stopOpponent } from "./opponent.js";
 import { about, page, resumable, run } from "./page.js";
 import { $, clearProblem, hint, showProblem } from "./panels.js";
+import { announce, lastAloud } from "./table.js";
+import { friendsOf } from "./sending.js";
+import { newId } from "./store.js";
 import { hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
+import { castled, fitting } from "./typed.js";
 
 /** The requested seed; games without chance have none. */
 export const seed = () => (about().chance ? $("seed").value.trim() : "");
@@ -20,15 +26,24 @@ export function pick(square, clicks = 1) {
   return lock ? hint(lock) : page.chooser.pick(square);
 }
 
-/** Shows the game, keeps it, and lets the random opponent move. */
+/** Shows the game, keeps it, and lets the opponent move. */
 export async function show() {
   const { session } = page;
+  stopOpponent(session);
+  await session.exercise?.judge(session.game);
   await page.table.show(about(), session);
   if (!(await session.keep())) {
     session.isUnkept = !(await makeRoom(page.games));
     await session.keep();
   }
-  if (session.isRivals) run(() => session === page.session && rivalMoves());
+  if (session.isRivals && session.game.now.next.moves.length) opponentMoves(session);
+  if (session.exercise) run(() => session === page.session && replyTo(session));
+}
+
+/** Plays the reply of an exercise, if it has one. */
+async function replyTo({ exercise, game }) {
+  const move = exercise.reply(game);
+  if (move) await make(move, 0, "");
 }
 
 /** Says why the page does not do something, and shows the game as it is. */
@@ -61,27 +76,40 @@ async function make(move, shown, drawn) {
   await session.game.play(move, drawn);
   session.touch();
   await session.keep();
-  await page.table.animate(session, session.rival ? other(session.rival) : turn, shown);
+  await page.table.animate(session, session.opponent ? other(session.opponent) : turn, shown);
   return resumable(show);
 }
 
-/** One of a list, by chance. */
-const anyOf = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
-
-/** The random opponent plays any legal move; in Twinkie Danger Chess half of the turns get a link action. */
-async function rivalMoves() {
-  const { isRivals, game } = page.session;
-  if (!isRivals || !game.now.next.moves.length) return;
-  const { move, linkActions = [] } = anyOf(game.now.next.moves);
-  const link = linkActions.length && anyOf([false, true]);
-  await make(link ? `${move}/${anyOf(linkActions)}` : move, 0, "");
+/** Lets the opponent choose while the page goes on, and plays its move unless the player has changed the game. */
+function opponentMoves(session) {
+  const { now } = session.game;
+  const isWanted = () => page.session === session && session.game.now === now && session.isRivals;
+  choose(session).then(
+    (move) => run(() => isWanted() && make(move, 0, "")),
+    (error) => run(() => {
+      if (isWanted()) throw Object.assign(error, { again: show });
+    }),
+  );
 }
 
-/** Validates a typed move first, and plays it if it is legal. */
-export async function playTyped(text) {
-  const { game } = page.session;
-  if (page.session.lock) return hint(page.session.lock);
-  const { legal, move, reason } = await api.validate(game.variant, game.now.position, text);
+/** Carries out a typed command, or plays a typed move. */
+export function enterTyped(text) {
+  const { session, board } = page;
+  const { game, lock } = session;
+  const [last, status] = [lastAloud(session), `${$("status").textContent}.`];
+  const done = obey(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
+  if (!done) return lock ? announce(lock) : playTyped(castled(text));
+  $("move").value = "";
+  return typeof done.answer === "string" ? announce(done.answer) : done.answer;
+}
+
+/** Plays a move in the notation of the service, or the only legal move that the text fits. */
+async function playTyped(text) {
+  const { variant, now } = page.session.game;
+  const asWritten = await api.validate(variant, now.position, text);
+  const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
+  if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
+  const { legal, move, reason } = fits.length ? await api.validate(variant, now.position, fits[0]) : asWritten;
   if (!legal) return showProblem({ title: `${text} is not legal`, reason });
   $("move").value = "";
   return playMove(move, 0);
@@ -117,12 +145,15 @@ export function undo() {
   return goTo(page.session.game.cursor - 1);
 }
 
-/** Takes back the player's last move in a game against the random opponent, with the reply. */
+/** Takes back the player's last move in a game against the opponent, with the reply. */
 export function takeBack() {
-  const { session: { game, rival } } = page;
-  const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== rival);
+  const { session: { game, opponent } } = page;
+  const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
   return own ? change(() => game.removeAfter(own.parent)) : hint("You have made no move yet.");
 }
+
+/** Removes what was played after a node, or after the start. */
+export const startAgain = (node) => change(() => page.session.game.removeAfter(node ?? page.session.game.root));
 
 /** Makes the shown variation the continuation where it begins. */
 export function promote() {
@@ -177,10 +208,14 @@ export function turnOver() {
   return show();
 }
 
-/** Gives a side to the random opponent, or takes it back (null). */
-export function setRival(side) {
+/** Gives a side to an opponent or a friend, or takes it back; `text` is one of the list. Refuses an opponent that the service does not have. */
+export async function setOpponent(text) {
   const { session } = page;
-  session.rival = side;
+  const { rival, level, friend } = opponentOf(text);
+  $("rival").value = opponentText(session);
+  if (rival) await checkOpponent(session.game, level);
+  Object.assign(session, { rival, level, friend: friend && friendsOf(newId(), friend) });
   session.touch();
-  return session.flipped === (side === "white") ? show() : flip();
+  if (friend) session.game.visit(session.game.tip);
+  return session.flipped === ((rival ?? friend) === "white") ? show() : flip();
 }

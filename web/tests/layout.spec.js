@@ -36,6 +36,7 @@ const STATES = {
     reach: async (page) => {
       await square(page, "0a2").click();
       await target(page, "0a3").click();
+      await expect(page.locator("#boards.linking")).toBeVisible();
       await square(page, "1d1").click();
       await expect(choice(page, /^End turn: break d1/)).toBeVisible();
     },

@@ -74,3 +74,25 @@ test("The page that verifies says unknown variant, and asks the service when tol
   await send.click();
   await expect(verdict).toContainText("✗ Ply 3: the Bishop on f1 cannot go to d4");
 });
+
+test("An opponent chooses by the service, since the referee in the browser does not know the game", async ({ page }) => {
+  await begin(page, "Orthodox Chess");
+  await page.locator("#rival").selectOption("black careful");
+  await play(page, ["e2", "e4"]);
+  await expect(page.locator("#told", { hasText: "Your turn" })).toBeAttached();
+  await expectPly(page, 2);
+  await expect(page.locator("#log code", { hasText: "/orthodox-chess/suggest" }).first()).toBeAttached();
+  expect(page.workers()).toHaveLength(0);
+});
+
+test("Where the service suggests no moves, only the random opponent is to be had", async ({ page, complaints }) => {
+  complaints.expected = "403";
+  await page.route("**/suggest", (route) => route.fulfill({ status: 403, contentType: "application/problem+json", json: { title: "Not offered", status: 403, detail: "this service suggests no moves", code: "not_offered" } }));
+  await begin(page, "Orthodox Chess");
+  await page.locator("#rival").selectOption("black careful");
+  await expect(page.locator("#alert")).toContainText("this service suggests no moves");
+  await expect(page.locator("#rival")).toHaveValue("");
+  await page.locator("#rival").selectOption("black");
+  await play(page, ["e2", "e4"]);
+  await expectPly(page, 2);
+});

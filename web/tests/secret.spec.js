@@ -128,26 +128,28 @@ test("The random opponent's invisible Queen stays hidden, without a curtain", as
   await expectSecret(page, "reload");
 });
 
-test("A player sees their own Queen that is invisible to the random opponent, and the address does not reveal her", async ({ complaints, page }) => {
-  await goTo(page, "chakart", START);
-  await page.locator("#rival").selectOption("black");
-  await square(page, "d1").click();
-  await target(page, "d4").click();
-  await expect(choice(page, /invisible/)).toBeVisible();
-  complaints.expected = "Failed to load resource";
-  let asked = 0;
-  await page.route("**/play", (route) => {
-    asked += 1;
-    return asked === 1 ? route.continue() : route.abort();
+for (const [level, value] of [["random", "black"], ["careful", "black careful"]]) {
+  test(`A player sees their own Queen that is invisible to the ${level} opponent, and the address does not reveal her`, async ({ complaints, page }) => {
+    await goTo(page, "chakart", START);
+    await page.locator("#rival").selectOption(value);
+    await square(page, "d1").click();
+    await target(page, "d4").click();
+    await expect(choice(page, /invisible/)).toBeVisible();
+    complaints.expected = "Failed to load resource";
+    let asked = 0;
+    await page.route("**/play", (route) => {
+      asked += 1;
+      return asked === 1 ? route.continue() : route.abort();
+    });
+    await choice(page, /invisible/).click();
+    await expect(page.locator("#alert p", { hasText: "cannot be reached" })).toBeVisible();
+    await expectPly(page, 1);
+    await expectLabel(page, "d4", /White Queen/);
+    await expect(page.locator("#curtain")).toBeHidden();
+    const { address, state, title, local } = await written(page);
+    for (const text of [address, state, title, local]) expect(text).not.toMatch(SECRET);
+    await page.unroute("**/play");
+    await page.locator("#alert").getByRole("button", { name: "Try again" }).click();
+    await expectPly(page, 2);
   });
-  await choice(page, /invisible/).click();
-  await expect(page.locator("#alert p", { hasText: "cannot be reached" })).toBeVisible();
-  await expectPly(page, 1);
-  await expectLabel(page, "d4", /White Queen/);
-  await expect(page.locator("#curtain")).toBeHidden();
-  const { address, state, title, local } = await written(page);
-  for (const text of [address, state, title, local]) expect(text).not.toMatch(SECRET);
-  await page.unroute("**/play");
-  await page.locator("#alert").getByRole("button", { name: "Try again" }).click();
-  await expectPly(page, 2);
-});
+}

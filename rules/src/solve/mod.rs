@@ -36,6 +36,7 @@
 //! |---|---|
 //! | `question` | what is asked |
 //! | `answer` | [`solve`]: the turns one by one, and what was found |
+//! | `first_moves` | [`visit_first_moves`]: what each first move reaches |
 //! | `search` | the value of a position |
 //! | `bounds` | bounds of a value, and which of them decide a question |
 //! | `results` | the results of a move |
@@ -51,6 +52,7 @@ mod answer;
 mod bounds;
 mod build;
 mod counted;
+mod first_moves;
 mod flaw;
 mod guarantee;
 mod question;
@@ -62,6 +64,7 @@ mod verify;
 
 pub use answer::{Finding, Solved, Unsolved, solve};
 pub use bounds::Bounds;
+pub use first_moves::visit_first_moves;
 pub use flaw::{Refusal, SolutionFlaw};
 pub use question::{MOST_TURNS, Question, Unanswerable};
 pub use search::MOST_PLIES;

@@ -7,9 +7,14 @@
 )]
 
 mod agreement;
+#[path = "../../examples/puzzles/book.rs"]
+mod book;
 mod cases;
 mod definition;
+#[path = "../../examples/puzzles/likeness.rs"]
+mod likeness;
 mod prospect;
+mod puzzles;
 mod small;
 mod tampering;
 mod twinkie_ending;

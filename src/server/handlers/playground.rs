@@ -15,7 +15,9 @@ use crate::html_pages::site;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::work_class::Lane;
-use crate::playground::{ASSETS, EMBED, EMBED_POLICY, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY};
+use crate::playground::{
+    ASSETS, EMBED, EMBED_POLICY, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY, policy_of,
+};
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
@@ -44,7 +46,7 @@ static FILES: LazyPage<HashMap<String, StaticFile>> = LazyPage::new(COST);
 fn files() -> Result<HashMap<String, StaticFile>, Problem> {
     let mut files = HashMap::new();
     for asset in ASSETS.iter() {
-        let file = with_page_policy(StaticFile::of_page(asset)?);
+        let file = with_policy(StaticFile::of_page(asset)?, policy_of(asset.name));
         let kept = file.clone().kept(FOREVER);
         files.insert(format!("{}{}", *FOLDER, asset.name), kept);
         files.insert(format!("/playground/{}", asset.name), file.kept(RENEWED));
@@ -191,10 +193,6 @@ async fn replay(
         Ok((reached, image))
     };
     executor.on_worker(Lane::Answers, cost, replay).await.ok()
-}
-
-fn with_page_policy(file: StaticFile) -> StaticFile {
-    with_policy(file, POLICY)
 }
 
 /// Adds a Content-Security-Policy and the headers of every file.

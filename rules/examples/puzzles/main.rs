@@ -1,0 +1,138 @@
+//! Finds puzzles for `web/puzzles/`.
+//!
+//! A puzzle is a position of a game in which exactly one first move is good enough (`candidate.rs` says what
+//! that means). Equal arguments find equal puzzles.
+//!
+//! ```text
+//! cargo run --release -p variant-arbiter-rules --example puzzles -- find minigolf 0 1000 > found
+//!     plays the games 0 to 999, and prints the best puzzle of each, one a line
+//! cargo run --release -p variant-arbiter-rules --example puzzles -- choose minigolf 20 < found
+//!     keeps the puzzles of the book, and adds the best of these until it has twenty
+//! cargo run --release -p variant-arbiter-rules --example puzzles -- check
+//!     searches each puzzle of each book again, and fails where that finds something else
+//! ```
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "puzzles and differences are what it is run for"
+)]
+
+mod book;
+mod candidate;
+mod choice;
+mod games;
+mod likeness;
+mod line;
+
+use std::process::ExitCode;
+use std::{env, fs, io};
+
+use variant_arbiter_rules::game::{Game, Rules};
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+use book::{Book, NAMES, Puzzle};
+
+/// The turns of the winner, at the end of a game, that are looked at.
+const LAST: usize = 4;
+
+/// Does something with the positions of a book's variant.
+macro_rules! in_game_of {
+    ($name:expr, $work:ident($($argument:expr),*)) => {
+        match $name {
+            "minigolf" => $work::<minigolf::Position>($($argument),*),
+            "chakart" => $work::<chakart::Position>($($argument),*),
+            _ => $work::<twinkie::Position>($($argument),*),
+        }
+    };
+}
+
+/// The set-ups with which the games of a book begin.
+fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
+    let setups = G::info().setups.iter().copied();
+    match name {
+        "twinkie-danger" => vec!["standard"],
+        "twinkie-danger-armies" => setups.filter(|setup| *setup != "standard").collect(),
+        _ => setups.collect(),
+    }
+}
+
+/// The puzzle in the last positions of a game in which most happens, and of these the hardest.
+fn of_game<G: Game>(name: &str, number: u32) -> Option<Puzzle> {
+    let positions = games::positions::<G>(&setups::<G>(name), &format!("{name} {number}"));
+    let last = positions.iter().rev().step_by(2).take(LAST);
+    let found = last.flat_map(candidate::puzzles);
+    found.max_by_key(|puzzle| (puzzle.special_themes().count(), puzzle.rating))
+}
+
+/// Prints the best puzzle of each game.
+fn find<G: Game>(name: &str, numbers: std::ops::Range<u32>) -> io::Result<()> {
+    for number in numbers {
+        if let Some(puzzle) = of_game::<G>(name, number) {
+            println!("{}", serde_json::to_string(&puzzle)?);
+        }
+    }
+    Ok(())
+}
+
+/// Adds puzzles of the standard input to a book.
+fn choose<G: Game>(name: &str, count: usize) -> io::Result<()> {
+    let mut found = Vec::new();
+    for line in io::stdin().lines() {
+        found.push(serde_json::from_str(&line?)?);
+    }
+    let mut book = Book::read(name).unwrap_or_else(|_| Book {
+        variant: G::info().id.to_owned(),
+        puzzles: Vec::new(),
+    });
+    choice::fill(&mut book, name, found, count);
+    fs::write(book::path(name), book.text()?)
+}
+
+/// Whether a search finds the puzzle again.
+fn is_found_again<G: Game>(puzzle: &Puzzle) -> bool {
+    let position = G::parse(&puzzle.position).ok();
+    let found = position.map_or_else(Vec::new, |position| candidate::puzzles(&position));
+    let with_id = |found| Puzzle {
+        id: puzzle.id.clone(),
+        ..found
+    };
+    found.into_iter().map(with_id).any(|found| found == *puzzle)
+}
+
+/// Searches every puzzle again, and says whether all are found.
+fn check() -> io::Result<bool> {
+    let mut is_whole = true;
+    for name in NAMES {
+        for puzzle in Book::read(name)?.puzzles {
+            if !in_game_of!(name, is_found_again(&puzzle)) {
+                eprintln!("{} is not found again", puzzle.id);
+                is_whole = false;
+            }
+        }
+    }
+    Ok(is_whole)
+}
+
+fn main() -> io::Result<ExitCode> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let number = |text: &str| text.parse().map_err(io::Error::other);
+    match arguments[..] {
+        ["find", name, first, end] if NAMES.contains(&name) => {
+            let numbers = number(first)?..number(end)?;
+            in_game_of!(name, find(name, numbers))?;
+        }
+        ["choose", name, count] if NAMES.contains(&name) => {
+            let count = number(count)? as usize;
+            in_game_of!(name, choose(name, count))?;
+        }
+        ["check"] if !check()? => return Ok(ExitCode::FAILURE),
+        ["check"] => {}
+        _ => {
+            eprintln!("find NAME FIRST END, choose NAME COUNT or check; the names are {NAMES:?}");
+            return Ok(ExitCode::FAILURE);
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,50 @@
+//! What each first move reaches.
+
+use std::ops::ControlFlow;
+
+use num_rational::Ratio;
+
+use crate::game::{Budget, Game};
+
+use super::answer::{Unsolved, is_open};
+use super::bounds::{Bounds, Window};
+use super::question::Question;
+use super::search::{Horizon, Search, end};
+
+/// Visits each legal move with bounds of the value after it, until `visit` breaks off. Where the question has
+/// a least value, the bounds settle whether the move reaches it and need not be close. Moves that win at once
+/// come first, then those that give check.
+///
+/// # Errors
+/// When the position hides something, or the budget says to stop.
+pub fn visit_first_moves<G: Game>(
+    position: &G,
+    question: &Question,
+    budget: &mut dyn Budget,
+    visit: &mut dyn FnMut(&G::Move, Bounds) -> ControlFlow<()>,
+) -> Result<(), Unsolved> {
+    if !is_open(position) {
+        return Err(Unsolved::Hidden);
+    }
+    let solver = position.turn();
+    let limits = (question.nodes, question.memory);
+    let mut search = Search::<G>::new(solver, limits, budget);
+    if end(position, solver, question.turns()).is_some() {
+        return Ok(());
+    }
+    let window = match question.at_least() {
+        None if G::info().chance => Window::VALUE,
+        at_least => Window::at_least(at_least.unwrap_or(Ratio::ONE)),
+    };
+    let (moves, held) = search.own_moves(position)?;
+    for mv in &moves {
+        let horizon = Horizon::of(question.turns());
+        let bounds = search.move_value(position, mv, horizon, window)?;
+        if visit(mv, bounds).is_break() {
+            break;
+        }
+    }
+    search.budget.release(held);
+    search.forget();
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! The puzzles of `web/puzzles/` are what they say.
+
+use std::collections::HashSet;
+use std::fs;
+
+use variant_arbiter_rules::game::{Game, Rules, Unlimited};
+use variant_arbiter_rules::solve::verify;
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+use super::book::{self, Book, NAMES, Puzzle};
+use super::likeness::are_alike;
+
+/// How many a book has in the end.
+const COUNT: usize = 20;
+
+fn is_proven<G: Game>(puzzle: &Puzzle) {
+    let position = G::parse(&puzzle.position).unwrap();
+    assert_eq!(position.to_string(), puzzle.position);
+    let proven = verify::<G>(&puzzle.solution, &mut Unlimited).unwrap();
+    assert_eq!(proven.position, position, "{}", puzzle.id);
+    assert_eq!(proven.turns, puzzle.turns, "{}", puzzle.id);
+    assert_eq!(
+        proven.at_least.to_string(),
+        puzzle.at_least,
+        "{}",
+        puzzle.id
+    );
+    assert_eq!(puzzle.solution.nodes[0].moves[0].mv, puzzle.mv);
+}
+
+fn holds<G: Game>(name: &str) {
+    let book = Book::read(name).unwrap();
+    assert_eq!(
+        book.text().unwrap(),
+        fs::read_to_string(book::path(name)).unwrap()
+    );
+    assert_eq!(book.variant, <G as Rules>::info().id);
+    assert!((3..=COUNT).contains(&book.puzzles.len()));
+    book.puzzles.iter().for_each(is_proven::<G>);
+    for (index, puzzle) in book.puzzles.iter().enumerate() {
+        for other in &book.puzzles[..index] {
+            let is_alike = are_alike(&book.variant, &puzzle.position, &other.position);
+            assert!(!is_alike, "{} and {}", puzzle.id, other.id);
+        }
+    }
+}
+
+#[test]
+fn puzzles_of_twinkie_danger_are_proven_and_differ() {
+    holds::<twinkie::Position>("twinkie-danger");
+}
+
+#[test]
+fn puzzles_of_different_armies_are_proven_and_differ() {
+    holds::<twinkie::Position>("twinkie-danger-armies");
+}
+
+#[test]
+fn puzzles_of_minigolf_are_proven_and_differ() {
+    holds::<minigolf::Position>("minigolf");
+}
+
+#[test]
+fn puzzles_of_chakart_are_proven_and_differ() {
+    holds::<chakart::Position>("chakart");
+}
+
+#[test]
+fn ids_are_names_with_numbers_and_puzzles_get_harder() {
+    for name in NAMES {
+        let puzzles = Book::read(name).unwrap().puzzles;
+        let count = puzzles.len();
+        let expected: HashSet<String> = (1..=count).map(|it| format!("{name}-{it}")).collect();
+        let ids: HashSet<String> = puzzles.iter().map(|it| it.id.clone()).collect();
+        assert_eq!(ids, expected);
+        assert!(puzzles.is_sorted_by_key(|it| it.rating), "{name}");
+        assert!(
+            puzzles.iter().all(|it| (1..=5).contains(&it.rating)),
+            "{name}"
+        );
+        assert!(puzzles.iter().all(|it| it.themes.is_sorted()), "{name}");
+    }
+}
+
+#[test]
+fn few_puzzles_take_a_single_turn_and_these_show_something_special() {
+    for name in NAMES {
+        let puzzles = Book::read(name).unwrap().puzzles;
+        let single: Vec<&Puzzle> = puzzles.iter().filter(|it| it.turns == 1).collect();
+        assert!(single.len() * 3 <= COUNT, "{name}");
+        assert!(
+            single.iter().all(|it| it.special_themes().next().is_some()),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn positions_are_alike_mirrored_with_colours_exchanged_or_with_a_piece_elsewhere() {
+    let alike = |one, other| are_alike("twinkie-danger", one, other);
+    let position = "7k/8/8/R7/1R6/8/8/K7 8/8/8/8/8/8/8/8 w - - - 0 20";
+    for other in [
+        "k7/8/8/7R/6R1/8/8/7K 8/8/8/8/8/8/8/8 w - - - 0 20",
+        "k7/8/8/1r6/r7/8/8/7K 8/8/8/8/8/8/8/8 b - - - 0 20",
+        "7k/8/8/R7/2R5/8/8/K7 8/8/8/8/8/8/8/8 w - - - 0 20",
+    ] {
+        assert!(alike(position, other), "{other}");
+    }
+    for other in [
+        "7k/8/8/R7/1R6/8/8/K7 8/8/8/8/8/8/8/8 b - - - 0 20",
+        "7k/8/8/2R5/2R5/8/8/K7 8/8/8/8/8/8/8/8 w - - - 0 20",
+        "7k/8/8/R7/1R6/8/8/K7 8/8/8/8/nnn5/8/8/8 w - - - 0 20",
+    ] {
+        assert!(!alike(position, other), "{other}");
+    }
+}
+
+#[test]
+fn objects_stay_what_they_are_where_colours_are_exchanged() {
+    let alike = |other| {
+        are_alike(
+            "chakart",
+            "7k/8/8/8/8/8/3dm3/K7 w 20 0000 000000000000 -",
+            other,
+        )
+    };
+    assert!(alike("k7/3dm3/8/8/8/8/8/7K b 20 0000 000000000000 -"));
+    assert!(!alike("k7/3ew3/8/8/8/8/8/7K b 20 0000 000000000000 -"));
+}

@@ -1,0 +1,34 @@
+// Opens a lesson or a puzzle as a game of its own.
+
+import { Refusal } from "./api.js";
+import { make } from "./dom.js";
+import { Game } from "./game.js";
+import { LessonTask } from "./lesson_task.js";
+import { lessonsOf } from "./lessons.js";
+import { exerciseAddress } from "./link.js";
+import { aboutOf } from "./page.js";
+import { Puzzle } from "./puzzle.js";
+import { puzzlesOf } from "./puzzles.js";
+import { Session } from "./session.js";
+import { openSheet } from "./sheet.js";
+import { solutionTree } from "./solution_tree.js";
+
+/** The exercises of a game, of a kind: `lesson` or `puzzle`. */
+const allOf = (kind, variant) => (kind === "lesson" ? lessonsOf(variant) : puzzlesOf(variant));
+
+/**
+ * The game of an exercise. `acts` are `again(node)`, `open(kind, id)`, `list(kind)` and `play()`, for its buttons.
+ */
+export async function exerciseSession({ variant, kind, id }, acts) {
+  const all = await allOf(kind, variant);
+  const index = all.findIndex((found) => found.id === id);
+  if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here.` });
+  const found = all[index];
+  const game = await Game.of(await aboutOf(variant), { start: found.position, plies: [] });
+  const address = exerciseAddress(variant, kind, id);
+  const own = { ...acts, next: () => acts.open(kind, all[(index + 1) % all.length].id), list: () => acts.list(kind) };
+  const exercise = kind === "lesson"
+    ? new LessonTask(found, address, own)
+    : new Puzzle(variant, found, address, { ...own, solution: () => openSheet("The solution", make("div", { className: "tree" }, solutionTree(variant, found))) });
+  return new Session(game, { exercise, flipped: game.now.turn === "black" });
+}

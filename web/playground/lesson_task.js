@@ -1,0 +1,43 @@
+// A lesson in which the player makes the move: a task, whether a move does it, and what was to be seen.
+
+import { showExercise } from "./exercise.js";
+import { keepSolved } from "./progress.js";
+
+export class LessonTask {
+  name = "Lesson";
+  #isHinted = false;
+
+  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
+  constructor(lesson, address, acts) {
+    Object.assign(this, { lesson, address, acts });
+  }
+
+  #isDone = (now) => now.parent !== null && this.lesson.goal(now.ply);
+
+  judge({ now }) {
+    if (this.#isDone(now)) keepSolved(this.lesson.id);
+  }
+
+  lock({ now }) {
+    return now.parent ? "The lesson does not go on here." : null;
+  }
+
+  reply() {
+    return null;
+  }
+
+  tell(now) {
+    const { title, words, hint, saw } = this.lesson;
+    const list = ["All lessons", () => this.acts.list()];
+    const next = (className) => ["Next", () => this.acts.next(), className];
+    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list, ["Play", () => this.acts.play()]] };
+    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint}`, buttons: [["Try again", () => this.acts.again(null), "main"], next(), list] };
+    const help = ["Hint", () => this.#hint()];
+    return { title, words: this.#isHinted ? hint : words, buttons: [help, next(), list] };
+  }
+
+  #hint() {
+    this.#isHinted = !this.#isHinted;
+    showExercise(this.session);
+  }
+}

@@ -1,0 +1,86 @@
+// The lessons of Chakart, from the worked cases of its rules.
+
+import { all, did, ends, puts } from "./goals.js";
+
+export const LESSONS = [
+  {
+    title: "Pawns leave mushrooms",
+    words: "Pieces leave objects behind. A Pawn leaves a mushroom one square short of where it goes. Move a Pawn so that the mushroom lies on the third rank.",
+    position: null,
+    goal: ({ effects }) => effects.some(({ type, object, square }) => type === "objectPlaced" && object === "mushroom" && square.endsWith("3")),
+    hint: "With a double step the mushroom lies in the middle.",
+    saw: "After a single step it would lie on the square that the Pawn left.",
+  },
+  {
+    title: "Knights lay eggs",
+    words: "A Knight lays an egg one step from where it starts, along the longer leg of its leap; if a piece stands there, on the square that it leaves. Lay an egg on d2.",
+    position: "4k3/8/8/8/8/8/8/3NK3 w 8 0000 000000000000 -",
+    goal: did("objectPlaced", { object: "egg", square: "d2" }),
+    hint: "Leap two squares up.",
+    saw: "The longer leg goes up from d1, so the egg lies on d2.",
+  },
+  {
+    title: "A mushroom carries on",
+    words: "A King, Pawn or Knight that comes to a mushroom makes the same step once more. Bring your King to e3 in one move.",
+    position: "4k3/8/8/8/8/8/4m3/4K3 w 8 0000 000000000000 -",
+    goal: puts("K", "e3"),
+    hint: "Step onto the mushroom on e2.",
+    saw: "The mushroom is used up. If a piece had stood on e3, the King would have stayed on e2.",
+  },
+  {
+    title: "A mushroom helps to jump",
+    words: "A Rook, Bishop or Queen on a mushroom jumps over the piece that stands next on its way. Jump over your Pawn, and take the Knight on a5.",
+    position: "4k3/8/8/n7/P7/m7/8/R3K3 w 8 0000 000000000000 -",
+    goal: did("capture", { piece: "n" }),
+    hint: "Go with the Rook to the mushroom on a3.",
+    saw: "The Pawn that was jumped over stays. The Rook left a banana on a square diagonally beside it, by chance.",
+  },
+  {
+    title: "Bananas and bombs",
+    words: "A banana sends the piece to a square in line beside it, a bomb to one diagonally beside it: chance decides which. Go to the bomb with your King.",
+    position: "4k3/8/8/8/8/8/3dw3/4K3 w 8 0000 000000000000 -",
+    goal: did("redirected", { object: "bomb" }),
+    hint: "The bomb is on e2; on d2 is a banana.",
+    saw: "A redirection never takes a piece. Choose a piece and “What may happen?” to see all results with their odds.",
+  },
+  {
+    title: "Open an egg",
+    words: "Taking an egg opens it: one of eight effects happens, by chance. Open the egg on d4.",
+    position: "4k3/8/8/8/3e4/8/8/3QK3 w 8 0000 000000000000 -",
+    goal: did("egg"),
+    hint: "The Queen reaches d4.",
+    saw: "It may send the piece back, freeze or eat it, change sides, or give you a second action. The list beside the board says what it was.",
+  },
+  {
+    title: "Throw the shell",
+    words: "Once a game your King may throw a shell at an enemy piece that a Queen on his square could take. He stays where he is. Remove the Rook on e6.",
+    position: "4k3/8/4r3/8/4m3/8/8/4K3 w 8 1000 000000000000 -",
+    goal: all(did("shell"), did("capture", { piece: "r" })),
+    hint: "Choose the King, and then the Rook.",
+    saw: "Mushrooms and eggs do not stop the shell; bananas and bombs do.",
+  },
+  {
+    title: "King Boo",
+    words: "An egg had King Boo: your Rook on h1 must swap places with another piece. Swap it with Black's Knight on b8.",
+    position: "kn6/8/8/8/8/8/8/4K2R w 8 0000 000000000000 kingboo:h1",
+    goal: puts("R", "b8"),
+    hint: "Choose the Knight on b8.",
+    saw: "A swap takes nothing and leaves nothing. Your Rook now stands beside the King.",
+  },
+  {
+    title: "Toadette",
+    words: "An egg had Toadette: put one of your captured pieces on any square without a piece. Put the Queen on a square in the file of Black's King.",
+    position: "4k3/pppp1ppp/8/8/8/8/PPPP1PPP/1N2K3 w 8 0000 100010000000 toadette:b1",
+    goal: ({ effects }) => effects.some(({ type, piece, square }) => type === "dropped" && piece === "Q" && square.startsWith("e")),
+    hint: "Choose a square of the e-file, and the Queen.",
+    saw: "There is no check in Chakart: if Black does not move the King away, you take him.",
+  },
+  {
+    title: "Take the King",
+    words: "There is no check and no mate: the King is taken. An egg had Daisy, so your Rook on e1 moves once more. Take the King.",
+    position: "r3k3/8/8/8/8/8/8/4R1K1 w 8 0000 000000000000 daisy:e1",
+    goal: ends("kingCaptured"),
+    hint: "The e-file is open.",
+    saw: "The game is over as soon as a side has no King left.",
+  },
+];

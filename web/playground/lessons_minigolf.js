@@ -1,0 +1,86 @@
+// The lessons of Minigolf Chess, from the worked cases of its rules.
+
+import { all, checks, did, ends, passes, puts } from "./goals.js";
+
+export const LESSONS = [
+  {
+    title: "A piece keeps rolling",
+    words: "A piece that you move gets momentum: in each of your turns it repeats that move by itself. A King does not. Move the Knight on b1 two ranks up and one file to the right.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/KN6 w - - - 0 1",
+    goal: all(puts("N", "a1.c3"), did("momentumGained")),
+    hint: "The Knight goes to a1.c3.",
+    saw: "The arrow shows its momentum. In your next turn it leaps on to d5, whatever you choose to do.",
+  },
+  {
+    title: "Stop a piece",
+    words: "A piece that rolls cannot be chosen for a move, but your turn may be to stop it. Your Knight stands well on d5, and would leap on: stop it.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/3N4/8/8/4P3/K7 w - - a1.d5:1,2 0 5",
+    goal: did("stop", { square: "a1.d5" }),
+    hint: "Choose the Knight on d5: stopping it is its only move.",
+    saw: "It stays on d5 without momentum. In your next turn you can choose it again.",
+  },
+  {
+    title: "The mirror in the h-file",
+    words: "White's right is a mirror in the middle of the last file. From f1 the short Bishop goes up and right: g2, h3, and then back. Send it to f5.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K4R2 w - - - 0 1",
+    goal: all(passes("bounce"), puts("R", "a1.f5")),
+    hint: "Choose the piece on f1, and then a1.f5.",
+    saw: "The mirror turned it on h3. Its momentum is the mirrored one: four steps up and to the left.",
+  },
+  {
+    title: "The mirror at the border",
+    words: "White's left is a mirror on the border of the board. A leap to the left from a1 comes back into the a-file: leap with the Knight to a3.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N2K4 w - - - 0 1",
+    goal: all(passes("bounce"), puts("N", "a1.a3")),
+    hint: "Choose the Knight on a1, and then a1.a3.",
+    saw: "The leap would have ended one file beyond the border. The mirror put it back, and its momentum now goes to the right.",
+  },
+  {
+    title: "The spinner",
+    words: "After each of Black's turns the four squares in the middle turn by a quarter, with what stands on them. You have Black: step onto the spinner with your Pawn.",
+    position: "7k/8/8/8/8/8/3p4/8/8/8/8/8/8/8/8/K7 b - - - 0 30",
+    goal: did("momentumTurned"),
+    hint: "The Pawn on a2.d2 goes one step down, to a2.d1.",
+    saw: "The Pawn went to d1 of board 2, and was carried on to e1. Its momentum turned with it: it now goes to the left of the board.",
+  },
+  {
+    title: "Over the top",
+    words: "A piece that leaves the board at the far end comes in again at its own. Your Queen on a2.d7 can leap three squares up: do that.",
+    position: "7k/3Q4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1",
+    goal: all(passes("wrap"), puts("Q", "a1.d2")),
+    hint: "Three squares up from rank 15 is rank 2: a1.d2.",
+    saw: "She came in at a1.d2, with the same momentum: up again. The edges act on every piece but the King.",
+  },
+  {
+    title: "Stand in the way",
+    words: "A piece stops when its next move is impossible. Black's Rook rolls down the h-file, two squares a turn: stop it with one of your pieces.",
+    position: "k7/8/8/8/8/8/8/8/7r/8/5B2/8/8/8/8/K7 w - - a1.h8:0,-2 0 9",
+    goal: did("autostop"),
+    hint: "It needs h7 and h6 to be empty. Your Bishop leaps two squares, or one diagonally.",
+    saw: "The Rook's way is blocked, so it stands still at once. Black can choose it again in this turn.",
+  },
+  {
+    title: "Rolling pieces give no check",
+    words: "Only a piece that stands still, or that would have to stop, gives check. Your short Bishop on a2.c3 can go one to four squares towards the King: go so far that its next roll is blocked.",
+    position: "7k/8/8/8/8/2R5/8/8/8/8/8/8/8/8/8/K7 w - - - 0 9",
+    goal: checks,
+    hint: "After two squares it would roll two more, which are free. After three it would need three more.",
+    saw: "It has momentum, but the King himself is in its way: it would have to stop, and so it gives check at once.",
+  },
+  {
+    title: "Promotion",
+    words: "A Pawn that ends its move on its last rank becomes another piece of its army, and stands still. Promote the Pawn to a Queen.",
+    position: "7k/3P4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 40",
+    goal: all(did("promotion"), puts("Q", "a2.d8")),
+    hint: "Choose the Pawn, a2.d8, and the Queen.",
+    saw: "The new Queen has no momentum. A Pawn that rolls two squares a turn may pass the last rank instead, and comes in again at the bottom.",
+  },
+  {
+    title: "Mate with two Rooks",
+    words: "You have Black. White's King on a1 cannot leave the a-file, since your Rook on b4 stands still. Mate with the other Rook.",
+    position: "7k/8/8/8/8/8/8/8/r7/8/8/8/1r6/8/8/K7 b - - - 0 1",
+    goal: ends("checkmate"),
+    hint: "A Rook that would roll on gives no check: go where four more squares are not free.",
+    saw: "The Rook on a4 has a momentum of four squares, but the King is in its way: it would stop, so it gives check, and it is mate.",
+  },
+];

@@ -1,0 +1,86 @@
+// The lessons of Twinkie Danger Chess, from the worked cases of its rules.
+
+import { all, checks, did, ends, puts } from "./goals.js";
+
+export const LESSONS = [
+  {
+    title: "Link a square",
+    words: "After your move you may link a square: then it is one square on both boards, with what stands on it. Take the Pawn on d5, and link d1 in the same turn.",
+    position: "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2",
+    goal: all(did("capture", { piece: "p" }), did("linkMade", { square: "d1" })),
+    hint: "The Pawn on 0e4 takes on d5. Then choose d1, and end the turn.",
+    saw: "The captured Pawn was on both boards, and is gone from both. Your Queen now stands on 0d1 and on 1d1.",
+  },
+  {
+    title: "Leave along the other board",
+    words: "Black's Queen attacks yours along the d-file of board 0. Your Queen is on d1 of both boards, and board 1 is empty: move her along board 1.",
+    position: "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
+    goal: ({ effects }) => effects.some(({ type, piece, from }) => type === "move" && piece === "Q" && from === "1d1"),
+    hint: "Choose the Queen on board 1, and a square there.",
+    saw: "A piece on a linked square may make any move that it has from either board. It stays on the board on which it set out.",
+  },
+  {
+    title: "Check, and a guard by a link",
+    words: "Give check with the Bishop on f1. Black's Queen could take it, so guard its square: link the square of your own Queen on board 1.",
+    position: "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4",
+    goal: all(checks, did("linkMade", { square: "h5" })),
+    hint: "The Bishop goes to b5. Then link h5.",
+    saw: "The Queen is on 0h5, too, and looks along the fifth rank: through Black's Queen on d5 she guards b5.",
+  },
+  {
+    title: "Break a link",
+    words: "Instead of making a link you may break one of yours, and say on which board the piece stays. Make any other move, break the link on d1, and leave your Queen on board 1.",
+    position: "rnb1kbnr/ppp1pppp/8/8/3q4/8/PP2PPPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
+    goal: all(did("linkBroken", { square: "d1" }), did("disappeared", { square: "0d1" })),
+    hint: "Move a Pawn, say. Then choose d1 on board 1: there the Queen stays.",
+    saw: "The Queen is on 1d1 alone. On board 0 nothing can take her there. Without a choice a piece stays on board 0.",
+  },
+  {
+    title: "Link under an enemy piece",
+    words: "You may link a square on which an enemy stands. Your Rook is on board 1, where Black has nothing: link the square of Black's Queen, so that the Rook attacks her.",
+    position: "4k3/pp6/8/3q4/8/8/PP6/1K6 8/8/8/8/8/8/8/3R4 w - - - 0 9",
+    goal: all(did("linkMade", { square: "d5" }), ({ effects }) => !effects.some(({ type, piece, to }) => type === "move" && piece === "R" && to[1] !== "d")),
+    hint: "Move the King, say, and then link d5.",
+    saw: "Black's Queen is on both boards now, and the Rook on 1d1 attacks her. Black can move her away on either board; the link is yours.",
+  },
+  {
+    title: "A Pawn on two boards",
+    words: "Your Pawn on e4 is blocked on board 0. But e4 is linked, so it is on board 1, too: go on there.",
+    position: "4k3/8/8/4p3/4P3/8/8/4K3 8/8/8/8/4P3/8/8/8 w - - we4 0 9",
+    goal: puts("P", "1e5"),
+    hint: "Choose the Pawn on board 1.",
+    saw: "It has left e4 on both boards, and stands on 1e5 alone. On the last rank of either board it becomes another piece.",
+  },
+  {
+    title: "A King is on board 0 alone",
+    words: "Black's Knight on e2 is guarded by the Rook on 1e8, but only along board 1. A King is attacked along board 0 alone: take the Knight with your King.",
+    position: "4k3/pp6/8/8/8/8/PP2n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9",
+    goal: all(did("capture", { piece: "n" }), did("linkBroken", { square: "e2" })),
+    hint: "The King takes on 0e2.",
+    saw: "A King that comes to a linked square breaks the link, whoever owns it. So nothing on board 1 can reach him.",
+  },
+  {
+    title: "Above an enemy",
+    words: "A Rook stands on e2 of board 1. The square is not linked, so 0e2 and 1e2 are two squares: step onto e2 with your King.",
+    position: "4k3/pp6/8/8/8/8/PP6/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9",
+    goal: puts("K", "0e2"),
+    hint: "The King on 0e1 goes one square up.",
+    saw: "The King stands above the Rook and is not in check. Black cannot link e2 now: no link is made where a King stands.",
+  },
+  {
+    title: "Castle over a link",
+    words: "Black's Rook on 1f8 attacks f1 along board 1, where Black owns a link. That does not concern a King: castle on the King's side.",
+    position: "k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20",
+    goal: all(did("castle"), puts("R", "0f1")),
+    hint: "Choose the King, and then g1.",
+    saw: "A link that the King only crosses stays. Your Rook landed on f1, and is on both boards.",
+  },
+  {
+    title: "Mate by a link",
+    words: "Your Rook is on board 1 alone, where no King lives. Move it, and link the square on which it lands: it must mate the King on h8.",
+    position: "7k/6pp/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/R7 w - - - 0 9",
+    goal: ends("checkmate"),
+    hint: "The Rook goes to 1a8. Then link a8.",
+    saw: "By the link the Rook stands on 0a8, too, and mates along the last rank. You need four pieces to make a link.",
+  },
+];

@@ -1,0 +1,135 @@
+// A puzzle that is being solved: the player's moves against its solution, the replies of the solution, and why another
+// move is wrong.
+
+import * as api from "./api.js";
+import { showExercise } from "./exercise.js";
+import { called } from "./geometry.js";
+import { isSolved, keepSolved } from "./progress.js";
+import { nameOf, sideOf, taskOf } from "./puzzles.js";
+import { refuted } from "./refute.js";
+
+export class Puzzle {
+  name = "Puzzle";
+  /** The positions of the game that are judged, each `{ kind, at }` with its node in the solution. */
+  #spots = new Map();
+  #isHelped = false;
+
+  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
+  constructor(variant, puzzle, address, acts) {
+    Object.assign(this, { variant, puzzle, address, acts });
+    this.side = sideOf(puzzle.position);
+    this.nodes = puzzle.solution.nodes;
+  }
+
+  /** Judges the shown position by the one before it. */
+  async judge({ now }) {
+    if (this.#spots.has(now)) return;
+    this.#spots.set(now, await this.#spot(now));
+    if (this.#spots.get(now).kind === "won" && !this.#isHelped) keepSolved(this.puzzle.id);
+  }
+
+  async #spot(now) {
+    if (!now.parent) return { kind: "open", at: this.nodes[0] };
+    const { winner, state } = now.status ?? {};
+    if (winner === this.side) return { kind: "won" };
+    const { at } = this.#spots.get(now.parent);
+    const found = at?.moves.find(({ move }) => move === now.ply.notation);
+    if (!found) return { kind: "wrong", turns: at?.turns };
+    const result = found.results[await this.#resultOf(now, found)] ?? null;
+    if (result === null || (state ?? "ongoing") !== "ongoing") return { kind: "unlucky" };
+    return { kind: now.turn === this.side ? "open" : "theirs", at: this.nodes[result] };
+  }
+
+  /** The index of the result of chance that led to a position. */
+  async #resultOf({ parent, ply, position }, { results }) {
+    if (results.length === 1) return 0;
+    const { outcomes } = await api.outcomes(this.variant, parent.position, ply.move);
+    return outcomes.findIndex((outcome) => outcome.position === position);
+  }
+
+  lock({ now }) {
+    const spot = this.#spots.get(now);
+    return spot?.kind === "open" ? null : "The puzzle does not go on here.";
+  }
+
+  /** The reply of the solution that holds out longest, or null where the player is to move. */
+  reply({ now }) {
+    const { kind, at } = this.#spots.get(now);
+    if (kind !== "theirs" || now.children.length) return null;
+    const lasts = ({ results }) => Math.max(...results.map((result) => this.nodes[result]?.turns ?? 0));
+    return at.moves.reduce((best, move) => (lasts(move) > lasts(best) ? move : best)).move;
+  }
+
+  tell(now) {
+    const spot = this.#spots.get(now);
+    const again = (node) => ["Try again", () => this.acts.again(node), "main"];
+    const solution = ["Solution", () => this.#show()];
+    const next = ["Next", () => this.acts.next()];
+    const list = ["All puzzles", () => this.acts.list()];
+    const title = this.#title(spot.kind);
+    if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], solution, next, list] };
+    if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [solution, next, list] };
+    if (spot.kind === "wrong") return { title, words: this.#wrong(now, spot), buttons: [again(this.#lastRight(now)), solution, next, list] };
+    const words = spot.kind === "won" ? this.#won() : "Your moves were right; this time chance was against you. The solution shows the odds.";
+    return { title, words, buttons: [["Next", () => this.acts.next(), "main"], solution, ["Again", () => this.acts.again(null)], list] };
+  }
+
+  #title(kind) {
+    if (kind === "won") return "Solved";
+    if (kind === "unlucky") return "Right, and unlucky";
+    return kind === "wrong" ? "Not this move" : taskOf(this.puzzle);
+  }
+
+  #won() {
+    if (this.#isHelped) return "That is the solution.";
+    const themes = this.puzzle.themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+    return `${nameOf(this.side)} has won.${themes.length ? ` Themes: ${themes.join(", ")}.` : ""} The solution shows every reply.`;
+  }
+
+  #open(now, spot) {
+    if (spot.hint) return spot.hint;
+    if (now.parent) return `${nameOf(this.side)} to move again. Find the next move.`;
+    return isSolved(this.puzzle.id) ? "You have solved this one before. Find the move." : "Find the move.";
+  }
+
+  /** The last position before a wrong move. */
+  #lastRight(now) {
+    let node = now;
+    while (this.#spots.get(node)?.kind !== "open") node = node.parent;
+    return node;
+  }
+
+  async #hint(now, spot) {
+    const first = (text) => text.split("/")[0].replace(/[+#]/g, "");
+    const right = first(spot.at.moves[0].move);
+    const move = now.next.moves.find((each) => first(each.move) === right);
+    const piece = move?.piece && called(this.variant, move.piece);
+    spot.hint = move?.from ? `Look at the ${piece} on ${move.from}.` : `The move begins with “${right.slice(0, 4)}”.`;
+    showExercise(this.session);
+  }
+
+  #show() {
+    this.#isHelped = true;
+    this.acts.solution();
+  }
+
+  /** Why a move is wrong, once that is known. */
+  #wrong(now, spot) {
+    if (spot.why === undefined) this.#refute(now, spot);
+    return `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
+  }
+
+  async #refute(now, spot) {
+    spot.why = "";
+    const left = now.turn === this.side ? null : spot.turns - 1;
+    if (left === null) return;
+    if (left === 0) {
+      spot.why = `${nameOf(this.side)} had to win in this turn, and the game goes on.`;
+      return;
+    }
+    const reply = await refuted(this.variant, now, { turns: left, atLeast: this.puzzle.atLeast }).catch(() => null);
+    if (!reply) return;
+    spot.why = `${nameOf(now.turn)} answers ${reply}, and ${nameOf(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
+    if (this.session.game.now === now) showExercise(this.session);
+  }
+}

@@ -1,0 +1,81 @@
+// A link from a friend comes back: the page continues the game that it keeps, and refuses a link that changed its past.
+
+import { pictureOf } from "./api.js";
+import { ask, notice } from "./ask.js";
+import { compare, mainLine } from "./friend.js";
+import { Game, other } from "./game.js";
+import { make } from "./panels.js";
+import { Session } from "./session.js";
+import * as store from "./store.js";
+
+const side = (color) => (color === "white" ? "White" : "Black");
+
+/**
+ * The session that a link opens: of the game that is kept, or a new one where this browser has none. `line` is the
+ * game of the link, `friend` what `friendOf` says of it. Null if the link is no game: it is opened like any other.
+ */
+export async function received(about, line, { game: name, to }) {
+  const sent = mainLine(line);
+  const linked = await Game.of(about, sent);
+  const isOn = (linked.tip.status?.state ?? "ongoing") === "ongoing";
+  if (linked.failures.length || (isOn && linked.tip.turn !== to)) return null;
+  const kept = store.kept().find(({ variant, friend }) => variant === about.id && friend?.game === name);
+  if (!kept) return begun(linked, { game: name, side: other(to), sent: sent.plies });
+  const session = new Session(await Game.of(about, kept.line), kept);
+  return linked.start === session.game.start ? followed(session, linked, sent.plies) : refused(session, linked);
+}
+
+/** A game that this browser does not have yet: the player has the side that the link is for. */
+function begun(game, friend) {
+  const session = new Session(game, { friend, flipped: friend.side === "white" });
+  session.touch();
+  return session;
+}
+
+/** The kept game after a link: with the friend's reply, or as it was. */
+async function followed(session, linked, plies) {
+  const { friend } = session;
+  const own = mainLine(session.game.line).plies;
+  // A move may have been sent in another way than by the buttons.
+  const isOwn = own.length > friend.sent.length && compare(own, plies, true).kind !== "changed";
+  const known = isOwn ? own : friend.sent;
+  const isFriends = linked.path[known.length]?.turn === friend.side;
+  const { kind, index } = compare(known, plies, isFriends);
+  if (kind === "changed") return refused(session, linked, index);
+  if (kind === "more" && !(await trusts(plies.length - known.length))) return session;
+  if (kind === "older") notice(`That link is older: it has ${plies.length} moves, and your game ${known.length}. Here is your game.`);
+  if (kind === "same" && linked.tip.turn === friend.side) notice(`This is the link that you sent: it is for your friend, who plays ${side(friend.side)}.`);
+  if (kind !== "reply" && kind !== "more") return session;
+  return extended(session, linked, plies);
+}
+
+/** The kept game with the plies of a link. What was tried beside the game stays where the game goes on from it. */
+async function extended(session, linked, plies) {
+  const { game, friend } = session;
+  const { line } = game;
+  const isAhead = compare(mainLine(line).plies, plies, true).kind;
+  const goesOn = ["reply", "more"].includes(isAhead);
+  session.game = goesOn ? await Game.of(game.about, { ...line, plies: [...line.plies, ...plies.slice(line.plies.length)] }) : linked;
+  friend.sent = plies;
+  session.touch();
+  return session;
+}
+
+/** Asks whether to take a link that makes moves of this player, too. */
+async function trusts(count) {
+  const words = `This link adds ${count} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
+  return Boolean(await ask("Did you move elsewhere?", words, [["", "Keep my game"], ["take", "Take the link"]]));
+}
+
+/** Shows the first ply that differs, or the start, and goes on with the kept game. */
+async function refused(session, linked, index = -1) {
+  const own = await Game.of(linked.about, { start: session.game.start, plies: session.friend.sent });
+  const [one, their] = [own, linked].map(({ path }) => path[index + 1]);
+  const figure = (node, words) => make("figure", {},
+    make("img", { src: pictureOf(linked.variant, node.position, { size: 320, panel: false }), alt: "" }),
+    make("figcaption", { textContent: `${words}: ${node.ply?.notation ?? "the start"}` }));
+  const both = make("div", { className: "both" }, figure(one, "Your game"), figure(their, "The link"));
+  const where = index < 0 ? "It begins with another position." : `Ply ${index + 1} is ${one.ply.notation} in your game, and ${their.ply.notation} in the link.`;
+  await ask("This link changed the past", `${where} The link is refused: your game goes on as it was.`, [["go", "Continue my game"]], both);
+  return session;
+}

@@ -1,0 +1,16 @@
+// A worker with the referee as WebAssembly. It answers requests one by one, so that a search never holds the page.
+
+import { Referee, compiled } from "./referee.js";
+
+const loading = fetch(new URL("./variant_arbiter.wasm.gz", import.meta.url)).then(compiled).then((module) => new Referee(module));
+
+async function answer({ id, target, body }) {
+  try {
+    const { status, body: bytes } = (await loading).ask("POST", target, body);
+    return { id, status, answer: JSON.parse(new TextDecoder().decode(bytes)) };
+  } catch (error) {
+    return { id, failure: error.message };
+  }
+}
+
+addEventListener("message", async ({ data }) => postMessage(await answer(data)));

@@ -1,0 +1,53 @@
+// The panel of a game with a friend: the link to send after a move.
+
+import { $, button, make } from "./dom.js";
+import { friendLink, mainLine } from "./friend.js";
+import { other } from "./game.js";
+import { copyText } from "./panels.js";
+
+const side = (color) => (color === "white" ? "White" : "Black");
+
+/** Whether the last ply has not been sent. */
+const isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend.sent.length;
+
+/**
+ * Shows the link while the friend is to move, or has to learn the end. `takeBack` takes back a move that is not sent;
+ * `keep` keeps the game.
+ */
+export function showSending(session, { takeBack, keep }) {
+  const panel = $("sending");
+  const { game, friend } = session;
+  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || (isEnded(game) && !isUnsent(session));
+  if (panel.hidden) return panel.replaceChildren();
+  const address = friendLink(game.line, { game: friend.game, to: friend.side });
+  if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
+  const link = new URL(address, location.href).href;
+  const words = make("p");
+  const field = make("input", { value: link, readOnly: true, ariaLabel: "The link to send" });
+  const back = button("Take back", takeBack);
+  const tell = () => {
+    back.hidden = !isUnsent(session);
+    words.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side(friend.side)}.` : `Sent. ${side(friend.side)} is to move: open the link that comes back.`;
+  };
+  const sent = () => {
+    friend.sent = mainLine(game.line).plies;
+    tell();
+    panel.hidden = isEnded(game);
+    $("banner").hidden = !isEnded(game);
+    return keep();
+  };
+  field.addEventListener("copy", sent);
+  const share = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {}))] : [];
+  const copy = button("Copy link", () => copyText(link, "the link").then(sent), "main");
+  tell();
+  $("banner").hidden = true;
+  return panel.replaceChildren(words, make("div", { className: "field" }, field, copy, ...share, back));
+}
+
+const isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
+
+/** A new game with a friend who has a side; `name` is the one that both pages keep it under. */
+export const friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });
+
+/** The side at the bottom of the board against an opponent. */
+export const ownSide = ({ rival, friend }) => (rival || friend ? other(rival ?? friend.side) : "white");

@@ -1,0 +1,38 @@
+// Typed moves that are not in the notation of the service: `e2e4`, `e4`, `Nf3`, `Nbd2`, `exd5`, `e8=Q`, `P@e4`.
+
+/** Powers that exist once a game are only spent by a move in the notation of the service. */
+const POWERS = ["stealth", "shell"];
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A square as a pattern: its board may be left out. */
+function pattern(square) {
+  const [, board, file, rank] = /^(.*?)([a-p])(\d+)$/.exec(square);
+  return { file, rank, whole: `(?:${escaped(board)})?${file}${rank}` };
+}
+
+/** What may be typed for a legal move. */
+function ways({ move, piece, from, to, promotion, drop }) {
+  const letter = piece.toUpperCase();
+  const { whole } = pattern(to);
+  const isPawn = letter === "P";
+  const isCapture = move.includes("x");
+  const made = promotion ? `(?:=?${promotion}|=?${promotion.toLowerCase()})?` : "";
+  if (drop) return [`${drop.toUpperCase()}?@${whole}`];
+  const arrives = `${isCapture ? "[-x]?" : "-?"}${whole}${made}`;
+  if (!from) return [`${letter}?${arrives}`];
+  const start = pattern(from);
+  // A Pawn that captures is named by its file.
+  const named = isPawn ? `P?${isCapture ? start.file : `${start.file}?`}` : `${letter}(?:${start.file}|${start.rank})?`;
+  return [`${letter}?${start.whole}${arrives}`, `${named}${arrives}`];
+}
+
+/** Castling with zeros or small letters, as the service writes it. */
+export const castled = (text) => text.replace(/^[0o]-[0o](-[0o])?(?![\w])/i, (sides) => sides.replace(/[0o]/gi, "O"));
+
+/** The legal moves that a text fits, each with the part of the text after `/`. */
+export function fitting(moves, text) {
+  const [, typed, rest] = /^([^/]*?)[+#!?]*(\/.*)?$/.exec(text);
+  const fits = (move) => !POWERS.includes(move.kind) && ways(move).some((way) => new RegExp(`^${way}$`).test(typed));
+  return moves.filter(fits).map(({ move }) => move + (rest ?? ""));
+}

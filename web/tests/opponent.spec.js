@@ -1,0 +1,105 @@
+// The opponents that choose by `suggest`: their moves, how they are cancelled, and what the page says without them.
+
+import { expect, test } from "./support/fixtures.js";
+import { GAMES } from "./support/games.js";
+import { begin, expectPly, goTo, play, square, target } from "./support/player.js";
+
+const moves = (page) => page.locator("#record li[value]:not([value='0'])");
+
+/** Waits for the player's turn, and that the game has at least some plies. */
+async function expectReply(page, side, least) {
+  await expect.poll(() => moves(page).count()).toBeGreaterThanOrEqual(least);
+  await expect(page.locator("#told", { hasText: "Your turn" })).toBeAttached();
+  await expect(page.locator("#status", { hasText: new RegExp(`^${side} to move`) })).toBeVisible();
+}
+
+for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
+  for (const level of ["careless", "careful", "thorough"]) {
+    test(`${name}: the ${level} opponent plays either side, also after a reload`, { tag: level === "careful" ? "@offline" : [] }, async ({ page }) => {
+      await begin(page, name);
+      await page.locator("#rival").selectOption(`black ${level}`);
+      await expect(page.locator("#above .who", { hasText: level })).toBeVisible();
+      await square(page, from).click();
+      await target(page, to).click();
+      await expectReply(page, "White", 2);
+      const before = await moves(page).count();
+      await page.reload();
+      await expectPly(page, before);
+      await expect(page.locator("#rival")).toHaveValue(`black ${level}`);
+      await page.locator("#rival").selectOption(`white ${level}`);
+      await expectReply(page, "Black", before + 1);
+      await expect(page.locator(".cell").first(), variant).toHaveAttribute("data-square", /h[18]$/);
+    });
+  }
+}
+
+test("The opponent takes what hangs, and resolves what it owes", async ({ page }) => {
+  // The bonus move of a Pawn that Daisy sent on; then the Queen that hangs.
+  await goTo(page, "chakart", "4k3/8/8/3q4/8/8/8/R3K3 w 8 1010 200000000000 daisy:a1");
+  await page.locator("#rival").selectOption("white careful");
+  await expectReply(page, "Black", 1);
+  await goTo(page, "twinkie-danger", "4k3/8/8/3q4/4P3/8/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 9");
+  await page.locator("#rival").selectOption("white careful");
+  await expectReply(page, "Black", 1);
+  await expect(page.locator("#effects")).toContainText("The Black Queen on 0d5 is captured.");
+});
+
+/** Holds the module of the referee back; returns what lets it go. */
+async function held(page) {
+  let go;
+  const isFree = new Promise((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/variant_arbiter.wasm.gz", async (route) => {
+    await isFree;
+    await route.continue().catch(() => {});
+  });
+  return go;
+}
+
+test("The referee is loaded for an opponent only, and let go when the choice is cancelled", async ({ page }) => {
+  const go = await held(page);
+  await begin(page, "Chakart");
+  await page.locator("#rival").selectOption("black");
+  await play(page, ["e2", "e4"]);
+  await expectReply(page, "White", 2);
+  expect(page.workers()).toHaveLength(0);
+  await page.locator("#rival").selectOption("white careful");
+  await expect(page.locator("#hint", { hasText: "The careful opponent is choosing a move." })).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.locator("#undo").click();
+  await expectPly(page, 1);
+  await expect.poll(() => page.workers().length).toBe(0);
+  await page.locator("#redo").click();
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.locator("#rival").selectOption("");
+  await expect.poll(() => page.workers().length).toBe(0);
+  await page.locator("#rival").selectOption("white thorough");
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.locator("#restart").click();
+  await expectPly(page, 0);
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.goBack();
+  await expectPly(page, 2);
+  await page.locator("header h1 a").click();
+  await expect(page.locator("#games")).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(0);
+  go();
+});
+
+test("Without the referee the page says so, and the opponent moves once it is there", async ({ page, complaints }) => {
+  complaints.expected = "Failed to load resource";
+  await page.route("**/variant_arbiter.wasm.gz", (route) => route.abort());
+  await begin(page, "Minigolf Chess");
+  await page.locator("#rival").selectOption("white careless");
+  await expect(page.locator("#alert")).toContainText("The referee in this browser cannot be started.");
+  await expect(moves(page)).toHaveCount(0);
+  await page.unroute("**/variant_arbiter.wasm.gz");
+  await page.locator("#alert").getByRole("button", { name: "Try again" }).click();
+  await expectReply(page, "Black", 1);
+  await page.route("**/searches_worker.js", (route) => route.abort());
+  await page.reload();
+  await expectPly(page, 1);
+  await page.locator("#rival").selectOption("black careless");
+  await expect(page.locator("#alert")).toContainText("The referee in this browser cannot be started. Its script could not be loaded.");
+});

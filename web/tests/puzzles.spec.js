@@ -1,0 +1,161 @@
+// Puzzles: solved, failed, helped, shared, with the replies and the odds of their solutions.
+
+import { readFileSync } from "node:fs";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
+import { GAMES } from "./support/games.js";
+import { expectPly, play, square, typeMove } from "./support/player.js";
+import { ask } from "./support/story.js";
+
+/** Puzzles of these tests, by their books. */
+const BOOKS = {
+  "twinkie-danger": [
+    { position: "7k/8/5K2/8/8/8/8/R7 8/8/8/8/8/8/8/8 w - - - 0 1", turns: 2, atLeast: "1" },
+    { position: "7k/6pp/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/R7 w - - - 0 9", turns: 1, atLeast: "1" },
+  ],
+  chakart: [{ position: "k7/8/8/8/8/1e6/8/1R4K1 w 2 0000 000000000000 -", turns: 2, atLeast: "1/8" }],
+};
+
+/** The puzzles of a book, with the solutions that the service finds. */
+async function solved(variant) {
+  return Promise.all(BOOKS[variant].map(async (puzzle, index) => {
+    const { solution } = await ask(`${variant}/solve`, puzzle);
+    return { id: `${variant}-${index + 1}`, rating: 1, themes: [], ...puzzle, move: solution.nodes[0].moves[0].move, solution };
+  }));
+}
+
+/** Serves the puzzles of these tests in place of the book. */
+async function serve(page, variant) {
+  const puzzles = await solved(variant);
+  await page.route(`**/puzzles-${variant}.json`, (route) => route.fulfill({ json: { variant, puzzles } }));
+  return puzzles;
+}
+
+const panel = (page) => page.locator("#lesson");
+const press = (page, name) => panel(page).getByRole("button", { name }).click();
+
+test("A puzzle is solved against the longest defence, and the list says so", async ({ page }) => {
+  await serve(page, "twinkie-danger");
+  await page.getByRole("button", { name: "Puzzles Twinkie Danger Chess" }).click();
+  await expect(page.locator("#guide")).toContainText("0 of 2 solved in this browser.");
+  await page.locator("#guide").getByRole("button", { name: /White to move wins in 2 turns/ }).first().click();
+  await expect(page).toHaveURL(/\/play\/twinkie-danger\?puzzle=twinkie-danger-1$/);
+  await expect(panel(page)).toContainText("White to move wins in 2 turns.");
+  await press(page, "Hint");
+  await expect(panel(page)).toContainText("Look at the White King on 0f6.");
+  await play(page, ["0f6", "0g6"]);
+  await expectPly(page, 2);
+  await expect(panel(page)).toContainText("Find the next move.");
+  await play(page, ["0a1", "0a8"], 3);
+  await expect(panel(page)).toContainText("Solved");
+  await picture(page, "puzzle-solved");
+  await press(page, "All puzzles");
+  await expect(page.locator("#guide")).toContainText("1 of 2 solved in this browser.");
+  await expect(page.locator("#guide").getByRole("button", { name: /in 2 turns.*solved/s }).first()).toBeVisible();
+  await expectAccessible(page, "the list of puzzles");
+  await page.locator("#guide").getByRole("button", { name: "Close" }).click();
+  await press(page, "Next");
+  await expect(page).toHaveURL(/puzzle=twinkie-danger-2$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/puzzle=twinkie-danger-1$/);
+  await expect(panel(page)).toContainText("You have solved this one before.");
+  // A puzzle is no kept game.
+  await page.locator("header h1 a").click();
+  await expect(page.locator("#kept li")).toHaveCount(0);
+});
+
+test("A wrong move is refuted by a reply, and tried again", async ({ page }) => {
+  await serve(page, "twinkie-danger");
+  await page.goto("./play/twinkie-danger?puzzle=twinkie-danger-1");
+  await play(page, ["0a1", "0a7"], 1);
+  await expect(panel(page)).toContainText("Not this move");
+  await expect(panel(page)).toContainText(/R0a1-0a7: Black answers K0h8-0g8, and White cannot win in one more turn\./);
+  // No move goes on from here.
+  await square(page, "0h8").click();
+  await expect(page.locator(".to")).toHaveCount(0);
+  await picture(page, "puzzle-wrong");
+  await press(page, "Try again");
+  await expectPly(page, 0);
+  await play(page, ["0f6", "0g6"]);
+  await expectPly(page, 2);
+  await play(page, ["0a1", "0a7"], 3);
+  await expect(panel(page)).toContainText("White had to win in this turn, and the game goes on.");
+  await press(page, "Try again");
+  await expectPly(page, 2);
+  await page.goto("./play/twinkie-danger?puzzle=twinkie-danger-2");
+  await play(page, ["1a1", "1a8", /^End turn$/], 1);
+  await expect(panel(page)).toContainText("Not this move");
+});
+
+test("The solution shows every reply, and with its help nothing counts as solved", async ({ page }) => {
+  const [{ solution }] = await serve(page, "twinkie-danger");
+  await page.goto("./play/twinkie-danger?puzzle=twinkie-danger-1");
+  await press(page, "Solution");
+  const tree = page.locator("#guide .tree");
+  await expect(tree).toContainText(solution.nodes[0].moves[0].move);
+  for (const { move } of solution.nodes[1].moves) await expect(tree).toContainText(`${move}, then R0a1-0a8#`);
+  await expectAccessible(page, "a solution");
+  await page.locator("#guide").getByRole("button", { name: "Close" }).click();
+  await play(page, ["0f6", "0g6"]);
+  await expectPly(page, 2);
+  await play(page, ["0a1", "0a8"], 3);
+  await expect(panel(page)).toContainText("That is the solution.");
+  await press(page, "All puzzles");
+  await expect(page.locator("#guide")).toContainText("0 of 2 solved in this browser.");
+});
+
+test("A puzzle of chance shows its odds", async ({ page }) => {
+  const [{ move, atLeast }] = await serve(page, "chakart");
+  await page.goto("./play/chakart?puzzle=chakart-1");
+  await expect(panel(page)).toContainText(`White to move wins in 2 turns, with a chance of at least ${atLeast}.`);
+  await press(page, "Solution");
+  await expect(page.locator("#guide .tree")).toContainText(move);
+  await page.locator("#guide summary", { hasText: "Chance decides" }).click();
+  await expect(page.locator("#guide .tree li").first()).toContainText(/^\d+(\.\d)? %: /);
+  await picture(page, "puzzle-odds");
+});
+
+test("An unknown puzzle is refused, and the books load only when they are opened", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => request.url().includes("puzzles-") && asked.push(request.url()));
+  await page.goto("./play/chakart");
+  await expectPly(page, 0);
+  expect(asked).toEqual([]);
+  await page.goto("./play/chakart?puzzle=chakart-9999");
+  await expect(page.locator("#alert")).toContainText("There is no puzzle called chakart-9999 here.");
+  expect(asked).toHaveLength(1);
+});
+
+/** The puzzles of a book as the page has them. */
+const bookOf = (book) => JSON.parse(readFileSync(new URL(`../puzzles/${book}.json`, import.meta.url), "utf8"));
+
+for (const [variant, { name }] of Object.entries(GAMES)) {
+  test(`${name}: the list opens, and leads to the first puzzle`, { tag: "@offline" }, async ({ page }) => {
+    const { puzzles: [first] } = bookOf(variant);
+    await page.getByRole("button", { name: `Puzzles ${name}` }).click();
+    await page.locator("#guide").getByRole("button").nth(1).click();
+    await expect(page).toHaveURL(new RegExp(`puzzle=${first.id}$`));
+    await expectNoSidewaysScroll(page, name);
+    await expectAccessible(page, name);
+    await typeMove(page, first.move);
+    await expect(panel(page)).toContainText(/Solved|Find the next move/);
+  });
+}
+
+for (const book of ["twinkie-danger", "twinkie-danger-armies", "minigolf", "chakart"]) {
+  test(`${book}: a puzzle of several turns is solved by its solution`, async ({ page }) => {
+    const { variant, puzzles } = bookOf(book);
+    const { id, turns, solution } = puzzles.find((puzzle) => puzzle.turns > 1 && puzzle.atLeast === "1");
+    await page.goto(`./play/${variant}?puzzle=${id}`);
+    for (let turn = 1; turn <= turns; turn += 1) {
+      await expect(panel(page)).toContainText(turn === 1 ? "Find the move." : /Solved|Find the next move/);
+      const position = await page.locator("#position").inputValue();
+      const node = solution.nodes.find((found) => found.position === position);
+      if (!node) break;
+      await typeMove(page, node.moves[0].move);
+      await expect(page.locator("#position")).not.toHaveValue(position);
+      await expect(panel(page)).toContainText(/Solved|Find the next move/);
+    }
+    await expect(panel(page).getByRole("heading")).toHaveText("Solved");
+  });
+}
