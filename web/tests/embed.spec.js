@@ -109,19 +109,17 @@ test("Who reads the link of a game with a hidden piece in it does not see it", a
   }
 });
 
-for (const [width, height] of [[390, 700], [768, 600], [1280, 720], [1920, 1000]]) {
-  for (const colorScheme of ["light", "dark"]) {
-    test(`At ${width} by ${height}, ${colorScheme}, everything has a name and room`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height });
-      await page.goto(`/embed/twinkie-danger?v=1&moves=0e2-0e4+0d7-0d5/%2Bd5`);
-      const board = page.locator("variant-board");
-      await expectShown(board, 2, 2);
-      await picture(page, `embed-${width}-${colorScheme}`);
-      await expectAccessible(page, "embed");
-      const sizes = await board.locator("button").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ width: wide, height: high }) => Math.min(wide, high)));
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
-      await expectNoSidewaysScroll(page, "embed");
-    });
-  }
+for (const [width, height, colorScheme] of [[390, 700, "dark"], [768, 600, "light"], [1280, 720, "dark"], [1920, 1000, "light"]]) {
+  test(`At ${width} by ${height}, ${colorScheme}, everything has a name and room`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await page.goto(`/embed/twinkie-danger?v=1&moves=0e2-0e4+0d7-0d5/%2Bd5`);
+    const board = page.locator("variant-board");
+    await expectShown(board, 2, 2);
+    await picture(page, `embed-${width}-${colorScheme}`);
+    await expectAccessible(page, "embed");
+    const sizes = await board.locator("button").evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ width: wide, height: high }) => Math.min(wide, high)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    await expectNoSidewaysScroll(page, "embed");
+  });
 }
