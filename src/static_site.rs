@@ -16,7 +16,7 @@ use crate::html_pages::{contract, not_found, problems, rules};
 use crate::openapi;
 use crate::operations::{Arbiter, Limits};
 use crate::playground::module::{MODULE, MODULE_SUMMARY, ModuleSummary};
-use crate::playground::{ASSETS, FOLDER, PAGE, REFEREE, VERIFY};
+use crate::playground::{ASSETS, EMBED, FOLDER, PAGE, REFEREE, VERIFY};
 use crate::wire::codes::Code;
 
 /// The service worker.
@@ -93,6 +93,11 @@ fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
             .infos()
             .map(|info| (format!("/play/{}", info.id), front.clone())),
     );
+    pages.extend(
+        arbiter
+            .infos()
+            .map(|info| (format!("/embed/{}", info.id), EMBED.clone())),
+    );
     pages.push(("/verify".to_owned(), VERIFY.clone()));
     pages.push(("/problems".to_owned(), problems::list(site, &codes.codes)));
     pages.extend(codes.codes.iter().map(|code| {
@@ -124,9 +129,13 @@ fn here(path: &str, page: &str, base: &str) -> String {
     );
     page.replace("<html ", "<html data-referee=\"here\" ")
         .replace("\"/playground/icon.svg\"", &format!("\"{folder}icon.svg\""))
-        // here.js starts it once the worker can answer.
+        // here.js starts these once the worker can answer.
         .replace(
             &format!("<script type=\"module\" src=\"{folder}main.js\"></script>\n"),
+            "",
+        )
+        .replace(
+            &format!("<script type=\"module\" src=\"{folder}embed.js\"></script>\n"),
             "",
         )
         .replacen("<head>", &policy, 1)

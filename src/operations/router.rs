@@ -82,6 +82,8 @@ pub enum Page {
     Front,
     /// The page of a game; its moves are in the query.
     Game(String),
+    /// The page of a game that other sites frame; its moves are in the query.
+    Embed(String),
     /// The page on which games are verified.
     Verify,
     /// A file of the front page.
@@ -211,6 +213,12 @@ fn in_folder<'a>(path: &str) -> Option<Resource<'a>> {
             ANY,
             GET,
             Endpoint::Page(Page::Game(name)),
+        ),
+        "embed" if is_segment => (
+            "/embed/{variant}",
+            ANY,
+            GET,
+            Endpoint::Page(Page::Embed(name)),
         ),
         "docs" => (
             "/docs/{file:.*}",
@@ -369,6 +377,7 @@ mod tests {
             ("/problems/minigolf", "/problems/{code}", Page::Code(name())),
             ("/rules/minigolf", "/rules/{variant}", Page::Rules(name())),
             ("/play/minigolf", "/play/{variant}", Page::Game(name())),
+            ("/embed/minigolf", "/embed/{variant}", Page::Embed(name())),
             (
                 "/docs/a/b",
                 "/docs/{file:.*}",
@@ -412,6 +421,9 @@ mod tests {
             "/rules/a/b",
             "/pages",
             "/play/",
+            "/embed",
+            "/embed/",
+            "/embed/a/b",
             "/playground",
             "/verify/",
             "/health",

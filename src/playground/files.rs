@@ -4,6 +4,8 @@
 /// Their names and contents.
 #[rustfmt::skip]
 pub const FILES: &[(&str, &[u8])] = &[
+    ("embed.css", include_bytes!("../../web/playground/embed.css")),
+    ("embed.js", include_bytes!("../../web/bundle/embed.js")),
     ("here.js", include_bytes!("../../web/bundle/here.js")),
     ("icon.svg", include_bytes!("../../web/playground/icon.svg")),
     ("main.js", include_bytes!("../../web/bundle/main.js")),

@@ -52,6 +52,15 @@ pub const VERIFY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-uns
     style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
+/// The page of a game that other sites frame.
+pub static EMBED: LazyLock<String> =
+    LazyLock::new(|| in_folder(include_str!("../../web/embed.html")));
+
+/// The policy of that page, the only one that any site may frame.
+pub const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors *";
+
 /// The script of the worker that searches. A worker has the policy of its own script, so that the page itself
 /// runs no WebAssembly.
 const WORKER: &str = "searches_worker.js";

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use serde_json::json;
 use variant_arbiter::server::{Config, Origins};
 
-use crate::helpers::{Answer, START, address, get, post_to, send_to, service};
+use crate::helpers::{Answer, START, address, get, post_to, send, send_to, service};
 
 const PLAY: &str = "/v1/variants/twinkie-danger/play";
 
@@ -150,5 +150,69 @@ fn every_answer_says_what_must_not_be_done_with_it() {
             policy.contains("default-src 'none'; frame-ancestors 'none'"),
             shown
         );
+    }
+}
+
+/// The paths of all that the service answers to GET, and a few that lead nowhere.
+fn targets() -> Vec<String> {
+    let contract = get("/openapi.json").ok();
+    let named = contract["paths"].as_object().unwrap().keys();
+    let mut targets: Vec<String> = named
+        .map(|path| {
+            path.replace("{variant}", "chakart")
+                .replace("{code}", "not_found")
+        })
+        .collect();
+    let pages = [
+        "/",
+        "/docs/",
+        "/docs/x",
+        "/embed/chess",
+        "/embed/",
+        "/metrics",
+        "/openapi.json",
+        "/pages/x/style.css",
+        "/play",
+        "/play/chakart",
+        "/play/chess",
+        "/playground/embed.js",
+        "/playground/icon.svg",
+        "/problems",
+        "/rules",
+        "/rules/chakart",
+        "/variant_arbiter.json",
+        "/variant_arbiter.wasm",
+        "/verify",
+        "/x",
+    ];
+    targets.extend(pages.map(str::to_owned));
+    targets
+}
+
+#[test]
+fn other_sites_may_frame_the_page_that_is_for_it_and_nothing_else() {
+    for variant in ["twinkie-danger", "minigolf", "chakart"] {
+        let answer = get(&format!("/embed/{variant}?v=1&moves=x"));
+        assert_eq!(answer.status, 200);
+        let policy = answer.header("content-security-policy");
+        assert!(policy.ends_with("frame-ancestors *"), "{policy}");
+        assert!(
+            policy.starts_with("default-src 'none'; script-src 'self'; "),
+            "{policy}"
+        );
+    }
+    get("/embed/chess").problem(404, "unknown_variant");
+    let targets = targets();
+    assert!(targets.len() > 40, "{targets:?}");
+    for target in targets {
+        for method in ["GET", "POST", "HEAD"] {
+            let answer = send(method, &target, &[("accept", "*/*")], b"");
+            let policy = answer.header("content-security-policy");
+            let forbids = ["frame-ancestors 'none'", "frame-ancestors 'self'"];
+            assert!(
+                forbids.iter().any(|it| policy.contains(it)),
+                "{method} {target}: {policy}"
+            );
+        }
     }
 }

@@ -315,7 +315,7 @@ fn a_picture_that_is_opened_by_itself_runs_and_loads_nothing() {
     let answer = get(&address("minigolf", &[("position", MINIGOLF)]));
     assert_eq!(
         answer.header("content-security-policy"),
-        "default-src 'none'; style-src 'unsafe-inline'"
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
     );
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
     let text = picture(&answer);

@@ -25,6 +25,7 @@ fn files(own: &str, text: &str) -> Vec<String> {
 fn the_pages_with_scripts_and_everything_they_name_are_served() {
     let mut waiting = files("/", &text(&get("/")));
     waiting.extend(files("/verify", &text(&get("/verify"))));
+    waiting.extend(files("/embed/chakart", &text(&get("/embed/chakart"))));
     let mut seen: Vec<String> = Vec::new();
     while let Some(path) = waiting.pop() {
         if seen.contains(&path) {
@@ -87,7 +88,7 @@ fn the_page_may_load_nothing_from_elsewhere_and_runs_no_inline_code() {
         assert!(!text.contains("style=\""), "{path}");
         assert!(path != "/" || !text.contains("<style"), "{path}");
     }
-    for path in ["/", "/verify"] {
+    for path in ["/", "/verify", "/embed/minigolf"] {
         let page = text(&get(path));
         for script in page.split("<script").skip(1) {
             let source = script.strip_prefix(" type=\"module\"").unwrap_or(script);

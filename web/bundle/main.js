@@ -20,6 +20,7 @@ var Abandoned = class extends Error {
 };
 var PATIENCE_MS = 2e4;
 var SOON_MS = 300;
+var FORMS = { json: "application/json", svg: "image/svg+xml", apng: "image/apng" };
 var underWay = /* @__PURE__ */ new Set();
 var tell = () => {
 };
@@ -65,7 +66,7 @@ async function fetched(url, options) {
   const timer = setTimeout(() => request.abort(new DOMException("", "TimeoutError")), PATIENCE_MS);
   try {
     const response = await fetch(url, { ...options, signal: request.signal });
-    return { response, text: await response.text() };
+    return { response, bytes: await response.blob() };
   } catch (error) {
     throw lost(error);
   } finally {
@@ -84,13 +85,15 @@ async function ask(path, { query = {}, body, accept = "json" } = {}) {
   const fields = new URLSearchParams(query).toString();
   const options = body && {
     method: "POST",
-    headers: { "content-type": "application/json", ...accept === "svg" && { accept: "image/svg+xml" } },
+    headers: { "content-type": "application/json", accept: FORMS[accept] },
     body: JSON.stringify(body)
   };
   const url = ROOT + path.slice(1);
-  const { response, text } = await waited(fetched(fields ? `${url}?${fields}` : url, options));
+  const { response, bytes } = await waited(fetched(fields ? `${url}?${fields}` : url, options));
   const { status, ok } = response;
+  const text = ok && accept === "apng" ? "" : await bytes.text();
   tell({ curl: asCurl(path, query, body), status, text, milliseconds: Math.round(performance.now() - began) });
+  if (ok && accept === "apng") return bytes;
   if (ok && accept === "svg") return text;
   const answer = parsed(text);
   if (status === 429 || status === 503) throw busy(status, response.headers.get("retry-after"), answer);
@@ -130,12 +133,13 @@ var suggest = (id, body) => ask(to(id, "suggest"), { body });
 var batch = (requests) => ask("/v1/batch", { body: { requests } });
 var record = (id, body) => ask(to(id, "record"), { body });
 async function file(url) {
-  const { response, text } = await waited(fetched(url));
+  const { response, bytes } = await waited(fetched(url));
   if (!response.ok) throw between(response.status);
-  return text;
+  return bytes.text();
 }
 var diagram = (id, body) => ask(to(id, "diagram"), { body, accept: "svg" });
-var pictureOf = (id, position, more = {}) => `${ROOT}${to(id, "diagram").slice(1)}?${new URLSearchParams({ position, ...more })}`;
+var animation = (id, body) => ask(to(id, "animation"), { body, accept: "apng" });
+var pictureOf = (id, position, more = {}, form = "svg") => `${ROOT}${to(id, form === "png" ? "diagram.png" : "diagram").slice(1)}?${new URLSearchParams({ position, ...more })}`;
 
 // playground/dom.js
 var $ = (id) => document.getElementById(id);
@@ -1882,12 +1886,8 @@ function pretty(text) {
     return text;
   }
 }
-function tell2({ game, viewer }, text, ply) {
+function tell2({ game }, ply) {
   sealLog(game.isSecret);
-  $("position").value = text;
-  $("position").dataset.shown = text;
-  $("position-label").textContent = viewer ? `As text, as ${viewer === "white" ? "White" : "Black"} may see it` : "As text";
-  $("picture").href = pictureOf(game.variant, text);
   const drew = ply?.draws.length;
   const used = drew && ply.seed || game.cursor === 0 && game.setup?.seed || "";
   $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
@@ -1895,19 +1895,6 @@ function tell2({ game, viewer }, text, ply) {
   $("copy-seed").hidden = !used;
   $("copy-seed").value = used;
 }
-async function copyRecord({ game, secret }) {
-  if (secret) return showProblem({ title: "No record", detail: secret });
-  const { pgn } = await record(game.variant, game.body);
-  return copyText(pgn, "the game as PGN");
-}
-function typedPosition({ game, viewer }) {
-  const text = $("position").value.trim();
-  const isView = viewer !== null && text === $("position").dataset.shown;
-  if (!isView) return { variant: game.variant, start: text, plies: [] };
-  showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a piece is hidden; it is no position of the game.` });
-  return null;
-}
-var variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
 
 // playground/link.js
 var PLAIN = "1";
@@ -2117,7 +2104,7 @@ async function enter(next, visit2 = null) {
 function setPlaying(variant2) {
   document.body.classList.toggle("playing", variant2 !== null);
   if (variant2) document.body.dataset.variant = variant2;
-  for (const id of ["table", "developer"]) $(id).hidden = variant2 === null;
+  for (const id of ["table", "developer", "open-load"]) $(id).hidden = variant2 === null;
   (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
   for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
 }
@@ -3552,8 +3539,8 @@ var SolutionTree = class {
   }
 };
 function oddsOf(fractions) {
-  const share3 = fractions.reduce((sum2, { numerator, denominator }) => sum2 + numerator / denominator, 0);
-  return `${(100 * share3).toLocaleString("en", { maximumFractionDigits: 1 })} %`;
+  const share2 = fractions.reduce((sum2, { numerator, denominator }) => sum2 + numerator / denominator, 0);
+  return `${(100 * share2).toLocaleString("en", { maximumFractionDigits: 1 })} %`;
 }
 function solutionTree(variant2, puzzle) {
   return new SolutionTree(variant2, puzzle).own(puzzle.solution.nodes[0]);
@@ -3816,7 +3803,7 @@ function showBanner(entry2, rival) {
   const disc2 = entry2.status.winner ? [make("span", { className: `disc ${entry2.status.winner}` })] : [];
   banner.className = entry2.status.winner ?? "";
   const again = button("New game", () => $("restart").click(), "main");
-  const share3 = button("Share", () => $("copy-link").click());
+  const share2 = button("Share", () => $("open-share").click());
   const look = button("Look back", () => {
     banner.hidden = true;
     $("undo").focus();
@@ -3824,7 +3811,7 @@ function showBanner(entry2, rival) {
   return banner.replaceChildren(
     make("strong", {}, ...disc2, title),
     make("p", { textContent: `${how}. ${why}` }),
-    make("div", { className: "buttons" }, again, share3, look)
+    make("div", { className: "buttons" }, again, share2, look)
   );
 }
 
@@ -3956,15 +3943,67 @@ function showSending(session, { takeBack: takeBack2, keep }) {
     return keep();
   };
   field.addEventListener("copy", sent);
-  const share3 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {
+  const share2 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {
   }))] : [];
   const copy = button("Copy link", () => copyText(link, "the link").then(sent), "main");
   tell4();
   $("banner").hidden = true;
-  return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share3, back));
+  return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share2, back));
 }
 var isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
 var friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });
+
+// playground/share.js
+var FRAME2 = { width: 640, height: 480 };
+function tellShare({ game, viewer }, text) {
+  $("position").value = text;
+  $("position").dataset.shown = text;
+  $("position-label").textContent = viewer ? `A position as text; this is what ${viewer === "white" ? "White" : "Black"} may see` : "A position as text";
+  for (const form of ["svg", "png"]) {
+    $(`save-${form}`).href = pictureOf(game.variant, text, {}, form);
+    $(`save-${form}`).download = `${game.variant}.${form}`;
+  }
+}
+function addressOf2({ sharing: { address, why } }, title) {
+  if (address) return new URL(address, location.href).href;
+  showProblem({ title, detail: why });
+  return null;
+}
+function shareLink(session) {
+  const address = addressOf2(session, "No link");
+  return address && copyText(address, "the link");
+}
+var inAttribute = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+function shareEmbed(session) {
+  const address = addressOf2(session, "No embed");
+  if (!address) return void 0;
+  const { variant: variant2, about: { name } } = session.game;
+  const embed = new URL(address.replace(`/play/${variant2}`, `/embed/${variant2}`)).href;
+  const { width, height } = FRAME2;
+  return copyText(`<iframe src="${inAttribute(embed)}" width="${width}" height="${height}" title="${inAttribute(`A game of ${name}`)}" loading="lazy"></iframe>`, "the code of the embed");
+}
+async function shareRecord({ game, secret }) {
+  if (secret) return showProblem({ title: "No record", detail: secret });
+  const { pgn } = await record(game.variant, game.body);
+  return copyText(pgn, "the game as PGN");
+}
+async function saveAnimation({ game, viewer, flipped }) {
+  const { start: start2, moves } = game.body;
+  const plies = moves.map(({ move, draws }) => ({ move, draws }));
+  const asked2 = { start: start2, moves: plies, orientation: flipped ? "black" : "white", ...viewer && { viewer } };
+  const file2 = URL.createObjectURL(await animation(game.variant, asked2));
+  Object.assign(document.createElement("a"), { href: file2, download: `${game.variant}.apng` }).click();
+  URL.revokeObjectURL(file2);
+}
+function wireShare(run2, session) {
+  const menu = $("share");
+  $("open-share").addEventListener("click", () => menu.showModal());
+  menu.addEventListener("click", ({ target }) => target.closest("button, a") && menu.close());
+  const entries = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
+  for (const [id, share2] of Object.entries(entries)) $(id).addEventListener("click", () => run2(() => share2(session())));
+  $("copy-position").addEventListener("click", () => copyText($("position").dataset.shown, "the position"));
+  for (const id of ["save-png", "save-animation"]) $(id).hidden = IS_HERE;
+}
 
 // playground/sides.js
 var orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place2) => armies.map(({ pieces: pieces2 }) => pieces2[place2])).join("") : "QRBN"}P`;
@@ -4120,7 +4159,8 @@ var Table = class {
     showSending(session, this);
     followLesson(session);
     showExercise(session);
-    tell2(session, text, ply);
+    tell2(session, ply);
+    tellShare(session, text);
     $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
     $("rival").disabled = game.isSecret || Boolean(session.exercise);
@@ -4395,6 +4435,7 @@ var TITLE = "Variant Arbiter: play three chess variants";
 async function begin(variant2, asked2 = {}, visit2 = null) {
   await open(new Session(await Game.begin(await aboutOf(variant2), asked2), asked2), visit2);
 }
+var variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
 async function openRecord(pgn) {
   const variant2 = known(variantOf(pgn, page.session.game.variant));
   const next = new Session(await Game.recorded(await aboutOf(variant2), pgn));
@@ -4508,6 +4549,25 @@ async function follow(id) {
   return page.table.show(about2(), page.session);
 }
 
+// playground/load.js
+function typedPosition({ game, viewer }) {
+  const text = $("position").value.trim();
+  const isView = viewer !== null && text === $("position").dataset.shown;
+  if (!isView) return { variant: game.variant, start: text, plies: [] };
+  showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a piece is hidden; it is no position of the game.` });
+  return null;
+}
+function wireLoad() {
+  const dialog = $("load");
+  $("open-load").addEventListener("click", () => dialog.showModal());
+  dialog.addEventListener("click", ({ target }) => target.closest("button") && dialog.close());
+  $("load-pgn").addEventListener("click", () => run(() => openRecord($("pgn").value)));
+  $("load-position").addEventListener("click", () => run(() => {
+    const line2 = typedPosition(page.session);
+    return line2 && openLine(line2, 0);
+  }));
+}
+
 // playground/main.js
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks)),
@@ -4528,11 +4588,6 @@ page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)
   takeBack: () => run(takeBack),
   keep: () => run(() => page.session.keep())
 });
-async function share2() {
-  const { address, why } = page.session.sharing;
-  if (!address) return showProblem({ title: "No link", detail: why });
-  return copyText(new URL(address, location.href).href, "the link");
-}
 async function loadSprite() {
   const text = await file(new URL("./pieces.svg", import.meta.url));
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
@@ -4583,15 +4638,9 @@ function wireGame() {
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
   on("rival", () => run(() => setOpponent($("rival").value)), "change");
-  on("copy-link", () => run(share2));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
-  on("copy-position", () => copyText($("position").value, "the position"));
-  on("load-position", () => run(() => {
-    const line2 = typedPosition(page.session);
-    return line2 && openLine(line2, 0);
-  }));
-  on("copy-pgn", () => run(() => copyRecord(page.session)));
-  on("load-pgn", () => run(() => openRecord($("pgn").value)));
+  wireShare(run, () => page.session);
+  wireLoad();
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();

@@ -26,6 +26,9 @@ const PATIENCE_MS = 20_000;
 /** The time after which the page says that it is waiting. */
 const SOON_MS = 300;
 
+/** The media types of the forms of answers. */
+const FORMS = { json: "application/json", svg: "image/svg+xml", apng: "image/apng" };
+
 /** The pending requests. */
 const underWay = new Set();
 let tell = () => {};
@@ -83,7 +86,7 @@ async function fetched(url, options) {
   const timer = setTimeout(() => request.abort(new DOMException("", "TimeoutError")), PATIENCE_MS);
   try {
     const response = await fetch(url, { ...options, signal: request.signal });
-    return { response, text: await response.text() };
+    return { response, bytes: await response.blob() };
   } catch (error) {
     throw lost(error);
   } finally {
@@ -104,13 +107,15 @@ async function ask(path, { query = {}, body, accept = "json" } = {}) {
   const fields = new URLSearchParams(query).toString();
   const options = body && {
     method: "POST",
-    headers: { "content-type": "application/json", ...(accept === "svg" && { accept: "image/svg+xml" }) },
+    headers: { "content-type": "application/json", accept: FORMS[accept] },
     body: JSON.stringify(body),
   };
   const url = ROOT + path.slice(1);
-  const { response, text } = await waited(fetched(fields ? `${url}?${fields}` : url, options));
+  const { response, bytes } = await waited(fetched(fields ? `${url}?${fields}` : url, options));
   const { status, ok } = response;
+  const text = ok && accept === "apng" ? "" : await bytes.text();
   tell({ curl: asCurl(path, query, body), status, text, milliseconds: Math.round(performance.now() - began) });
+  if (ok && accept === "apng") return bytes;
   if (ok && accept === "svg") return text;
   const answer = parsed(text);
   if (status === 429 || status === 503) throw busy(status, response.headers.get("retry-after"), answer);
@@ -157,12 +162,15 @@ export const batch = (requests) => ask("/v1/batch", { body: { requests } });
 export const record = (id, body) => ask(to(id, "record"), { body });
 /** A file of this page. */
 export async function file(url) {
-  const { response, text } = await waited(fetched(url));
+  const { response, bytes } = await waited(fetched(url));
   if (!response.ok) throw between(response.status);
-  return text;
+  return bytes.text();
 }
 /** A picture as SVG text. */
 export const diagram = (id, body) => ask(to(id, "diagram"), { body, accept: "svg" });
 
-/** The address of the picture of a position. */
-export const pictureOf = (id, position, more = {}) => `${ROOT}${to(id, "diagram").slice(1)}?${new URLSearchParams({ position, ...more })}`;
+/** An animation as a `Blob`. */
+export const animation = (id, body) => ask(to(id, "animation"), { body, accept: "apng" });
+
+/** The address of the picture of a position, as SVG or PNG. */
+export const pictureOf = (id, position, more = {}, form = "svg") => `${ROOT}${to(id, form === "png" ? "diagram.png" : "diagram").slice(1)}?${new URLSearchParams({ position, ...more })}`;

@@ -15,7 +15,7 @@ export function showBanner(entry, rival) {
   const disc = entry.status.winner ? [make("span", { className: `disc ${entry.status.winner}` })] : [];
   banner.className = entry.status.winner ?? "";
   const again = button("New game", () => $("restart").click(), "main");
-  const share = button("Share", () => $("copy-link").click());
+  const share = button("Share", () => $("open-share").click());
   const look = button("Look back", () => {
     banner.hidden = true;
     $("undo").focus();

@@ -1,7 +1,6 @@
-// For developers: the requests, the game as PGN, the position as text, seeds.
+// For developers: the requests, and seeds.
 
-import * as api from "./api.js";
-import { $, button, copyText, make, showProblem } from "./panels.js";
+import { $, button, copyText, make } from "./panels.js";
 
 const LOGGED = 50;
 
@@ -44,13 +43,9 @@ function pretty(text) {
   }
 }
 
-/** Fills the fields: the position as the viewer sees it, the seed of the last ply. */
-export function tell({ game, viewer }, text, ply) {
+/** Shows the seed of the last ply. */
+export function tell({ game }, ply) {
   sealLog(game.isSecret);
-  $("position").value = text;
-  $("position").dataset.shown = text;
-  $("position-label").textContent = viewer ? `As text, as ${viewer === "white" ? "White" : "Black"} may see it` : "As text";
-  $("picture").href = api.pictureOf(game.variant, text);
   const drew = ply?.draws.length;
   const used = (drew && ply.seed) || (game.cursor === 0 && game.setup?.seed) || "";
   $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
@@ -58,22 +53,3 @@ export function tell({ game, viewer }, text, ply) {
   $("copy-seed").hidden = !used;
   $("copy-seed").value = used;
 }
-
-/** Copies the game as PGN, or says why not while a piece is hidden. */
-export async function copyRecord({ game, secret }) {
-  if (secret) return showProblem({ title: "No record", detail: secret });
-  const { pgn } = await api.record(game.variant, game.body);
-  return copyText(pgn, "the game as PGN");
-}
-
-/** The typed position, or null for the viewer's view while a piece is hidden, which is no position. */
-export function typedPosition({ game, viewer }) {
-  const text = $("position").value.trim();
-  const isView = viewer !== null && text === $("position").dataset.shown;
-  if (!isView) return { variant: game.variant, start: text, plies: [] };
-  showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a piece is hidden; it is no position of the game.` });
-  return null;
-}
-
-/** The variant of a PGN, by default `otherwise`. */
-export const variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;

@@ -26,6 +26,7 @@ try {
   // Retries what was requested before it answered.
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.src = image.src;
   if (document.getElementById("boards")) await import("./main.js");
+  if (document.querySelector("variant-board")) await import("./embed.js");
 } catch (error) {
   const place = document.querySelector("#alert, main");
   place.prepend(Object.assign(document.createElement("p"), { textContent: `The games cannot be played here. ${error.message}` }));

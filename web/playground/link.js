@@ -64,7 +64,7 @@ export function addressOf({ variant, start, comment, plies }, at = null) {
 const isPlain = ({ comment, commentBefore, glyphs, variations }) => !comment && !commentBefore && !glyphs && !variations;
 
 /** The number of moves with those of variations. */
-const count = (plies) => plies.reduce((sum, { variations = [] }) => variations.reduce((all, line) => all + count(line), sum + 1), 0);
+export const count = (plies) => plies.reduce((sum, { variations = [] }) => variations.reduce((all, line) => all + count(line), sum + 1), 0);
 
 /** `e2-e4 ( d2-d4 ) Be1-b4~2,0 $1`: the words of a game. */
 export const movesText = ({ plies, comment }) => [...remark(";", comment), ...plies.flatMap(wordsOf)].join(" ");

@@ -4,14 +4,16 @@ import * as api from "./api.js";
 import { notice, showWaiting } from "./ask.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
-import { copyRecord, logRequest, typedPosition } from "./developer.js";
+import { logRequest } from "./developer.js";
 import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
-import { begin, follow, openLesson, openLine, openList, openRecord, resume, route } from "./opening.js";
+import { wireLoad } from "./load.js";
+import { begin, follow, openLesson, openList, resume, route } from "./opening.js";
 import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
-import { $, clearProblem, copyText, showProblem } from "./panels.js";
+import { $, clearProblem, copyText } from "./panels.js";
 import { friendsOf } from "./sending.js";
+import { wireShare } from "./share.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
@@ -36,12 +38,6 @@ page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)
   takeBack: () => run(takeBack),
   keep: () => run(() => page.session.keep()),
 });
-
-async function share() {
-  const { address, why } = page.session.sharing;
-  if (!address) return showProblem({ title: "No link", detail: why });
-  return copyText(new URL(address, location.href).href, "the link");
-}
 
 /** Loads the drawings of the service's pictures. */
 async function loadSprite() {
@@ -105,15 +101,9 @@ function wireGame() {
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
   on("rival", () => run(() => setOpponent($("rival").value)), "change");
-  on("copy-link", () => run(share));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
-  on("copy-position", () => copyText($("position").value, "the position"));
-  on("load-position", () => run(() => {
-    const line = typedPosition(page.session);
-    return line && openLine(line, 0);
-  }));
-  on("copy-pgn", () => run(() => copyRecord(page.session)));
-  on("load-pgn", () => run(() => openRecord($("pgn").value)));
+  wireShare(run, () => page.session);
+  wireLoad();
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();

@@ -1,7 +1,7 @@
 // Opens games, new or kept, from an address, a record or an example, and the front page.
 
 import { Refusal } from "./api.js";
-import { sealLog, variantOf } from "./developer.js";
+import { sealLog } from "./developer.js";
 import { listLessons, listPuzzles } from "./exercise_lists.js";
 import { exerciseSession } from "./exercises.js";
 import { showKept } from "./front.js";
@@ -24,6 +24,9 @@ const TITLE = "Variant Arbiter: play three chess variants";
 export async function begin(variant, asked = {}, visit = null) {
   await open(new Session(await Game.begin(await aboutOf(variant), asked), asked), visit);
 }
+
+/** The variant of a PGN, by default `otherwise`. */
+const variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
 
 /** Opens a PGN; without a tag for the variant it is the open game's. */
 export async function openRecord(pgn) {

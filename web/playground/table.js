@@ -13,6 +13,7 @@ import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
 import { showEffects, showRecord } from "./record.js";
 import { showSending } from "./sending.js";
+import { tellShare } from "./share.js";
 import { showSides } from "./sides.js";
 import * as sound from "./sound.js";
 import { standing } from "./standing.js";
@@ -85,7 +86,8 @@ export class Table {
     showSending(session, this);
     followLesson(session);
     showExercise(session);
-    tellDevelopers(session, text, ply);
+    tellDevelopers(session, ply);
+    tellShare(session, text);
     $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
     // Else who plays against the page could see what they hide from it.

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { serveFog } from "./support/fog.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, play, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, play, share, square, target } from "./support/player.js";
 
 const SMALL = { boards: { count: 1, files: 5, ranks: 5 }, start: "white Kc1,Ga1,Zb2,kc5,ge5" };
 
@@ -34,7 +34,7 @@ test("On five files, with ghosts behind the curtain, to the end", async ({ page 
   await expect(page.locator("#record li button").last()).toHaveText(/^\?/);
   await forDevelopers(page);
   await expect(page.locator("#log li")).toHaveCount(0);
-  await page.locator("#copy-link").click();
+  await share(page, /link/);
   await expect(page.locator("#alert")).toContainText("A piece is hidden");
   await page.reload();
   await pass(page, "Black");

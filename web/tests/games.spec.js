@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, play, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, load, play, share, square, target } from "./support/player.js";
 
 for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
   test(`${name}: three clicks play the first ply, and the log shows the requests`, async ({ open }) => {
@@ -119,15 +119,13 @@ async function link(page, name) {
 /** Copies the game as PGN, and pastes it. */
 async function expectSameByRecord(page, plies, last) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await forDevelopers(page);
   const moves = await page.locator("#record button").allTextContents();
-  await page.locator("#copy-pgn").click();
+  await share(page, /PGN/);
   await expect(page.locator("#hint", { hasText: "Copied the game as PGN." })).toBeVisible();
   const pgn = await page.evaluate(() => navigator.clipboard.readText());
   await page.locator("#record li button").first().click();
   await expectPly(page, 0);
-  await page.locator("#pgn").fill(pgn);
-  await page.locator("#load-pgn").click();
+  await load(page, "pgn", pgn);
   await expectPly(page, plies);
   await expect(page.locator("#position")).toHaveValue(last);
   await expect(page.locator("#record button")).toHaveText(moves);

@@ -2,7 +2,7 @@
 
 import { expect } from "./support/fixtures.js";
 import { testOf } from "./support/mounted.js";
-import { begin, expectLabel, expectPly, forDevelopers, play, square } from "./support/player.js";
+import { begin, expectLabel, expectPly, load, play, share, square } from "./support/player.js";
 
 const test = testOf("orthodox_chess");
 
@@ -12,8 +12,7 @@ const MOVES = [["e2", "e4"], ["e7", "e5"], ["f1", "c4"], ["b8", "c6"], ["d1", "h
 /** The game as PGN, as the page copies it. */
 async function copied(page) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await forDevelopers(page);
-  await page.locator("#copy-pgn").click();
+  await share(page, /PGN/);
   return expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/Variant "orthodox-chess"/)
     .then(() => page.evaluate(() => navigator.clipboard.readText()));
 }
@@ -30,13 +29,10 @@ test("Orthodox Chess is played by mouse to mate, and opened by its link and its 
   await expect(page.locator("#effects li").first()).toHaveText("The White Queen goes from h5 to f7.");
   const pgn = await copied(page);
   await begin(page, "Chakart");
-  await forDevelopers(page);
-  await page.locator("#pgn").fill(pgn.replace('Variant "orthodox-chess"', 'Variant "other-chess"'));
-  await page.locator("#load-pgn").click();
+  await load(page, "pgn", pgn.replace('Variant "orthodox-chess"', 'Variant "other-chess"'));
   await expect(page.locator("#alert")).toContainText("Unknown variant");
   await expect(page.locator("#alert")).toContainText("There is no game called other-chess here.");
-  await page.locator("#pgn").fill(pgn);
-  await page.locator("#load-pgn").click();
+  await load(page, "pgn", pgn);
   await expect(page.locator("#position")).toHaveValue(last);
   await expectPly(page, MOVES.length);
 });

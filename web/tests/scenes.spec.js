@@ -1,7 +1,7 @@
 // Moves particular to each game, from a position by its link, and what the page says of them.
 
 import { expect, test } from "./support/fixtures.js";
-import { choice, expectLabel, expectPly, forDevelopers, goTo, play, square, target } from "./support/player.js";
+import { choice, expectLabel, expectPly, forDevelopers, goTo, load, play, square, target } from "./support/player.js";
 
 /** A test for each scene, which begins at a position. */
 function scenes(variant, list) {
@@ -65,14 +65,11 @@ test("A refused square, move, position or record says why", async ({ complaints,
   await page.locator("#move").press("Enter");
   await says(/0e2-0e5 is not legal/);
   complaints.expected = "status of 422";
-  await page.locator("#position").fill("8/8 w");
-  await page.locator("#load-position").click();
+  await load(page, "position", "8/8 w");
   await refused(/field_count|invalid_position/);
-  await page.locator("#pgn").fill("1. 0e2-0e4 (1. 0d2-0d4 *");
-  await page.locator("#load-pgn").click();
+  await load(page, "pgn", "1. 0e2-0e4 (1. 0d2-0d4 *");
   await refused(/invalid_pgn/);
-  await page.locator("#pgn").fill("1. 0e2-0e4 0e7-0e4 *");
-  await page.locator("#load-pgn").click();
+  await load(page, "pgn", "1. 0e2-0e4 0e7-0e4 *");
   await says(/Ply 2 is not as recorded/);
   await expectPly(page, 1);
 });

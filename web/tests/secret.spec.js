@@ -1,7 +1,7 @@
 // A player never learns the square of the opponent's invisible Queen.
 
 import { expect, test } from "./support/fixtures.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, load, share, square, target } from "./support/player.js";
 import { ask, expectSurvives, openTab } from "./support/story.js";
 
 /** All text that a page contains or has stored. What every page says of its squares is left out. */
@@ -60,8 +60,13 @@ test("Black's page never reveals the square of White's invisible Queen", async (
   await expectBlacksView(page, "after the move");
   await expect(page.locator("#rival")).toBeDisabled();
   await forDevelopers(page);
-  for (const [id, words] of [["copy-link", /would tell where it is/], ["copy-pgn", /would tell where it is/], ["load-position", /no position of the game/]]) {
-    await page.locator(`#${id}`).click();
+  for (const [action, words] of [
+    [() => share(page, /link/), /would tell where it is/],
+    [() => share(page, /embeds/), /would tell where it is/],
+    [() => share(page, /PGN/), /would tell where it is/],
+    [() => load(page, "position"), /no position of the game/],
+  ]) {
+    await action();
     await expect(page.locator("#alert p", { hasText: words })).toBeVisible();
     await page.locator("#alert").getByRole("button", { name: "Close" }).click();
   }

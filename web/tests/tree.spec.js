@@ -1,7 +1,7 @@
 // A game as a tree: variations, promoted and deleted, comments and glyphs; kept, linked, and as PGN.
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, play, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, goTo, load, play, share, square, target } from "./support/player.js";
 import { attach, branchOf, entriesAfter, hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, lineThrough, promote } from "../playground/tree.js";
 import { expectOnTop } from "./support/sight.js";
 import { expectSurvives, openTab } from "./support/story.js";
@@ -253,16 +253,13 @@ test("A tree is copied as PGN and loaded again", async ({ page }) => {
   await setComment(page, "Why {not}?", "! good move");
   const before = await record(page).innerText();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await forDevelopers(page);
-  await page.locator("#copy-pgn").click();
+  await share(page, /PGN/);
   await expect(page.locator("#hint", { hasText: "Copied the game as PGN." })).toBeVisible();
   const pgn = await page.evaluate(() => navigator.clipboard.readText());
   expect(pgn).toMatch(/e7-e5 .*\(.*c7-c5.*d2-d3.*\).*d2-d4/s);
   await page.goto("./");
   await begin(page, "Minigolf Chess");
-  await forDevelopers(page);
-  await page.locator("#pgn").fill(pgn);
-  await page.locator("#load-pgn").click();
+  await load(page, "pgn", pgn);
   await expect(variation(page)).toHaveCount(1);
   await moveButton(page, "d2-d3").click();
   expect(await record(page).innerText()).toBe(before);

@@ -30,8 +30,9 @@ static APNG: HeaderValue = HeaderValue::from_static(spec::APNG);
 static JSON: HeaderValue = HeaderValue::from_static(spec::JSON);
 
 /// A picture opened by itself runs and loads nothing.
-static PICTURE_POLICY: HeaderValue =
-    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
+static PICTURE_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+);
 
 /// Answers a request of one operation of a variant, from its query or its body.
 pub async fn operation(

@@ -15,7 +15,9 @@ use crate::html_pages::site;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::work_class::Lane;
-use crate::playground::{ASSETS, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY, policy_of};
+use crate::playground::{
+    ASSETS, EMBED, EMBED_POLICY, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY, policy_of,
+};
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
@@ -95,6 +97,15 @@ pub fn verify(request: &HttpRequest) -> HttpAnswer {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let file = StaticFile::new(HTML.clone(), VERIFY.as_str()).kept(RENEWED);
         with_policy(file, VERIFY_POLICY)
+    });
+    FILE.answer(request)
+}
+
+/// The page that other sites frame. Its script reads the link.
+pub fn embed(request: &HttpRequest) -> HttpAnswer {
+    static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
+        let file = StaticFile::new(HTML.clone(), EMBED.as_str()).kept(RENEWED);
+        with_policy(file, EMBED_POLICY)
     });
     FILE.answer(request)
 }

@@ -197,6 +197,10 @@ async fn answer_page(
             let variant = arbiter.variant(&id)?;
             playground::game(request, arbiter, variant, playground, public).await
         }
+        Page::Embed(id) => {
+            arbiter.variant(&id)?;
+            Ok(playground::embed(request))
+        }
         Page::Verify => Ok(playground::verify(request)),
         Page::PlaygroundFile(name) => playground::file(request, &name).await,
         Page::Module => module::module(request).await,

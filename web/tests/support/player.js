@@ -41,3 +41,17 @@ export async function typeMove(page, move) {
   await page.locator("#move").fill(move);
   await page.locator("#move").press("Enter");
 }
+
+/** Chooses an entry of the Share menu. */
+export async function share(page, name) {
+  await page.locator("#open-share").click();
+  await page.locator("#share").getByRole("button", { name }).click();
+}
+
+/** Loads a game as PGN, or a position as text: `what` is "pgn" or "position". */
+export async function load(page, what, text) {
+  await page.locator("#menu summary").click();
+  await page.locator("#open-load").click();
+  if (text !== undefined) await page.locator(`#${what}`).fill(text);
+  await page.locator(`#load-${what}`).click();
+}

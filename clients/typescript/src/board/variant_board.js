@@ -1,0 +1,252 @@
+// The custom element <variant-board>: a game as pictures of the service, with its moves and steps.
+//
+//   <variant-board arbiter="https://chess.example" variant="chakart" moves="e2-e4 e7-e5"></variant-board>
+//
+// Attributes: `arbiter` (the address of the service; without one, that of the page), `variant`, `start`, `moves` (with
+// draws: `Be1-b4~2`) or `pgn`, `at` (the number of the shown move; without it the last), `orientation`, `viewer`.
+// The property `game` takes `{ start, moves }` as `replay` does. While a piece is hidden at the end of a game that
+// goes on, and no viewer is named, it shows what a spectator sees. Texts of a game are shown as text.
+
+import { VariantRequests } from "./variant_board_requests.js";
+import { styleSheet } from "./variant_board_style.js";
+
+/** @typedef {{ start?: string | null | undefined, moves?: object[], [more: string]: unknown }} Game */
+/** @typedef {{ move: string, sentences?: string[] }} View */
+/** @typedef {{ move: string, notation: string, position: string, draws: number[], comment?: string, sentences: string[], views?: Record<string, View> }} Ply */
+/** @typedef {{ address: string, title: string, words: string }} Picture */
+/** A replayed game, and who looks at it. @typedef {{ start: string | undefined, opening: string, plies: Ply[], end: string, viewer: string | null }} Shown */
+
+/** The buttons: the name of each, its drawing, and the move that it leads to. */
+const WAYS = /** @type {[string, string, (at: number) => number][]} */ ([
+  ["First position", "«", () => 0],
+  ["One move back", "‹", (at) => at - 1],
+  ["One move forward", "›", (at) => at + 1],
+  ["Last position", "»", () => Infinity],
+]);
+/** The places of the buttons, by their keys. */
+const KEYS = new Map([["Home", 0], ["ArrowLeft", 1], ["ArrowRight", 2], ["End", 3]]);
+
+/**
+ * An element with properties and children.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name @param {object} properties @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+function make(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+export class VariantBoard extends HTMLElement {
+  static observedAttributes = ["arbiter", "variant", "start", "moves", "pgn", "at", "orientation", "viewer"];
+
+  #image = make("img");
+  #status = make("p", { className: "status" });
+  #happened = make("p", { className: "happened" });
+  #comment = make("p", { className: "comment" });
+  #list = make("ol", { ariaLabel: "Moves" });
+  #buttons = WAYS.map(([name, textContent], place) => this.#button(name, textContent, () => this.go(place)));
+  /** @type {Game | null} */
+  #game = null;
+  /** @type {Shown | null} */
+  #shown = null;
+  #at = 0;
+  /** The number of the latest request: an earlier answer that comes late is not shown. */
+  #latest = 0;
+  /** The pictures by the numbers of their moves. @type {Map<number, Picture>} */
+  #pictures = new Map();
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [styleSheet()];
+    const steps = make("div", { className: "steps", role: "toolbar", ariaLabel: "Steps" }, ...this.#buttons);
+    const told = make("div", { role: "status" }, this.#status, this.#happened);
+    root.append(this.#image, make("div", { className: "beside" }, steps, told, this.#comment, this.#list));
+    this.addEventListener("keydown", (event) => this.onKey(event));
+  }
+
+  /** @param {string} ariaLabel @param {string} textContent @param {() => void} action */
+  #button(ariaLabel, textContent, action) {
+    const button = make("button", { type: "button", ariaLabel, title: ariaLabel, textContent });
+    button.addEventListener("click", action);
+    return button;
+  }
+
+  connectedCallback() {
+    // A property that was set before the element was defined hides that of the class.
+    if (Object.hasOwn(this, "game")) {
+      this.#game = /** @type {{ game: Game }} */ (this).game;
+      delete /** @type {{ game?: unknown }} */ (this).game;
+    }
+    this.#open();
+  }
+
+  /** @param {string} name */
+  attributeChangedCallback(name) {
+    if (!this.isConnected) return;
+    if (name === "at") this.show(this.#wanted);
+    else this.#open();
+  }
+
+  /** The game, in place of `start`, `moves` and `pgn`. */
+  get game() {
+    return this.#game;
+  }
+
+  set game(game) {
+    this.#game = game;
+    if (this.isConnected) this.#open();
+  }
+
+  /** The number of the shown move, 0 for the start. */
+  get at() {
+    return this.#at;
+  }
+
+  get #wanted() {
+    const at = this.getAttribute("at");
+    return at === null ? Infinity : Number(at) || 0;
+  }
+
+  get #requests() {
+    return new VariantRequests(this.getAttribute("arbiter") ?? location.origin, this.getAttribute("variant") ?? "");
+  }
+
+  /** The game that `replay` is asked for. @returns {Game} */
+  get #asked() {
+    const pgn = this.getAttribute("pgn");
+    if (this.#game) return { ...this.#game, start: this.#game.start ?? undefined };
+    if (pgn !== null) return { pgn };
+    const words = (this.getAttribute("moves") ?? "").split(/\s+/).filter((word) => word !== "");
+    const moves = words.map((word) => {
+      const [move, draws] = word.split("~");
+      return { move, draws: draws ? draws.split(",").map(Number) : [] };
+    });
+    return { start: this.getAttribute("start") ?? undefined, moves };
+  }
+
+  /** Goes where a button leads. @param {number} place */
+  go(place) {
+    const [, , way] = WAYS[place];
+    return this.show(way(this.#at));
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const place = KEYS.get(event.key);
+    if (place === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    this.go(place);
+  }
+
+  /** Replays the game, and shows it. */
+  async #open() {
+    const number = (this.#latest += 1);
+    this.#pictures.clear();
+    try {
+      const shown = await this.#replayed();
+      if (number !== this.#latest) return;
+      this.#shown = shown;
+      this.#fill(shown);
+      await this.show(this.#wanted);
+    } catch (error) {
+      if (number === this.#latest) this.#fail(error);
+    }
+  }
+
+  /** @returns {Promise<Shown>} */
+  async #replayed() {
+    const [requests, asked] = [this.#requests, this.#asked];
+    const include = ["notation", "sentences"];
+    let answer = await requests.ask("replay", { ...asked, include });
+    const viewer = this.getAttribute("viewer") ?? (await this.#spectator(requests, answer));
+    if (viewer) answer = await requests.ask("replay", { ...asked, include: [...include, "views"] });
+    const fen = typeof asked["pgn"] === "string" ? /^\[FEN "(.*)"\]/m.exec(asked["pgn"])?.[1] : undefined;
+    const { failure, plies, comment = "" } = answer;
+    const why = viewer ? "" : `: ${failure?.detail}`;
+    return { start: asked.start ?? fen, opening: comment, plies, viewer, end: failure ? `The record stops here${why}.` : "" };
+  }
+
+  /**
+   * The spectator, if the game goes on and something is hidden from them; otherwise nobody, who sees all.
+   * @param {VariantRequests} requests @param {{ position: string, status: { state: string } }} answer
+   */
+  async #spectator(requests, { position, status }) {
+    if (status.state !== "ongoing") return null;
+    const view = await requests.ask("view", { position, viewer: "spectator" });
+    return view.position === position ? null : "spectator";
+  }
+
+  /** Fills the list of moves. @param {Shown} shown */
+  #fill({ plies, viewer }) {
+    this.#list.replaceChildren(...plies.map((ply, index) => {
+      const text = viewer ? ply.views?.[viewer]?.move ?? "" : ply.notation;
+      return make("li", {}, this.#button(text, text, () => this.show(index + 1)));
+    }));
+  }
+
+  /** Shows the position after a move. @param {number} at */
+  async show(at) {
+    if (!this.#shown) return;
+    const number = (this.#latest += 1);
+    const { plies } = this.#shown;
+    this.#at = Math.max(0, Math.min(at, plies.length));
+    this.#tell(this.#shown);
+    try {
+      const picture = await this.#picture(this.#shown);
+      if (number !== this.#latest) return;
+      Object.assign(this.#image, { src: picture.address, alt: picture.words });
+      this.#status.textContent = picture.title;
+      this.dispatchEvent(new CustomEvent("step", { detail: { at: this.#at } }));
+    } catch (error) {
+      if (number === this.#latest) this.#fail(error);
+    }
+  }
+
+  /** Tells of the shown move. @param {Shown} shown */
+  #tell({ plies, opening, viewer, end }) {
+    const ply = plies[this.#at - 1];
+    const seen = viewer ? ply?.views?.[viewer] : ply;
+    const words = [...(seen?.sentences ?? []), this.#at === plies.length ? end : ""];
+    this.#happened.textContent = words.filter(Boolean).join(" ");
+    // A comment may speak of what is hidden.
+    this.#comment.textContent = viewer ? "" : ply ? ply.comment ?? "" : opening;
+    this.#buttons.forEach((button, place) => {
+      button.disabled = place < 2 ? this.#at === 0 : this.#at === plies.length;
+    });
+    [...this.#list.children].forEach((item, index) => {
+      const button = /** @type {HTMLElement} */ (item.firstElementChild);
+      button.ariaCurrent = index + 1 === this.#at ? "step" : null;
+    });
+  }
+
+  /** The picture of the shown move. @param {Shown} shown @returns {Promise<Picture>} */
+  async #picture({ start, plies, viewer }) {
+    const at = this.#at;
+    const known = this.#pictures.get(at);
+    if (known) return known;
+    const position = plies[at - 2]?.position ?? start;
+    const ply = plies[at - 1];
+    const orientation = this.getAttribute("orientation");
+    const picture = await this.#requests.picture({
+      ...(position && { position }),
+      ...(ply && { move: ply.move, draws: ply.draws, moment: "after" }),
+      ...(viewer && { viewer }),
+      ...(orientation && { orientation }),
+    });
+    this.#pictures.set(at, picture);
+    return picture;
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#status.textContent = `The game cannot be shown: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** Defines the element. Call it once, before or after the page has elements of this name. */
+export function defineVariantBoard() {
+  if (!customElements.get("variant-board")) customElements.define("variant-board", VariantBoard);
+}

@@ -1,0 +1,439 @@
+// playground/root.js
+var IS_HERE = globalThis.document?.documentElement.dataset.referee === "here";
+var ROOT = /^(.*\/)playground\/[^/]+\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
+var SERVICE = IS_HERE ? "http://127.0.0.1:8080" : globalThis.location?.origin;
+
+// playground/link.js
+var PLAIN = "1";
+var TREE = "2";
+var QUERY = 6e3;
+var HASH = 1e5;
+var PLIES = 2e3;
+var DRAWS = 256;
+var MOVE = 256;
+var START = 4096;
+var LARGEST = 2 ** 32 - 1;
+var pathOf = (variant) => `${ROOT}play/${encodeURIComponent(variant)}`;
+var namedIn = (pathname) => pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : void 0;
+function addressOf({ variant, start, comment, plies }, at = null) {
+  const path = pathOf(variant);
+  if (!start && !comment && plies.length === 0) return path;
+  const fields = [`v=${comment || !plies.every(isPlain) ? TREE : PLAIN}`];
+  if (start) fields.push(`start=${escaped(start)}`);
+  const moves = movesText({ plies, comment });
+  if (moves) fields.push(`moves=${escaped(moves)}`);
+  if (at !== null) fields.push(`at=${at}`);
+  const text = fields.join("&");
+  if (text.length <= QUERY) return `${path}?${text}`;
+  return text.length <= HASH && count(plies) <= PLIES ? `${path}#${text}` : null;
+}
+var isPlain = ({ comment, commentBefore, glyphs, variations }) => !comment && !commentBefore && !glyphs && !variations;
+var count = (plies) => plies.reduce((sum, { variations = [] }) => variations.reduce((all, line) => all + count(line), sum + 1), 0);
+var movesText = ({ plies, comment }) => [...remark(";", comment), ...plies.flatMap(wordsOf)].join(" ");
+function wordsOf({ move, draws, commentBefore, comment, glyphs, variations = [] }) {
+  return [
+    ...remark(":", commentBefore),
+    draws.length ? `${move}~${draws.join(",")}` : move,
+    ...glyphs ? [`$${glyphs.join(",")}`] : [],
+    ...remark(";", comment),
+    ...variations.flatMap((line) => ["(", ...line.flatMap(wordsOf), ")"])
+  ];
+}
+var remark = (sign, text) => text ? [sign + text.replace(/[~_ ]/g, (letter) => letter === " " ? "_" : `~${letter}`)] : [];
+var unremark = (word) => word.slice(1).replace(/~(.)|_/gs, (_, letter) => letter ?? " ");
+var escaped = (text) => text.replace(/[^\w\-.!$'()*,;=:@/?~ ]/gu, (character) => encodeURIComponent(character)).replaceAll(" ", "+");
+function lineOf({ pathname, search, hash }) {
+  const named = namedIn(pathname);
+  const after = new URLSearchParams(hash.slice(1));
+  if (named === void 0) return oldLine(after);
+  const query = new URLSearchParams(search);
+  const fields = ["v", "start", "moves"].some((name) => query.has(name)) ? query : after;
+  try {
+    return read(decoded(named), fields);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { fault: error.message };
+  }
+}
+var Fault = class extends Error {
+};
+function decoded(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    throw new Fault("The link names no game: its path cannot be read.");
+  }
+}
+function oldLine(fields) {
+  const [variant, start] = [fields.get("variant"), fields.get("position")];
+  return variant ? { line: { variant, start: start || null, plies: [] }, at: 0 } : null;
+}
+function read(variant, fields) {
+  const version = fields.get("v") ?? PLAIN;
+  if (![PLAIN, TREE].includes(version)) throw new Fault(`The link is of version ${version.slice(0, 20)}, made by a newer page than this one. Reload this page, or ask for the game as PGN.`);
+  const start = fields.get("start") || null;
+  if (start && start.length > START) throw new Fault(`The start position of the link has ${start.length} characters; at most ${START} are read.`);
+  const { comment, plies, total } = gameOf(fields.get("moves") ?? "", version);
+  return { line: { variant, start, plies, ...comment && { comment } }, at: shown(fields.get("at"), total) };
+}
+function gameOf(text, version) {
+  if (text.length > HASH) throw new Fault(`The moves of the link have ${text.length} characters; at most ${HASH} are read.`);
+  const words = text.split(" ").filter((word) => word !== "");
+  const game = { comment: "", plies: [], total: 0 };
+  const lines = [game.plies];
+  let before = "";
+  for (const word of words) {
+    const last = lines.at(-1).at(-1);
+    const kind = version === TREE ? kindOf(word) : "move";
+    if (kind === "move") {
+      game.total += 1;
+      lines.at(-1).push({ ...before && { commentBefore: before }, ...plyOf(word, game.total) });
+      before = "";
+    } else if (kind === "before") before = unremark(word);
+    else if (kind === "comment" && game.total === 0) game.comment = unremark(word);
+    else if (!last || kind === "end" && lines.length === 1) throw new Fault(`After move ${game.total} of the link, ${word.slice(0, 40)} has no meaning.`);
+    else if (kind === "comment") last.comment = unremark(word);
+    else if (kind === "glyphs") last.glyphs = word.slice(1).split(",").map(Number);
+    else if (kind === "end") lines.pop();
+    else {
+      lines.push([]);
+      last.variations = [...last.variations ?? [], lines.at(-1)];
+    }
+  }
+  if (lines.length > 1) throw new Fault("A variation of the link does not end.");
+  if (game.total > PLIES) throw new Fault(`The link has ${game.total} moves; at most ${PLIES} are read.`);
+  return game;
+}
+function kindOf(word) {
+  if (word === "(") return "variation";
+  if (word === ")") return "end";
+  if (/^\$\d{1,3}(,\d{1,3})*$/.test(word)) return "glyphs";
+  return { ";": "comment", ":": "before" }[word[0]] ?? "move";
+}
+function plyOf(word, number) {
+  const [move, drawn, ...more] = word.split("~");
+  const wrong = (what) => new Fault(`Move ${number} of the link ${what}.`);
+  if (!move || move.length > MOVE) throw wrong(move ? `has more than ${MOVE} characters` : "is empty");
+  if (drawn === void 0) return { move, draws: [] };
+  if (more.length || !/^\d{1,10}(,\d{1,10})*$/.test(drawn)) throw wrong(`(${move.slice(0, 40)}) does not say what it drew as numbers with commas between`);
+  const draws = drawn.split(",").map(Number);
+  if (draws.length > DRAWS || draws.some((draw) => draw > LARGEST)) throw wrong("has draws that are too many or too large");
+  return { move, draws };
+}
+function shown(text, total) {
+  if (text === null) return null;
+  if (!/^\d{1,4}$/.test(text) || Number(text) > total) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${total}.`);
+  return Number(text);
+}
+
+// playground/variant_board_requests.js
+var PATIENCE = 2e4;
+async function posted(address, body, accept) {
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE)
+  });
+  const text = await response.text();
+  if (response.ok) return text;
+  let detail = `the service answered ${response.status}`;
+  try {
+    detail = JSON.parse(text).detail ?? detail;
+  } catch {
+  }
+  throw new Error(detail);
+}
+var VariantRequests = class {
+  /** @param {string} arbiter @param {string} variant */
+  constructor(arbiter, variant) {
+    this.base = `${arbiter.replace(/\/$/, "")}/v1/variants/${encodeURIComponent(variant)}`;
+  }
+  /** An answer in JSON. @param {string} operation @param {object} body */
+  async ask(operation, body) {
+    return JSON.parse(await posted(`${this.base}/${operation}`, body, "application/json"));
+  }
+  /**
+   * A picture: its address for an `<img>`, in which nothing can run, its title, and what it shows in words.
+   * @param {object} body
+   */
+  async picture(body) {
+    const svg = await posted(`${this.base}/diagram`, body, "image/svg+xml");
+    const read2 = new DOMParser().parseFromString(svg.replace(/<style>.*?<\/style>/s, ""), "image/svg+xml");
+    const text = (name) => read2.querySelector(name)?.textContent ?? "";
+    return { address: `data:image/svg+xml,${encodeURIComponent(svg)}`, title: text("title"), words: text("desc") };
+  }
+};
+
+// playground/variant_board_style.js
+function styleSheet() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    /* The picture above the rest, or beside it. */
+    :host { display: grid; align-items: start; grid-template: auto / minmax(0, 1fr); gap: .6rem; color-scheme: light dark; font: 1rem/1.4 system-ui, sans-serif; color: light-dark(#201c16, #eef1f6); background: light-dark(#fffdf9, #222835); overflow-wrap: anywhere; }
+    :host([hidden]) { display: none; }
+    img { display: block; width: 100%; height: auto; max-height: var(--variant-board-height, none); object-fit: contain; }
+    .beside { display: grid; align-content: start; gap: .4rem; min-width: 0; }
+    p, ol { margin: 0; }
+    p:empty { display: none; }
+    .status { font-weight: 600; }
+    .comment { font-style: italic; }
+    .steps { display: flex; gap: .3rem; }
+    .steps button { flex: 1; }
+    button { font: inherit; color: inherit; min-width: 2.75rem; min-height: 2.75rem; border: 1px solid light-dark(#8f8270, #77839a); border-radius: .4rem; background: light-dark(#fff, #2c3444); cursor: pointer; }
+    button:disabled { color: light-dark(#574d40, #b9c1ce); opacity: .6; cursor: default; }
+    button:focus-visible { outline: 3px solid light-dark(#0d47a1, #ffd54f); outline-offset: 1px; }
+    ol { display: flex; flex-wrap: wrap; gap: .2rem; padding: 0; list-style: none; max-height: var(--variant-board-moves, 12rem); overflow-y: auto; }
+    ol button { padding: .1rem .4rem; min-height: 1.75rem; min-width: 1.75rem; border-color: transparent; background: none; }
+    ol button[aria-current] { background: light-dark(#00574b, #80cbc4); color: light-dark(#fff, #08201d); }
+    @media (min-width: 640px) { :host { grid-template: auto / minmax(0, 3fr) minmax(12rem, 2fr); } }
+  `);
+  return sheet;
+}
+
+// playground/variant_board.js
+var WAYS = (
+  /** @type {[string, string, (at: number) => number][]} */
+  [
+    ["First position", "\xAB", () => 0],
+    ["One move back", "\u2039", (at) => at - 1],
+    ["One move forward", "\u203A", (at) => at + 1],
+    ["Last position", "\xBB", () => Infinity]
+  ]
+);
+var KEYS = /* @__PURE__ */ new Map([["Home", 0], ["ArrowLeft", 1], ["ArrowRight", 2], ["End", 3]]);
+function make(name, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+var VariantBoard = class extends HTMLElement {
+  static observedAttributes = ["arbiter", "variant", "start", "moves", "pgn", "at", "orientation", "viewer"];
+  #image = make("img");
+  #status = make("p", { className: "status" });
+  #happened = make("p", { className: "happened" });
+  #comment = make("p", { className: "comment" });
+  #list = make("ol", { ariaLabel: "Moves" });
+  #buttons = WAYS.map(([name, textContent], place) => this.#button(name, textContent, () => this.go(place)));
+  /** @type {Game | null} */
+  #game = null;
+  /** @type {Shown | null} */
+  #shown = null;
+  #at = 0;
+  /** The number of the latest request: an earlier answer that comes late is not shown. */
+  #latest = 0;
+  /** The pictures by the numbers of their moves. @type {Map<number, Picture>} */
+  #pictures = /* @__PURE__ */ new Map();
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [styleSheet()];
+    const steps = make("div", { className: "steps", role: "toolbar", ariaLabel: "Steps" }, ...this.#buttons);
+    const told = make("div", { role: "status" }, this.#status, this.#happened);
+    root.append(this.#image, make("div", { className: "beside" }, steps, told, this.#comment, this.#list));
+    this.addEventListener("keydown", (event) => this.onKey(event));
+  }
+  /** @param {string} ariaLabel @param {string} textContent @param {() => void} action */
+  #button(ariaLabel, textContent, action) {
+    const button = make("button", { type: "button", ariaLabel, title: ariaLabel, textContent });
+    button.addEventListener("click", action);
+    return button;
+  }
+  connectedCallback() {
+    if (Object.hasOwn(this, "game")) {
+      this.#game = /** @type {{ game: Game }} */
+      this.game;
+      delete /** @type {{ game?: unknown }} */
+      this.game;
+    }
+    this.#open();
+  }
+  /** @param {string} name */
+  attributeChangedCallback(name) {
+    if (!this.isConnected) return;
+    if (name === "at") this.show(this.#wanted);
+    else this.#open();
+  }
+  /** The game, in place of `start`, `moves` and `pgn`. */
+  get game() {
+    return this.#game;
+  }
+  set game(game) {
+    this.#game = game;
+    if (this.isConnected) this.#open();
+  }
+  /** The number of the shown move, 0 for the start. */
+  get at() {
+    return this.#at;
+  }
+  get #wanted() {
+    const at = this.getAttribute("at");
+    return at === null ? Infinity : Number(at) || 0;
+  }
+  get #requests() {
+    return new VariantRequests(this.getAttribute("arbiter") ?? location.origin, this.getAttribute("variant") ?? "");
+  }
+  /** The game that `replay` is asked for. @returns {Game} */
+  get #asked() {
+    const pgn = this.getAttribute("pgn");
+    if (this.#game) return { ...this.#game, start: this.#game.start ?? void 0 };
+    if (pgn !== null) return { pgn };
+    const words = (this.getAttribute("moves") ?? "").split(/\s+/).filter((word) => word !== "");
+    const moves = words.map((word) => {
+      const [move, draws] = word.split("~");
+      return { move, draws: draws ? draws.split(",").map(Number) : [] };
+    });
+    return { start: this.getAttribute("start") ?? void 0, moves };
+  }
+  /** Goes where a button leads. @param {number} place */
+  go(place) {
+    const [, , way] = WAYS[place];
+    return this.show(way(this.#at));
+  }
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const place = KEYS.get(event.key);
+    if (place === void 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    this.go(place);
+  }
+  /** Replays the game, and shows it. */
+  async #open() {
+    const number = this.#latest += 1;
+    this.#pictures.clear();
+    try {
+      const shown2 = await this.#replayed();
+      if (number !== this.#latest) return;
+      this.#shown = shown2;
+      this.#fill(shown2);
+      await this.show(this.#wanted);
+    } catch (error) {
+      if (number === this.#latest) this.#fail(error);
+    }
+  }
+  /** @returns {Promise<Shown>} */
+  async #replayed() {
+    const [requests, asked] = [this.#requests, this.#asked];
+    const include = ["notation", "sentences"];
+    let answer = await requests.ask("replay", { ...asked, include });
+    const viewer = this.getAttribute("viewer") ?? await this.#spectator(requests, answer);
+    if (viewer) answer = await requests.ask("replay", { ...asked, include: [...include, "views"] });
+    const fen = typeof asked["pgn"] === "string" ? /^\[FEN "(.*)"\]/m.exec(asked["pgn"])?.[1] : void 0;
+    const { failure, plies, comment = "" } = answer;
+    const why = viewer ? "" : `: ${failure?.detail}`;
+    return { start: asked.start ?? fen, opening: comment, plies, viewer, end: failure ? `The record stops here${why}.` : "" };
+  }
+  /**
+   * The spectator, if the game goes on and something is hidden from them; otherwise nobody, who sees all.
+   * @param {VariantRequests} requests @param {{ position: string, status: { state: string } }} answer
+   */
+  async #spectator(requests, { position, status }) {
+    if (status.state !== "ongoing") return null;
+    const view = await requests.ask("view", { position, viewer: "spectator" });
+    return view.position === position ? null : "spectator";
+  }
+  /** Fills the list of moves. @param {Shown} shown */
+  #fill({ plies, viewer }) {
+    this.#list.replaceChildren(...plies.map((ply, index) => {
+      const text = viewer ? ply.views?.[viewer]?.move ?? "" : ply.notation;
+      return make("li", {}, this.#button(text, text, () => this.show(index + 1)));
+    }));
+  }
+  /** Shows the position after a move. @param {number} at */
+  async show(at) {
+    if (!this.#shown) return;
+    const number = this.#latest += 1;
+    const { plies } = this.#shown;
+    this.#at = Math.max(0, Math.min(at, plies.length));
+    this.#tell(this.#shown);
+    try {
+      const picture = await this.#picture(this.#shown);
+      if (number !== this.#latest) return;
+      Object.assign(this.#image, { src: picture.address, alt: picture.words });
+      this.#status.textContent = picture.title;
+      this.dispatchEvent(new CustomEvent("step", { detail: { at: this.#at } }));
+    } catch (error) {
+      if (number === this.#latest) this.#fail(error);
+    }
+  }
+  /** Tells of the shown move. @param {Shown} shown */
+  #tell({ plies, opening, viewer, end }) {
+    const ply = plies[this.#at - 1];
+    const seen = viewer ? ply?.views?.[viewer] : ply;
+    const words = [...seen?.sentences ?? [], this.#at === plies.length ? end : ""];
+    this.#happened.textContent = words.filter(Boolean).join(" ");
+    this.#comment.textContent = viewer ? "" : ply ? ply.comment ?? "" : opening;
+    this.#buttons.forEach((button, place) => {
+      button.disabled = place < 2 ? this.#at === 0 : this.#at === plies.length;
+    });
+    [...this.#list.children].forEach((item, index) => {
+      const button = (
+        /** @type {HTMLElement} */
+        item.firstElementChild
+      );
+      button.ariaCurrent = index + 1 === this.#at ? "step" : null;
+    });
+  }
+  /** The picture of the shown move. @param {Shown} shown @returns {Promise<Picture>} */
+  async #picture({ start, plies, viewer }) {
+    const at = this.#at;
+    const known = this.#pictures.get(at);
+    if (known) return known;
+    const position = plies[at - 2]?.position ?? start;
+    const ply = plies[at - 1];
+    const orientation = this.getAttribute("orientation");
+    const picture = await this.#requests.picture({
+      ...position && { position },
+      ...ply && { move: ply.move, draws: ply.draws, moment: "after" },
+      ...viewer && { viewer },
+      ...orientation && { orientation }
+    });
+    this.#pictures.set(at, picture);
+    return picture;
+  }
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#status.textContent = `The game cannot be shown: ${error instanceof Error ? error.message : error}`;
+  }
+};
+function defineVariantBoard() {
+  if (!customElements.get("variant-board")) customElements.define("variant-board", VariantBoard);
+}
+
+// playground/embed.js
+var board = document.querySelector("variant-board");
+var whole = document.getElementById("whole");
+function open() {
+  const { pathname, search, hash } = location;
+  const found = lineOf({ pathname: pathname.replace(`${ROOT}embed/`, `${ROOT}play/`), search, hash });
+  if (found?.fault) return fail(found.fault);
+  const { line, at } = found;
+  const { variant, start, comment, plies } = line;
+  const numbers = numbersOf(plies);
+  const address = (shown2) => addressOf(line, shown2 === plies.length ? null : numbers[shown2]) ?? addressOf(line);
+  whole.href = address(plies.length) ?? ROOT;
+  board.setAttribute("arbiter", location.origin + ROOT);
+  board.setAttribute("variant", variant);
+  if (at !== null) board.setAttribute("at", String(numbers.findLastIndex((number) => number <= at)));
+  board.game = { start, moves: plies, ...comment && { comment } };
+  board.addEventListener("step", ({ detail }) => {
+    whole.href = address(detail.at) ?? ROOT;
+  });
+}
+function numbersOf(plies) {
+  let next = 1;
+  return [0, ...plies.map(({ variations = [] }) => {
+    const number = next;
+    next += 1 + variations.reduce((sum, line) => sum + count(line), 0);
+    return number;
+  })];
+}
+function fail(text) {
+  const line = document.createElement("p");
+  line.setAttribute("role", "alert");
+  line.textContent = text;
+  board.replaceWith(line);
+}
+open();
+defineVariantBoard();
+addEventListener("keydown", (event) => event.target.closest?.("variant-board") ?? board.onKey(event));

@@ -1,0 +1,50 @@
+// The page that other sites frame: the game of a link, with its moves and steps. It stores nothing.
+
+import { addressOf, count, lineOf } from "./link.js";
+import { ROOT } from "./root.js";
+import { defineVariantBoard } from "./variant_board.js";
+
+const board = document.querySelector("variant-board");
+const whole = document.getElementById("whole");
+
+/** Shows the game of the address. */
+function open() {
+  const { pathname, search, hash } = location;
+  const found = lineOf({ pathname: pathname.replace(`${ROOT}embed/`, `${ROOT}play/`), search, hash });
+  if (found?.fault) return fail(found.fault);
+  const { line, at } = found;
+  const { variant, start, comment, plies } = line;
+  const numbers = numbersOf(plies);
+  const address = (shown) => addressOf(line, shown === plies.length ? null : numbers[shown]) ?? addressOf(line);
+  whole.href = address(plies.length) ?? ROOT;
+  board.setAttribute("arbiter", location.origin + ROOT);
+  board.setAttribute("variant", variant);
+  // A move of a variation is not here; the move that it replaces is.
+  if (at !== null) board.setAttribute("at", String(numbers.findLastIndex((number) => number <= at)));
+  board.game = { start, moves: plies, ...(comment && { comment }) };
+  board.addEventListener("step", ({ detail }) => {
+    whole.href = address(detail.at) ?? ROOT;
+  });
+}
+
+/** The numbers of the moves of the main line in the order of the link, from that of the start. */
+function numbersOf(plies) {
+  let next = 1;
+  return [0, ...plies.map(({ variations = [] }) => {
+    const number = next;
+    next += 1 + variations.reduce((sum, line) => sum + count(line), 0);
+    return number;
+  })];
+}
+
+function fail(text) {
+  const line = document.createElement("p");
+  line.setAttribute("role", "alert");
+  line.textContent = text;
+  board.replaceWith(line);
+}
+
+open();
+defineVariantBoard();
+// The keys step wherever the focus is.
+addEventListener("keydown", (event) => event.target.closest?.("variant-board") ?? board.onKey(event));

@@ -1,0 +1,71 @@
+// The Share menu: link, embed, pictures, animation, PGN, position. What the viewer may not see is in none of them.
+
+import * as api from "./api.js";
+import { $, copyText, showProblem } from "./panels.js";
+import { IS_HERE } from "./root.js";
+
+/** The size of the frame of an embed, in pixels. */
+const FRAME = { width: 640, height: 480 };
+
+/** Shows the position as the viewer sees it, and the addresses of its pictures. */
+export function tellShare({ game, viewer }, text) {
+  $("position").value = text;
+  $("position").dataset.shown = text;
+  $("position-label").textContent = viewer ? `A position as text; this is what ${viewer === "white" ? "White" : "Black"} may see` : "A position as text";
+  for (const form of ["svg", "png"]) {
+    $(`save-${form}`).href = api.pictureOf(game.variant, text, {}, form);
+    $(`save-${form}`).download = `${game.variant}.${form}`;
+  }
+}
+
+/** The full address of the game, or null after saying why there is none. */
+function addressOf({ sharing: { address, why } }, title) {
+  if (address) return new URL(address, location.href).href;
+  showProblem({ title, detail: why });
+  return null;
+}
+
+function shareLink(session) {
+  const address = addressOf(session, "No link");
+  return address && copyText(address, "the link");
+}
+
+const inAttribute = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** The HTML that shows the game in a frame of another site. */
+function shareEmbed(session) {
+  const address = addressOf(session, "No embed");
+  if (!address) return undefined;
+  const { variant, about: { name } } = session.game;
+  const embed = new URL(address.replace(`/play/${variant}`, `/embed/${variant}`)).href;
+  const { width, height } = FRAME;
+  return copyText(`<iframe src="${inAttribute(embed)}" width="${width}" height="${height}" title="${inAttribute(`A game of ${name}`)}" loading="lazy"></iframe>`, "the code of the embed");
+}
+
+async function shareRecord({ game, secret }) {
+  if (secret) return showProblem({ title: "No record", detail: secret });
+  const { pgn } = await api.record(game.variant, game.body);
+  return copyText(pgn, "the game as PGN");
+}
+
+/** Saves the main line as an animation, as the viewer sees it. */
+async function saveAnimation({ game, viewer, flipped }) {
+  const { start, moves } = game.body;
+  const plies = moves.map(({ move, draws }) => ({ move, draws }));
+  const asked = { start, moves: plies, orientation: flipped ? "black" : "white", ...(viewer && { viewer }) };
+  const file = URL.createObjectURL(await api.animation(game.variant, asked));
+  Object.assign(document.createElement("a"), { href: file, download: `${game.variant}.apng` }).click();
+  URL.revokeObjectURL(file);
+}
+
+/** Connects the menu. Its entries close it, since their messages are on the page. */
+export function wireShare(run, session) {
+  const menu = $("share");
+  $("open-share").addEventListener("click", () => menu.showModal());
+  menu.addEventListener("click", ({ target }) => target.closest("button, a") && menu.close());
+  const entries = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
+  for (const [id, share] of Object.entries(entries)) $(id).addEventListener("click", () => run(() => share(session())));
+  $("copy-position").addEventListener("click", () => copyText($("position").dataset.shown, "the position"));
+  // The referee in the browser draws no pixels.
+  for (const id of ["save-png", "save-animation"]) $(id).hidden = IS_HERE;
+}

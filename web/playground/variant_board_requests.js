@@ -1,0 +1,1 @@
+../../clients/typescript/src/board/variant_board_requests.js

@@ -1,0 +1,84 @@
+// The Share menu: each entry gives the game that is shown.
+
+import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
+import { begin, expectPly, play, share } from "./support/player.js";
+import { openTab } from "./support/story.js";
+
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** A game of Chakart of two plies, whose page may use the clipboard. */
+async function played(page) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await begin(page, "Chakart");
+  await play(page, ["e2", "e4"], 1);
+  await play(page, ["e7", "e5"], 2);
+}
+
+/** What choosing an entry downloads. */
+async function saved(page, name) {
+  const waiting = page.waitForEvent("download");
+  await page.locator("#open-share").click();
+  await page.locator("#share").getByText(name).click();
+  const file = await waiting;
+  const chunks = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
+}
+
+test("Link, embed and position open what is shown", async ({ page }) => {
+  await played(page);
+  await share(page, /link/);
+  await expect(page.locator("#hint")).toHaveText("Copied the link.");
+  const link = await clipboard(page);
+  const tab = await openTab(page, link);
+  await expectPly(tab, 2);
+  await tab.close();
+  await share(page, /embeds/);
+  await expect(page.locator("#hint")).toHaveText("Copied the code of the embed.");
+  const embed = await clipboard(page);
+  const source = await page.evaluate((html) => new DOMParser().parseFromString(html, "text/html").querySelector("iframe").src, embed);
+  expect(source).toBe(link.replace("/play/", "/embed/"));
+  await share(page, /position/);
+  await expect(page.locator("#hint")).toHaveText("Copied the position.");
+  expect(await clipboard(page)).toBe(await page.locator("#position").inputValue());
+  await share(page, /PGN/);
+  await expect(page.locator("#hint")).toHaveText("Copied the game as PGN.");
+  expect(await clipboard(page)).toMatch(/1\. e2-e4 e7-e5 \*/);
+});
+
+test("Pictures and the animation are saved as files", async ({ page }) => {
+  await played(page);
+  const svg = await saved(page, /SVG/);
+  expect(svg.name).toBe("chakart.svg");
+  expect(svg.bytes.toString()).toMatch(/^<svg /);
+  const png = await saved(page, /\(PNG/);
+  expect(png.name).toBe("chakart.png");
+  expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+  const animation = await saved(page, /animation/);
+  expect(animation.name).toBe("chakart.apng");
+  expect(animation.bytes.includes("acTL")).toBe(true);
+  expect(animation.bytes.toString()).toContain("e7-e5");
+});
+
+for (const [width, height, colorScheme] of [[390, 700, "dark"], [768, 1024, "light"], [1280, 720, "dark"], [1920, 1000, "light"]]) {
+  test(`At ${width} by ${height}, ${colorScheme}, both dialogs work by keyboard`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await begin(page, "Minigolf Chess");
+    await expectPly(page, 0);
+    await page.locator("#open-share").press("Enter");
+    await expect(page.locator("#copy-link")).toBeFocused();
+    await picture(page, `share-${width}-${colorScheme}`);
+    await expectAccessible(page, "share");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#share")).toBeHidden();
+    await expect(page.locator("#open-share")).toBeFocused();
+    await page.locator("#menu summary").press("Enter");
+    await page.locator("#open-load").press("Enter");
+    await picture(page, `load-${width}-${colorScheme}`);
+    await expectAccessible(page, "load");
+    await page.locator("#pgn").fill("[Variant \"chakart\"]\n\n1. e2-e4 *");
+    await page.locator("#load-pgn").press("Enter");
+    await expectPly(page, 1);
+  });
+}
