@@ -5,6 +5,8 @@
 pub const FILES: &[(&str, &[u8])] = &[
     ("animate.js", include_bytes!("../../web/playground/animate.js")),
     ("api.js", include_bytes!("../../web/playground/api.js")),
+    ("arrows.css", include_bytes!("../../web/playground/arrows.css")),
+    ("arrows.js", include_bytes!("../../web/playground/arrows.js")),
     ("ask.js", include_bytes!("../../web/playground/ask.js")),
     ("banner.js", include_bytes!("../../web/playground/banner.js")),
     ("board.css", include_bytes!("../../web/playground/board.css")),
