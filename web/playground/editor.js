@@ -3,7 +3,8 @@
 
 import * as api from "./api.js";
 import { make, button, $ } from "./dom.js";
-import { drawing } from "./draw.js";
+import { drawing, svg } from "./draw.js";
+import { Picture } from "./drawings.js";
 import { toolsOf } from "./editor_tools.js";
 import { BOARDS, Seat, called, isLong, lettersOf, place } from "./geometry.js";
 import { figure } from "./grid.js";
@@ -11,6 +12,9 @@ import { copyText } from "./panels.js";
 import { fieldNames, grammarOf, lettersIn, placementOf } from "./placement.js";
 
 const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** The layers of the picture that lie over the squares. */
+const MARKS = ["under", "over"];
 
 /** The position of the dialog, as text in fields. */
 class Editor {
@@ -71,6 +75,17 @@ class Editor {
     this.begin.disabled = !position;
     this.faults.replaceChildren(make("ul", {}, ...faults.map((fault) => make("li", { textContent: fault }))));
     this.faults.classList.toggle("none", Boolean(position));
+    await this.#draw(value);
+  }
+
+  /** Lays what the service draws on and between the squares over the boards: links, momentum, the spinner. */
+  async #draw(value) {
+    const { flipped, sideways } = this.seat;
+    const asked = { position: this.position, orientation: flipped ? "black" : "white", ...(sideways && { landscape: true }), coordinates: false, panel: false, layers: MARKS };
+    const drawn = this.position ? await api.diagram(this.variant, asked).catch(() => null) : null;
+    if (value !== this.value || !this.picture) return;
+    this.picture.take(drawn);
+    this.picture.lay(...MARKS);
   }
 
   /** Writes a field, `index` from the first board; a missing one at the end may stay missing. */
@@ -106,7 +121,8 @@ class Editor {
     const { seat, cells } = this;
     const corner = seat.place(0, 0);
     const boards = this.boards.map((board, index) => figure(seat, board, index, this.boards.length > 1, cells));
-    const container = make("div", { className: "squares" }, ...boards);
+    const container = make("div", { className: "squares" }, svg("svg", { class: "symbols", "aria-hidden": "true" }), ...boards);
+    this.picture = new Picture(container);
     container.dataset.corner = (corner.file + corner.rank) % 2 ? "light" : "dark";
     for (const [name, value] of Object.entries({ columns: seat.columns, rows: seat.rows, count: boards.length })) container.style.setProperty(`--${name}`, value);
     for (const [index, grid] of [...container.querySelectorAll(".grid")].entries()) grid.ariaLabel = `${this.boards[index].label}; arrow keys move, Enter puts the chosen piece, a letter puts that piece, Delete empties the square`;
@@ -174,7 +190,7 @@ class Editor {
   /** The fields after the boards. */
   drawFields() {
     return this.names.map((name, index) => {
-      const input = name === "side" ? make("select", {}, new Option("White to move", "w"), new Option("Black to move", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
+      const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
       input.addEventListener("input", () => this.#write(this.boards.length + index, input.value.trim(), input));
       input.value = this.#fields[this.boards.length + index] ?? "";
       this.inputs.push(input);
