@@ -123,6 +123,7 @@ class Editor {
     const boards = this.boards.map((board, index) => figure(seat, board, index, this.boards.length > 1, cells));
     const container = make("div", { className: "squares" }, svg("svg", { class: "symbols", "aria-hidden": "true" }), ...boards);
     this.picture = new Picture(container);
+    container.dataset.variant = this.variant;
     container.dataset.corner = (corner.file + corner.rank) % 2 ? "light" : "dark";
     for (const [name, value] of Object.entries({ columns: seat.columns, rows: seat.rows, count: boards.length })) container.style.setProperty(`--${name}`, value);
     for (const [index, grid] of [...container.querySelectorAll(".grid")].entries()) grid.ariaLabel = `${this.boards[index].label}; arrow keys move, Enter puts the chosen piece, a letter puts that piece, Delete empties the square`;
