@@ -8,7 +8,6 @@ import { Picture } from "./drawings.js";
 import { toolsOf } from "./editor_tools.js";
 import { BOARDS, Seat, called, isLong, lettersOf, place } from "./geometry.js";
 import { figure } from "./grid.js";
-import { copyText } from "./panels.js";
 import { fieldNames, grammarOf, lettersIn, placementOf } from "./placement.js";
 
 const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
@@ -199,10 +198,21 @@ class Editor {
     });
   }
 
-  /** The buttons that begin anew. */
+  /** Copies the text, or selects it where the browser does not allow that. */
+  async #copy(copied) {
+    this.text.select();
+    try {
+      await navigator.clipboard.writeText(this.text.value);
+      copied.textContent = "Copied";
+    } catch {
+      this.text.focus();
+    }
+  }
+
+  /** The buttons that begin anew, and the one that copies. */
   drawStarts() {
     const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(new Map(), board)));
-    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", () => copyText(this.text.value, "the position"))];
+    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
   }
 }
 
