@@ -344,6 +344,7 @@ function learn({ id, boards: { count: count3, files, ranks }, pieces: pieces2 })
     else letters.get(letter).color = null;
   }
 }
+var lettersOf = (variant2) => [...LETTERS[variant2].keys()];
 function learnSquares(variant2, squares) {
   for (const { piece, name, color, hidden, frozen } of squares) {
     if (!LETTERS[variant2].has(piece)) LETTERS[variant2].set(piece, { name, called: name, color, state: hidden && "invisible" || frozen && "frozen" || "" });
@@ -421,7 +422,7 @@ var edges = (path = []) => path.map(({ bounce, wrap }) => {
   const [out, back] = wrap.leaves.rank > wrap.enters.rank ? ["Black", "White"] : ["White", "Black"];
   return `, leaves over ${out}'s edge and comes in at ${back}'s`;
 }).join("");
-var motion = (momentum) => `${heading(momentum)} each turn`;
+var motion = (momentum2) => `${heading(momentum2)} each turn`;
 var CHESS = {
   move: (e, who) => `${who} goes from ${e.from} to ${e.to}${edges(e.path)}`,
   capture: (e, who) => `${who} on ${e.square} is captured`,
@@ -467,11 +468,11 @@ function plainSentence(variant2, effect) {
   const say2 = (isIntroduced(variant2) ? WORDS : CHESS)[effect.type];
   return say2 ? `${capitalised(say2(effect, the(effect.piece), the(effect.becomes)))}.` : effect.said ?? `${capitalised(effect.type)}.`;
 }
-function aloud(variant2, { said, piece, becomes, carried = [], momentum, draw }) {
+function aloud(variant2, { said, piece, becomes, carried = [], momentum: momentum2, draw }) {
   const letters = new Set([piece, becomes, ...carried.map((each) => each.piece)].filter(Boolean));
   let text = said;
   for (const letter of letters) text = text.replace(new RegExp(`(?<![\\w.])${letter}(?![\\w.])`, "g"), called(variant2, letter));
-  if (momentum) text = text.replace(`${momentum.dx} ${momentum.dy}`, heading(momentum));
+  if (momentum2) text = text.replace(`${momentum2.dx} ${momentum2.dy}`, heading(momentum2));
   return `${capitalised(text)}${draw ? ` Chance: ${drawWords(draw)}.` : ""}`;
 }
 var spoken = (variant2, { turn, effects }) => `${side(turn)}: ${effects.map((effect) => aloud(variant2, effect)).join(" ")}`;
@@ -866,6 +867,70 @@ async function perform(board, effects, { signal, onStep }) {
   await show2.rest();
 }
 
+// playground/arrows.js
+var SHORT = 0.3;
+var HEAD = 0.32;
+function colourOf({ shiftKey, ctrlKey, altKey }) {
+  const isRed = shiftKey || ctrlKey;
+  if (isRed && altKey) return "yellow";
+  return isRed ? "red" : altKey ? "blue" : "green";
+}
+var Arrows = class {
+  constructor(board) {
+    this.board = board;
+    this.drawn = /* @__PURE__ */ new Map();
+    const { container } = board;
+    let from = null;
+    container.addEventListener("pointerdown", (event) => {
+      from = event.button === 2 ? event.target.closest("[data-square]")?.dataset.square ?? null : null;
+      if (event.button === 0) this.clear();
+    });
+    addEventListener("pointerup", (event) => {
+      const cell = event.button === 2 && from && document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]");
+      if (cell && container.contains(cell)) this.#toggle(from, cell.dataset.square, colourOf(event));
+      if (event.button === 2) from = null;
+    });
+  }
+  clear() {
+    this.drawn.clear();
+    this.lay();
+  }
+  #toggle(from, to2, colour) {
+    const name = `${from} ${to2}`;
+    if (this.drawn.get(name) === colour) this.drawn.delete(name);
+    else this.drawn.set(name, colour);
+    this.lay();
+  }
+  /** Draws all of it on the boards. */
+  lay() {
+    const { container, seat } = this.board;
+    for (const old of container.querySelectorAll(".drawn")) old.remove();
+    for (const [index, stage] of [...container.querySelectorAll(".stage")].entries()) {
+      const shapes = [...this.drawn].flatMap(([name, colour]) => this.#shapes(index, name.split(" "), colour));
+      if (!shapes.length) continue;
+      const layer = svg("svg", { class: "drawn", viewBox: `0 0 ${seat.columns} ${seat.rows}`, "aria-hidden": "true" });
+      layer.append(...shapes);
+      stage.append(layer);
+    }
+  }
+  /** The shapes of a drawing on one board. An arrow to another board is a circle on each. */
+  #shapes(index, [from, to2], colour) {
+    const [start2, end2] = [place(from), place(to2)];
+    const middle3 = (at) => this.board.seat.seen(at).map((number) => number + 0.5);
+    if (from !== to2 && start2.board === end2.board) return start2.board === index ? arrow2(middle3(start2), middle3(end2), colour) : [];
+    return [.../* @__PURE__ */ new Set([from, to2])].map(place).filter(({ board }) => board === index).flatMap((at) => circle(middle3(at), colour));
+  }
+};
+var edged = (name, attributes, colour) => [svg(name, { ...attributes, class: "edge" }), svg(name, { ...attributes, class: colour })];
+var circle = ([cx, cy], colour) => edged("circle", { cx, cy, r: 0.42 }, colour);
+function arrow2([x0, y0], [x1, y1], colour) {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  const [dx, dy] = [(x1 - x0) / length, (y1 - y0) / length];
+  const [x, y] = [x1 - dx * SHORT, y1 - dy * SHORT];
+  const wing = (sign) => `${x - HEAD * (dx - sign * dy)} ${y - HEAD * (dy + sign * dx)}`;
+  return edged("path", { d: `M${x0} ${y0}L${x} ${y}M${wing(1)}L${x} ${y}L${wing(-1)}` }, colour);
+}
+
 // playground/drag.js
 var SLACK = 5;
 function draggable(container, { lift, drop, cancel }) {
@@ -1065,7 +1130,7 @@ function cellAt(seat, named, column, row2, cells) {
 }
 
 // playground/room.js
-var HEAD = 58;
+var HEAD2 = 58;
 var STRIPS = 72;
 var PANELS_WIDTH = 360;
 var PANELS_HEIGHT = 188;
@@ -1092,8 +1157,8 @@ function arrangements(variant2) {
   const count3 = BOARDS[variant2].length;
   const edge = variant2 === "minigolf" ? 0.275 : 0;
   const width = Math.min(innerWidth, WIDEST);
-  const beside = { width: width - PANELS_WIDTH, height: Math.max(innerHeight - HEAD, LEAST_HEIGHT) - STRIPS };
-  const above = { width: width - MARGIN, height: innerHeight - HEAD - STRIPS - PANELS_HEIGHT };
+  const beside = { width: width - PANELS_WIDTH, height: Math.max(innerHeight - HEAD2, LEAST_HEIGHT) - STRIPS };
+  const above = { width: width - MARGIN, height: innerHeight - HEAD2 - STRIPS - PANELS_HEIGHT };
   return [false, true].filter((isAbove) => !isAbove || !isPhone()).flatMap((isAbove) => [false, true].filter((sideways) => !sideways || isLong(variant2)).map((sideways) => {
     const room = isAbove ? above : beside;
     const [columns, rows] = sideways ? [ranks, files] : [files, ranks];
@@ -1137,6 +1202,7 @@ var Board = class {
         if (cell) onPoint(cell.dataset.square);
       });
     }
+    this.arrows = new Arrows(this);
     draggable(container, { lift: onLift, drop: onDrop, cancel: onCancel });
   }
   get flipped() {
@@ -1173,9 +1239,11 @@ var Board = class {
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
+    this.arrows.lay();
   }
   /** Shows a position, an answer of `read`. */
   show(answer) {
+    if (this.answer?.position !== answer.position) this.arrows.clear();
     this.answer = answer;
     this.letters = new Map(answer.squares.map(({ square, piece }) => [square, piece]));
     const info = new Map(answer.squares.map((found) => [found.square, found]));
@@ -1184,10 +1252,10 @@ var Board = class {
     for (const [square, cell] of this.cells) {
       this.put(square, this.letters.get(square) ?? null);
       const owner = linked.get(square.slice(-2));
-      const { momentum, color } = info.get(square) ?? {};
+      const { momentum: momentum2, color } = info.get(square) ?? {};
       cell.classList.toggle("own", isOn2 && color === answer.turn);
       const what = this.letters.has(square) ? called(this.variant, this.letters.get(square)) : "empty";
-      const moving = momentum ? `, moving ${heading(momentum)}` : "";
+      const moving = momentum2 ? `, moving ${heading(momentum2)}` : "";
       cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
     }
     this.checked = answer.status.inCheck ? this.#kings(answer) : [];
@@ -1784,7 +1852,7 @@ var Chooser = class {
     const isQueen = (move) => newPiece(move)?.toUpperCase() === "Q";
     const buttons = [...found].sort((one, two) => isQueen(two) - isQueen(one)).map((move) => this.#moveButton(found, move));
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
-    const beside = [...found, ...this.answer.squares].some(({ momentum }) => momentum) ? null : this.board.cells.get(to2);
+    const beside = [...found, ...this.answer.squares].some(({ momentum: momentum2 }) => momentum2) ? null : this.board.cells.get(to2);
     offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
   }
   /** A choice: the resulting piece or the direction of its roll, and a few words. */
@@ -1894,6 +1962,277 @@ function tell2({ game }, ply) {
   if (drew) $("used").append(` Draws: ${ply.draws.join(", ")}.`);
   $("copy-seed").hidden = !used;
   $("copy-seed").value = used;
+}
+
+// playground/editor_tools.js
+var entries = (text, separator) => text.split(separator).filter((entry2) => entry2 && entry2 !== "-");
+var joined = (list3, separator) => list3.join(separator) || "-";
+var link = (owner) => (text, [square]) => {
+  const name = square.slice(-2);
+  const list3 = entries(text, ",");
+  const others = list3.filter((entry2) => entry2.slice(1) !== name);
+  return joined(list3.includes(owner + name) ? others : [...others, owner + name], ",");
+};
+var momentum = (isCapturing) => (text, [from, to2], letterOn) => {
+  const others = entries(text, ";").filter((entry2) => !entry2.startsWith(`${from}:`));
+  const [start2, end2] = [place(from), place(to2)];
+  const [dx, dy] = [end2.file - start2.file, end2.rank - start2.rank];
+  const isWhite = ([square]) => letterOn(square) !== letterOn(square)?.toLowerCase();
+  const all2 = from === to2 ? others : [...others, `${from}:${dx},${dy}${isCapturing ? "x" : ""}`];
+  return joined(all2.sort((one, two) => isWhite(two.split(":")) - isWhite(one.split(":"))), ";");
+};
+var TOOLS = {
+  "twinkie-danger": [
+    { label: "White's link", field: "links", takes: 1, write: link("w") },
+    { label: "Black's link", field: "links", takes: 1, write: link("b") }
+  ],
+  minigolf: [
+    { label: "Momentum: a piece, then where it goes", field: "momentum", takes: 2, write: momentum(false) },
+    { label: "Momentum after a capture", field: "momentum", takes: 2, write: momentum(true) }
+  ]
+};
+var toolsOf = (variant2) => TOOLS[variant2] ?? [];
+
+// playground/placement.js
+function fieldNames({ positionGrammar, boards: { count: count3 }, armies }) {
+  const [list3] = positionGrammar.split(";");
+  const names2 = [...list3.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+  return [...names2.slice(count3), ...armies.length ? ["armies"] : []];
+}
+var grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part) => part.trim());
+function lettersIn(placement, { files, ranks }) {
+  const found = /* @__PURE__ */ new Map();
+  for (const [down, row2] of placement.split("/").entries()) {
+    let file2 = 0;
+    for (const [, count3, letter] of row2.matchAll(/(\d+)|(.)/g)) {
+      if (letter && file2 < files && down < ranks) found.set(`${file2} ${ranks - 1 - down}`, letter);
+      file2 += letter ? 1 : Number(count3);
+    }
+  }
+  return found;
+}
+function placementOf(letters, { files, ranks }) {
+  const row2 = (rank2) => Array.from({ length: files }, (_, file2) => letters.get(`${file2} ${rank2}`) ?? " ").join("");
+  const rows = Array.from({ length: ranks }, (_, down) => row2(ranks - 1 - down));
+  return rows.map((text) => text.replace(/ +/g, (empty) => empty.length)).join("/");
+}
+
+// playground/editor.js
+var capitalised2 = (text) => text[0].toUpperCase() + text.slice(1);
+var MARKS = ["under", "over"];
+var Editor = class {
+  /** `play(position)` begins a game from a position. */
+  constructor(about3, text, { flipped, play: play3 }) {
+    Object.assign(this, { about: about3, variant: about3.id, boards: BOARDS[about3.id], play: play3 });
+    this.seat = new Seat(about3.id, { flipped, sideways: isLong(about3.id) && innerWidth > innerHeight });
+    this.names = fieldNames(about3);
+    this.tool = { letter: "K" };
+    this.chosen = [];
+    this.cells = /* @__PURE__ */ new Map();
+    this.inputs = [];
+    this.faults = make("div", { className: "faults" });
+    this.faults.setAttribute("role", "status");
+    this.text = make("textarea", { rows: 3, spellcheck: false, maxLength: 4096, ariaLabel: "Position text" });
+    this.text.addEventListener("input", () => this.#take(this.text.value, this.text));
+    this.begin = button("Play from here", () => this.play(this.position), "main");
+    this.#take(text);
+  }
+  get #fields() {
+    return this.value.split(" ");
+  }
+  /** The letters of a board. */
+  #letters(board) {
+    return lettersIn(this.#fields[board] ?? "", this.boards[board]);
+  }
+  letterOn(square) {
+    const { board, file: file2, rank: rank2 } = place(square);
+    return this.#letters(board).get(`${file2} ${rank2}`);
+  }
+  /** Takes a text over, shows it everywhere but in the field `except` where it is typed, and has it judged. */
+  #take(text, except = null) {
+    this.value = text;
+    if (except !== this.text) this.text.value = text;
+    for (const [index, input] of this.inputs.entries()) if (input !== except) input.value = this.#fields[this.boards.length + index] ?? "";
+    for (const [square, cell] of this.cells) this.#showSquare(square, cell);
+    this.#judge();
+  }
+  #showSquare(square, cell) {
+    const letter = this.letterOn(square);
+    cell.replaceChildren(...letter ? [drawing(this.variant, letter)] : []);
+    cell.classList.toggle("from", this.chosen.includes(square));
+    cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
+  }
+  /** Asks the service for the faults of the text; only the latest answer counts. */
+  async #judge() {
+    const { value } = this;
+    this.begin.disabled = true;
+    const { position, faults } = await judged(this.variant, value.trim());
+    if (value !== this.value) return;
+    this.position = position;
+    this.begin.disabled = !position;
+    this.faults.replaceChildren(make("ul", {}, ...faults.map((fault) => make("li", { textContent: fault }))));
+    this.faults.classList.toggle("none", Boolean(position));
+    await this.#draw(value);
+  }
+  /** Lays what the service draws on and between the squares over the boards: links, momentum, the spinner. */
+  async #draw(value) {
+    const { flipped, sideways } = this.seat;
+    const asked2 = { position: this.position, orientation: flipped ? "black" : "white", ...sideways && { landscape: true }, coordinates: false, panel: false, layers: MARKS };
+    const drawn = this.position ? await diagram(this.variant, asked2).catch(() => null) : null;
+    if (value !== this.value || !this.picture) return;
+    this.picture.take(drawn);
+    this.picture.lay(...MARKS);
+  }
+  /** Writes a field, `index` from the first board; a missing one at the end may stay missing. */
+  #write(index, text, except) {
+    const fields = this.#fields;
+    fields[index] = text;
+    this.#take(Array.from(fields, (field) => field ?? "-").join(" ").trimEnd(), except);
+  }
+  /** Puts a letter on a square, or empties it. */
+  put(square, letter) {
+    const { board, file: file2, rank: rank2 } = place(square);
+    const letters = this.#letters(board);
+    if (letter) letters.set(`${file2} ${rank2}`, letter);
+    else letters.delete(`${file2} ${rank2}`);
+    this.#write(board, placementOf(letters, this.boards[board]));
+  }
+  /** Uses the chosen tool on a square; the same piece again empties it. */
+  use(square) {
+    const { letter, field, takes, write: write2 } = this.tool;
+    if (!field) return this.put(square, letter === this.letterOn(square) ? null : letter);
+    this.chosen.push(square);
+    if (this.chosen.length < takes) return this.#showSquare(square, this.cells.get(square));
+    const squares = this.chosen;
+    this.chosen = [];
+    const index = this.boards.length + this.names.indexOf(field);
+    return this.#write(index, write2(this.#fields[index] ?? "-", squares, (on2) => this.letterOn(on2)));
+  }
+  /** The boards, for mouse and keyboard. */
+  drawBoards() {
+    const { seat, cells } = this;
+    const corner = seat.place(0, 0);
+    const boards = this.boards.map((board, index) => figure(seat, board, index, this.boards.length > 1, cells));
+    const container = make("div", { className: "squares" }, svg("svg", { class: "symbols", "aria-hidden": "true" }), ...boards);
+    this.picture = new Picture(container);
+    container.dataset.variant = this.variant;
+    container.dataset.corner = (corner.file + corner.rank) % 2 ? "light" : "dark";
+    for (const [name, value] of Object.entries({ columns: seat.columns, rows: seat.rows, count: boards.length })) container.style.setProperty(`--${name}`, value);
+    for (const [index, grid] of [...container.querySelectorAll(".grid")].entries()) grid.ariaLabel = `${this.boards[index].label}; arrow keys move, Enter puts the chosen piece, a letter puts that piece, Delete empties the square`;
+    const squareOf2 = ({ target }) => target.closest("[data-square]")?.dataset.square;
+    container.addEventListener("click", (event) => squareOf2(event) && this.#at(squareOf2(event)) && this.use(squareOf2(event)));
+    container.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      if (squareOf2(event)) this.put(squareOf2(event), null);
+    });
+    container.addEventListener("keydown", (event) => this.#onKey(event, squareOf2(event)));
+    this.current = cells.keys().next().value;
+    cells.get(this.current).tabIndex = 0;
+    for (const [square, cell] of cells) this.#showSquare(square, cell);
+    return container;
+  }
+  /** Moves the focus to a square. */
+  #at(square) {
+    this.cells.get(this.current).tabIndex = -1;
+    this.current = square;
+    this.cells.get(square).tabIndex = 0;
+    this.cells.get(square).focus({ preventScroll: true });
+    return true;
+  }
+  #onKey(event, square) {
+    if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
+    if (step) this.#walk(square, ...step);
+    else if (event.key === "Enter" || event.key === " ") this.use(square);
+    else if (event.key === "Delete" || event.key === "Backspace") this.put(square, null);
+    else if (lettersOf(this.variant).includes(event.key)) this.put(square, event.key);
+    else return;
+    event.preventDefault();
+  }
+  #walk(square, right, down) {
+    const { board, ...at } = place(square);
+    const [column, row2] = this.seat.seen(at);
+    const { file: file2, rank: rank2 } = this.seat.place(column + right, row2 + down);
+    const next = this.boards[board].square(file2, rank2);
+    if (this.cells.has(next)) this.#at(next);
+  }
+  /** The tools: pieces and objects, what goes with them, and the empty square. */
+  drawTools() {
+    const tools = [...lettersOf(this.variant).map((letter) => ({ letter, label: called(this.variant, letter) })), { letter: null, label: "Empty" }, ...toolsOf(this.variant)];
+    const list3 = make("div", { className: "tools" });
+    list3.setAttribute("role", "toolbar");
+    list3.ariaLabel = "What to put on squares";
+    list3.append(...tools.map((tool) => {
+      const made = button(tool.letter ? "" : tool.label, () => {
+        this.tool = tool;
+        this.chosen = [];
+        for (const each of list3.children) each.setAttribute("aria-pressed", String(each === made));
+      });
+      if (tool.letter) made.append(drawing(this.variant, tool.letter));
+      made.ariaLabel = made.title = capitalised2(tool.label);
+      made.setAttribute("aria-pressed", String(tool.letter === this.tool.letter && !tool.field));
+      return made;
+    }));
+    return list3;
+  }
+  /** The fields after the boards. */
+  drawFields() {
+    return this.names.map((name, index) => {
+      const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
+      input.addEventListener("input", () => this.#write(this.boards.length + index, input.value.trim(), input));
+      input.value = this.#fields[this.boards.length + index] ?? "";
+      this.inputs.push(input);
+      return make("label", {}, make("span", { textContent: capitalised2(name) }), input);
+    });
+  }
+  /** Copies the text, or selects it where the browser does not allow that. */
+  async #copy(copied) {
+    this.text.select();
+    try {
+      await navigator.clipboard.writeText(this.text.value);
+      copied.textContent = "Copied";
+    } catch {
+      this.text.focus();
+    }
+  }
+  /** The buttons that begin anew, and the one that copies. */
+  drawStarts() {
+    const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(/* @__PURE__ */ new Map(), board)));
+    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
+  }
+};
+async function judged(variant2, text) {
+  try {
+    const { position, turn } = await read(variant2, text);
+    return { position, faults: [`This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.`] };
+  } catch (error) {
+    if (error instanceof Abandoned) return { faults: [] };
+    const { errors, detail, title } = error.problem ?? { title: error.message };
+    return { faults: errors?.length ? errors.map((fault) => `${capitalised2(fault.detail)}.`) : [`${detail ?? title}`] };
+  }
+}
+function openEditor(about3, text, { flipped, play: play3 }) {
+  const dialog = $("editor");
+  const editor = new Editor(about3, text, { flipped, play: (position) => {
+    dialog.close();
+    play3(position);
+  } });
+  const title = make("h2", { id: "editor-title", textContent: `Set up a position of ${about3.name}` });
+  const grammar = make("details", {}, make("summary", { textContent: "What the fields may be" }), make("ul", {}, ...grammarOf(about3).map((part) => make("li", { textContent: part }))));
+  const head = make("header", {}, title, button("Close", () => dialog.close()));
+  const rest = make(
+    "div",
+    {},
+    editor.drawTools(),
+    make("div", { className: "fields" }, ...editor.drawFields()),
+    editor.faults,
+    editor.text,
+    make("div", { className: "buttons" }, editor.begin, ...editor.drawStarts()),
+    grammar
+  );
+  dialog.replaceChildren(head, make("div", { className: "parts" }, editor.drawBoards(), rest));
+  dialog.showModal();
+  dialog.addEventListener("close", () => dialog.replaceChildren(), { once: true });
 }
 
 // playground/link.js
@@ -2104,7 +2443,7 @@ async function enter(next, visit2 = null) {
 function setPlaying(variant2) {
   document.body.classList.toggle("playing", variant2 !== null);
   if (variant2) document.body.dataset.variant = variant2;
-  for (const id of ["table", "developer", "open-load"]) $(id).hidden = variant2 === null;
+  for (const id of ["table", "developer", "open-load", "edit"]) $(id).hidden = variant2 === null;
   (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
   for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
 }
@@ -2914,13 +3253,13 @@ var own = ({ ply: { move, draws }, before, comment: comment3, glyphs }) => ({
   ...comment3 && { comment: comment3 }
 });
 function entriesAfter(node) {
-  const entries = [];
+  const entries2 = [];
   for (let at = node; at.children.length; [at] = at.children) {
     const [first, ...others] = at.children;
     const variations = others.map((other2) => [own(other2), ...entriesAfter(other2)]);
-    entries.push({ ...own(first), ...variations.length && { variations } });
+    entries2.push({ ...own(first), ...variations.length && { variations } });
   }
-  return entries;
+  return entries2;
 }
 
 // playground/game.js
@@ -3365,8 +3704,8 @@ async function choose2({ game: { variant: variant2, now }, level }) {
 }
 function randomMove(moves) {
   const { move, linkActions = [] } = anyOf(moves);
-  const link = linkActions.length && anyOf([false, true]);
-  return link ? `${move}/${anyOf(linkActions)}` : move;
+  const link2 = linkActions.length && anyOf([false, true]);
+  return link2 ? `${move}/${anyOf(linkActions)}` : move;
 }
 var anyOf = (list3) => list3[crypto.getRandomValues(new Uint32Array(1))[0] % list3.length];
 function stopOpponent(session = null) {
@@ -3927,9 +4266,9 @@ function showSending(session, { takeBack: takeBack2, keep }) {
   if (panel.hidden) return panel.replaceChildren();
   const address = friendLink(game.line, { game: friend.game, to: friend.side });
   if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
-  const link = new URL(address, location.href).href;
+  const link2 = new URL(address, location.href).href;
   const words2 = make("p");
-  const field = make("input", { value: link, readOnly: true, ariaLabel: "The link to send" });
+  const field = make("input", { value: link2, readOnly: true, ariaLabel: "The link to send" });
   const back = button("Take back", takeBack2);
   const tell4 = () => {
     back.hidden = !isUnsent(session);
@@ -3943,9 +4282,9 @@ function showSending(session, { takeBack: takeBack2, keep }) {
     return keep();
   };
   field.addEventListener("copy", sent);
-  const share2 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {
+  const share2 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link2 }).then(sent, () => {
   }))] : [];
-  const copy = button("Copy link", () => copyText(link, "the link").then(sent), "main");
+  const copy = button("Copy link", () => copyText(link2, "the link").then(sent), "main");
   tell4();
   $("banner").hidden = true;
   return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share2, back));
@@ -3999,8 +4338,8 @@ function wireShare(run2, session) {
   const menu = $("share");
   $("open-share").addEventListener("click", () => menu.showModal());
   menu.addEventListener("click", ({ target }) => target.closest("button, a") && menu.close());
-  const entries = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
-  for (const [id, share2] of Object.entries(entries)) $(id).addEventListener("click", () => run2(() => share2(session())));
+  const entries2 = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
+  for (const [id, share2] of Object.entries(entries2)) $(id).addEventListener("click", () => run2(() => share2(session())));
   $("copy-position").addEventListener("click", () => copyText($("position").dataset.shown, "the position"));
   for (const id of ["save-png", "save-animation"]) $(id).hidden = IS_HERE;
 }
@@ -4443,7 +4782,7 @@ async function openRecord(pgn) {
   await open(next);
 }
 async function openLesson(variant2) {
-  await openLine(lessonLine(variant2), 0);
+  await openLine2(lessonLine(variant2), 0);
   beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant2)) });
   followLesson(page.session);
 }
@@ -4466,7 +4805,7 @@ async function resume(variant2) {
   const last = kept2().find((kept4) => kept4.variant === variant2 && !kept4.isOver);
   if (!last || !await openKept(last.id)) await begin(variant2);
 }
-async function openLine(line2, at, visit2 = null) {
+async function openLine2(line2, at, visit2 = null) {
   const { start: start2 } = await aboutOf(line2.variant);
   const plain2 = { ...line2, start: line2.start === start2 ? null : line2.start };
   const same2 = like(plain2);
@@ -4520,7 +4859,7 @@ async function openAddress(visit2) {
   const friend = friendOf(location);
   const session = friend && canSend(await aboutOf(line2.variant)) ? await received(await aboutOf(line2.variant), line2, friend) : null;
   if (session) return open(session, visit2);
-  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine(line2, at, visit2);
+  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine2(line2, at, visit2);
 }
 function known(variant2) {
   if (page.games.some(({ id }) => id === variant2)) return variant2;
@@ -4564,7 +4903,7 @@ function wireLoad() {
   $("load-pgn").addEventListener("click", () => run(() => openRecord($("pgn").value)));
   $("load-position").addEventListener("click", () => run(() => {
     const line2 = typedPosition(page.session);
-    return line2 && openLine(line2, 0);
+    return line2 && openLine2(line2, 0);
   }));
 }
 
@@ -4641,6 +4980,12 @@ function wireGame() {
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   wireShare(run, () => page.session);
   wireLoad();
+  on("edit", () => {
+    const { game, flipped } = page.session;
+    $("menu").open = false;
+    const text = game.isSecret ? game.about.start : game.now.position;
+    openEditor(game.about, text, { flipped, play: (start2) => run(() => openLine({ variant: game.variant, start: start2, plies: [] }, 0)) });
+  });
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();
