@@ -3,6 +3,8 @@
 import { expect, test } from "./support/fixtures.js";
 import { begin, expectLabel, expectPly, goTo, play, square, target, typeMove } from "./support/player.js";
 
+test.use({ hasModules: true });
+
 const MOVES = { reducedMotion: "no-preference" };
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
 const ROLLING = "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9";

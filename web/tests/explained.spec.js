@@ -4,6 +4,8 @@ import { expect, picture, test } from "./support/fixtures.js";
 import { begin, choice, expectPly, goTo, play, square, target } from "./support/player.js";
 import { expectOnTop, expectUncut } from "./support/sight.js";
 
+test.use({ hasModules: true });
+
 const TWINKIE = "./play/twinkie-danger?v=1&moves=0d2-0d3+0g7-0g6/%2Bh8+0a2-0a3+0b7-0b5+0g2-0g4/%2Bf1+N0b8-0c6/%2Bg6+0c2-0c3";
 const LINKED = ["f1", "g6", "h8"];
 

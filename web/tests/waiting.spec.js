@@ -3,6 +3,8 @@
 import { expect, test } from "./support/fixtures.js";
 import { begin, choice, expectPly, goTo, square, target } from "./support/player.js";
 
+test.use({ hasModules: true });
+
 /** In milliseconds: before the page gives up a request, which takes it 20 s. */
 const SOONER = 15_000;
 

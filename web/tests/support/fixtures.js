@@ -1,5 +1,7 @@
 // Pages on which errors, warnings and requests to other hosts fail a test.
 
+import { fileURLToPath } from "node:url";
+
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base } from "@playwright/test";
 
@@ -31,6 +33,9 @@ async function visit(context, host) {
   host.stop();
 }
 
+/** The file of a module. */
+const moduleAt = (url) => fileURLToPath(new URL(`../../playground/${new URL(url).pathname.split("/").at(-1)}`, import.meta.url));
+
 export const test = base.extend({
   complaints: [async ({}, use) => {
     const complaints = { expected: undefined, found: [] };
@@ -50,10 +55,14 @@ export const test = base.extend({
 
   baseURL: async ({ baseURL, host }, use) => use(host?.address ?? baseURL),
 
+  /** Whether the pages load their modules one by one, so that a test can import them, and not their bundle. */
+  hasModules: [false, { option: true }],
+
   /** Prepares a new context. */
-  prepare: async ({ baseURL, complaints, host }, use) => {
+  prepare: async ({ baseURL, complaints, hasModules, host }, use) => {
     await use(async (context) => {
       if (host) await visit(context, host);
+      if (hasModules) await context.route(/\/playground\/[0-9a-f]{16}\/\w+\.js$/, (route) => route.fulfill({ path: moduleAt(route.request().url()) }));
       watch(context, complaints, new URL(baseURL).origin);
       // Imports the page's own instance of a module: the address contains a digest.
       await context.addInitScript(() => {
