@@ -1,7 +1,6 @@
 // Whole games through the accessibility tree alone: roles, names and what is announced; no selectors, no mouse.
 
 import { expect, test } from "./support/fixtures.js";
-import { goTo } from "./support/player.js";
 
 /** Expects an announcement. */
 const expectHeard = (page, words) => expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
@@ -63,7 +62,8 @@ test("Chakart until the King is captured", async ({ page }) => {
 });
 
 test("Commands say only what the player at the board may see", async ({ page }) => {
-  await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -");
+  await page.goto("./play/chakart?v=1&start=4k3/8/8/8/8/8/8/3QK3+w+0+1111+000000000000+-");
+  await expectHeard(page, "White to move.");
   const field = page.getByRole("textbox", { name: "Move or command" });
   await field.fill("Qd1-d4??");
   await field.press("Enter");
