@@ -2,7 +2,6 @@
 
 import { $, button, make } from "./dom.js";
 import { friendLink, mainLine } from "./friend.js";
-import { other } from "./game.js";
 import { copyText } from "./panels.js";
 
 const side = (color) => (color === "white" ? "White" : "Black");
@@ -51,6 +50,3 @@ export const friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide
 
 /** The value of the list of opponents for a session. */
 export const opponentOf = ({ rival, friend }) => (friend ? `friend-${friend.side}` : rival ?? "");
-
-/** The side at the bottom of the board against an opponent. */
-export const ownSide = ({ rival, friend }) => (rival || friend ? other(rival ?? friend.side) : "white");
