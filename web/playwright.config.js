@@ -33,7 +33,7 @@ export default defineConfig({
   },
   projects: [
     { name: "pages", testIgnore: ["**/site.spec.js", "**/correspondence.spec.js"] },
-    { name: "site", testMatch: ["**/site.spec.js", "**/games.spec.js", "**/docs.spec.js", "**/lessons.spec.js", "**/opponent.spec.js", "**/puzzles.spec.js", "**/verify.spec.js"], grep: /@offline/, use: { isOffline: true } },
+    { name: "site", grep: /@offline/, use: { isOffline: true } },
     { name: "correspondence", testMatch: "**/correspondence.spec.js" },
   ],
   webServer: {

@@ -2,7 +2,6 @@
 
 import { $, button, make } from "./dom.js";
 import { friendLink, mainLine } from "./friend.js";
-import { other } from "./game.js";
 import { copyText } from "./panels.js";
 
 const side = (color) => (color === "white" ? "White" : "Black");
@@ -48,6 +47,3 @@ const isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
 
 /** A new game with a friend who has a side; `name` is the one that both pages keep it under. */
 export const friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });
-
-/** The side at the bottom of the board against an opponent. */
-export const ownSide = ({ rival, friend }) => (rival || friend ? other(rival ?? friend.side) : "white");

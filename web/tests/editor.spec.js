@@ -49,7 +49,7 @@ test("Every fault is listed as it arises, and a lawful position can be played", 
   await play(page, ["0e8", "0f7"]);
 });
 
-test("Momentum and objects, the keyboard, and text that is typed", async ({ complaints, page }) => {
+test("Momentum and objects, the keyboard, and text that is typed @offline", async ({ complaints, page }) => {
   complaints.expected = "status of 422";
   await goTo(page, "minigolf", "4k3/8/8/8/8/8/8/8/8/8/8/8/8/8/8/R3K3 w - - - 0 1");
   await open(page);

@@ -33,7 +33,7 @@ async function begun(page, open) {
   return { link, friend };
 }
 
-test("A whole game by links, to checkmate", async ({ page, open }) => {
+test("A whole game by links, to checkmate @offline", async ({ page, open }) => {
   const { friend } = await begun(page, open);
   // The friend sees the board from Black's side, and plays Black.
   await expect(friend.locator("#rival")).toHaveValue("white friend");

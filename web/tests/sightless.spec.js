@@ -1,7 +1,6 @@
 // Whole games through the accessibility tree alone: roles, names and what is announced; no selectors, no mouse.
 
 import { expect, test } from "./support/fixtures.js";
-import { goTo } from "./support/player.js";
 
 /** Expects an announcement. */
 const expectHeard = (page, words) => expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
@@ -20,7 +19,7 @@ async function begin(page, name) {
   await expectHeard(page, "White to move.");
 }
 
-test("Twinkie Danger Chess to checkmate", async ({ page }) => {
+test("Twinkie Danger Chess to checkmate @offline", async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await enter(page, "s 0e1", "0e1, White King.");
   await enter(page, "s e1", "0e1, White King; 1e1, empty.");
@@ -37,7 +36,7 @@ test("Twinkie Danger Chess to checkmate", async ({ page }) => {
   await expect(page.getByRole("region", { name: "The end of the game" })).toContainText("Black wins");
 });
 
-test("Minigolf Chess to checkmate", async ({ page }) => {
+test("Minigolf Chess to checkmate @offline", async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await enter(page, "p knight", "White charging Knight: a1.b1, a1.g1. Black sidling Knight: a2.b8, a2.g8.");
   const plies = [
@@ -49,7 +48,7 @@ test("Minigolf Chess to checkmate", async ({ page }) => {
   await enter(page, "l", "White: ");
 });
 
-test("Chakart until the King is captured", async ({ page }) => {
+test("Chakart until the King is captured @offline", async ({ page }) => {
   await begin(page, "Chakart");
   await enter(page, "p N", "White Knight: b1, g1.");
   await enter(page, "e3", "White: White Pawn e2 to e3. Mushroom left on e2. Black to move.");
@@ -63,7 +62,8 @@ test("Chakart until the King is captured", async ({ page }) => {
 });
 
 test("Commands say only what the player at the board may see", async ({ page }) => {
-  await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -");
+  await page.goto("./play/chakart?v=1&start=4k3/8/8/8/8/8/8/3QK3+w+0+1111+000000000000+-");
+  await expectHeard(page, "White to move.");
   const field = page.getByRole("textbox", { name: "Move or command" });
   await field.fill("Qd1-d4??");
   await field.press("Enter");
