@@ -2,7 +2,8 @@
 //!
 //! For each game and pairing this prints the score of the stronger side, where a draw counts half, and how
 //! long a suggestion takes in the middle of these games: the time of the processor where the system tells it.
-//! Set-ups are sampled, sides alternate, and equal arguments play equal games.
+//! Set-ups are sampled, sides alternate, and equal arguments play equal games. Fails where a pairing scores less
+//! than it has to.
 //!
 //! ```text
 //! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100            # every game
@@ -11,9 +12,14 @@
 //! cargo run --release -p variant-arbiter-rules --example suggest_games -- 0              # deploy/measure
 //! ```
 
-#![expect(clippy::print_stdout, reason = "the report is what it is run for")]
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "the report is what it is run for"
+)]
 
 use std::collections::HashMap;
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
@@ -53,17 +59,34 @@ impl Player {
     }
 }
 
-/// The stronger player first.
-const PAIRINGS: [(Player, Player); 3] = [
-    (Player::Suggested(Level::Careful), Player::Random),
-    (
-        Player::Suggested(Level::Careful),
-        Player::Suggested(Level::Careless),
-    ),
-    (
-        Player::Suggested(Level::Thorough),
-        Player::Suggested(Level::Careful),
-    ),
+/// The players of a game, the stronger first, and the percentage that it has to score at least, in a game
+/// without chance and in one with chance.
+struct Pairing {
+    stronger: Player,
+    weaker: Player,
+    least: f64,
+    least_by_chance: f64,
+}
+
+const PAIRINGS: [Pairing; 3] = [
+    Pairing {
+        stronger: Player::Suggested(Level::Careful),
+        weaker: Player::Random,
+        least: 98.0,
+        least_by_chance: 90.0,
+    },
+    Pairing {
+        stronger: Player::Suggested(Level::Careful),
+        weaker: Player::Suggested(Level::Careless),
+        least: 80.0,
+        least_by_chance: 70.0,
+    },
+    Pairing {
+        stronger: Player::Suggested(Level::Thorough),
+        weaker: Player::Suggested(Level::Careful),
+        least: 65.0,
+        least_by_chance: 65.0,
+    },
 ];
 
 /// Draws that depend on a seed, a position and a purpose.
@@ -165,8 +188,8 @@ fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<
     None
 }
 
-/// Plays a pairing, sides alternating.
-fn pairing<G: Game>((stronger, weaker): (Player, Player), games: u32) {
+/// Plays a pairing, sides alternating, and returns the score of the stronger player in percent.
+fn score<G: Game>(stronger: Player, weaker: Player, games: u32) -> f64 {
     let mut times = Times::new();
     let (mut won, mut drawn) = (0, 0);
     for game in 0..games {
@@ -198,6 +221,7 @@ fn pairing<G: Game>((stronger, weaker): (Player, Player), games: u32) {
         times.tenths(name, 5).as_secs_f64() * 1000.0,
         times.tenths(name, 9).as_secs_f64() * 1000.0,
     );
+    score
 }
 
 /// How long suggestions take in the positions of `deploy/measure`.
@@ -225,21 +249,34 @@ fn measured<G: Game>() {
     }
 }
 
-fn all<G: Game>(games: u32, asked: &[String]) {
+/// Plays what was asked for; every pairing unless two players were named. Returns whether each pairing has its
+/// score.
+fn all<G: Game>(games: u32, asked: &[String]) -> bool {
     if asked.first().is_some_and(|id| *id != G::info().id) {
-        return;
+        return true;
     }
     if games == 0 {
-        return measured::<G>();
+        measured::<G>();
+        return true;
     }
     let players: Vec<Player> = asked.iter().filter_map(|name| Player::of(name)).collect();
-    match players[..] {
-        [stronger, weaker] => pairing::<G>((stronger, weaker), games),
-        _ => PAIRINGS.iter().for_each(|pair| pairing::<G>(*pair, games)),
+    if let [stronger, weaker] = players[..] {
+        score::<G>(stronger, weaker, games);
+        return true;
     }
+    let scores_enough = |pairing: &Pairing| {
+        let least = if G::info().chance {
+            pairing.least_by_chance
+        } else {
+            pairing.least
+        };
+        score::<G>(pairing.stronger, pairing.weaker, games) >= least
+    };
+    let scores: Vec<bool> = PAIRINGS.iter().map(scores_enough).collect();
+    scores.iter().all(|enough| *enough)
 }
 
-fn main() {
+fn main() -> ExitCode {
     let asked: Vec<String> = env::args().skip(1).collect();
     let games = asked.first().and_then(|count| count.parse().ok());
     let games = games.unwrap_or(40);
@@ -247,7 +284,15 @@ fn main() {
     println!(
         "game            stronger  weaker    games   won drawn  lost    score  in 5 of 10  in 9 of 10"
     );
-    all::<twinkie::Position>(games, asked);
-    all::<minigolf::Position>(games, asked);
-    all::<chakart::Position>(games, asked);
+    let enough = [
+        all::<twinkie::Position>(games, asked),
+        all::<minigolf::Position>(games, asked),
+        all::<chakart::Position>(games, asked),
+    ];
+    if enough == [true; 3] {
+        ExitCode::SUCCESS
+    } else {
+        eprintln!("a pairing scores less than it has to");
+        ExitCode::FAILURE
+    }
 }

@@ -1,313 +1,3 @@
-var __defProp = Object.defineProperty;
-var __getOwnPropNames = Object.getOwnPropertyNames;
-var __esm = (fn, res, err) => function __init() {
-  if (err) throw err[0];
-  try {
-    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
-  } catch (e) {
-    throw err = [e], e;
-  }
-};
-var __export = (target, all2) => {
-  for (var name in all2)
-    __defProp(target, name, { get: all2[name], enumerable: true });
-};
-
-// playground/goals.js
-var did, puts, passes, ends2, checks, all;
-var init_goals = __esm({
-  "playground/goals.js"() {
-    did = (type, facts = {}) => ({ effects }) => effects.some((effect) => effect.type === type && Object.entries(facts).every(([name, value]) => effect[name] === value));
-    puts = (letter, square) => ({ effects }) => effects.flatMap(({ changes }) => changes).findLast((change2) => change2.square === square)?.after === letter;
-    passes = (what) => ({ effects }) => effects.some(({ type, path = [] }) => type === "move" && path.some((step) => step[what]));
-    ends2 = (state) => ({ status }) => status.state === state;
-    checks = ({ status }) => status.inCheck;
-    all = (...goals) => (answer) => goals.every((goal) => goal(answer));
-  }
-});
-
-// playground/lessons_twinkie_danger.js
-var lessons_twinkie_danger_exports = {};
-__export(lessons_twinkie_danger_exports, {
-  LESSONS: () => LESSONS
-});
-var LESSONS;
-var init_lessons_twinkie_danger = __esm({
-  "playground/lessons_twinkie_danger.js"() {
-    init_goals();
-    LESSONS = [
-      {
-        title: "Link a square",
-        words: "After your move you may link a square: then it is one square on both boards, with what stands on it. Take the Pawn on d5, and link d1 in the same turn.",
-        position: "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2",
-        goal: all(did("capture", { piece: "p" }), did("linkMade", { square: "d1" })),
-        hint: "The Pawn on 0e4 takes on d5. Then choose d1, and end the turn.",
-        saw: "The captured Pawn was on both boards, and is gone from both. Your Queen now stands on 0d1 and on 1d1."
-      },
-      {
-        title: "Leave along the other board",
-        words: "Black's Queen attacks yours along the d-file of board 0. Your Queen is on d1 of both boards, and board 1 is empty: move her along board 1.",
-        position: "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
-        goal: ({ effects }) => effects.some(({ type, piece, from }) => type === "move" && piece === "Q" && from === "1d1"),
-        hint: "Choose the Queen on board 1, and a square there.",
-        saw: "A piece on a linked square may make any move that it has from either board. It stays on the board on which it set out."
-      },
-      {
-        title: "Check, and a guard by a link",
-        words: "Give check with the Bishop on f1. Black's Queen could take it, so guard its square: link the square of your own Queen on board 1.",
-        position: "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4",
-        goal: all(checks, did("linkMade", { square: "h5" })),
-        hint: "The Bishop goes to b5. Then link h5.",
-        saw: "The Queen is on 0h5, too, and looks along the fifth rank: through Black's Queen on d5 she guards b5."
-      },
-      {
-        title: "Break a link",
-        words: "Instead of making a link you may break one of yours, and say on which board the piece stays. Make any other move, break the link on d1, and leave your Queen on board 1.",
-        position: "rnb1kbnr/ppp1pppp/8/8/3q4/8/PP2PPPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
-        goal: all(did("linkBroken", { square: "d1" }), did("disappeared", { square: "0d1" })),
-        hint: "Move a Pawn, say. Then choose d1 on board 1: there the Queen stays.",
-        saw: "The Queen is on 1d1 alone. On board 0 nothing can take her there. Without a choice a piece stays on board 0."
-      },
-      {
-        title: "Link under an enemy piece",
-        words: "You may link a square on which an enemy stands. Your Rook is on board 1, where Black has nothing: link the square of Black's Queen, so that the Rook attacks her.",
-        position: "4k3/pp6/8/3q4/8/8/PP6/1K6 8/8/8/8/8/8/8/3R4 w - - - 0 9",
-        goal: all(did("linkMade", { square: "d5" }), ({ effects }) => !effects.some(({ type, piece, to: to2 }) => type === "move" && piece === "R" && to2[1] !== "d")),
-        hint: "Move the King, say, and then link d5.",
-        saw: "Black's Queen is on both boards now, and the Rook on 1d1 attacks her. Black can move her away on either board; the link is yours."
-      },
-      {
-        title: "A Pawn on two boards",
-        words: "Your Pawn on e4 is blocked on board 0. But e4 is linked, so it is on board 1, too: go on there.",
-        position: "4k3/8/8/4p3/4P3/8/8/4K3 8/8/8/8/4P3/8/8/8 w - - we4 0 9",
-        goal: puts("P", "1e5"),
-        hint: "Choose the Pawn on board 1.",
-        saw: "It has left e4 on both boards, and stands on 1e5 alone. On the last rank of either board it becomes another piece."
-      },
-      {
-        title: "A King is on board 0 alone",
-        words: "Black's Knight on e2 is guarded by the Rook on 1e8, but only along board 1. A King is attacked along board 0 alone: take the Knight with your King.",
-        position: "4k3/pp6/8/8/8/8/PP2n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9",
-        goal: all(did("capture", { piece: "n" }), did("linkBroken", { square: "e2" })),
-        hint: "The King takes on 0e2.",
-        saw: "A King that comes to a linked square breaks the link, whoever owns it. So nothing on board 1 can reach him."
-      },
-      {
-        title: "Above an enemy",
-        words: "A Rook stands on e2 of board 1. The square is not linked, so 0e2 and 1e2 are two squares: step onto e2 with your King.",
-        position: "4k3/pp6/8/8/8/8/PP6/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9",
-        goal: puts("K", "0e2"),
-        hint: "The King on 0e1 goes one square up.",
-        saw: "The King stands above the Rook and is not in check. Black cannot link e2 now: no link is made where a King stands."
-      },
-      {
-        title: "Castle over a link",
-        words: "Black's Rook on 1f8 attacks f1 along board 1, where Black owns a link. That does not concern a King: castle on the King's side.",
-        position: "k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20",
-        goal: all(did("castle"), puts("R", "0f1")),
-        hint: "Choose the King, and then g1.",
-        saw: "A link that the King only crosses stays. Your Rook landed on f1, and is on both boards."
-      },
-      {
-        title: "Mate by a link",
-        words: "Your Rook is on board 1 alone, where no King lives. Move it, and link the square on which it lands: it must mate the King on h8.",
-        position: "7k/6pp/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/R7 w - - - 0 9",
-        goal: ends2("checkmate"),
-        hint: "The Rook goes to 1a8. Then link a8.",
-        saw: "By the link the Rook stands on 0a8, too, and mates along the last rank. You need four pieces to make a link."
-      }
-    ];
-  }
-});
-
-// playground/lessons_minigolf.js
-var lessons_minigolf_exports = {};
-__export(lessons_minigolf_exports, {
-  LESSONS: () => LESSONS2
-});
-var LESSONS2;
-var init_lessons_minigolf = __esm({
-  "playground/lessons_minigolf.js"() {
-    init_goals();
-    LESSONS2 = [
-      {
-        title: "A piece keeps rolling",
-        words: "A piece that you move gets momentum: in each of your turns it repeats that move by itself. A King does not. Move the Knight on b1 two ranks up and one file to the right.",
-        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/KN6 w - - - 0 1",
-        goal: all(puts("N", "a1.c3"), did("momentumGained")),
-        hint: "The Knight goes to a1.c3.",
-        saw: "The arrow shows its momentum. In your next turn it leaps on to d5, whatever you choose to do."
-      },
-      {
-        title: "Stop a piece",
-        words: "A piece that rolls cannot be chosen for a move, but your turn may be to stop it. Your Knight stands well on d5, and would leap on: stop it.",
-        position: "7k/8/8/8/8/8/8/8/8/8/8/3N4/8/8/4P3/K7 w - - a1.d5:1,2 0 5",
-        goal: did("stop", { square: "a1.d5" }),
-        hint: "Choose the Knight on d5: stopping it is its only move.",
-        saw: "It stays on d5 without momentum. In your next turn you can choose it again."
-      },
-      {
-        title: "The mirror in the h-file",
-        words: "White's right is a mirror in the middle of the last file. From f1 the short Bishop goes up and right: g2, h3, and then back. Send it to f5.",
-        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K4R2 w - - - 0 1",
-        goal: all(passes("bounce"), puts("R", "a1.f5")),
-        hint: "Choose the piece on f1, and then a1.f5.",
-        saw: "The mirror turned it on h3. Its momentum is the mirrored one: four steps up and to the left."
-      },
-      {
-        title: "The mirror at the border",
-        words: "White's left is a mirror on the border of the board. A leap to the left from a1 comes back into the a-file: leap with the Knight to a3.",
-        position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N2K4 w - - - 0 1",
-        goal: all(passes("bounce"), puts("N", "a1.a3")),
-        hint: "Choose the Knight on a1, and then a1.a3.",
-        saw: "The leap would have ended one file beyond the border. The mirror put it back, and its momentum now goes to the right."
-      },
-      {
-        title: "The spinner",
-        words: "After each of Black's turns the four squares in the middle turn by a quarter, with what stands on them. You have Black: step onto the spinner with your Pawn.",
-        position: "7k/8/8/8/8/8/3p4/8/8/8/8/8/8/8/8/K7 b - - - 0 30",
-        goal: did("momentumTurned"),
-        hint: "The Pawn on a2.d2 goes one step down, to a2.d1.",
-        saw: "The Pawn went to d1 of board 2, and was carried on to e1. Its momentum turned with it: it now goes to the left of the board."
-      },
-      {
-        title: "Over the top",
-        words: "A piece that leaves the board at the far end comes in again at its own. Your Queen on a2.d7 can leap three squares up: do that.",
-        position: "7k/3Q4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1",
-        goal: all(passes("wrap"), puts("Q", "a1.d2")),
-        hint: "Three squares up from rank 15 is rank 2: a1.d2.",
-        saw: "She came in at a1.d2, with the same momentum: up again. The edges act on every piece but the King."
-      },
-      {
-        title: "Stand in the way",
-        words: "A piece stops when its next move is impossible. Black's Rook rolls down the h-file, two squares a turn: stop it with one of your pieces.",
-        position: "k7/8/8/8/8/8/8/8/7r/8/5B2/8/8/8/8/K7 w - - a1.h8:0,-2 0 9",
-        goal: did("autostop"),
-        hint: "It needs h7 and h6 to be empty. Your Bishop leaps two squares, or one diagonally.",
-        saw: "The Rook's way is blocked, so it stands still at once. Black can choose it again in this turn."
-      },
-      {
-        title: "Rolling pieces give no check",
-        words: "Only a piece that stands still, or that would have to stop, gives check. Your short Bishop on a2.c3 can go one to four squares towards the King: go so far that its next roll is blocked.",
-        position: "7k/8/8/8/8/2R5/8/8/8/8/8/8/8/8/8/K7 w - - - 0 9",
-        goal: checks,
-        hint: "After two squares it would roll two more, which are free. After three it would need three more.",
-        saw: "It has momentum, but the King himself is in its way: it would have to stop, and so it gives check at once."
-      },
-      {
-        title: "Promotion",
-        words: "A Pawn that ends its move on its last rank becomes another piece of its army, and stands still. Promote the Pawn to a Queen.",
-        position: "7k/3P4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 40",
-        goal: all(did("promotion"), puts("Q", "a2.d8")),
-        hint: "Choose the Pawn, a2.d8, and the Queen.",
-        saw: "The new Queen has no momentum. A Pawn that rolls two squares a turn may pass the last rank instead, and comes in again at the bottom."
-      },
-      {
-        title: "Mate with two Rooks",
-        words: "You have Black. White's King on a1 cannot leave the a-file, since your Rook on b4 stands still. Mate with the other Rook.",
-        position: "7k/8/8/8/8/8/8/8/r7/8/8/8/1r6/8/8/K7 b - - - 0 1",
-        goal: ends2("checkmate"),
-        hint: "A Rook that would roll on gives no check: go where four more squares are not free.",
-        saw: "The Rook on a4 has a momentum of four squares, but the King is in its way: it would stop, so it gives check, and it is mate."
-      }
-    ];
-  }
-});
-
-// playground/lessons_chakart.js
-var lessons_chakart_exports = {};
-__export(lessons_chakart_exports, {
-  LESSONS: () => LESSONS3
-});
-var LESSONS3;
-var init_lessons_chakart = __esm({
-  "playground/lessons_chakart.js"() {
-    init_goals();
-    LESSONS3 = [
-      {
-        title: "Pawns leave mushrooms",
-        words: "Pieces leave objects behind. A Pawn leaves a mushroom one square short of where it goes. Move a Pawn so that the mushroom lies on the third rank.",
-        position: null,
-        goal: ({ effects }) => effects.some(({ type, object, square }) => type === "objectPlaced" && object === "mushroom" && square.endsWith("3")),
-        hint: "With a double step the mushroom lies in the middle.",
-        saw: "After a single step it would lie on the square that the Pawn left."
-      },
-      {
-        title: "Knights lay eggs",
-        words: "A Knight lays an egg one step from where it starts, along the longer leg of its leap; if a piece stands there, on the square that it leaves. Lay an egg on d2.",
-        position: "4k3/8/8/8/8/8/8/3NK3 w 8 0000 000000000000 -",
-        goal: did("objectPlaced", { object: "egg", square: "d2" }),
-        hint: "Leap two squares up.",
-        saw: "The longer leg goes up from d1, so the egg lies on d2."
-      },
-      {
-        title: "A mushroom carries on",
-        words: "A King, Pawn or Knight that comes to a mushroom makes the same step once more. Bring your King to e3 in one move.",
-        position: "4k3/8/8/8/8/8/4m3/4K3 w 8 0000 000000000000 -",
-        goal: puts("K", "e3"),
-        hint: "Step onto the mushroom on e2.",
-        saw: "The mushroom is used up. If a piece had stood on e3, the King would have stayed on e2."
-      },
-      {
-        title: "A mushroom helps to jump",
-        words: "A Rook, Bishop or Queen on a mushroom jumps over the piece that stands next on its way. Jump over your Pawn, and take the Knight on a5.",
-        position: "4k3/8/8/n7/P7/m7/8/R3K3 w 8 0000 000000000000 -",
-        goal: did("capture", { piece: "n" }),
-        hint: "Go with the Rook to the mushroom on a3.",
-        saw: "The Pawn that was jumped over stays. The Rook left a banana on a square diagonally beside it, by chance."
-      },
-      {
-        title: "Bananas and bombs",
-        words: "A banana sends the piece to a square in line beside it, a bomb to one diagonally beside it: chance decides which. Go to the bomb with your King.",
-        position: "4k3/8/8/8/8/8/3dw3/4K3 w 8 0000 000000000000 -",
-        goal: did("redirected", { object: "bomb" }),
-        hint: "The bomb is on e2; on d2 is a banana.",
-        saw: "A redirection never takes a piece. Choose a piece and \u201CWhat may happen?\u201D to see all results with their odds."
-      },
-      {
-        title: "Open an egg",
-        words: "Taking an egg opens it: one of eight effects happens, by chance. Open the egg on d4.",
-        position: "4k3/8/8/8/3e4/8/8/3QK3 w 8 0000 000000000000 -",
-        goal: did("egg"),
-        hint: "The Queen reaches d4.",
-        saw: "It may send the piece back, freeze or eat it, change sides, or give you a second action. The list beside the board says what it was."
-      },
-      {
-        title: "Throw the shell",
-        words: "Once a game your King may throw a shell at an enemy piece that a Queen on his square could take. He stays where he is. Remove the Rook on e6.",
-        position: "4k3/8/4r3/8/4m3/8/8/4K3 w 8 1000 000000000000 -",
-        goal: all(did("shell"), did("capture", { piece: "r" })),
-        hint: "Choose the King, and then the Rook.",
-        saw: "Mushrooms and eggs do not stop the shell; bananas and bombs do."
-      },
-      {
-        title: "King Boo",
-        words: "An egg had King Boo: your Rook on h1 must swap places with another piece. Swap it with Black's Knight on b8.",
-        position: "kn6/8/8/8/8/8/8/4K2R w 8 0000 000000000000 kingboo:h1",
-        goal: puts("R", "b8"),
-        hint: "Choose the Knight on b8.",
-        saw: "A swap takes nothing and leaves nothing. Your Rook now stands beside the King."
-      },
-      {
-        title: "Toadette",
-        words: "An egg had Toadette: put one of your captured pieces on any square without a piece. Put the Queen on a square in the file of Black's King.",
-        position: "4k3/pppp1ppp/8/8/8/8/PPPP1PPP/1N2K3 w 8 0000 100010000000 toadette:b1",
-        goal: ({ effects }) => effects.some(({ type, piece, square }) => type === "dropped" && piece === "Q" && square.startsWith("e")),
-        hint: "Choose a square of the e-file, and the Queen.",
-        saw: "There is no check in Chakart: if Black does not move the King away, you take him."
-      },
-      {
-        title: "Take the King",
-        words: "There is no check and no mate: the King is taken. An egg had Daisy, so your Rook on e1 moves once more. Take the King.",
-        position: "r3k3/8/8/8/8/8/8/4R1K1 w 8 0000 000000000000 daisy:e1",
-        goal: ends2("kingCaptured"),
-        hint: "The e-file is open.",
-        saw: "The game is over as soon as a side has no King left."
-      }
-    ];
-  }
-});
-
 // playground/root.js
 var IS_HERE = globalThis.document?.documentElement.dataset.referee === "here";
 var ROOT = /^(.*\/)playground\/[^/]+\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
@@ -654,6 +344,7 @@ function learn({ id, boards: { count: count3, files, ranks }, pieces: pieces2 })
     else letters.get(letter).color = null;
   }
 }
+var lettersOf = (variant2) => [...LETTERS[variant2].keys()];
 function learnSquares(variant2, squares) {
   for (const { piece, name, color, hidden, frozen } of squares) {
     if (!LETTERS[variant2].has(piece)) LETTERS[variant2].set(piece, { name, called: name, color, state: hidden && "invisible" || frozen && "frozen" || "" });
@@ -731,7 +422,7 @@ var edges = (path = []) => path.map(({ bounce, wrap }) => {
   const [out, back] = wrap.leaves.rank > wrap.enters.rank ? ["Black", "White"] : ["White", "Black"];
   return `, leaves over ${out}'s edge and comes in at ${back}'s`;
 }).join("");
-var motion = (momentum) => `${heading(momentum)} each turn`;
+var motion = (momentum2) => `${heading(momentum2)} each turn`;
 var CHESS = {
   move: (e, who) => `${who} goes from ${e.from} to ${e.to}${edges(e.path)}`,
   capture: (e, who) => `${who} on ${e.square} is captured`,
@@ -777,11 +468,11 @@ function plainSentence(variant2, effect) {
   const say2 = (isIntroduced(variant2) ? WORDS : CHESS)[effect.type];
   return say2 ? `${capitalised(say2(effect, the(effect.piece), the(effect.becomes)))}.` : effect.said ?? `${capitalised(effect.type)}.`;
 }
-function aloud(variant2, { said, piece, becomes, carried = [], momentum, draw }) {
+function aloud(variant2, { said, piece, becomes, carried = [], momentum: momentum2, draw }) {
   const letters = new Set([piece, becomes, ...carried.map((each) => each.piece)].filter(Boolean));
   let text = said;
   for (const letter of letters) text = text.replace(new RegExp(`(?<![\\w.])${letter}(?![\\w.])`, "g"), called(variant2, letter));
-  if (momentum) text = text.replace(`${momentum.dx} ${momentum.dy}`, heading(momentum));
+  if (momentum2) text = text.replace(`${momentum2.dx} ${momentum2.dy}`, heading(momentum2));
   return `${capitalised(text)}${draw ? ` Chance: ${drawWords(draw)}.` : ""}`;
 }
 var spoken = (variant2, { turn, effects }) => `${side(turn)}: ${effects.map((effect) => aloud(variant2, effect)).join(" ")}`;
@@ -1176,6 +867,70 @@ async function perform(board, effects, { signal, onStep }) {
   await show2.rest();
 }
 
+// playground/arrows.js
+var SHORT = 0.3;
+var HEAD = 0.32;
+function colourOf({ shiftKey, ctrlKey, altKey }) {
+  const isRed = shiftKey || ctrlKey;
+  if (isRed && altKey) return "yellow";
+  return isRed ? "red" : altKey ? "blue" : "green";
+}
+var Arrows = class {
+  constructor(board) {
+    this.board = board;
+    this.drawn = /* @__PURE__ */ new Map();
+    const { container } = board;
+    let from = null;
+    container.addEventListener("pointerdown", (event) => {
+      from = event.button === 2 ? event.target.closest("[data-square]")?.dataset.square ?? null : null;
+      if (event.button === 0) this.clear();
+    });
+    addEventListener("pointerup", (event) => {
+      const cell = event.button === 2 && from && document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]");
+      if (cell && container.contains(cell)) this.#toggle(from, cell.dataset.square, colourOf(event));
+      if (event.button === 2) from = null;
+    });
+  }
+  clear() {
+    this.drawn.clear();
+    this.lay();
+  }
+  #toggle(from, to2, colour) {
+    const name = `${from} ${to2}`;
+    if (this.drawn.get(name) === colour) this.drawn.delete(name);
+    else this.drawn.set(name, colour);
+    this.lay();
+  }
+  /** Draws all of it on the boards. */
+  lay() {
+    const { container, seat } = this.board;
+    for (const old of container.querySelectorAll(".drawn")) old.remove();
+    for (const [index, stage] of [...container.querySelectorAll(".stage")].entries()) {
+      const shapes = [...this.drawn].flatMap(([name, colour]) => this.#shapes(index, name.split(" "), colour));
+      if (!shapes.length) continue;
+      const layer = svg("svg", { class: "drawn", viewBox: `0 0 ${seat.columns} ${seat.rows}`, "aria-hidden": "true" });
+      layer.append(...shapes);
+      stage.append(layer);
+    }
+  }
+  /** The shapes of a drawing on one board. An arrow to another board is a circle on each. */
+  #shapes(index, [from, to2], colour) {
+    const [start2, end2] = [place(from), place(to2)];
+    const middle3 = (at) => this.board.seat.seen(at).map((number) => number + 0.5);
+    if (from !== to2 && start2.board === end2.board) return start2.board === index ? arrow2(middle3(start2), middle3(end2), colour) : [];
+    return [.../* @__PURE__ */ new Set([from, to2])].map(place).filter(({ board }) => board === index).flatMap((at) => circle(middle3(at), colour));
+  }
+};
+var edged = (name, attributes, colour) => [svg(name, { ...attributes, class: "edge" }), svg(name, { ...attributes, class: colour })];
+var circle = ([cx, cy], colour) => edged("circle", { cx, cy, r: 0.42 }, colour);
+function arrow2([x0, y0], [x1, y1], colour) {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  const [dx, dy] = [(x1 - x0) / length, (y1 - y0) / length];
+  const [x, y] = [x1 - dx * SHORT, y1 - dy * SHORT];
+  const wing = (sign) => `${x - HEAD * (dx - sign * dy)} ${y - HEAD * (dy + sign * dx)}`;
+  return edged("path", { d: `M${x0} ${y0}L${x} ${y}M${wing(1)}L${x} ${y}L${wing(-1)}` }, colour);
+}
+
 // playground/drag.js
 var SLACK = 5;
 function draggable(container, { lift, drop, cancel }) {
@@ -1375,7 +1130,7 @@ function cellAt(seat, named, column, row2, cells) {
 }
 
 // playground/room.js
-var HEAD = 58;
+var HEAD2 = 58;
 var STRIPS = 72;
 var PANELS_WIDTH = 360;
 var PANELS_HEIGHT = 188;
@@ -1402,8 +1157,8 @@ function arrangements(variant2) {
   const count3 = BOARDS[variant2].length;
   const edge = variant2 === "minigolf" ? 0.275 : 0;
   const width = Math.min(innerWidth, WIDEST);
-  const beside = { width: width - PANELS_WIDTH, height: Math.max(innerHeight - HEAD, LEAST_HEIGHT) - STRIPS };
-  const above = { width: width - MARGIN, height: innerHeight - HEAD - STRIPS - PANELS_HEIGHT };
+  const beside = { width: width - PANELS_WIDTH, height: Math.max(innerHeight - HEAD2, LEAST_HEIGHT) - STRIPS };
+  const above = { width: width - MARGIN, height: innerHeight - HEAD2 - STRIPS - PANELS_HEIGHT };
   return [false, true].filter((isAbove) => !isAbove || !isPhone()).flatMap((isAbove) => [false, true].filter((sideways) => !sideways || isLong(variant2)).map((sideways) => {
     const room = isAbove ? above : beside;
     const [columns, rows] = sideways ? [ranks, files] : [files, ranks];
@@ -1447,6 +1202,7 @@ var Board = class {
         if (cell) onPoint(cell.dataset.square);
       });
     }
+    this.arrows = new Arrows(this);
     draggable(container, { lift: onLift, drop: onDrop, cancel: onCancel });
   }
   get flipped() {
@@ -1476,16 +1232,18 @@ var Board = class {
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
     const count3 = BOARDS[variant2].length;
-    Object.assign(this.container.dataset, { variant: variant2, count: count3, long: isLong(variant2), sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    Object.assign(this.container.dataset, { variant: variant2, count: count3, long: isLong(variant2), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
     for (const [name, value] of Object.entries({ columns, rows, count: count3 })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
     this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count3 > 1, this.cells)));
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
+    this.arrows.lay();
   }
   /** Shows a position, an answer of `read`. */
   show(answer) {
+    if (this.answer?.position !== answer.position) this.arrows.clear();
     this.answer = answer;
     this.letters = new Map(answer.squares.map(({ square, piece }) => [square, piece]));
     const info = new Map(answer.squares.map((found) => [found.square, found]));
@@ -1494,10 +1252,10 @@ var Board = class {
     for (const [square, cell] of this.cells) {
       this.put(square, this.letters.get(square) ?? null);
       const owner = linked.get(square.slice(-2));
-      const { momentum, color } = info.get(square) ?? {};
+      const { momentum: momentum2, color } = info.get(square) ?? {};
       cell.classList.toggle("own", isOn2 && color === answer.turn);
       const what = this.letters.has(square) ? called(this.variant, this.letters.get(square)) : "empty";
-      const moving = momentum ? `, moving ${heading(momentum)}` : "";
+      const moving = momentum2 ? `, moving ${heading(momentum2)}` : "";
       cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
     }
     this.checked = answer.status.inCheck ? this.#kings(answer) : [];
@@ -2094,7 +1852,7 @@ var Chooser = class {
     const isQueen = (move) => newPiece(move)?.toUpperCase() === "Q";
     const buttons = [...found].sort((one, two) => isQueen(two) - isQueen(one)).map((move) => this.#moveButton(found, move));
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
-    const beside = [...found, ...this.answer.squares].some(({ momentum }) => momentum) ? null : this.board.cells.get(to2);
+    const beside = [...found, ...this.answer.squares].some(({ momentum: momentum2 }) => momentum2) ? null : this.board.cells.get(to2);
     offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
   }
   /** A choice: the resulting piece or the direction of its roll, and a few words. */
@@ -2204,6 +1962,277 @@ function tell2({ game }, ply) {
   if (drew) $("used").append(` Draws: ${ply.draws.join(", ")}.`);
   $("copy-seed").hidden = !used;
   $("copy-seed").value = used;
+}
+
+// playground/editor_tools.js
+var entries = (text, separator) => text.split(separator).filter((entry2) => entry2 && entry2 !== "-");
+var joined = (list3, separator) => list3.join(separator) || "-";
+var link = (owner) => (text, [square]) => {
+  const name = square.slice(-2);
+  const list3 = entries(text, ",");
+  const others = list3.filter((entry2) => entry2.slice(1) !== name);
+  return joined(list3.includes(owner + name) ? others : [...others, owner + name], ",");
+};
+var momentum = (isCapturing) => (text, [from, to2], letterOn) => {
+  const others = entries(text, ";").filter((entry2) => !entry2.startsWith(`${from}:`));
+  const [start2, end2] = [place(from), place(to2)];
+  const [dx, dy] = [end2.file - start2.file, end2.rank - start2.rank];
+  const isWhite = ([square]) => letterOn(square) !== letterOn(square)?.toLowerCase();
+  const all2 = from === to2 ? others : [...others, `${from}:${dx},${dy}${isCapturing ? "x" : ""}`];
+  return joined(all2.sort((one, two) => isWhite(two.split(":")) - isWhite(one.split(":"))), ";");
+};
+var TOOLS = {
+  "twinkie-danger": [
+    { label: "White's link", field: "links", takes: 1, write: link("w") },
+    { label: "Black's link", field: "links", takes: 1, write: link("b") }
+  ],
+  minigolf: [
+    { label: "Momentum: a piece, then where it goes", field: "momentum", takes: 2, write: momentum(false) },
+    { label: "Momentum after a capture", field: "momentum", takes: 2, write: momentum(true) }
+  ]
+};
+var toolsOf = (variant2) => TOOLS[variant2] ?? [];
+
+// playground/placement.js
+function fieldNames({ positionGrammar, boards: { count: count3 }, armies }) {
+  const [list3] = positionGrammar.split(";");
+  const names2 = [...list3.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+  return [...names2.slice(count3), ...armies.length ? ["armies"] : []];
+}
+var grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part) => part.trim());
+function lettersIn(placement, { files, ranks }) {
+  const found = /* @__PURE__ */ new Map();
+  for (const [down, row2] of placement.split("/").entries()) {
+    let file2 = 0;
+    for (const [, count3, letter] of row2.matchAll(/(\d+)|(.)/g)) {
+      if (letter && file2 < files && down < ranks) found.set(`${file2} ${ranks - 1 - down}`, letter);
+      file2 += letter ? 1 : Number(count3);
+    }
+  }
+  return found;
+}
+function placementOf(letters, { files, ranks }) {
+  const row2 = (rank2) => Array.from({ length: files }, (_, file2) => letters.get(`${file2} ${rank2}`) ?? " ").join("");
+  const rows = Array.from({ length: ranks }, (_, down) => row2(ranks - 1 - down));
+  return rows.map((text) => text.replace(/ +/g, (empty) => empty.length)).join("/");
+}
+
+// playground/editor.js
+var capitalised2 = (text) => text[0].toUpperCase() + text.slice(1);
+var MARKS = ["under", "over"];
+var Editor = class {
+  /** `play(position)` begins a game from a position. */
+  constructor(about3, text, { flipped, play: play3 }) {
+    Object.assign(this, { about: about3, variant: about3.id, boards: BOARDS[about3.id], play: play3 });
+    this.seat = new Seat(about3.id, { flipped, sideways: isLong(about3.id) && innerWidth > innerHeight });
+    this.names = fieldNames(about3);
+    this.tool = { letter: "K" };
+    this.chosen = [];
+    this.cells = /* @__PURE__ */ new Map();
+    this.inputs = [];
+    this.faults = make("div", { className: "faults" });
+    this.faults.setAttribute("role", "status");
+    this.text = make("textarea", { rows: 3, spellcheck: false, maxLength: 4096, ariaLabel: "Position text" });
+    this.text.addEventListener("input", () => this.#take(this.text.value, this.text));
+    this.begin = button("Play from here", () => this.play(this.position), "main");
+    this.#take(text);
+  }
+  get #fields() {
+    return this.value.split(" ");
+  }
+  /** The letters of a board. */
+  #letters(board) {
+    return lettersIn(this.#fields[board] ?? "", this.boards[board]);
+  }
+  letterOn(square) {
+    const { board, file: file2, rank: rank2 } = place(square);
+    return this.#letters(board).get(`${file2} ${rank2}`);
+  }
+  /** Takes a text over, shows it everywhere but in the field `except` where it is typed, and has it judged. */
+  #take(text, except = null) {
+    this.value = text;
+    if (except !== this.text) this.text.value = text;
+    for (const [index, input] of this.inputs.entries()) if (input !== except) input.value = this.#fields[this.boards.length + index] ?? "";
+    for (const [square, cell] of this.cells) this.#showSquare(square, cell);
+    this.#judge();
+  }
+  #showSquare(square, cell) {
+    const letter = this.letterOn(square);
+    cell.replaceChildren(...letter ? [drawing(this.variant, letter)] : []);
+    cell.classList.toggle("from", this.chosen.includes(square));
+    cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
+  }
+  /** Asks the service for the faults of the text; only the latest answer counts. */
+  async #judge() {
+    const { value } = this;
+    this.begin.disabled = true;
+    const { position, faults } = await judged(this.variant, value.trim());
+    if (value !== this.value) return;
+    this.position = position;
+    this.begin.disabled = !position;
+    this.faults.replaceChildren(make("ul", {}, ...faults.map((fault) => make("li", { textContent: fault }))));
+    this.faults.classList.toggle("none", Boolean(position));
+    await this.#draw(value);
+  }
+  /** Lays what the service draws on and between the squares over the boards: links, momentum, the spinner. */
+  async #draw(value) {
+    const { flipped, sideways } = this.seat;
+    const asked2 = { position: this.position, orientation: flipped ? "black" : "white", ...sideways && { landscape: true }, coordinates: false, panel: false, layers: MARKS };
+    const drawn = this.position ? await diagram(this.variant, asked2).catch(() => null) : null;
+    if (value !== this.value || !this.picture) return;
+    this.picture.take(drawn);
+    this.picture.lay(...MARKS);
+  }
+  /** Writes a field, `index` from the first board; a missing one at the end may stay missing. */
+  #write(index, text, except) {
+    const fields = this.#fields;
+    fields[index] = text;
+    this.#take(Array.from(fields, (field) => field ?? "-").join(" ").trimEnd(), except);
+  }
+  /** Puts a letter on a square, or empties it. */
+  put(square, letter) {
+    const { board, file: file2, rank: rank2 } = place(square);
+    const letters = this.#letters(board);
+    if (letter) letters.set(`${file2} ${rank2}`, letter);
+    else letters.delete(`${file2} ${rank2}`);
+    this.#write(board, placementOf(letters, this.boards[board]));
+  }
+  /** Uses the chosen tool on a square; the same piece again empties it. */
+  use(square) {
+    const { letter, field, takes, write: write2 } = this.tool;
+    if (!field) return this.put(square, letter === this.letterOn(square) ? null : letter);
+    this.chosen.push(square);
+    if (this.chosen.length < takes) return this.#showSquare(square, this.cells.get(square));
+    const squares = this.chosen;
+    this.chosen = [];
+    const index = this.boards.length + this.names.indexOf(field);
+    return this.#write(index, write2(this.#fields[index] ?? "-", squares, (on2) => this.letterOn(on2)));
+  }
+  /** The boards, for mouse and keyboard. */
+  drawBoards() {
+    const { seat, cells } = this;
+    const corner = seat.place(0, 0);
+    const boards = this.boards.map((board, index) => figure(seat, board, index, this.boards.length > 1, cells));
+    const container = make("div", { className: "squares" }, svg("svg", { class: "symbols", "aria-hidden": "true" }), ...boards);
+    this.picture = new Picture(container);
+    container.dataset.variant = this.variant;
+    container.dataset.corner = (corner.file + corner.rank) % 2 ? "light" : "dark";
+    for (const [name, value] of Object.entries({ columns: seat.columns, rows: seat.rows, count: boards.length })) container.style.setProperty(`--${name}`, value);
+    for (const [index, grid] of [...container.querySelectorAll(".grid")].entries()) grid.ariaLabel = `${this.boards[index].label}; arrow keys move, Enter puts the chosen piece, a letter puts that piece, Delete empties the square`;
+    const squareOf2 = ({ target }) => target.closest("[data-square]")?.dataset.square;
+    container.addEventListener("click", (event) => squareOf2(event) && this.#at(squareOf2(event)) && this.use(squareOf2(event)));
+    container.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      if (squareOf2(event)) this.put(squareOf2(event), null);
+    });
+    container.addEventListener("keydown", (event) => this.#onKey(event, squareOf2(event)));
+    this.current = cells.keys().next().value;
+    cells.get(this.current).tabIndex = 0;
+    for (const [square, cell] of cells) this.#showSquare(square, cell);
+    return container;
+  }
+  /** Moves the focus to a square. */
+  #at(square) {
+    this.cells.get(this.current).tabIndex = -1;
+    this.current = square;
+    this.cells.get(square).tabIndex = 0;
+    this.cells.get(square).focus({ preventScroll: true });
+    return true;
+  }
+  #onKey(event, square) {
+    if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
+    if (step) this.#walk(square, ...step);
+    else if (event.key === "Enter" || event.key === " ") this.use(square);
+    else if (event.key === "Delete" || event.key === "Backspace") this.put(square, null);
+    else if (lettersOf(this.variant).includes(event.key)) this.put(square, event.key);
+    else return;
+    event.preventDefault();
+  }
+  #walk(square, right, down) {
+    const { board, ...at } = place(square);
+    const [column, row2] = this.seat.seen(at);
+    const { file: file2, rank: rank2 } = this.seat.place(column + right, row2 + down);
+    const next = this.boards[board].square(file2, rank2);
+    if (this.cells.has(next)) this.#at(next);
+  }
+  /** The tools: pieces and objects, what goes with them, and the empty square. */
+  drawTools() {
+    const tools = [...lettersOf(this.variant).map((letter) => ({ letter, label: called(this.variant, letter) })), { letter: null, label: "Empty" }, ...toolsOf(this.variant)];
+    const list3 = make("div", { className: "tools" });
+    list3.setAttribute("role", "toolbar");
+    list3.ariaLabel = "What to put on squares";
+    list3.append(...tools.map((tool) => {
+      const made = button(tool.letter ? "" : tool.label, () => {
+        this.tool = tool;
+        this.chosen = [];
+        for (const each of list3.children) each.setAttribute("aria-pressed", String(each === made));
+      });
+      if (tool.letter) made.append(drawing(this.variant, tool.letter));
+      made.ariaLabel = made.title = capitalised2(tool.label);
+      made.setAttribute("aria-pressed", String(tool.letter === this.tool.letter && !tool.field));
+      return made;
+    }));
+    return list3;
+  }
+  /** The fields after the boards. */
+  drawFields() {
+    return this.names.map((name, index) => {
+      const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
+      input.addEventListener("input", () => this.#write(this.boards.length + index, input.value.trim(), input));
+      input.value = this.#fields[this.boards.length + index] ?? "";
+      this.inputs.push(input);
+      return make("label", {}, make("span", { textContent: capitalised2(name) }), input);
+    });
+  }
+  /** Copies the text, or selects it where the browser does not allow that. */
+  async #copy(copied) {
+    this.text.select();
+    try {
+      await navigator.clipboard.writeText(this.text.value);
+      copied.textContent = "Copied";
+    } catch {
+      this.text.focus();
+    }
+  }
+  /** The buttons that begin anew, and the one that copies. */
+  drawStarts() {
+    const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(/* @__PURE__ */ new Map(), board)));
+    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
+  }
+};
+async function judged(variant2, text) {
+  try {
+    const { position, turn } = await read(variant2, text);
+    return { position, faults: [`This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.`] };
+  } catch (error) {
+    if (error instanceof Abandoned) return { faults: [] };
+    const { errors, detail, title } = error.problem ?? { title: error.message };
+    return { faults: errors?.length ? errors.map((fault) => `${capitalised2(fault.detail)}.`) : [`${detail ?? title}`] };
+  }
+}
+function openEditor(about3, text, { flipped, play: play3 }) {
+  const dialog = $("editor");
+  const editor = new Editor(about3, text, { flipped, play: (position) => {
+    dialog.close();
+    play3(position);
+  } });
+  const title = make("h2", { id: "editor-title", textContent: `Set up a position of ${about3.name}` });
+  const grammar = make("details", {}, make("summary", { textContent: "What the fields may be" }), make("ul", {}, ...grammarOf(about3).map((part) => make("li", { textContent: part }))));
+  const head = make("header", {}, title, button("Close", () => dialog.close()));
+  const rest = make(
+    "div",
+    {},
+    editor.drawTools(),
+    make("div", { className: "fields" }, ...editor.drawFields()),
+    editor.faults,
+    editor.text,
+    make("div", { className: "buttons" }, editor.begin, ...editor.drawStarts()),
+    grammar
+  );
+  dialog.replaceChildren(head, make("div", { className: "parts" }, editor.drawBoards(), rest));
+  dialog.showModal();
+  dialog.addEventListener("close", () => dialog.replaceChildren(), { once: true });
 }
 
 // playground/link.js
@@ -2414,7 +2443,7 @@ async function enter(next, visit2 = null) {
 function setPlaying(variant2) {
   document.body.classList.toggle("playing", variant2 !== null);
   if (variant2) document.body.dataset.variant = variant2;
-  for (const id of ["table", "developer", "open-load"]) $(id).hidden = variant2 === null;
+  for (const id of ["table", "developer", "open-load", "edit"]) $(id).hidden = variant2 === null;
   (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
   for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
 }
@@ -2817,16 +2846,269 @@ function closes(menu) {
   });
 }
 
+// playground/goals.js
+var did = (type, facts = {}) => ({ effects }) => effects.some((effect) => effect.type === type && Object.entries(facts).every(([name, value]) => effect[name] === value));
+var puts = (letter, square) => ({ effects }) => effects.flatMap(({ changes }) => changes).findLast((change2) => change2.square === square)?.after === letter;
+var passes = (what) => ({ effects }) => effects.some(({ type, path = [] }) => type === "move" && path.some((step) => step[what]));
+var ends2 = (state) => ({ status }) => status.state === state;
+var checks = ({ status }) => status.inCheck;
+var all = (...goals) => (answer) => goals.every((goal) => goal(answer));
+
+// playground/lessons_chakart.js
+var LESSONS = [
+  {
+    title: "Pawns leave mushrooms",
+    words: "Pieces leave objects behind. A Pawn leaves a mushroom one square short of where it goes. Move a Pawn so that the mushroom lies on the third rank.",
+    position: null,
+    goal: ({ effects }) => effects.some(({ type, object, square }) => type === "objectPlaced" && object === "mushroom" && square.endsWith("3")),
+    hint: "With a double step the mushroom lies in the middle.",
+    saw: "After a single step it would lie on the square that the Pawn left."
+  },
+  {
+    title: "Knights lay eggs",
+    words: "A Knight lays an egg one step from where it starts, along the longer leg of its leap; if a piece stands there, on the square that it leaves. Lay an egg on d2.",
+    position: "4k3/8/8/8/8/8/8/3NK3 w 8 0000 000000000000 -",
+    goal: did("objectPlaced", { object: "egg", square: "d2" }),
+    hint: "Leap two squares up.",
+    saw: "The longer leg goes up from d1, so the egg lies on d2."
+  },
+  {
+    title: "A mushroom carries on",
+    words: "A King, Pawn or Knight that comes to a mushroom makes the same step once more. Bring your King to e3 in one move.",
+    position: "4k3/8/8/8/8/8/4m3/4K3 w 8 0000 000000000000 -",
+    goal: puts("K", "e3"),
+    hint: "Step onto the mushroom on e2.",
+    saw: "The mushroom is used up. If a piece had stood on e3, the King would have stayed on e2."
+  },
+  {
+    title: "A mushroom helps to jump",
+    words: "A Rook, Bishop or Queen on a mushroom jumps over the piece that stands next on its way. Jump over your Pawn, and take the Knight on a5.",
+    position: "4k3/8/8/n7/P7/m7/8/R3K3 w 8 0000 000000000000 -",
+    goal: did("capture", { piece: "n" }),
+    hint: "Go with the Rook to the mushroom on a3.",
+    saw: "The Pawn that was jumped over stays. The Rook left a banana on a square diagonally beside it, by chance."
+  },
+  {
+    title: "Bananas and bombs",
+    words: "A banana sends the piece to a square in line beside it, a bomb to one diagonally beside it: chance decides which. Go to the bomb with your King.",
+    position: "4k3/8/8/8/8/8/3dw3/4K3 w 8 0000 000000000000 -",
+    goal: did("redirected", { object: "bomb" }),
+    hint: "The bomb is on e2; on d2 is a banana.",
+    saw: "A redirection never takes a piece. Choose a piece and \u201CWhat may happen?\u201D to see all results with their odds."
+  },
+  {
+    title: "Open an egg",
+    words: "Taking an egg opens it: one of eight effects happens, by chance. Open the egg on d4.",
+    position: "4k3/8/8/8/3e4/8/8/3QK3 w 8 0000 000000000000 -",
+    goal: did("egg"),
+    hint: "The Queen reaches d4.",
+    saw: "It may send the piece back, freeze or eat it, change sides, or give you a second action. The list beside the board says what it was."
+  },
+  {
+    title: "Throw the shell",
+    words: "Once a game your King may throw a shell at an enemy piece that a Queen on his square could take. He stays where he is. Remove the Rook on e6.",
+    position: "4k3/8/4r3/8/4m3/8/8/4K3 w 8 1000 000000000000 -",
+    goal: all(did("shell"), did("capture", { piece: "r" })),
+    hint: "Choose the King, and then the Rook.",
+    saw: "Mushrooms and eggs do not stop the shell; bananas and bombs do."
+  },
+  {
+    title: "King Boo",
+    words: "An egg had King Boo: your Rook on h1 must swap places with another piece. Swap it with Black's Knight on b8.",
+    position: "kn6/8/8/8/8/8/8/4K2R w 8 0000 000000000000 kingboo:h1",
+    goal: puts("R", "b8"),
+    hint: "Choose the Knight on b8.",
+    saw: "A swap takes nothing and leaves nothing. Your Rook now stands beside the King."
+  },
+  {
+    title: "Toadette",
+    words: "An egg had Toadette: put one of your captured pieces on any square without a piece. Put the Queen on a square in the file of Black's King.",
+    position: "4k3/pppp1ppp/8/8/8/8/PPPP1PPP/1N2K3 w 8 0000 100010000000 toadette:b1",
+    goal: ({ effects }) => effects.some(({ type, piece, square }) => type === "dropped" && piece === "Q" && square.startsWith("e")),
+    hint: "Choose a square of the e-file, and the Queen.",
+    saw: "There is no check in Chakart: if Black does not move the King away, you take him."
+  },
+  {
+    title: "Take the King",
+    words: "There is no check and no mate: the King is taken. An egg had Daisy, so your Rook on e1 moves once more. Take the King.",
+    position: "r3k3/8/8/8/8/8/8/4R1K1 w 8 0000 000000000000 daisy:e1",
+    goal: ends2("kingCaptured"),
+    hint: "The e-file is open.",
+    saw: "The game is over as soon as a side has no King left."
+  }
+];
+
+// playground/lessons_minigolf.js
+var LESSONS2 = [
+  {
+    title: "A piece keeps rolling",
+    words: "A piece that you move gets momentum: in each of your turns it repeats that move by itself. A King does not. Move the Knight on b1 two ranks up and one file to the right.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/KN6 w - - - 0 1",
+    goal: all(puts("N", "a1.c3"), did("momentumGained")),
+    hint: "The Knight goes to a1.c3.",
+    saw: "The arrow shows its momentum. In your next turn it leaps on to d5, whatever you choose to do."
+  },
+  {
+    title: "Stop a piece",
+    words: "A piece that rolls cannot be chosen for a move, but your turn may be to stop it. Your Knight stands well on d5, and would leap on: stop it.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/3N4/8/8/4P3/K7 w - - a1.d5:1,2 0 5",
+    goal: did("stop", { square: "a1.d5" }),
+    hint: "Choose the Knight on d5: stopping it is its only move.",
+    saw: "It stays on d5 without momentum. In your next turn you can choose it again."
+  },
+  {
+    title: "The mirror in the h-file",
+    words: "White's right is a mirror in the middle of the last file. From f1 the short Bishop goes up and right: g2, h3, and then back. Send it to f5.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K4R2 w - - - 0 1",
+    goal: all(passes("bounce"), puts("R", "a1.f5")),
+    hint: "Choose the piece on f1, and then a1.f5.",
+    saw: "The mirror turned it on h3. Its momentum is the mirrored one: four steps up and to the left."
+  },
+  {
+    title: "The mirror at the border",
+    words: "White's left is a mirror on the border of the board. A leap to the left from a1 comes back into the a-file: leap with the Knight to a3.",
+    position: "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N2K4 w - - - 0 1",
+    goal: all(passes("bounce"), puts("N", "a1.a3")),
+    hint: "Choose the Knight on a1, and then a1.a3.",
+    saw: "The leap would have ended one file beyond the border. The mirror put it back, and its momentum now goes to the right."
+  },
+  {
+    title: "The spinner",
+    words: "After each of Black's turns the four squares in the middle turn by a quarter, with what stands on them. You have Black: step onto the spinner with your Pawn.",
+    position: "7k/8/8/8/8/8/3p4/8/8/8/8/8/8/8/8/K7 b - - - 0 30",
+    goal: did("momentumTurned"),
+    hint: "The Pawn on a2.d2 goes one step down, to a2.d1.",
+    saw: "The Pawn went to d1 of board 2, and was carried on to e1. Its momentum turned with it: it now goes to the left of the board."
+  },
+  {
+    title: "Over the top",
+    words: "A piece that leaves the board at the far end comes in again at its own. Your Queen on a2.d7 can leap three squares up: do that.",
+    position: "7k/3Q4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1",
+    goal: all(passes("wrap"), puts("Q", "a1.d2")),
+    hint: "Three squares up from rank 15 is rank 2: a1.d2.",
+    saw: "She came in at a1.d2, with the same momentum: up again. The edges act on every piece but the King."
+  },
+  {
+    title: "Stand in the way",
+    words: "A piece stops when its next move is impossible. Black's Rook rolls down the h-file, two squares a turn: stop it with one of your pieces.",
+    position: "k7/8/8/8/8/8/8/8/7r/8/5B2/8/8/8/8/K7 w - - a1.h8:0,-2 0 9",
+    goal: did("autostop"),
+    hint: "It needs h7 and h6 to be empty. Your Bishop leaps two squares, or one diagonally.",
+    saw: "The Rook's way is blocked, so it stands still at once. Black can choose it again in this turn."
+  },
+  {
+    title: "Rolling pieces give no check",
+    words: "Only a piece that stands still, or that would have to stop, gives check. Your short Bishop on a2.c3 can go one to four squares towards the King: go so far that its next roll is blocked.",
+    position: "7k/8/8/8/8/2R5/8/8/8/8/8/8/8/8/8/K7 w - - - 0 9",
+    goal: checks,
+    hint: "After two squares it would roll two more, which are free. After three it would need three more.",
+    saw: "It has momentum, but the King himself is in its way: it would have to stop, and so it gives check at once."
+  },
+  {
+    title: "Promotion",
+    words: "A Pawn that ends its move on its last rank becomes another piece of its army, and stands still. Promote the Pawn to a Queen.",
+    position: "7k/3P4/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 40",
+    goal: all(did("promotion"), puts("Q", "a2.d8")),
+    hint: "Choose the Pawn, a2.d8, and the Queen.",
+    saw: "The new Queen has no momentum. A Pawn that rolls two squares a turn may pass the last rank instead, and comes in again at the bottom."
+  },
+  {
+    title: "Mate with two Rooks",
+    words: "You have Black. White's King on a1 cannot leave the a-file, since your Rook on b4 stands still. Mate with the other Rook.",
+    position: "7k/8/8/8/8/8/8/8/r7/8/8/8/1r6/8/8/K7 b - - - 0 1",
+    goal: ends2("checkmate"),
+    hint: "A Rook that would roll on gives no check: go where four more squares are not free.",
+    saw: "The Rook on a4 has a momentum of four squares, but the King is in its way: it would stop, so it gives check, and it is mate."
+  }
+];
+
+// playground/lessons_twinkie_danger.js
+var LESSONS3 = [
+  {
+    title: "Link a square",
+    words: "After your move you may link a square: then it is one square on both boards, with what stands on it. Take the Pawn on d5, and link d1 in the same turn.",
+    position: "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2",
+    goal: all(did("capture", { piece: "p" }), did("linkMade", { square: "d1" })),
+    hint: "The Pawn on 0e4 takes on d5. Then choose d1, and end the turn.",
+    saw: "The captured Pawn was on both boards, and is gone from both. Your Queen now stands on 0d1 and on 1d1."
+  },
+  {
+    title: "Leave along the other board",
+    words: "Black's Queen attacks yours along the d-file of board 0. Your Queen is on d1 of both boards, and board 1 is empty: move her along board 1.",
+    position: "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
+    goal: ({ effects }) => effects.some(({ type, piece, from }) => type === "move" && piece === "Q" && from === "1d1"),
+    hint: "Choose the Queen on board 1, and a square there.",
+    saw: "A piece on a linked square may make any move that it has from either board. It stays on the board on which it set out."
+  },
+  {
+    title: "Check, and a guard by a link",
+    words: "Give check with the Bishop on f1. Black's Queen could take it, so guard its square: link the square of your own Queen on board 1.",
+    position: "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4",
+    goal: all(checks, did("linkMade", { square: "h5" })),
+    hint: "The Bishop goes to b5. Then link h5.",
+    saw: "The Queen is on 0h5, too, and looks along the fifth rank: through Black's Queen on d5 she guards b5."
+  },
+  {
+    title: "Break a link",
+    words: "Instead of making a link you may break one of yours, and say on which board the piece stays. Make any other move, break the link on d1, and leave your Queen on board 1.",
+    position: "rnb1kbnr/ppp1pppp/8/8/3q4/8/PP2PPPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
+    goal: all(did("linkBroken", { square: "d1" }), did("disappeared", { square: "0d1" })),
+    hint: "Move a Pawn, say. Then choose d1 on board 1: there the Queen stays.",
+    saw: "The Queen is on 1d1 alone. On board 0 nothing can take her there. Without a choice a piece stays on board 0."
+  },
+  {
+    title: "Link under an enemy piece",
+    words: "You may link a square on which an enemy stands. Your Rook is on board 1, where Black has nothing: link the square of Black's Queen, so that the Rook attacks her.",
+    position: "4k3/pp6/8/3q4/8/8/PP6/1K6 8/8/8/8/8/8/8/3R4 w - - - 0 9",
+    goal: all(did("linkMade", { square: "d5" }), ({ effects }) => !effects.some(({ type, piece, to: to2 }) => type === "move" && piece === "R" && to2[1] !== "d")),
+    hint: "Move the King, say, and then link d5.",
+    saw: "Black's Queen is on both boards now, and the Rook on 1d1 attacks her. Black can move her away on either board; the link is yours."
+  },
+  {
+    title: "A Pawn on two boards",
+    words: "Your Pawn on e4 is blocked on board 0. But e4 is linked, so it is on board 1, too: go on there.",
+    position: "4k3/8/8/4p3/4P3/8/8/4K3 8/8/8/8/4P3/8/8/8 w - - we4 0 9",
+    goal: puts("P", "1e5"),
+    hint: "Choose the Pawn on board 1.",
+    saw: "It has left e4 on both boards, and stands on 1e5 alone. On the last rank of either board it becomes another piece."
+  },
+  {
+    title: "A King is on board 0 alone",
+    words: "Black's Knight on e2 is guarded by the Rook on 1e8, but only along board 1. A King is attacked along board 0 alone: take the Knight with your King.",
+    position: "4k3/pp6/8/8/8/8/PP2n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9",
+    goal: all(did("capture", { piece: "n" }), did("linkBroken", { square: "e2" })),
+    hint: "The King takes on 0e2.",
+    saw: "A King that comes to a linked square breaks the link, whoever owns it. So nothing on board 1 can reach him."
+  },
+  {
+    title: "Above an enemy",
+    words: "A Rook stands on e2 of board 1. The square is not linked, so 0e2 and 1e2 are two squares: step onto e2 with your King.",
+    position: "4k3/pp6/8/8/8/8/PP6/4K3 8/8/8/8/8/8/4r3/8 w - - - 0 9",
+    goal: puts("K", "0e2"),
+    hint: "The King on 0e1 goes one square up.",
+    saw: "The King stands above the Rook and is not in check. Black cannot link e2 now: no link is made where a King stands."
+  },
+  {
+    title: "Castle over a link",
+    words: "Black's Rook on 1f8 attacks f1 along board 1, where Black owns a link. That does not concern a King: castle on the King's side.",
+    position: "k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20",
+    goal: all(did("castle"), puts("R", "0f1")),
+    hint: "Choose the King, and then g1.",
+    saw: "A link that the King only crosses stays. Your Rook landed on f1, and is on both boards."
+  },
+  {
+    title: "Mate by a link",
+    words: "Your Rook is on board 1 alone, where no King lives. Move it, and link the square on which it lands: it must mate the King on h8.",
+    position: "7k/6pp/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/R7 w - - - 0 9",
+    goal: ends2("checkmate"),
+    hint: "The Rook goes to 1a8. Then link a8.",
+    saw: "By the link the Rook stands on 0a8, too, and mates along the last rank. You need four pieces to make a link."
+  }
+];
+
 // playground/lessons.js
-var LESSONS4 = {
-  "twinkie-danger": () => Promise.resolve().then(() => (init_lessons_twinkie_danger(), lessons_twinkie_danger_exports)),
-  minigolf: () => Promise.resolve().then(() => (init_lessons_minigolf(), lessons_minigolf_exports)),
-  chakart: () => Promise.resolve().then(() => (init_lessons_chakart(), lessons_chakart_exports))
-};
-async function lessonsOf(variant2) {
-  const { LESSONS: lessons } = await LESSONS4[variant2]?.() ?? { LESSONS: [] };
-  return lessons.map((lesson, index) => ({ id: `${variant2}-lesson-${index + 1}`, ...lesson }));
-}
+var LESSONS4 = { "twinkie-danger": LESSONS3, minigolf: LESSONS2, chakart: LESSONS };
+var lessonsOf = (variant2) => (LESSONS4[variant2] ?? []).map((lesson, index) => ({ id: `${variant2}-lesson-${index + 1}`, ...lesson }));
 
 // playground/settings.js
 var PREFIX2 = "va.";
@@ -2895,12 +3177,12 @@ function row(id, words2, more, open2) {
 }
 var list2 = (rows) => make("ol", { className: "exercises" }, ...rows);
 var progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).length} of ${ids.length} solved in this browser.` });
-async function listLessons({ id, name }, open2) {
-  const lessons = await lessonsOf(id);
+function listLessons({ id, name }, open2) {
+  const lessons = lessonsOf(id);
   openSheet(
     `Lessons: ${name}`,
     progress(lessons.map((lesson) => lesson.id)),
-    list2(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open2("lesson", lesson.id))))
+    list2(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open2(lesson.id))))
   );
 }
 async function listPuzzles({ id, name }, open2) {
@@ -2908,7 +3190,7 @@ async function listPuzzles({ id, name }, open2) {
   const parts2 = books.flatMap(({ heading: heading2, puzzles }) => [
     ...heading2 ? [make("h3", { textContent: heading2 })] : [],
     progress(puzzles.map((puzzle) => puzzle.id)),
-    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open2("puzzle", puzzle.id))))
+    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open2(puzzle.id))))
   ]);
   openSheet(`Puzzles: ${name}`, ...parts2);
 }
@@ -2971,13 +3253,13 @@ var own = ({ ply: { move, draws }, before, comment: comment3, glyphs }) => ({
   ...comment3 && { comment: comment3 }
 });
 function entriesAfter(node) {
-  const entries = [];
+  const entries2 = [];
   for (let at = node; at.children.length; [at] = at.children) {
     const [first, ...others] = at.children;
     const variations = others.map((other2) => [own(other2), ...entriesAfter(other2)]);
-    entries.push({ ...own(first), ...variations.length && { variations } });
+    entries2.push({ ...own(first), ...variations.length && { variations } });
   }
-  return entries;
+  return entries2;
 }
 
 // playground/game.js
@@ -3199,9 +3481,9 @@ function showExercise({ exercise, game }) {
 var LessonTask = class {
   name = "Lesson";
   #isHinted = false;
-  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
-  constructor(lesson, address, acts) {
-    Object.assign(this, { lesson, address, acts });
+  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
+  constructor(lesson, address, actions) {
+    Object.assign(this, { lesson, address, actions });
   }
   #isDone = (now) => now.parent !== null && this.lesson.goal(now.ply);
   judge({ now }) {
@@ -3215,10 +3497,10 @@ var LessonTask = class {
   }
   tell(now) {
     const { title, words: words2, hint: hint2, saw } = this.lesson;
-    const list3 = ["All lessons", () => this.acts.list()];
-    const next = (className) => ["Next", () => this.acts.next(), className];
-    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list3, ["Play", () => this.acts.play()]] };
-    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.acts.again(null), "main"], next(), list3] };
+    const list3 = ["All lessons", () => this.actions.list()];
+    const next = (className) => ["Next", () => this.actions.next(), className];
+    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list3, ["Play", () => this.actions.play()]] };
+    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list3] };
     const help = ["Hint", () => this.#hint()];
     return { title, words: this.#isHinted ? hint2 : words2, buttons: [help, next(), list3] };
   }
@@ -3284,12 +3566,15 @@ async function refuted(variant2, { position }, { turns, atLeast }) {
 // playground/puzzle.js
 var Puzzle = class {
   name = "Puzzle";
-  /** The positions of the game that are judged, each `{ kind, at }` with its node in the solution. */
+  /**
+   * The positions of the game that are judged, each with its node `at` in the solution and a kind: `open` where the
+   * player is to move, `theirs`, `wrong`, `won`, or `unlucky` where all moves were right and chance was not.
+   */
   #spots = /* @__PURE__ */ new Map();
   #isHelped = false;
-  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
-  constructor(variant2, puzzle, address, acts) {
-    Object.assign(this, { variant: variant2, puzzle, address, acts });
+  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
+  constructor(variant2, puzzle, address, actions) {
+    Object.assign(this, { variant: variant2, puzzle, address, actions });
     this.side = sideOf(puzzle.position);
     this.nodes = puzzle.solution.nodes;
   }
@@ -3297,7 +3582,7 @@ var Puzzle = class {
   async judge({ now }) {
     if (this.#spots.has(now)) return;
     this.#spots.set(now, await this.#spot(now));
-    if (this.#spots.get(now).kind === "won" && !this.#isHelped) keepSolved(this.puzzle.id);
+    if (["won", "unlucky"].includes(this.#spots.get(now).kind) && !this.#isHelped) keepSolved(this.puzzle.id);
   }
   async #spot(now) {
     if (!now.parent) return { kind: "open", at: this.nodes[0] };
@@ -3329,16 +3614,16 @@ var Puzzle = class {
   }
   tell(now) {
     const spot = this.#spots.get(now);
-    const again = (node) => ["Try again", () => this.acts.again(node), "main"];
+    const again = (node) => ["Try again", () => this.actions.again(node), "main"];
     const solution = ["Solution", () => this.#show()];
-    const next = ["Next", () => this.acts.next()];
-    const list3 = ["All puzzles", () => this.acts.list()];
+    const next = ["Next", () => this.actions.next()];
+    const list3 = ["All puzzles", () => this.actions.list()];
     const title = this.#title(spot.kind);
     if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], solution, next, list3] };
     if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [solution, next, list3] };
     if (spot.kind === "wrong") return { title, words: this.#wrong(now, spot), buttons: [again(this.#lastRight(now)), solution, next, list3] };
     const words2 = spot.kind === "won" ? this.#won() : "Your moves were right; this time chance was against you. The solution shows the odds.";
-    return { title, words: words2, buttons: [["Next", () => this.acts.next(), "main"], solution, ["Again", () => this.acts.again(null)], list3] };
+    return { title, words: words2, buttons: [["Next", () => this.actions.next(), "main"], solution, ["Again", () => this.actions.again(null)], list3] };
   }
   #title(kind) {
     if (kind === "won") return "Solved";
@@ -3361,7 +3646,7 @@ var Puzzle = class {
     while (this.#spots.get(node)?.kind !== "open") node = node.parent;
     return node;
   }
-  async #hint(now, spot) {
+  #hint(now, spot) {
     const first = (text) => text.split("/")[0].replace(/[+#]/g, "");
     const right = first(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => first(each.move) === right);
@@ -3371,7 +3656,7 @@ var Puzzle = class {
   }
   #show() {
     this.#isHelped = true;
-    this.acts.solution();
+    this.actions.solution();
   }
   /** Why a move is wrong, once that is known. */
   #wrong(now, spot) {
@@ -3419,8 +3704,8 @@ async function choose2({ game: { variant: variant2, now }, level }) {
 }
 function randomMove(moves) {
   const { move, linkActions = [] } = anyOf(moves);
-  const link = linkActions.length && anyOf([false, true]);
-  return link ? `${move}/${anyOf(linkActions)}` : move;
+  const link2 = linkActions.length && anyOf([false, true]);
+  return link2 ? `${move}/${anyOf(linkActions)}` : move;
 }
 var anyOf = (list3) => list3[crypto.getRandomValues(new Uint32Array(1))[0] % list3.length];
 function stopOpponent(session = null) {
@@ -3557,9 +3842,8 @@ var SolutionTree = class {
   /** What follows in a position of the opponent: every reply. */
   #opponent(at) {
     const { moves } = at;
-    const items = moves.map((reply) => make("li", {}, this.#reply(at, reply)));
     const words2 = moves.length === 1 ? "the only reply" : `every reply: ${moves.length}`;
-    return folded(`${nameOf2(sideOf(at.position))} to move, ${words2}`, () => make("ul", {}, ...items), moves.length <= 3);
+    return folded(`${nameOf2(sideOf(at.position))} to move, ${words2}`, () => make("ul", {}, ...moves.map((reply) => make("li", {}, this.#reply(at, reply)))), moves.length <= 3);
   }
   #reply(at, reply) {
     const [result] = reply.results;
@@ -3603,14 +3887,14 @@ function solutionTree(variant2, puzzle) {
 
 // playground/exercises.js
 var allOf = (kind, variant2) => kind === "lesson" ? lessonsOf(variant2) : puzzlesOf(variant2);
-async function exerciseSession({ variant: variant2, kind, id }, acts) {
+async function exerciseSession({ variant: variant2, kind, id }, actions) {
   const all2 = await allOf(kind, variant2);
   const index = all2.findIndex((found2) => found2.id === id);
   if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here.` });
   const found = all2[index];
   const game = await Game.of(await aboutOf(variant2), { start: found.position, plies: [] });
   const address = exerciseAddress(variant2, kind, id);
-  const own2 = { ...acts, next: () => acts.open(kind, all2[(index + 1) % all2.length].id), list: () => acts.list(kind) };
+  const own2 = { ...actions, next: () => actions.open(all2[(index + 1) % all2.length].id) };
   const exercise = kind === "lesson" ? new LessonTask(found, address, own2) : new Puzzle(variant2, found, address, { ...own2, solution: () => openSheet("The solution", make("div", { className: "tree" }, solutionTree(variant2, found))) });
   return new Session(game, { exercise, flipped: game.now.turn === "black" });
 }
@@ -3982,9 +4266,9 @@ function showSending(session, { takeBack: takeBack2, keep }) {
   if (panel.hidden) return panel.replaceChildren();
   const address = friendLink(game.line, { game: friend.game, to: friend.side });
   if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
-  const link = new URL(address, location.href).href;
+  const link2 = new URL(address, location.href).href;
   const words2 = make("p");
-  const field = make("input", { value: link, readOnly: true, ariaLabel: "The link to send" });
+  const field = make("input", { value: link2, readOnly: true, ariaLabel: "The link to send" });
   const back = button("Take back", takeBack2);
   const tell4 = () => {
     back.hidden = !isUnsent(session);
@@ -3998,9 +4282,9 @@ function showSending(session, { takeBack: takeBack2, keep }) {
     return keep();
   };
   field.addEventListener("copy", sent);
-  const share2 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {
+  const share2 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link2 }).then(sent, () => {
   }))] : [];
-  const copy = button("Copy link", () => copyText(link, "the link").then(sent), "main");
+  const copy = button("Copy link", () => copyText(link2, "the link").then(sent), "main");
   tell4();
   $("banner").hidden = true;
   return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share2, back));
@@ -4054,8 +4338,8 @@ function wireShare(run2, session) {
   const menu = $("share");
   $("open-share").addEventListener("click", () => menu.showModal());
   menu.addEventListener("click", ({ target }) => target.closest("button, a") && menu.close());
-  const entries = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
-  for (const [id, share2] of Object.entries(entries)) $(id).addEventListener("click", () => run2(() => share2(session())));
+  const entries2 = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
+  for (const [id, share2] of Object.entries(entries2)) $(id).addEventListener("click", () => run2(() => share2(session())));
   $("copy-position").addEventListener("click", () => copyText($("position").dataset.shown, "the position"));
   for (const id of ["save-png", "save-animation"]) $(id).hidden = IS_HERE;
 }
@@ -4498,30 +4782,30 @@ async function openRecord(pgn) {
   await open(next);
 }
 async function openLesson(variant2) {
-  await openLine(lessonLine(variant2), 0);
+  await openLine2(lessonLine(variant2), 0);
   beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant2)) });
   followLesson(page.session);
 }
 async function openExercise(named, visit2 = null) {
-  const { variant: variant2 } = named;
-  const acts = {
+  const { variant: variant2, kind } = named;
+  const actions = {
     again: (node) => run(() => startAgain(node)),
-    open: (kind, id) => run(() => openExercise({ variant: variant2, kind, id })),
-    list: (kind) => run(() => openList(variant2, kind)),
+    open: (id) => run(() => openExercise({ variant: variant2, kind, id })),
+    list: () => run(() => openList(variant2, kind)),
     play: () => run(() => begin(variant2))
   };
-  await open(await exerciseSession(named, acts), visit2);
+  await open(await exerciseSession(named, actions), visit2);
 }
 async function openList(variant2, kind) {
   const list3 = kind === "lesson" ? listLessons : listPuzzles;
-  await list3(await aboutOf(variant2), (kind2, id) => run(() => openExercise({ variant: variant2, kind: kind2, id })));
+  await list3(await aboutOf(variant2), (id) => run(() => openExercise({ variant: variant2, kind, id })));
 }
 async function resume(variant2) {
   if (page.session?.game.variant === variant2) return;
   const last = kept2().find((kept4) => kept4.variant === variant2 && !kept4.isOver);
   if (!last || !await openKept(last.id)) await begin(variant2);
 }
-async function openLine(line2, at, visit2 = null) {
+async function openLine2(line2, at, visit2 = null) {
   const { start: start2 } = await aboutOf(line2.variant);
   const plain2 = { ...line2, start: line2.start === start2 ? null : line2.start };
   const same2 = like(plain2);
@@ -4575,7 +4859,7 @@ async function openAddress(visit2) {
   const friend = friendOf(location);
   const session = friend && canSend(await aboutOf(line2.variant)) ? await received(await aboutOf(line2.variant), line2, friend) : null;
   if (session) return open(session, visit2);
-  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine(line2, at, visit2);
+  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine2(line2, at, visit2);
 }
 function known(variant2) {
   if (page.games.some(({ id }) => id === variant2)) return variant2;
@@ -4619,7 +4903,7 @@ function wireLoad() {
   $("load-pgn").addEventListener("click", () => run(() => openRecord($("pgn").value)));
   $("load-position").addEventListener("click", () => run(() => {
     const line2 = typedPosition(page.session);
-    return line2 && openLine(line2, 0);
+    return line2 && openLine2(line2, 0);
   }));
 }
 
@@ -4696,6 +4980,12 @@ function wireGame() {
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   wireShare(run, () => page.session);
   wireLoad();
+  on("edit", () => {
+    const { game, flipped } = page.session;
+    $("menu").open = false;
+    const text = game.isSecret ? game.about.start : game.now.position;
+    openEditor(game.about, text, { flipped, play: (start2) => run(() => openLine({ variant: game.variant, start: start2, plies: [] }, 0)) });
+  });
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();

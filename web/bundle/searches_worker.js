@@ -53,9 +53,11 @@ function brokenOff(error) {
 }
 
 // playground/searches_worker.js
-var loading = fetch(new URL("./variant_arbiter.wasm.gz", import.meta.url)).then(compiled).then((module) => new Referee(module));
+var loading = null;
+var load = async () => new Referee(await compiled(await fetch(new URL("./variant_arbiter.wasm.gz", import.meta.url))));
 async function answer({ id, target, body }) {
   try {
+    loading ??= load();
     const { status, body: bytes } = (await loading).ask("POST", target, body);
     return { id, status, answer: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch (error) {

@@ -1,6 +1,7 @@
 // The boards: squares for mouse, touch and keyboard, pieces, marks, and the overlays that the service draws.
 
 import { ends, perform } from "./animate.js";
+import { Arrows } from "./arrows.js";
 import { draggable } from "./drag.js";
 import { drawing, svg } from "./draw.js";
 import { LAYERS, Picture } from "./drawings.js";
@@ -33,6 +34,7 @@ export class Board {
         if (cell) onPoint(cell.dataset.square);
       });
     }
+    this.arrows = new Arrows(this);
     draggable(container, { lift: onLift, drop: onDrop, cancel: onCancel });
   }
 
@@ -66,17 +68,19 @@ export class Board {
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
     const count = BOARDS[variant].length;
-    Object.assign(this.container.dataset, { variant, count, long: isLong(variant), sideways: String(this.sideways), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    Object.assign(this.container.dataset, { variant, count, long: isLong(variant), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
     for (const [name, value] of Object.entries({ columns, rows, count })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
     this.container.replaceChildren(symbols, ...BOARDS[variant].map((board, index) => figure(this.seat, board, index, count > 1, this.cells)));
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
+    this.arrows.lay();
   }
 
   /** Shows a position, an answer of `read`. */
   show(answer) {
+    if (this.answer?.position !== answer.position) this.arrows.clear();
     this.answer = answer;
     this.letters = new Map(answer.squares.map(({ square, piece }) => [square, piece]));
     const info = new Map(answer.squares.map((found) => [found.square, found]));

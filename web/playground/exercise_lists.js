@@ -31,20 +31,20 @@ const list = (rows) => make("ol", { className: "exercises" }, ...rows);
 
 const progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).length} of ${ids.length} solved in this browser.` });
 
-/** Lists the lessons of a game; `open(kind, id)` opens one. */
-export async function listLessons({ id, name }, open) {
-  const lessons = await lessonsOf(id);
+/** Lists the lessons of a game; `open(id)` opens one. */
+export function listLessons({ id, name }, open) {
+  const lessons = lessonsOf(id);
   openSheet(`Lessons: ${name}`, progress(lessons.map((lesson) => lesson.id)),
-    list(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open("lesson", lesson.id)))));
+    list(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open(lesson.id)))));
 }
 
-/** Lists the puzzles of a game; `open(kind, id)` opens one. */
+/** Lists the puzzles of a game; `open(id)` opens one. */
 export async function listPuzzles({ id, name }, open) {
   const books = await booksOf(id);
   const parts = books.flatMap(({ heading, puzzles }) => [
     ...(heading ? [make("h3", { textContent: heading })] : []),
     progress(puzzles.map((puzzle) => puzzle.id)),
-    list(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open("puzzle", puzzle.id)))),
+    list(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open(puzzle.id)))),
   ]);
   openSheet(`Puzzles: ${name}`, ...parts);
 }

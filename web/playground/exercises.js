@@ -16,17 +16,15 @@ import { solutionTree } from "./solution_tree.js";
 /** The exercises of a game, of a kind: `lesson` or `puzzle`. */
 const allOf = (kind, variant) => (kind === "lesson" ? lessonsOf(variant) : puzzlesOf(variant));
 
-/**
- * The game of an exercise. `acts` are `again(node)`, `open(kind, id)`, `list(kind)` and `play()`, for its buttons.
- */
-export async function exerciseSession({ variant, kind, id }, acts) {
+/** The session of an exercise. `actions` are `again(node)`, `open(id)`, `list()` and `play()`, for its buttons. */
+export async function exerciseSession({ variant, kind, id }, actions) {
   const all = await allOf(kind, variant);
   const index = all.findIndex((found) => found.id === id);
   if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here.` });
   const found = all[index];
   const game = await Game.of(await aboutOf(variant), { start: found.position, plies: [] });
   const address = exerciseAddress(variant, kind, id);
-  const own = { ...acts, next: () => acts.open(kind, all[(index + 1) % all.length].id), list: () => acts.list(kind) };
+  const own = { ...actions, next: () => actions.open(all[(index + 1) % all.length].id) };
   const exercise = kind === "lesson"
     ? new LessonTask(found, address, own)
     : new Puzzle(variant, found, address, { ...own, solution: () => openSheet("The solution", make("div", { className: "tree" }, solutionTree(variant, found))) });

@@ -43,6 +43,9 @@ export function learn({ id, boards: { count, files, ranks }, pieces }) {
   }
 }
 
+/** The letters of a game. */
+export const lettersOf = (variant) => [...LETTERS[variant].keys()];
+
 /** Adds the letters on the squares of an answer. */
 export function learnSquares(variant, squares) {
   for (const { piece, name, color, hidden, frozen } of squares) {

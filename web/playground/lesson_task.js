@@ -7,9 +7,9 @@ export class LessonTask {
   name = "Lesson";
   #isHinted = false;
 
-  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
-  constructor(lesson, address, acts) {
-    Object.assign(this, { lesson, address, acts });
+  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
+  constructor(lesson, address, actions) {
+    Object.assign(this, { lesson, address, actions });
   }
 
   #isDone = (now) => now.parent !== null && this.lesson.goal(now.ply);
@@ -28,10 +28,10 @@ export class LessonTask {
 
   tell(now) {
     const { title, words, hint, saw } = this.lesson;
-    const list = ["All lessons", () => this.acts.list()];
-    const next = (className) => ["Next", () => this.acts.next(), className];
-    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list, ["Play", () => this.acts.play()]] };
-    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint}`, buttons: [["Try again", () => this.acts.again(null), "main"], next(), list] };
+    const list = ["All lessons", () => this.actions.list()];
+    const next = (className) => ["Next", () => this.actions.next(), className];
+    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list, ["Play", () => this.actions.play()]] };
+    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list] };
     const help = ["Hint", () => this.#hint()];
     return { title, words: this.#isHinted ? hint : words, buttons: [help, next(), list] };
   }

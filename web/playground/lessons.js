@@ -1,14 +1,11 @@
-// The lessons of each game, which are loaded when they are opened.
+// The lessons of each game.
+
+import { LESSONS as CHAKART } from "./lessons_chakart.js";
+import { LESSONS as MINIGOLF } from "./lessons_minigolf.js";
+import { LESSONS as TWINKIE_DANGER } from "./lessons_twinkie_danger.js";
 
 /** Ten lessons a game, in their order. */
-const LESSONS = {
-  "twinkie-danger": () => import("./lessons_twinkie_danger.js"),
-  minigolf: () => import("./lessons_minigolf.js"),
-  chakart: () => import("./lessons_chakart.js"),
-};
+const LESSONS = { "twinkie-danger": TWINKIE_DANGER, minigolf: MINIGOLF, chakart: CHAKART };
 
 /** The lessons of a game: `[{ id, title, words, position, goal, hint, saw }]`. */
-export async function lessonsOf(variant) {
-  const { LESSONS: lessons } = (await LESSONS[variant]?.()) ?? { LESSONS: [] };
-  return lessons.map((lesson, index) => ({ id: `${variant}-lesson-${index + 1}`, ...lesson }));
-}
+export const lessonsOf = (variant) => (LESSONS[variant] ?? []).map((lesson, index) => ({ id: `${variant}-lesson-${index + 1}`, ...lesson }));

@@ -5,6 +5,7 @@ import { notice, showWaiting } from "./ask.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { logRequest } from "./developer.js";
+import { openEditor } from "./editor.js";
 import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
@@ -104,6 +105,13 @@ function wireGame() {
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   wireShare(run, () => page.session);
   wireLoad();
+  on("edit", () => {
+    const { game, flipped } = page.session;
+    $("menu").open = false;
+    // A view of a hidden piece is no position.
+    const text = game.isSecret ? game.about.start : game.now.position;
+    openEditor(game.about, text, { flipped, play: (start) => run(() => openLine({ variant: game.variant, start, plies: [] }, 0)) });
+  });
   on("typed", (event) => {
     event.preventDefault();
     clearProblem();

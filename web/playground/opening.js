@@ -45,20 +45,20 @@ export async function openLesson(variant) {
 
 /** Opens a lesson or a puzzle: `{ variant, kind, id }`. */
 export async function openExercise(named, visit = null) {
-  const { variant } = named;
-  const acts = {
+  const { variant, kind } = named;
+  const actions = {
     again: (node) => run(() => startAgain(node)),
-    open: (kind, id) => run(() => openExercise({ variant, kind, id })),
-    list: (kind) => run(() => openList(variant, kind)),
+    open: (id) => run(() => openExercise({ variant, kind, id })),
+    list: () => run(() => openList(variant, kind)),
     play: () => run(() => begin(variant)),
   };
-  await open(await exerciseSession(named, acts), visit);
+  await open(await exerciseSession(named, actions), visit);
 }
 
 /** Opens the list of a game's lessons or puzzles. */
 export async function openList(variant, kind) {
   const list = kind === "lesson" ? listLessons : listPuzzles;
-  await list(await aboutOf(variant), (kind, id) => run(() => openExercise({ variant, kind, id })));
+  await list(await aboutOf(variant), (id) => run(() => openExercise({ variant, kind, id })));
 }
 
 /** Resumes the last unfinished game of a variant, or begins one. */

@@ -87,7 +87,7 @@ export async function enter(next, visit = null) {
 export function setPlaying(variant) {
   document.body.classList.toggle("playing", variant !== null);
   if (variant) document.body.dataset.variant = variant;
-  for (const id of ["table", "developer", "open-load"]) $(id).hidden = variant === null;
+  for (const id of ["table", "developer", "open-load", "edit"]) $(id).hidden = variant === null;
   // Messages lie over a part of the table without controls.
   (variant ? $("table") : document.querySelector("main")).prepend($("messages"));
   for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant));

@@ -10,13 +10,16 @@ import { refuted } from "./refute.js";
 
 export class Puzzle {
   name = "Puzzle";
-  /** The positions of the game that are judged, each `{ kind, at }` with its node in the solution. */
+  /**
+   * The positions of the game that are judged, each with its node `at` in the solution and a kind: `open` where the
+   * player is to move, `theirs`, `wrong`, `won`, or `unlucky` where all moves were right and chance was not.
+   */
   #spots = new Map();
   #isHelped = false;
 
-  /** `acts` are the actions of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
-  constructor(variant, puzzle, address, acts) {
-    Object.assign(this, { variant, puzzle, address, acts });
+  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
+  constructor(variant, puzzle, address, actions) {
+    Object.assign(this, { variant, puzzle, address, actions });
     this.side = sideOf(puzzle.position);
     this.nodes = puzzle.solution.nodes;
   }
@@ -25,7 +28,7 @@ export class Puzzle {
   async judge({ now }) {
     if (this.#spots.has(now)) return;
     this.#spots.set(now, await this.#spot(now));
-    if (this.#spots.get(now).kind === "won" && !this.#isHelped) keepSolved(this.puzzle.id);
+    if (["won", "unlucky"].includes(this.#spots.get(now).kind) && !this.#isHelped) keepSolved(this.puzzle.id);
   }
 
   async #spot(now) {
@@ -62,16 +65,16 @@ export class Puzzle {
 
   tell(now) {
     const spot = this.#spots.get(now);
-    const again = (node) => ["Try again", () => this.acts.again(node), "main"];
+    const again = (node) => ["Try again", () => this.actions.again(node), "main"];
     const solution = ["Solution", () => this.#show()];
-    const next = ["Next", () => this.acts.next()];
-    const list = ["All puzzles", () => this.acts.list()];
+    const next = ["Next", () => this.actions.next()];
+    const list = ["All puzzles", () => this.actions.list()];
     const title = this.#title(spot.kind);
     if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], solution, next, list] };
     if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [solution, next, list] };
     if (spot.kind === "wrong") return { title, words: this.#wrong(now, spot), buttons: [again(this.#lastRight(now)), solution, next, list] };
     const words = spot.kind === "won" ? this.#won() : "Your moves were right; this time chance was against you. The solution shows the odds.";
-    return { title, words, buttons: [["Next", () => this.acts.next(), "main"], solution, ["Again", () => this.acts.again(null)], list] };
+    return { title, words, buttons: [["Next", () => this.actions.next(), "main"], solution, ["Again", () => this.actions.again(null)], list] };
   }
 
   #title(kind) {
@@ -99,7 +102,7 @@ export class Puzzle {
     return node;
   }
 
-  async #hint(now, spot) {
+  #hint(now, spot) {
     const first = (text) => text.split("/")[0].replace(/[+#]/g, "");
     const right = first(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => first(each.move) === right);
@@ -110,7 +113,7 @@ export class Puzzle {
 
   #show() {
     this.#isHelped = true;
-    this.acts.solution();
+    this.actions.solution();
   }
 
   /** Why a move is wrong, once that is known. */

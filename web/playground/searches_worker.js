@@ -2,10 +2,13 @@
 
 import { Referee, compiled } from "./referee.js";
 
-const loading = fetch(new URL("./variant_arbiter.wasm.gz", import.meta.url)).then(compiled).then((module) => new Referee(module));
+let loading = null;
+
+const load = async () => new Referee(await compiled(await fetch(new URL("./variant_arbiter.wasm.gz", import.meta.url))));
 
 async function answer({ id, target, body }) {
   try {
+    loading ??= load();
     const { status, body: bytes } = (await loading).ask("POST", target, body);
     return { id, status, answer: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch (error) {

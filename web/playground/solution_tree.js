@@ -27,9 +27,8 @@ class SolutionTree {
   /** What follows in a position of the opponent: every reply. */
   #opponent(at) {
     const { moves } = at;
-    const items = moves.map((reply) => make("li", {}, this.#reply(at, reply)));
     const words = moves.length === 1 ? "the only reply" : `every reply: ${moves.length}`;
-    return folded(`${nameOf(sideOf(at.position))} to move, ${words}`, () => make("ul", {}, ...items), moves.length <= 3);
+    return folded(`${nameOf(sideOf(at.position))} to move, ${words}`, () => make("ul", {}, ...moves.map((reply) => make("li", {}, this.#reply(at, reply)))), moves.length <= 3);
   }
 
   #reply(at, reply) {

@@ -113,6 +113,9 @@ test("A puzzle of chance shows its odds", async ({ page }) => {
   await page.locator("#guide summary", { hasText: "Chance decides" }).click();
   await expect(page.locator("#guide .tree li").first()).toContainText(/^\d+(\.\d)? %: /);
   await picture(page, "puzzle-odds");
+  await page.locator("#guide").getByRole("button", { name: "Close" }).click();
+  await typeMove(page, move);
+  await expect(panel(page)).toContainText(/Right, and unlucky|Find the next move/);
 });
 
 test("An unknown puzzle is refused, and the books load only when they are opened", async ({ page }) => {

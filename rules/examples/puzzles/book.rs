@@ -34,7 +34,7 @@ pub struct Puzzle {
     pub turns: u8,
     /// The probability with which it does, a fraction.
     pub at_least: String,
-    /// The first move.
+    /// The first move. In Twinkie Danger Chess a link action may be added where it has none.
     #[serde(rename = "move")]
     pub mv: String,
     /// From 1, easy, to 5.
@@ -55,6 +55,8 @@ pub enum Theme {
     Unlink,
     /// A piece of the solver's moves along board 1.
     OtherBoard,
+    /// A piece that stood on one board comes to stand on both.
+    BothBoards,
     /// A piece of the solver's repeats its momentum.
     Roll,
     /// The spinner carries a piece.

@@ -18,12 +18,10 @@ use variant_arbiter_rules::solve::{Bounds, Question, Solution, Solved, solve, vi
 use crate::book::{Puzzle, Theme};
 use crate::line;
 
-/// The nodes of one search.
-const NODES: u64 = 500_000;
-/// The bytes of a puzzle, so that twenty are not long to load.
-const MOST_BYTES: usize = 10_000;
-/// The pieces of the opponent, at least: a lone King that is hunted is no puzzle.
-const FEWEST: usize = 3;
+/// The nodes of the search for a solution.
+const NODES: u64 = 300_000;
+/// The nodes of the search that refutes all other first moves.
+const REFUTING_NODES: u64 = 3_000_000;
 /// So many moves that look natural make a puzzle harder.
 const MANY: usize = 4;
 
@@ -38,9 +36,6 @@ fn question(turns: u8, at_least: Option<Probability>) -> Question {
 /// The puzzles of a position, in one turn, in two, and so on; without an id.
 pub fn puzzles<G: Game>(position: &G) -> Vec<Puzzle> {
     let mut puzzles = Vec::new();
-    if opponents(position) < FEWEST {
-        return puzzles;
-    }
     let most = if G::info().chance { 2 } else { 3 };
     for turns in 1..=most {
         let Some(solved) = solved(position, turns) else {
@@ -100,15 +95,7 @@ fn puzzle<G: Game>(position: &G, turns: u8, solved: Solved) -> Option<Puzzle> {
     if turns == 1 && puzzle.special_themes().next().is_none() {
         return None;
     }
-    let bytes = serde_json::to_string(&puzzle).ok()?.len();
-    (bytes <= MOST_BYTES).then_some(puzzle)
-}
-
-/// How many pieces the opponent has.
-fn opponents<G: Game>(position: &G) -> usize {
-    let mut count = 0;
-    position.visit_pieces(&mut |it| count += usize::from(it.color == Some(!position.turn())));
-    count
+    Some(puzzle)
 }
 
 /// The first move that reaches so much, if there is only one.
@@ -131,7 +118,8 @@ fn only_move<G: Game>(position: &G, turns: u8, at_least: Probability) -> Option<
             ControlFlow::Break(())
         }
     };
-    let question = question(turns, Some(at_least));
+    let mut question = question(turns, Some(at_least));
+    question.nodes = REFUTING_NODES;
     visit_first_moves(position, &question, &mut Unlimited, &mut check).ok()?;
     only.filter(|_| is_only).map(|(mv, _)| mv)
 }

@@ -8,31 +8,32 @@ use crate::likeness::are_alike;
 /// No more than one puzzle in so many takes a single turn.
 const SINGLE_TURNS: usize = 3;
 
-/// Adds puzzles until the book has so many: again and again the one whose themes are rarest in the book, and of
-/// these the hardest. Sorts the book from easy to hard, and numbers what is new.
+/// Adds puzzles until the book has so many: again and again the one whose themes and rating are rarest in the
+/// book. Sorts the book from easy to hard, and numbers what is new in this order.
 pub fn fill(book: &mut Book, name: &str, mut found: Vec<Puzzle>, count: usize) {
+    let mut next = 1 + book.puzzles.iter().map(number).max().unwrap_or(0);
     while book.puzzles.len() < count {
         found.retain(|puzzle| is_welcome(book, puzzle, count));
-        let best = (0..found.len()).max_by_key(|index| {
-            let puzzle = &found[*index];
-            (worth(book, puzzle), usize::MAX - index)
-        });
-        let Some(best) = best else { break };
-        book.puzzles.push(found.swap_remove(best));
+        let places = (0..found.len()).rev();
+        let Some(best) = places.max_by_key(|place| worth(book, &found[*place])) else {
+            break;
+        };
+        book.puzzles.push(found.remove(best));
     }
-    book.puzzles
-        .sort_by_key(|puzzle| (puzzle.rating, puzzle.turns, number(puzzle)));
-    let mut next = book.puzzles.iter().map(number).max().unwrap_or(0);
-    for puzzle in book
-        .puzzles
-        .iter_mut()
-        .filter(|puzzle| puzzle.id.is_empty())
-    {
-        next += 1;
-        puzzle.id = format!("{name}-{next}");
+    sort(book);
+    for puzzle in &mut book.puzzles {
+        if puzzle.id.is_empty() {
+            puzzle.id = format!("{name}-{next}");
+            next += 1;
+        }
     }
-    book.puzzles
-        .sort_by_key(|puzzle| (puzzle.rating, puzzle.turns, number(puzzle)));
+    sort(book);
+}
+
+/// From easy to hard. Equally hard ones stand in the order of their numbers.
+fn sort(book: &mut Book) {
+    let puzzles = &mut book.puzzles;
+    puzzles.sort_by_key(|puzzle| (puzzle.rating, puzzle.turns, number(puzzle)));
 }
 
 /// The number in the id, 0 without an id.
@@ -56,10 +57,8 @@ fn worth(book: &Book, puzzle: &Puzzle) -> usize {
         *used.entry(*theme).or_default() += 1;
     }
     let rarity = |theme: &Theme| 60 / (1 + used.get(theme).copied().unwrap_or(0));
-    let alike = book
-        .puzzles
-        .iter()
-        .filter(|other| other.rating == puzzle.rating);
+    let rated_alike = |other: &&Puzzle| other.rating == puzzle.rating;
+    let rated_alike = book.puzzles.iter().filter(rated_alike).count();
     let themes: usize = puzzle.themes.iter().map(rarity).sum();
-    themes + 60 / (1 + alike.count())
+    themes + 60 / (1 + rated_alike)
 }

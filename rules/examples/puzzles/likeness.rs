@@ -1,5 +1,8 @@
 //! Which positions look alike.
 
+/// The letters of Chakart's objects.
+pub const OBJECTS: &str = "medw";
+
 /// Whether more than two thirds of what is on the board stands alike in two positions of a variant, mirrored or
 /// with the colours exchanged.
 pub fn are_alike(variant: &str, one: &str, other: &str) -> bool {
@@ -21,12 +24,15 @@ fn rows(variant: &str, position: &str) -> Vec<Vec<char>> {
         for letter in boards.iter_mut().flatten().flatten() {
             *letter = other_side(variant, *letter);
         }
-        boards.iter_mut().for_each(|board| board.reverse());
+        for board in &mut boards {
+            board.reverse();
+        }
     }
     boards.into_iter().flatten().collect()
 }
 
-fn row(text: &str) -> Vec<char> {
+/// The letters of a row, with a point for each empty square.
+pub fn row(text: &str) -> Vec<char> {
     let squares = text.chars().flat_map(|letter| match letter.to_digit(10) {
         Some(empty) => vec!['.'; empty as usize],
         None => vec![letter],
@@ -37,7 +43,7 @@ fn row(text: &str) -> Vec<char> {
 /// The letter of the other side's piece. The objects of Chakart belong to nobody.
 fn other_side(variant: &str, letter: char) -> char {
     match letter {
-        'm' | 'e' | 'd' | 'w' if variant == "chakart" => letter,
+        _ if variant == "chakart" && OBJECTS.contains(letter) => letter,
         _ if letter.is_ascii_uppercase() => letter.to_ascii_lowercase(),
         _ => letter.to_ascii_uppercase(),
     }

@@ -14,41 +14,41 @@ use crate::book::Theme;
 pub fn themes<G: Game>(position: &G, solution: &Solution) -> BTreeSet<Theme> {
     let solver = position.turn();
     let mut themes = BTreeSet::new();
-    let mut position = position.clone();
-    let mut next = solution.nodes.first();
-    while let Some(node) = next {
+    let mut log = EffectLog::default();
+    let mut next = solution.nodes.first().map(|node| (position.clone(), node));
+    while let Some((position, node)) = next {
         let given = longest(solution, node);
         let mv = position.judge(&given.mv).expect("a move of a solution");
-        let results = outcomes(&position, &mv, MOST_WAYS, &mut Unlimited);
-        let results = results
-            .expect("few results")
-            .into_iter()
-            .zip(&given.results);
-        let counting: Vec<(Outcome<G>, Option<u32>)> = results
-            .map(|(result, node)| (result, *node))
-            .filter(|(result, node)| node.is_some() || is_won(&result.position, solver))
-            .collect();
-        let mut log = EffectLog::default();
-        for (result, _) in &counting {
+        let counts = |theme: &Theme| position.turn() == solver || *theme == Theme::Spinner;
+        let results = counting_results(&position, &mv, given, solver);
+        for (result, _) in &results {
             result.log(&position, &mv, &mut log);
             let effects = log.iter().map(|entry| serde_json::to_value(entry.effect));
             let found = effects.flat_map(|effect| theme(&effect.unwrap_or_default()));
-            themes.extend(
-                found.filter(|theme| position.turn() == solver || *theme == Theme::Spinner),
-            );
+            themes.extend(found.filter(counts));
         }
-        let followed = counting.into_iter().find(|(_, node)| node.is_some());
-        next = None;
-        if let Some((result, Some(index))) = followed {
-            position = result.position;
-            next = solution.nodes.get(index as usize);
-        }
+        next = results.into_iter().find_map(|(result, index)| {
+            let node = solution.nodes.get(index? as usize)?;
+            Some((result.position, node))
+        });
     }
     themes
 }
 
-fn is_won<G: Game>(position: &G, solver: Color) -> bool {
-    position.status().winner == Some(solver)
+/// The results of a move after which the solver can win or has won, each with its node.
+fn counting_results<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    given: &SolutionMove,
+    solver: Color,
+) -> Vec<(Outcome<G>, Option<u32>)> {
+    let results = outcomes(position, mv, MOST_WAYS, &mut Unlimited);
+    let results = results.expect("a solution has no more results");
+    let results = results.into_iter().zip(given.results.iter().copied());
+    let counts = |(result, node): &(Outcome<G>, Option<u32>)| {
+        node.is_some() || result.position.status().winner == Some(solver)
+    };
+    results.filter(counts).collect()
 }
 
 /// The solver's move, or the first reply after which the solver needs most turns.
@@ -77,13 +77,14 @@ fn theme(effect: &Value) -> Vec<Theme> {
     if from.starts_with('1') {
         themes.push(Theme::OtherBoard);
     }
-    let carried = effect["carried"].as_array();
-    let carries = carried.is_some_and(|ways| ways.iter().any(|way| way.get("piece").is_some()));
+    let mut carried = effect["carried"].as_array().into_iter().flatten();
+    let has_passenger = carried.any(|way| way.get("piece").is_some());
     themes.extend(match effect["type"].as_str().unwrap_or_default() {
         "linkMade" => Some(Theme::Link),
         "linkBroken" => Some(Theme::Unlink),
+        "appeared" => Some(Theme::BothBoards),
         "momentumMove" => Some(Theme::Roll),
-        "spin" if carries => Some(Theme::Spinner),
+        "spin" if has_passenger => Some(Theme::Spinner),
         "stop" => Some(Theme::Stop),
         "egg" => Some(Theme::Egg),
         "mushroom" => Some(Theme::Mushroom),

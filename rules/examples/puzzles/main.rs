@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- find minigolf 0 1000 > found
-//!     plays the games 0 to 999, and prints the best puzzle of each, one a line
+//!     plays the games 0 to 999, and prints the best puzzles of each, one a line
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- choose minigolf 20 < found
 //!     keeps the puzzles of the book, and adds the best of these until it has twenty
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- check
@@ -24,6 +24,7 @@ mod choice;
 mod games;
 mod likeness;
 mod line;
+mod thinning;
 
 use std::process::ExitCode;
 use std::{env, fs, io};
@@ -33,8 +34,8 @@ use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use book::{Book, NAMES, Puzzle};
 
-/// The turns of the winner, at the end of a game, that are looked at.
-const LAST: usize = 4;
+/// The plies at the end of a game that are looked at.
+const LAST: usize = 8;
 
 /// Does something with the positions of a book's variant.
 macro_rules! in_game_of {
@@ -52,25 +53,35 @@ fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
     let setups = G::info().setups.iter().copied();
     match name {
         "twinkie-danger" => vec!["standard"],
-        "twinkie-danger-armies" => setups.filter(|setup| *setup != "standard").collect(),
+        "twinkie-danger-armies" => {
+            let differs = |setup: &&str| !["standard", "fide:fide"].contains(setup);
+            setups.filter(differs).collect()
+        }
         _ => setups.collect(),
     }
 }
 
-/// The puzzle in the last positions of a game in which most happens, and of these the hardest.
-fn of_game<G: Game>(name: &str, number: u32) -> Option<Puzzle> {
-    let positions = games::positions::<G>(&setups::<G>(name), &format!("{name} {number}"));
-    let last = positions.iter().rev().step_by(2).take(LAST);
-    let found = last.flat_map(candidate::puzzles);
-    found.max_by_key(|puzzle| (puzzle.special_themes().count(), puzzle.rating))
+/// Of the puzzles in the last positions of a game, those of one turn and those of more, the ones in which most
+/// happens, and of these the hardest.
+fn of_game<G: Game>(name: &str, number: u32) -> Vec<Puzzle> {
+    let seed = format!("{name} {number}");
+    let positions = games::positions::<G>(&setups::<G>(name), &seed);
+    let last = positions.iter().rev().take(LAST);
+    let mut found: Vec<Puzzle> = last.flat_map(candidate::puzzles).collect();
+    found.sort_by_key(|puzzle| (puzzle.special_themes().count(), puzzle.rating));
+    let mut chance = games::draws::<G>(&seed, "", "thinning");
+    let (single, deeper): (Vec<_>, Vec<_>) = found.into_iter().partition(|it| it.turns == 1);
+    let best = [single, deeper].into_iter().filter_map(|found| {
+        let mut best_first = found.into_iter().rev();
+        best_first.find_map(|puzzle| thinning::thinned::<G>(puzzle, &mut chance))
+    });
+    best.collect()
 }
 
-/// Prints the best puzzle of each game.
+/// Prints the best puzzles of each game.
 fn find<G: Game>(name: &str, numbers: std::ops::Range<u32>) -> io::Result<()> {
-    for number in numbers {
-        if let Some(puzzle) = of_game::<G>(name, number) {
-            println!("{}", serde_json::to_string(&puzzle)?);
-        }
+    for puzzle in numbers.flat_map(|number| of_game::<G>(name, number)) {
+        println!("{}", serde_json::to_string(&puzzle)?);
     }
     Ok(())
 }

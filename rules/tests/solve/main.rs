@@ -11,6 +11,7 @@ mod agreement;
 mod book;
 mod cases;
 mod definition;
+mod first_moves;
 #[path = "../../examples/puzzles/likeness.rs"]
 mod likeness;
 mod prospect;

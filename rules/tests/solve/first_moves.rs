@@ -1,0 +1,101 @@
+//! What each first move reaches is what the definition says, on small positions.
+
+use std::ops::ControlFlow;
+
+use num_rational::Ratio;
+use variant_arbiter_rules::chance::Probability;
+use variant_arbiter_rules::game::{Game, Listing, MOST_WAYS, Rules as _, Unlimited, outcomes};
+use variant_arbiter_rules::solve::{Bounds, Question, Unsolved, visit_first_moves};
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
+
+use super::definition;
+use super::small::{Choices, Small};
+
+const TURNS: u8 = 2;
+
+/// The value after a move.
+fn value_after<G: Game>(position: &G, mv: &G::Move) -> Probability {
+    let solver = position.turn();
+    let results = outcomes(position, mv, MOST_WAYS, &mut Unlimited).unwrap();
+    let values = results.into_iter().map(|result| {
+        let left = TURNS - u8::from(result.position.turn() != solver);
+        result.probability * definition::value(&result.position, solver, left)
+    });
+    values.sum()
+}
+
+fn visited<G: Game>(position: &G, question: &Question) -> Vec<(G::Move, Bounds)> {
+    let mut visited = Vec::new();
+    visit_first_moves(position, question, &mut Unlimited, &mut |mv, bounds| {
+        visited.push((mv.clone(), bounds));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    visited
+}
+
+/// How many moves reach something, and how many nothing.
+fn agree<G: Small>() -> [usize; 2] {
+    let mut counts = [0; 2];
+    let positions = (0..).map(|seed| G::small(&mut Choices::of(seed)));
+    let can_win = |it: &G| definition::value(it, it.turn(), TURNS) > Ratio::ZERO;
+    for position in positions.filter(can_win).take(10) {
+        let half = Some(Ratio::new(1, 2));
+        let exact = visited(&position, &Question::new(TURNS, None).unwrap());
+        let halves = visited(&position, &Question::new(TURNS, half).unwrap());
+        assert_eq!(exact.len(), position.moves(Listing::Turns, None).len());
+        for ((mv, bounds), (other, by_half)) in exact.into_iter().zip(halves) {
+            let value = value_after(&position, &mv);
+            let text = position.notation(&mv);
+            assert_eq!(bounds, Bounds::exactly(value), "{text} in {position}");
+            assert_eq!(mv, other);
+            assert_eq!(
+                by_half.lower * 2 >= Ratio::ONE,
+                value * 2 >= Ratio::ONE,
+                "{text} in {position}"
+            );
+            assert_eq!(
+                by_half.upper * 2 < Ratio::ONE,
+                value * 2 < Ratio::ONE,
+                "{text} in {position}"
+            );
+            counts[usize::from(value == Ratio::ZERO)] += 1;
+        }
+    }
+    counts
+}
+
+#[test]
+fn first_moves_agree_with_the_definition() {
+    for counts in [
+        agree::<twinkie::Position>(),
+        agree::<minigolf::Position>(),
+        agree::<chakart::Position>(),
+    ] {
+        assert!(counts.into_iter().all(|count| count >= 10), "{counts:?}");
+    }
+}
+
+#[test]
+fn a_visit_ends_where_it_is_broken_off() {
+    let position = twinkie::Position::small(&mut Choices::of(1));
+    let mut count = 0;
+    let question = Question::new(1, None).unwrap();
+    visit_first_moves(&position, &question, &mut Unlimited, &mut |_, _| {
+        count += 1;
+        ControlFlow::Break(())
+    })
+    .unwrap();
+    assert_eq!(count, 1);
+}
+
+#[test]
+fn a_finished_game_has_no_first_move_and_a_hidden_position_none_that_may_be_told() {
+    let question = Question::new(1, None).unwrap();
+    let won = chakart::Position::parse("8/8/8/8/8/8/8/K7 w 20 0000 000000000000 -").unwrap();
+    assert_eq!(visited(&won, &question), []);
+    let hiding = chakart::Position::parse("7k/8/8/8/8/8/8/KI6 b 20 0000 000000000000 -").unwrap();
+    let mut visit = |_: &_, _| ControlFlow::Continue(());
+    let refused = visit_first_moves(&hiding, &question, &mut Unlimited, &mut visit);
+    assert_eq!(refused, Err(Unsolved::Hidden));
+}

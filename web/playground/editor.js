@@ -1,0 +1,246 @@
+// The dialog in which a position is set up: pieces are put on squares, the other fields are typed, and the service
+// lists every fault of the text after each change.
+
+import * as api from "./api.js";
+import { make, button, $ } from "./dom.js";
+import { drawing, svg } from "./draw.js";
+import { Picture } from "./drawings.js";
+import { toolsOf } from "./editor_tools.js";
+import { BOARDS, Seat, called, isLong, lettersOf, place } from "./geometry.js";
+import { figure } from "./grid.js";
+import { fieldNames, grammarOf, lettersIn, placementOf } from "./placement.js";
+
+const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** The layers of the picture that lie over the squares. */
+const MARKS = ["under", "over"];
+
+/** The position of the dialog, as text in fields. */
+class Editor {
+  /** `play(position)` begins a game from a position. */
+  constructor(about, text, { flipped, play }) {
+    Object.assign(this, { about, variant: about.id, boards: BOARDS[about.id], play });
+    this.seat = new Seat(about.id, { flipped, sideways: isLong(about.id) && innerWidth > innerHeight });
+    this.names = fieldNames(about);
+    this.tool = { letter: "K" };
+    this.chosen = [];
+    this.cells = new Map();
+    this.inputs = [];
+    this.faults = make("div", { className: "faults" });
+    this.faults.setAttribute("role", "status");
+    this.text = make("textarea", { rows: 3, spellcheck: false, maxLength: 4096, ariaLabel: "Position text" });
+    this.text.addEventListener("input", () => this.#take(this.text.value, this.text));
+    this.begin = button("Play from here", () => this.play(this.position), "main");
+    this.#take(text);
+  }
+
+  get #fields() {
+    return this.value.split(" ");
+  }
+
+  /** The letters of a board. */
+  #letters(board) {
+    return lettersIn(this.#fields[board] ?? "", this.boards[board]);
+  }
+
+  letterOn(square) {
+    const { board, file, rank } = place(square);
+    return this.#letters(board).get(`${file} ${rank}`);
+  }
+
+  /** Takes a text over, shows it everywhere but in the field `except` where it is typed, and has it judged. */
+  #take(text, except = null) {
+    this.value = text;
+    if (except !== this.text) this.text.value = text;
+    for (const [index, input] of this.inputs.entries()) if (input !== except) input.value = this.#fields[this.boards.length + index] ?? "";
+    for (const [square, cell] of this.cells) this.#showSquare(square, cell);
+    this.#judge();
+  }
+
+  #showSquare(square, cell) {
+    const letter = this.letterOn(square);
+    cell.replaceChildren(...(letter ? [drawing(this.variant, letter)] : []));
+    cell.classList.toggle("from", this.chosen.includes(square));
+    cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
+  }
+
+  /** Asks the service for the faults of the text; only the latest answer counts. */
+  async #judge() {
+    const { value } = this;
+    this.begin.disabled = true;
+    const { position, faults } = await judged(this.variant, value.trim());
+    if (value !== this.value) return;
+    this.position = position;
+    this.begin.disabled = !position;
+    this.faults.replaceChildren(make("ul", {}, ...faults.map((fault) => make("li", { textContent: fault }))));
+    this.faults.classList.toggle("none", Boolean(position));
+    await this.#draw(value);
+  }
+
+  /** Lays what the service draws on and between the squares over the boards: links, momentum, the spinner. */
+  async #draw(value) {
+    const { flipped, sideways } = this.seat;
+    const asked = { position: this.position, orientation: flipped ? "black" : "white", ...(sideways && { landscape: true }), coordinates: false, panel: false, layers: MARKS };
+    const drawn = this.position ? await api.diagram(this.variant, asked).catch(() => null) : null;
+    if (value !== this.value || !this.picture) return;
+    this.picture.take(drawn);
+    this.picture.lay(...MARKS);
+  }
+
+  /** Writes a field, `index` from the first board; a missing one at the end may stay missing. */
+  #write(index, text, except) {
+    const fields = this.#fields;
+    fields[index] = text;
+    this.#take(Array.from(fields, (field) => field ?? "-").join(" ").trimEnd(), except);
+  }
+
+  /** Puts a letter on a square, or empties it. */
+  put(square, letter) {
+    const { board, file, rank } = place(square);
+    const letters = this.#letters(board);
+    if (letter) letters.set(`${file} ${rank}`, letter);
+    else letters.delete(`${file} ${rank}`);
+    this.#write(board, placementOf(letters, this.boards[board]));
+  }
+
+  /** Uses the chosen tool on a square; the same piece again empties it. */
+  use(square) {
+    const { letter, field, takes, write } = this.tool;
+    if (!field) return this.put(square, letter === this.letterOn(square) ? null : letter);
+    this.chosen.push(square);
+    if (this.chosen.length < takes) return this.#showSquare(square, this.cells.get(square));
+    const squares = this.chosen;
+    this.chosen = [];
+    const index = this.boards.length + this.names.indexOf(field);
+    return this.#write(index, write(this.#fields[index] ?? "-", squares, (on) => this.letterOn(on)));
+  }
+
+  /** The boards, for mouse and keyboard. */
+  drawBoards() {
+    const { seat, cells } = this;
+    const corner = seat.place(0, 0);
+    const boards = this.boards.map((board, index) => figure(seat, board, index, this.boards.length > 1, cells));
+    const container = make("div", { className: "squares" }, svg("svg", { class: "symbols", "aria-hidden": "true" }), ...boards);
+    this.picture = new Picture(container);
+    container.dataset.variant = this.variant;
+    container.dataset.corner = (corner.file + corner.rank) % 2 ? "light" : "dark";
+    for (const [name, value] of Object.entries({ columns: seat.columns, rows: seat.rows, count: boards.length })) container.style.setProperty(`--${name}`, value);
+    for (const [index, grid] of [...container.querySelectorAll(".grid")].entries()) grid.ariaLabel = `${this.boards[index].label}; arrow keys move, Enter puts the chosen piece, a letter puts that piece, Delete empties the square`;
+    const squareOf = ({ target }) => target.closest("[data-square]")?.dataset.square;
+    container.addEventListener("click", (event) => squareOf(event) && this.#at(squareOf(event)) && this.use(squareOf(event)));
+    container.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      if (squareOf(event)) this.put(squareOf(event), null);
+    });
+    container.addEventListener("keydown", (event) => this.#onKey(event, squareOf(event)));
+    this.current = cells.keys().next().value;
+    cells.get(this.current).tabIndex = 0;
+    for (const [square, cell] of cells) this.#showSquare(square, cell);
+    return container;
+  }
+
+  /** Moves the focus to a square. */
+  #at(square) {
+    this.cells.get(this.current).tabIndex = -1;
+    this.current = square;
+    this.cells.get(square).tabIndex = 0;
+    this.cells.get(square).focus({ preventScroll: true });
+    return true;
+  }
+
+  #onKey(event, square) {
+    if (!square || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
+    if (step) this.#walk(square, ...step);
+    else if (event.key === "Enter" || event.key === " ") this.use(square);
+    else if (event.key === "Delete" || event.key === "Backspace") this.put(square, null);
+    else if (lettersOf(this.variant).includes(event.key)) this.put(square, event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  #walk(square, right, down) {
+    const { board, ...at } = place(square);
+    const [column, row] = this.seat.seen(at);
+    const { file, rank } = this.seat.place(column + right, row + down);
+    const next = this.boards[board].square(file, rank);
+    if (this.cells.has(next)) this.#at(next);
+  }
+
+  /** The tools: pieces and objects, what goes with them, and the empty square. */
+  drawTools() {
+    const tools = [...lettersOf(this.variant).map((letter) => ({ letter, label: called(this.variant, letter) })), { letter: null, label: "Empty" }, ...toolsOf(this.variant)];
+    const list = make("div", { className: "tools" });
+    list.setAttribute("role", "toolbar");
+    list.ariaLabel = "What to put on squares";
+    list.append(...tools.map((tool) => {
+      const made = button(tool.letter ? "" : tool.label, () => {
+        this.tool = tool;
+        this.chosen = [];
+        for (const each of list.children) each.setAttribute("aria-pressed", String(each === made));
+      });
+      if (tool.letter) made.append(drawing(this.variant, tool.letter));
+      made.ariaLabel = made.title = capitalised(tool.label);
+      made.setAttribute("aria-pressed", String(tool.letter === this.tool.letter && !tool.field));
+      return made;
+    }));
+    return list;
+  }
+
+  /** The fields after the boards. */
+  drawFields() {
+    return this.names.map((name, index) => {
+      const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
+      input.addEventListener("input", () => this.#write(this.boards.length + index, input.value.trim(), input));
+      input.value = this.#fields[this.boards.length + index] ?? "";
+      this.inputs.push(input);
+      return make("label", {}, make("span", { textContent: capitalised(name) }), input);
+    });
+  }
+
+  /** Copies the text, or selects it where the browser does not allow that. */
+  async #copy(copied) {
+    this.text.select();
+    try {
+      await navigator.clipboard.writeText(this.text.value);
+      copied.textContent = "Copied";
+    } catch {
+      this.text.focus();
+    }
+  }
+
+  /** The buttons that begin anew, and the one that copies. */
+  drawStarts() {
+    const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(new Map(), board)));
+    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
+  }
+}
+
+/** The position of a text, as the service writes it, or the sentences on its faults. */
+async function judged(variant, text) {
+  try {
+    const { position, turn } = await api.read(variant, text);
+    return { position, faults: [`This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.`] };
+  } catch (error) {
+    if (error instanceof api.Abandoned) return { faults: [] };
+    const { errors, detail, title } = error.problem ?? { title: error.message };
+    return { faults: errors?.length ? errors.map((fault) => `${capitalised(fault.detail)}.`) : [`${detail ?? title}`] };
+  }
+}
+
+/** Opens the dialog with a position of a game. */
+export function openEditor(about, text, { flipped, play }) {
+  const dialog = $("editor");
+  const editor = new Editor(about, text, { flipped, play: (position) => {
+    dialog.close();
+    play(position);
+  } });
+  const title = make("h2", { id: "editor-title", textContent: `Set up a position of ${about.name}` });
+  const grammar = make("details", {}, make("summary", { textContent: "What the fields may be" }), make("ul", {}, ...grammarOf(about).map((part) => make("li", { textContent: part }))));
+  const head = make("header", {}, title, button("Close", () => dialog.close()));
+  const rest = make("div", {}, editor.drawTools(), make("div", { className: "fields" }, ...editor.drawFields()), editor.faults, editor.text,
+    make("div", { className: "buttons" }, editor.begin, ...editor.drawStarts()), grammar);
+  dialog.replaceChildren(head, make("div", { className: "parts" }, editor.drawBoards(), rest));
+  dialog.showModal();
+  dialog.addEventListener("close", () => dialog.replaceChildren(), { once: true });
+}
