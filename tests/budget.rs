@@ -15,10 +15,9 @@ use std::sync::Mutex;
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use variant_arbiter::board::Color;
 use variant_arbiter::game::Rules as _;
-use variant_arbiter::operations::Arbiter;
-use variant_arbiter::picture::apng::{self, AnimationWriter};
+use variant_arbiter::operations::budget::RequestBudget;
+use variant_arbiter::operations::{Arbiter, Request};
 use variant_arbiter::picture::png::{Pixels, memory};
 use variant_arbiter::picture::{Options, Pictured, draw, size};
 use variant_arbiter::{chakart, minigolf};
@@ -123,25 +122,31 @@ fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
     let most = memory(size);
     assert!(taken <= most, "{taken} of {most} bytes for {size:?}");
     assert!(file.len() < most - 4 * (size[0] * size[1]) as usize);
-    ALLOCATED.reset_peak_usage();
-    let before = ALLOCATED.current_usage();
-    let mut file = Vec::new();
-    let mut writer = AnimationWriter::new(&mut file, size, 2, "").unwrap();
-    writer.write(Pixels::of(&svg).unwrap(), 1).unwrap();
-    // Another side at the bottom: every square changes.
-    let turned = Options {
-        orientation: Color::Black,
-        ..options.clone()
-    };
-    let turned = draw(position, None, &turned);
-    writer.write(Pixels::of(&turned).unwrap(), 1).unwrap();
-    writer.finish().unwrap();
-    let taken = ALLOCATED.peak_usage().saturating_sub(before);
-    let most = apng::memory(size) + 3 * file.len();
-    assert!(
-        taken <= most,
-        "{taken} of {most} bytes for {size:?} animated"
-    );
+}
+
+#[test]
+fn an_animation_takes_no_more_memory_than_it_holds() {
+    let _measured = MEASURED.lock().unwrap();
+    let arbiter = Arbiter::standard();
+    let moves = r#"{"move":"a1.e2-a1.e4"},{"move":"a2.e7-a2.e5"}"#;
+    for size in [64, 400] {
+        let body = format!(r#"{{"moves":[{moves}],"size":{size}}}"#);
+        let request = Request {
+            method: "POST",
+            target: "/v1/variants/minigolf/animation",
+            body: body.as_bytes(),
+            id: "budget",
+        };
+        let mut budget = RequestBudget::default();
+        ALLOCATED.reset_peak_usage();
+        let before = ALLOCATED.current_usage();
+        let reply = arbiter.ask(&request, &mut budget);
+        let taken = ALLOCATED.peak_usage().saturating_sub(before);
+        assert_eq!(reply.content_type, "image/apng");
+        let (_, held) = budget.used();
+        let most = held + held / 10 + BESIDES;
+        assert!(taken <= most, "{taken} of {most} bytes");
+    }
 }
 
 /// The service takes so much memory for a body before it is read (src/server/handlers/body.rs).

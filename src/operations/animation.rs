@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserialize, Deserializer, de};
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -18,7 +18,7 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText};
 
-use super::answer::{Animation, Answer, Frame};
+use super::answer::{Animation, AnimationAnswer, Answer, Frame};
 use super::budget::RequestBudget;
 use super::diagram::{OrientationBody, size};
 use super::game::SentGame;
@@ -154,32 +154,6 @@ impl AnimationRequest {
             size: self.size,
             viewer: self.viewer,
             ..Options::default()
-        }
-    }
-}
-
-/// An animation in words, for a client that asks for `application/json`.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct AnimationAnswer {
-    /// The width in pixels.
-    pub width: u32,
-    /// The height in pixels.
-    pub height: u32,
-    /// The number of frames.
-    pub frames: usize,
-    /// What happens, as far as the viewer sees it: the alternative text.
-    pub description: String,
-}
-
-impl From<&Animation> for AnimationAnswer {
-    fn from(animation: &Animation) -> AnimationAnswer {
-        let [width, height] = animation.size;
-        AnimationAnswer {
-            width,
-            height,
-            frames: animation.frames.len(),
-            description: animation.description.clone(),
         }
     }
 }

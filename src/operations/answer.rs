@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::animation::AnimationAnswer;
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::budget::RequestBudget;
 use crate::wire::chunks::Chunks;
 use crate::wire::json::Json;
@@ -51,6 +53,32 @@ pub struct Frame {
     pub svg: String,
     /// How long it is shown.
     pub milliseconds: u16,
+}
+
+/// An animation in words, for a client that asks for `application/json`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AnimationAnswer {
+    /// The width in pixels.
+    pub width: u32,
+    /// The height in pixels.
+    pub height: u32,
+    /// The number of frames.
+    pub frames: usize,
+    /// What happens, as far as the viewer sees it: the alternative text.
+    pub description: String,
+}
+
+impl From<&Animation> for AnimationAnswer {
+    fn from(animation: &Animation) -> AnimationAnswer {
+        let [width, height] = animation.size;
+        AnimationAnswer {
+            width,
+            height,
+            frames: animation.frames.len(),
+            description: animation.description.clone(),
+        }
+    }
 }
 
 impl From<Json> for Answer {

@@ -17,7 +17,7 @@
 //! | `game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `seen`, `views` | what one viewer may see of a position; what all may see of a move |
 //! | `plies` | the plies of a replayed game |
-//! | `raster` | a picture as PNG, an animation as animated PNG |
+//! | `raster`, `apng` | a picture as PNG, an animation as animated PNG |
 //! | `samples` | positions of the contract's examples |
 //! | `start`, `position`, `view`, `diagram` | a position: its start, its squares, its views, its picture |
 //! | `legal_moves`, `validate`, `play` | moves: the list, a verdict, the result |
@@ -28,6 +28,8 @@
 
 mod animation;
 pub(crate) mod answer;
+#[cfg(feature = "png")]
+mod apng;
 pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub mod budget;

@@ -4,12 +4,12 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 
 use crate::game::{Budget as _, Stopped};
-use crate::picture::apng::{self, AnimationWriter};
 use crate::picture::png::{Pixels, memory};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 use super::answer::{Animation, Drawing, Frame};
+use super::apng::{self, AnimationWriter};
 use super::budget::RequestBudget;
 
 /// Renders a PNG. Rendering cannot be interrupted, so the number of pixels is limited.

@@ -18,11 +18,9 @@
 //! | `words` | title and description |
 //! | `letters` | letters as outlines, for PNG |
 //! | `outlines` | the outlines, generated from a font |
-//! | `png`, `apng` | pictures as PNG, animations as animated PNG |
+//! | `png` | pictures as PNG |
 //! | `twinkie`, `minigolf`, `chakart` | what each game adds |
 
-#[cfg(feature = "png")]
-pub mod apng;
 mod arrow;
 mod board;
 mod cell;

@@ -22,6 +22,14 @@ test("Rules with their pictures, links to games, and codes open", { tag: "@offli
   await expect(page.locator("main code", { hasText: "invalid_position" }).first()).toBeVisible();
 });
 
+test("A game is embedded", { tag: "@offline" }, async ({ page }) => {
+  await page.goto("./embed/chakart?v=1&moves=e2-e4+e7-e5");
+  const board = page.locator("variant-board");
+  await expect(board.locator("ol > li")).toHaveCount(2);
+  await expect(board.locator("[role=status]")).toContainText("White to move");
+  await expect(page.locator("#whole")).toHaveAttribute("href", "/games/play/chakart?v=1&moves=e2-e4+e7-e5");
+});
+
 test("Browsers can install the site", { tag: "@offline" }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send("Page.getAppManifest");

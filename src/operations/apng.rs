@@ -3,9 +3,9 @@
 
 use std::io::Write;
 
-use png::{BlendOp, EncodingError, Writer};
+use ::png::{BlendOp, ColorType, Compression, Encoder, EncodingError, Writer};
 
-use super::png::Pixels;
+use crate::picture::png::{self, Pixels};
 
 /// The memory per pixel while a frame is encoded, in bytes, besides that of the frame: the one before it, and
 /// twice what differs, before and after its filter.
@@ -14,7 +14,7 @@ const PER_PIXEL: usize = 12;
 /// The maximum memory in bytes for frames of this width and height, the file apart.
 #[must_use]
 pub const fn memory(size: [u32; 2]) -> usize {
-    super::png::memory(size) + PER_PIXEL * size[0] as usize * size[1] as usize
+    png::memory(size) + PER_PIXEL * size[0] as usize * size[1] as usize
 }
 
 /// The file of an animation that is being written.
@@ -36,9 +36,9 @@ impl<W: Write> AnimationWriter<W> {
         frames: u32,
         description: &str,
     ) -> Result<AnimationWriter<W>, EncodingError> {
-        let mut encoder = png::Encoder::new(file, width, height);
-        encoder.set_color(png::ColorType::Rgba);
-        encoder.set_compression(png::Compression::Balanced);
+        let mut encoder = Encoder::new(file, width, height);
+        encoder.set_color(ColorType::Rgba);
+        encoder.set_compression(Compression::Balanced);
         encoder.set_animated(frames, 0)?;
         encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
         Ok(AnimationWriter {
