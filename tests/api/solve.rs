@@ -81,7 +81,7 @@ fn a_solution_that_was_tampered_with_is_refused_at_its_place() {
     let flaw = tampered(&|it| it["nodes"][0]["moves"][0]["move"] = json!("R0a1-0a7"));
     assert_eq!(
         (&flaw["node"], &flaw["code"]),
-        (&json!(0), &json!("wrong_claim")),
+        (&json!(0), &json!("wrong_guarantee")),
         "{flaw}"
     );
     let flaw = tampered(&|it| it["nodes"][0]["turns"] = json!(2));
