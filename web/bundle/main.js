@@ -1774,7 +1774,6 @@ var Chooser = class {
     if (found.length && !isHere2) return this.wonders ? this.#tell(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
-    const letter = this.board.letters.get(square);
     if (this.#isOwn(square) || this.from === null && this.#apart.includes(square)) return this.select(square);
     if (this.from !== null) return this.#explain(square);
     this.reset();
@@ -4782,7 +4781,7 @@ async function openRecord(pgn) {
   await open(next);
 }
 async function openLesson(variant2) {
-  await openLine2(lessonLine(variant2), 0);
+  await openLine(lessonLine(variant2), 0);
   beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant2)) });
   followLesson(page.session);
 }
@@ -4805,7 +4804,7 @@ async function resume(variant2) {
   const last = kept2().find((kept4) => kept4.variant === variant2 && !kept4.isOver);
   if (!last || !await openKept(last.id)) await begin(variant2);
 }
-async function openLine2(line2, at, visit2 = null) {
+async function openLine(line2, at, visit2 = null) {
   const { start: start2 } = await aboutOf(line2.variant);
   const plain2 = { ...line2, start: line2.start === start2 ? null : line2.start };
   const same2 = like(plain2);
@@ -4859,7 +4858,7 @@ async function openAddress(visit2) {
   const friend = friendOf(location);
   const session = friend && canSend(await aboutOf(line2.variant)) ? await received(await aboutOf(line2.variant), line2, friend) : null;
   if (session) return open(session, visit2);
-  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine2(line2, at, visit2);
+  return location.search + location.hash === "" ? begin(line2.variant, {}, visit2) : openLine(line2, at, visit2);
 }
 function known(variant2) {
   if (page.games.some(({ id }) => id === variant2)) return variant2;
@@ -4903,7 +4902,7 @@ function wireLoad() {
   $("load-pgn").addEventListener("click", () => run(() => openRecord($("pgn").value)));
   $("load-position").addEventListener("click", () => run(() => {
     const line2 = typedPosition(page.session);
-    return line2 && openLine2(line2, 0);
+    return line2 && openLine(line2, 0);
   }));
 }
 

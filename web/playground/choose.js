@@ -90,7 +90,6 @@ export class Chooser {
     if (square === this.from) return this.cancel();
     // A pending action stays selected.
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
-    const letter = this.board.letters.get(square);
     if (this.#isOwn(square) || (this.from === null && this.#apart.includes(square))) return this.select(square);
     if (this.from !== null) return this.#explain(square);
     this.reset();

@@ -10,7 +10,7 @@ import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
 import { wireLoad } from "./load.js";
-import { begin, follow, openLesson, openList, resume, route } from "./opening.js";
+import { begin, follow, openLesson, openLine, openList, resume, route } from "./opening.js";
 import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
 import { $, clearProblem, copyText } from "./panels.js";
 import { friendsOf } from "./sending.js";

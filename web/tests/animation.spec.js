@@ -14,16 +14,17 @@ const NEAR = 0.35;
 
 /** Types the move of a ply, with its recorded draws. */
 async function start(page, [, , move, draws]) {
-  await page.route("**/play", async (route) => {
+  const answered = new Promise((resolve) => page.route("**/play", async (route) => {
     const { seed, ...body } = route.request().postDataJSON();
     const isMove = body.move.replace(/[?]+$/, "") === move.replace(/[?]+$/, "") || body.move.includes(move);
-    await route.continue(isMove ? { postData: JSON.stringify({ ...body, draws }) } : {});
-  });
+    const response = await route.fetch(isMove ? { postData: JSON.stringify({ ...body, draws }) } : {});
+    resolve(await response.json());
+    await route.fulfill({ response });
+  }));
   await forDevelopers(page);
   await page.locator("#move").fill(move);
-  const answered = page.waitForResponse((answer) => answer.url().endsWith("/play"));
   await page.locator("#move").press("Enter");
-  return (await answered).json();
+  return answered;
 }
 
 /** Records every frame of the next animation, and the squares at its end. */
