@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: `${target}/playwright`,
   forbidOnly: Boolean(process.env.CI),
   workers: process.env.CI ? 2 : undefined,
-  reporter: process.env.CI ? "dot" : "list",
+  reporter: process.env.REPORTER ?? (process.env.CI ? "dot" : "list"),
   // Generous, so that no test fails on a slow machine.
   timeout: 120_000,
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,

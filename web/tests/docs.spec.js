@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.js";
 /** A message of Swagger UI about integers in lists, which it shows nevertheless. */
 const EXPECTED = "Could not find component: JsonSchema_integer";
 
-test("The example of every operation succeeds", { tag: "@offline" }, async ({ complaints, isOffline, page }) => {
+test("The example of every operation succeeds", { tag: ["@offline", "@nightly"] }, async ({ complaints, isOffline, page }) => {
   test.setTimeout(1_200_000);
   complaints.expected = EXPECTED;
   await page.goto("./docs/");
