@@ -35,7 +35,7 @@ bundle:
 renew:
     cargo run --example contract
     .ci/reference --write
-    cd clients/typescript && npm ci && npm run contract
+    cd clients/typescript && npm ci && SERVICE=../../openapi npm run contract
     .ci/python --write
     cargo build --release && .ci/readme --write
 

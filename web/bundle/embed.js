@@ -324,7 +324,7 @@ var VariantBoard = class extends HTMLElement {
     return { start: asked.start ?? fen, opening: comment, plies, viewer, end: failure ? `The record stops here${why}.` : "" };
   }
   /**
-   * The spectator, if the game goes on and something is hidden from them; otherwise nobody, who sees all.
+   * The spectator, if the game goes on and something is hidden from them; otherwise null, for all of it.
    * @param {VariantRequests} requests @param {{ position: string, status: { state: string } }} answer
    */
   async #spectator(requests, { position, status }) {

@@ -3563,6 +3563,8 @@ async function refuted(variant2, { position }, { turns, atLeast }) {
 }
 
 // playground/puzzle.js
+var firstPart = (notation) => notation.split("/")[0].replace(/[+#]/g, "");
+var linksMore = (at, notation) => Boolean(at) && !at.moves[0].move.includes("/") && firstPart(notation) === firstPart(at.moves[0].move);
 var Puzzle = class {
   name = "Puzzle";
   /**
@@ -3589,7 +3591,7 @@ var Puzzle = class {
     if (winner === this.side) return { kind: "won" };
     const { at } = this.#spots.get(now.parent);
     const found = at?.moves.find(({ move }) => move === now.ply.notation);
-    if (!found) return { kind: "wrong", turns: at?.turns };
+    if (!found) return { kind: "wrong", turns: at?.turns, ...linksMore(at, now.ply.notation) && { why: "the move is right, but the solution ends the turn without a link action." } };
     const result = found.results[await this.#resultOf(now, found)] ?? null;
     if (result === null || (state ?? "ongoing") !== "ongoing") return { kind: "unlucky" };
     return { kind: now.turn === this.side ? "open" : "theirs", at: this.nodes[result] };
@@ -3646,9 +3648,8 @@ var Puzzle = class {
     return node;
   }
   #hint(now, spot) {
-    const first = (text) => text.split("/")[0].replace(/[+#]/g, "");
-    const right = first(spot.at.moves[0].move);
-    const move = now.next.moves.find((each) => first(each.move) === right);
+    const right = firstPart(spot.at.moves[0].move);
+    const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
     spot.hint = move?.from ? `Look at the ${piece} on ${move.from}.` : `The move begins with \u201C${right.slice(0, 4)}\u201D.`;
     showExercise(this.session);

@@ -8,6 +8,12 @@ import { isSolved, keepSolved } from "./progress.js";
 import { nameOf, sideOf, taskOf } from "./puzzles.js";
 import { refuted } from "./refute.js";
 
+/** The first part of a turn, without the marks of check and mate. */
+const firstPart = (notation) => notation.split("/")[0].replace(/[+#]/g, "");
+
+/** Whether a turn is that of the solution with a link action more. */
+const linksMore = (at, notation) => Boolean(at) && !at.moves[0].move.includes("/") && firstPart(notation) === firstPart(at.moves[0].move);
+
 export class Puzzle {
   name = "Puzzle";
   /**
@@ -37,7 +43,7 @@ export class Puzzle {
     if (winner === this.side) return { kind: "won" };
     const { at } = this.#spots.get(now.parent);
     const found = at?.moves.find(({ move }) => move === now.ply.notation);
-    if (!found) return { kind: "wrong", turns: at?.turns };
+    if (!found) return { kind: "wrong", turns: at?.turns, ...(linksMore(at, now.ply.notation) && { why: "the move is right, but the solution ends the turn without a link action." }) };
     const result = found.results[await this.#resultOf(now, found)] ?? null;
     if (result === null || (state ?? "ongoing") !== "ongoing") return { kind: "unlucky" };
     return { kind: now.turn === this.side ? "open" : "theirs", at: this.nodes[result] };
@@ -103,9 +109,8 @@ export class Puzzle {
   }
 
   #hint(now, spot) {
-    const first = (text) => text.split("/")[0].replace(/[+#]/g, "");
-    const right = first(spot.at.moves[0].move);
-    const move = now.next.moves.find((each) => first(each.move) === right);
+    const right = firstPart(spot.at.moves[0].move);
+    const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
     spot.hint = move?.from ? `Look at the ${piece} on ${move.from}.` : `The move begins with “${right.slice(0, 4)}”.`;
     showExercise(this.session);

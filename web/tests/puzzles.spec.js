@@ -64,6 +64,13 @@ test("A puzzle is solved against the longest defence, and the list says so", asy
   await expect(page.locator("#kept li")).toHaveCount(0);
 });
 
+test("The right move with a link action too many is said to be that", async ({ page }) => {
+  await serve(page, "twinkie-danger");
+  await page.goto("./play/twinkie-danger?puzzle=twinkie-danger-1");
+  await typeMove(page, "K0f6-0g6/+c3");
+  await expect(panel(page)).toContainText("the move is right, but the solution ends the turn without a link action.");
+});
+
 test("A wrong move is refuted by a reply, and tried again", async ({ page }) => {
   await serve(page, "twinkie-danger");
   await page.goto("./play/twinkie-danger?puzzle=twinkie-danger-1");

@@ -40,7 +40,7 @@ pub fn row(text: &str) -> Vec<char> {
     squares.collect()
 }
 
-/// The letter of the other side's piece. The objects of Chakart belong to nobody.
+/// The letter of the other side's piece. The objects of Chakart belong to neither side.
 fn other_side(variant: &str, letter: char) -> char {
     match letter {
         _ if variant == "chakart" && OBJECTS.contains(letter) => letter,

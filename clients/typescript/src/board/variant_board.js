@@ -170,7 +170,7 @@ export class VariantBoard extends HTMLElement {
   }
 
   /**
-   * The spectator, if the game goes on and something is hidden from them; otherwise nobody, who sees all.
+   * The spectator, if the game goes on and something is hidden from them; otherwise null, for all of it.
    * @param {VariantRequests} requests @param {{ position: string, status: { state: string } }} answer
    */
   async #spectator(requests, { position, status }) {
