@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{
-    AdditionalProperties, Array, ArrayBuilder, Object, ObjectBuilder, Schema, SchemaType, Type,
+    Array, ArrayBuilder, Object, ObjectBuilder, Schema, SchemaType, Type,
 };
 
 use crate::board::SquareName;
@@ -282,12 +282,24 @@ impl<'a> PlanNodes<'a> {
 }
 
 fn patterns_schema() -> Array {
+    let value = ObjectBuilder::new()
+        .schema_type(SchemaType::from_iter([
+            Type::String,
+            Type::Integer,
+            Type::Boolean,
+            Type::Null,
+        ]))
+        .build();
     let pattern = ObjectBuilder::new()
         .description(Some(
-            "Fields of an effect with the values that they have to have, `type` among them: texts, whole \
-             numbers, true, false or null.",
+            "Fields of an effect with the values that they have to have, `type` among them.",
         ))
-        .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(true)))
+        .property(
+            "type",
+            ObjectBuilder::new().schema_type(Type::String).build(),
+        )
+        .required("type")
+        .additional_properties(Some(Schema::Object(value)))
         .build();
     let patterns = ArrayBuilder::new()
         .items(pattern)
