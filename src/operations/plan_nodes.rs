@@ -294,10 +294,6 @@ fn patterns_schema() -> Array {
         .description(Some(
             "Fields of an effect with the values that they have to have, `type` among them.",
         ))
-        .property(
-            "type",
-            ObjectBuilder::new().schema_type(Type::String).build(),
-        )
         .required("type")
         .additional_properties(Some(Schema::Object(value)))
         .build();
@@ -312,6 +308,8 @@ fn patterns_schema() -> Array {
 fn squares_schema() -> Object {
     let letter = ObjectBuilder::new()
         .schema_type(SchemaType::from_iter([Type::String, Type::Null]))
+        .min_length(Some(1))
+        .max_length(Some(1))
         .build();
     ObjectBuilder::new()
         .description(Some(

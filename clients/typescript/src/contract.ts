@@ -2021,11 +2021,9 @@ export interface components {
             /** @description Whose ply it is: the opponent's when it is left out. */
             by?: components["schemas"]["EventBy"];
             /** @description Patterns, each of an effect that the owner sees. */
-            effects?: ({
-                type: string;
-            } & {
+            effects?: {
                 [key: string]: string | number | boolean | null;
-            })[];
+            }[];
             /** @description The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing. */
             move?: components["schemas"]["MoveText"];
             /** @description What stands on squares after the ply, as the owner sees them: the letter of the position string, or null where nothing stands. */

@@ -296,18 +296,12 @@ Placed: TypeAlias = Literal['left', 'restored']
 """Why an object is where it was not before (chakart)."""
 
 
-class Effect1(TypedDict, extra_items=str | int | bool | None):
-    """Fields of an effect with the values that they have to have, `type` among them."""
-
-    type: str
-
-
 class PlanCondition(TypedDict, closed=True):
     """What has to hold of a ply, as the owner of the plan hears and sees it."""
 
     by: NotRequired[EventBy]
     """Whose ply it is: the opponent's when it is left out."""
-    effects: NotRequired[list[Effect1]]
+    effects: NotRequired[list[dict[str, str | int | bool | None]]]
     """Patterns, each of an effect that the owner sees."""
     move: NotRequired[MoveText]
     """The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing."""
