@@ -295,6 +295,12 @@ TREES = [
     request("POST", PGN, b"", filled(b'{"pgn":"1. a1.e2-a1.e4 ', b"(1. a1.d2-a1.d4) ", b'*"}')),
 ]  # fmt: skip
 CHANCE = random.Random(1)
+# Pages of games whose addresses are as long as the service reads them.
+EMBEDS = [
+    request("GET", f"/{page}/minigolf?v=1&moves={'+'.join(mv['move'] for mv in GAME['moves'][:plies])}", GZIP)
+    for page in ("embed", "play")
+    for plies in (1, 200, 1_000)
+]
 NAMES = [
     request("".join(CHANCE.choices("ABCDEFGH", k=length)), "/" + "".join(CHANCE.choices(signs, k=60_000)))
     for length in (3, 60_000)
@@ -416,6 +422,8 @@ ATTACKS = [
            [asked("minigolf", "diagram", lines, **PICTURE) for lines in (b"", GZIP)]),
     Attack("animations", "ask for animations of the most plies and pixels",
            ANIMATIONS),
+    Attack("embeds", "ask for embeds and pages of long games",
+           EMBEDS),
     Attack("animations-leaving", "hang up in the middle of an animation and come again at once",
            ANIMATIONS, stays=0.05),
     Attack("searches", "solve and suggest where positions have the most turns and ways, to the limits",
