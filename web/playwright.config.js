@@ -15,6 +15,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: process.env.CI ? 2 : undefined,
   reporter: process.env.REPORTER ?? (process.env.CI ? "dot" : "list"),
+  // A test that fails runs again, with a trace: to trace every run takes a fifth longer. Nightly, a test that passes
+  // only then fails.
+  retries: process.env.CI || process.env.NIGHTLY ? 1 : 0,
+  failOnFlakyTests: Boolean(process.env.NIGHTLY),
   // Generous, so that no test fails on a slow machine.
   timeout: 120_000,
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
@@ -25,7 +29,7 @@ export default defineConfig({
     baseURL: process.env.SERVICE,
     viewport: { width: 1400, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    trace: process.env.CI || process.env.NIGHTLY ? "on-first-retry" : "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

@@ -110,8 +110,8 @@ fn start<G: Game>(seed: &str) -> G {
 /// The time that this thread has had the processor, or the time since the first call where the system does
 /// not tell it.
 fn processor_time(since: Instant) -> Duration {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse().ok());
+    let statistics = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = statistics.and_then(|text| text.split(' ').next()?.parse().ok());
     nanoseconds.map_or_else(|| since.elapsed(), Duration::from_nanos)
 }
 

@@ -6,7 +6,7 @@
 //! costs nothing.
 //!
 //! Each game declares its own effects: a struct for each type, with the fields that an answer has,
-//! and how it is told in words and drawn ([`EffectStruct`]); then all of them as one enum, by
+//! and how it is written in words and drawn ([`EffectStruct`]); then all of them as one enum, by
 //! [`effects!`](crate::effects). Answers, the contract and pictures are made from that. What games
 //! of chess share is in [`chess`].
 

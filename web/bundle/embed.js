@@ -229,8 +229,8 @@ var VariantBoard = class extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styleSheet()];
     const steps = make("div", { className: "steps", role: "toolbar", ariaLabel: "Steps" }, ...this.#buttons);
-    const told = make("div", { role: "status" }, this.#status, this.#happened);
-    root.append(this.#image, make("div", { className: "beside" }, steps, told, this.#comment, this.#list));
+    const status = make("div", { role: "status" }, this.#status, this.#happened);
+    root.append(this.#image, make("div", { className: "beside" }, steps, status, this.#comment, this.#list));
     this.addEventListener("keydown", (event) => this.onKey(event));
   }
   /** @param {string} ariaLabel @param {string} textContent @param {() => void} action */

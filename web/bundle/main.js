@@ -323,10 +323,10 @@ var MORE = {
 };
 var golf = (file2, rank2) => `a${rank2 < 8 ? 1 : 2}.${FILES[file2]}${rank2 % 8 + 1}`;
 var plain = (name) => name.split(" (")[0];
-function learn({ id, boards: { count: count3, files, ranks }, pieces: pieces2 }) {
-  const several2 = count3 > 1;
+function learn({ id, boards: { count: count4, files, ranks }, pieces: pieces2 }) {
+  const several2 = count4 > 1;
   const square = (board) => (file2, rank2) => `${several2 ? board : ""}${FILES[file2]}${rank2 + 1}`;
-  BOARDS[id] = Array.from({ length: count3 }, (_, board) => ({
+  BOARDS[id] = Array.from({ length: count4 }, (_, board) => ({
     label: several2 ? `Board ${board}` : "Board",
     files,
     ranks,
@@ -383,10 +383,10 @@ var Seat = class {
   }
 };
 function heading({ dx, dy, capturing }) {
-  const count3 = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
+  const count4 = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
   const parts2 = [];
-  if (dy) parts2.push(`${count3(dy, "rank")} towards ${dy > 0 ? "Black" : "White"}`);
-  if (dx) parts2.push(`${count3(dx, "file")} towards the ${dx > 0 ? "h" : "a"}-file`);
+  if (dy) parts2.push(`${count4(dy, "rank")} towards ${dy > 0 ? "Black" : "White"}`);
+  if (dx) parts2.push(`${count4(dx, "file")} towards the ${dx > 0 ? "h" : "a"}-file`);
   return `${parts2.join(", ")}${capturing ? ", to capture" : ""}`;
 }
 
@@ -1145,16 +1145,16 @@ var GAIN = 1.1;
 var WIDEST = 1920;
 var ABREAST = 1e3;
 var isPhone = () => matchMedia("(max-width: 759px), (max-height: 480px)").matches;
-function squareIn(width, height, { columns, rows, count: count3, abreast, edge }) {
-  const stacked = count3 / abreast;
+function squareIn(width, height, { columns, rows, count: count4, abreast, edge }) {
+  const stacked = count4 / abreast;
   const across = (width - (abreast - 1) * GAP - abreast * FRAME) / (abreast * (columns + 2 * edge));
-  const captions = (count3 - 1) * CAPTION + (stacked > 1 ? CAPTIONS : 0);
+  const captions = (count4 - 1) * CAPTION + (stacked > 1 ? CAPTIONS : 0);
   const up = (height - captions) / (stacked * (rows + 2 * edge));
   return Math.min(across, up);
 }
 function arrangements(variant2) {
   const [{ files, ranks }] = BOARDS[variant2];
-  const count3 = BOARDS[variant2].length;
+  const count4 = BOARDS[variant2].length;
   const edge = variant2 === "minigolf" ? 0.275 : 0;
   const width = Math.min(innerWidth, WIDEST);
   const beside = { width: width - PANELS_WIDTH, height: Math.max(innerHeight - HEAD2, LEAST_HEIGHT) - STRIPS };
@@ -1162,9 +1162,9 @@ function arrangements(variant2) {
   return [false, true].filter((isAbove) => !isAbove || !isPhone()).flatMap((isAbove) => [false, true].filter((sideways) => !sideways || isLong(variant2)).map((sideways) => {
     const room = isAbove ? above : beside;
     const [columns, rows] = sideways ? [ranks, files] : [files, ranks];
-    const abreast = isAbove || innerWidth >= ABREAST ? count3 : 1;
-    const square = squareIn(room.width, room.height, { columns, rows, count: count3, abreast, edge });
-    const used = count3 / abreast * (rows + 2 * edge) * square + CAPTION;
+    const abreast = isAbove || innerWidth >= ABREAST ? count4 : 1;
+    const square = squareIn(room.width, room.height, { columns, rows, count: count4, abreast, edge });
+    const used = count4 / abreast * (rows + 2 * edge) * square + CAPTION;
     return { sideways, isAbove, square, below: isAbove ? 0 : room.height - used };
   }));
 }
@@ -1231,11 +1231,11 @@ var Board = class {
     this.cells.clear();
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
-    const count3 = BOARDS[variant2].length;
-    Object.assign(this.container.dataset, { variant: variant2, count: count3, long: isLong(variant2), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
-    for (const [name, value] of Object.entries({ columns, rows, count: count3 })) this.container.style.setProperty(`--${name}`, value);
+    const count4 = BOARDS[variant2].length;
+    Object.assign(this.container.dataset, { variant: variant2, count: count4, long: isLong(variant2), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    for (const [name, value] of Object.entries({ columns, rows, count: count4 })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
-    this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count3 > 1, this.cells)));
+    this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count4 > 1, this.cells)));
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
@@ -1396,7 +1396,7 @@ function parts(action) {
   const [, sign, square, tail] = /^([+-])(\w\d)(?:\/(.+))?$/.exec(action);
   return { action, square, isBreak: sign === "-", stays: tail ? Number(tail.match(/[01]/)[0]) : 0 };
 }
-function told({ square, isBreak, stays }, isHeld) {
+function actionWords({ square, isBreak, stays }, isHeld) {
   if (!isBreak) return `${square} becomes one square on both boards.`;
   if (!isHeld) return `The link on ${square} is broken.`;
   return `The link on ${square} is broken; the piece stays on board ${stays}.`;
@@ -1467,7 +1467,7 @@ var Linking = class {
     const has2 = { make: this.actions.some(({ isBreak }) => !isBreak), break: this.actions.some(({ isBreak }) => isBreak) };
     const may = [has2.make && "link a square", has2.break && "break a link"].filter(Boolean).join(" or ");
     const isHeld = chosen2 && this.board.letters.has(`0${chosen2.square}`);
-    const words2 = why ?? (chosen2 ? told(chosen2, isHeld) : `You may ${may}: choose a square. Or just end your turn.`);
+    const words2 = why ?? (chosen2 ? actionWords(chosen2, isHeld) : `You may ${may}: choose a square. Or just end your turn.`);
     const stay = isHeld && chosen2.isBreak ? this.#at(`0${chosen2.square}`).filter((each) => each !== chosen2) : [];
     const others = stay.map((each) => button(`It stays on board ${each.stays}`, () => this.pick(`${each.stays}${each.square}`)));
     const clear = chosen2 ? [button("Clear", () => this.pick(`${chosen2.stays}${chosen2.square}`))] : [];
@@ -1635,7 +1635,7 @@ function grouped2(outcomes2) {
 }
 var list = (words2) => words2.length > 1 ? `${words2.slice(0, -1).join(", ")} or ${words2.at(-1)}` : words2[0];
 var unique = (all2) => [...new Set(all2)];
-function told2(variant2, { facts }) {
+function groupWords(variant2, { facts }) {
   const [{ egg, end: end2, taken, drawn, state, winner }] = facts;
   const parts2 = drawn.map((choice) => `chance: ${choice}`);
   if (EGGS[egg]) parts2.push(`${EGGS[egg][0]}: ${EGGS[egg][1]}`);
@@ -1649,7 +1649,7 @@ function told2(variant2, { facts }) {
   return `${parts2.join(", ") || "nothing else"}.`;
 }
 function outcomeRows(variant2, outcomes2) {
-  const rows = grouped2(outcomes2).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: told2(variant2, group) })));
+  const rows = grouped2(outcomes2).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: groupWords(variant2, group) })));
   const exact = make("details", { className: "exact" }, make("summary", { textContent: `Exactly: ${outcomes2.length} results` }));
   exact.addEventListener("toggle", () => exact.append(outcomeTable(variant2, outcomes2)), { once: true });
   return [make("ul", { className: "may" }, ...rows), ...outcomes2.length > 1 ? [exact] : []];
@@ -1663,13 +1663,13 @@ function common(lists) {
 function outcomeTable(variant2, outcomes2) {
   const each = outcomes2.map(({ effects }) => effects.map((effect) => plainSentence(variant2, effect)));
   const sure = outcomes2.length > 1 ? common(each) : 0;
-  const shown3 = outcomes2.slice(0, 60);
-  const rows = shown3.map(({ probability, status }, index) => {
+  const shown4 = outcomes2.slice(0, 60);
+  const rows = shown4.map(({ probability, status }, index) => {
     const words2 = each[index].slice(sure).join(" ") || "Nothing else.";
     return make("tr", {}, make("td", { textContent: share(probability) }), make("td", { textContent: words2 + (isOver(status) ? " The game is over." : "") }));
   });
   const head = make("tr", {}, make("th", { textContent: "Chance", scope: "col" }), make("th", { textContent: "What happens", scope: "col" }));
-  const caption = make("caption", { textContent: `${outcomes2.length} possible results${outcomes2.length > shown3.length ? `, the first ${shown3.length} shown` : ""}` });
+  const caption = make("caption", { textContent: `${outcomes2.length} possible results${outcomes2.length > shown4.length ? `, the first ${shown4.length} shown` : ""}` });
   const table = make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows));
   const before = sure ? [make("p", {}, make("strong", { textContent: "In any case: " }), each[0].slice(0, sure).join(" "))] : [];
   return make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: "Possible results" }, ...before, table);
@@ -1865,9 +1865,9 @@ var Chooser = class {
     else if (move.kind === "stealth") tile.append(drawing(variant2, move.piece === "Q" ? "I" : "i"));
     else tile.append(drawing(variant2, move.piece));
     const isPlain2 = newPiece(move) && found.every(newPiece) && move.kind !== "drop" && !laterPromotions(move).length;
-    const told6 = words(variant2, move);
-    const isAlone = found.every((other2) => other2 === move || words(variant2, other2) !== told6);
-    const text = isPlain2 ? nameOf(variant2, letter) : isAlone ? told6 : move.move;
+    const ownWords = words(variant2, move);
+    const isAlone = found.every((other2) => other2 === move || words(variant2, other2) !== ownWords);
+    const text = isPlain2 ? nameOf(variant2, letter) : isAlone ? ownWords : move.move;
     made.append(tile, make("span", { textContent: isPlain2 ? text : text[0].toUpperCase() + text.slice(1) }));
     if (isPlain2) made.ariaLabel = `promote to ${text}`;
     return made;
@@ -1899,7 +1899,7 @@ var Chooser = class {
     withdraw();
     if (!move.linkActions?.length) return this.play(move.move, 0);
     const { effects, position } = await this.preview(move.move);
-    const shown3 = effects.length;
+    const shown4 = effects.length;
     const between2 = read(this.variant, position);
     await this.animate(effects);
     const answer = await between2;
@@ -1912,7 +1912,7 @@ var Chooser = class {
         this.linking.leave();
         this.linking = null;
         withdraw();
-        return this.play(action ? `${move.move}/${action}` : move.move, shown3);
+        return this.play(action ? `${move.move}/${action}` : move.move, shown4);
       }),
       cancel: () => this.cancel()
     });
@@ -1993,19 +1993,19 @@ var TOOLS = {
 var toolsOf = (variant2) => TOOLS[variant2] ?? [];
 
 // playground/placement.js
-function fieldNames({ positionGrammar, boards: { count: count3 }, armies }) {
+function fieldNames({ positionGrammar, boards: { count: count4 }, armies }) {
   const [list3] = positionGrammar.split(";");
   const names2 = [...list3.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
-  return [...names2.slice(count3), ...armies.length ? ["armies"] : []];
+  return [...names2.slice(count4), ...armies.length ? ["armies"] : []];
 }
 var grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part) => part.trim());
 function lettersIn(placement, { files, ranks }) {
   const found = /* @__PURE__ */ new Map();
   for (const [down, row2] of placement.split("/").entries()) {
     let file2 = 0;
-    for (const [, count3, letter] of row2.matchAll(/(\d+)|(.)/g)) {
+    for (const [, count4, letter] of row2.matchAll(/(\d+)|(.)/g)) {
       if (letter && file2 < files && down < ranks) found.set(`${file2} ${ranks - 1 - down}`, letter);
-      file2 += letter ? 1 : Number(count3);
+      file2 += letter ? 1 : Number(count4);
     }
   }
   return found;
@@ -2392,21 +2392,23 @@ function compare(kept4, sent, isFriends) {
 
 // playground/page.js
 var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
-var told3 = /* @__PURE__ */ new Map();
+var descriptions = /* @__PURE__ */ new Map();
 var work = Promise.resolve();
 var pending = 0;
 var runAlone = (step) => pending ? void 0 : run(step);
 function run(step) {
-  pending += 1;
+  count2(1);
   work = work.then(step).catch((error) => {
     if (error instanceof Abandoned) return;
     if (error instanceof Trouble) showTrouble(error.problem, () => run(error.again ?? step));
     else if (error instanceof Refusal) showProblem(error.problem);
     else fail(error);
-  }).finally(() => {
-    pending -= 1;
-  });
+  }).finally(() => count2(-1));
   return work;
+}
+function count2(change2) {
+  pending += change2;
+  $("boards").ariaBusy = String(pending > 0);
 }
 function fail(error) {
   showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
@@ -2417,14 +2419,14 @@ var resumable = (step) => step().catch((error) => {
   throw error;
 });
 async function aboutOf(variant2) {
-  if (!told3.has(variant2)) {
-    told3.set(variant2, await variant(variant2));
-    learn(told3.get(variant2));
-    learnCodes(told3.get(variant2).ownCodes);
+  if (!descriptions.has(variant2)) {
+    descriptions.set(variant2, await variant(variant2));
+    learn(descriptions.get(variant2));
+    learnCodes(descriptions.get(variant2).ownCodes);
   }
-  return told3.get(variant2);
+  return descriptions.get(variant2);
 }
-var about2 = () => told3.get(page.session.game.variant);
+var about2 = () => descriptions.get(page.session.game.variant);
 async function enter(next, visit2 = null) {
   const { variant: variant2 } = next.game;
   await aboutOf(variant2);
@@ -2525,13 +2527,13 @@ var MOST = 30;
 var memory = /* @__PURE__ */ new Map();
 var tell3 = () => {
 };
-var told4 = /* @__PURE__ */ new Set();
+var shown2 = /* @__PURE__ */ new Set();
 function onTrouble(listener) {
   tell3 = listener;
 }
 function say(words2) {
-  if (told4.has(words2)) return;
-  told4.add(words2);
+  if (shown2.has(words2)) return;
+  shown2.add(words2);
   tell3(words2);
 }
 var newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");
@@ -2621,7 +2623,7 @@ function onChange(listener) {
 // playground/front.js
 async function learnGames() {
   const { variants: variants2 } = await variants();
-  const fits = variants2.filter(({ boards: { count: count3, files, ranks } }) => count3 <= 2 && Math.max(files, ranks) <= 16);
+  const fits = variants2.filter(({ boards: { count: count4, files, ranks } }) => count4 <= 2 && Math.max(files, ranks) <= 16);
   return Promise.all(fits.map(async ({ id, name, summary: summary3 }) => GAMES.find((game) => game.id === id) ?? { id, name, words: summary3, poster: (await aboutOf(id)).start }));
 }
 function shortened(name) {
@@ -2647,12 +2649,12 @@ function showGames(games, { begin: begin2, resume: resume2, showMe, explain: exp
     if (lines) more.push(named("Lessons", () => list3(id, "lesson")), named("Puzzles", () => list3(id, "puzzle")));
     const picture = make("img", { src: pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
     picture.addEventListener("click", () => begin2(id));
-    const told6 = lines ? [make("ol", {}, ...lines.map((line2) => make("li", { textContent: line2 })))] : [];
-    return make("article", { className: "card" }, make("h2", { textContent: name }), make("p", { textContent: words2 }), picture, make("div", { className: "buttons" }, play3, ...more), ...told6);
+    const lineList = lines ? [make("ol", {}, ...lines.map((line2) => make("li", { textContent: line2 })))] : [];
+    return make("article", { className: "card" }, make("h2", { textContent: name }), make("p", { textContent: words2 }), picture, make("div", { className: "buttons" }, play3, ...more), ...lineList);
   }));
 }
 var called2 = (games, variant2) => games.find(({ id }) => id === variant2)?.name ?? variant2;
-function told5({ plies, touched, rival, friend }) {
+function summaryOf({ plies, touched, rival, friend }) {
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   const opponent = rival ?? friend?.side;
   const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
@@ -2666,9 +2668,9 @@ function showKept(games, open2) {
     const title = make("strong", { textContent: name });
     const go = button("", () => open2(kept4), "continue");
     if (kept4.position) go.append(make("img", { src: pictureOf(kept4.variant, kept4.position, { size: 160, coordinates: false, panel: false }), alt: "", loading: "lazy" }));
-    go.append(make("span", {}, title, " ", make("span", { textContent: told5(kept4) + (kept4.sealed ? "; a piece is hidden" : "") })));
+    go.append(make("span", {}, title, " ", make("span", { textContent: summaryOf(kept4) + (kept4.sealed ? "; a piece is hidden" : "") })));
     const forget = button("Delete", () => askToDelete(name, kept4).then((isGone) => isGone && without(games, open2, forget)), "forget");
-    forget.ariaLabel = `Delete the game of ${name}, ${told5(kept4)}`;
+    forget.ariaLabel = `Delete the game of ${name}, ${summaryOf(kept4)}`;
     return make("li", {}, go, forget);
   };
   const list3 = (some) => make("ul", {}, ...some.map(card));
@@ -2688,12 +2690,12 @@ function without(games, open2, forget) {
   (left[Math.min(index, left.length - 1)] ?? $("games").querySelector("button")).focus();
 }
 async function askToDelete(name, kept4) {
-  const answer = await ask2("Delete this game?", `${name}, ${told5(kept4)}. It cannot be brought back.`, [["", "Keep it"], ["delete", "Delete it"]]);
+  const answer = await ask2("Delete this game?", `${name}, ${summaryOf(kept4)}. It cannot be brought back.`, [["", "Keep it"], ["delete", "Delete it"]]);
   if (answer) remove(kept4.id);
   return Boolean(answer);
 }
 async function makeRoom(games) {
-  const list3 = make("select", { ariaLabel: "Game to delete", size: 8 }, ...kept2().reverse().map((kept4) => make("option", { value: kept4.id, textContent: `${called2(games, kept4.variant)}: ${told5(kept4)}${kept4.isOver ? ", finished" : ""}` })));
+  const list3 = make("select", { ariaLabel: "Game to delete", size: 8 }, ...kept2().reverse().map((kept4) => make("option", { value: kept4.id, textContent: `${called2(games, kept4.variant)}: ${summaryOf(kept4)}${kept4.isOver ? ", finished" : ""}` })));
   list3.selectedIndex = 0;
   const words2 = `${MOST} games are kept in this browser, and that is the most. Which one shall be deleted, so that this one is kept?`;
   const answer = await ask2("The list of games is full", words2, [["delete", "Delete the chosen game"], ["", "Do not keep this game"]], list3);
@@ -3077,7 +3079,7 @@ var LESSONS3 = [
     position: "4k3/pp6/8/8/8/8/PP2n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9",
     goal: all(did("capture", { piece: "n" }), did("linkBroken", { square: "e2" })),
     hint: "The King takes on 0e2.",
-    saw: "A King that comes to a linked square breaks the link, whoever owns it. So nothing on board 1 can reach him."
+    saw: "A King that comes to a linked square breaks the link, also one of the opponent's. So nothing on board 1 can reach him."
   },
   {
     title: "Above an enemy",
@@ -3511,12 +3513,12 @@ var LessonTask = class {
 
 // playground/searches.js
 var worker = null;
-var count2 = 0;
+var count3 = 0;
 var pending2 = /* @__PURE__ */ new Map();
 function search(variant2, operation, body) {
   worker ??= started();
-  count2 += 1;
-  const id = count2;
+  count3 += 1;
+  const id = count3;
   worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation}`, body: JSON.stringify(body) });
   return new Promise((resolve, reject) => pending2.set(id, { resolve, reject }));
 }
@@ -3864,7 +3866,7 @@ var SolutionTree = class {
     if (!at) return make("p", { textContent: "The game is over." });
     return sideOf(at.position) === this.solver ? this.own(at) : this.#opponent(at);
   }
-  /** Every result of chance with its odds; equal ones are told once. */
+  /** Every result of chance with its odds; equal ones share a row. */
   async #chance({ position }, move, results) {
     const { outcomes: outcomes2 } = await outcomes(this.variant, position, move);
     const groups = Map.groupBy(outcomes2.keys(), (index) => results[index] ?? outcomes2[index].status.winner);
@@ -3952,25 +3954,25 @@ function lessonLine(variant2) {
   });
   return { variant: variant2, start: lesson.start, plies };
 }
-var shown2 = null;
+var shown3 = null;
 function endLesson() {
-  shown2 = null;
+  shown3 = null;
   $("lesson").hidden = true;
   $("lesson").replaceChildren();
 }
 function beginLesson(variant2, { session, go, begin: begin2 }) {
-  shown2 = { variant: variant2, session, go, begin: begin2 };
+  shown3 = { variant: variant2, session, go, begin: begin2 };
 }
 function followLesson(session) {
-  const { variant: variant2 } = shown2 ?? {};
-  if (!shown2) return;
+  const { variant: variant2 } = shown3 ?? {};
+  if (!shown3) return;
   const says = LESSONS5[variant2].says;
-  if (session !== shown2.session || session.isPlayed) return endLesson();
+  if (session !== shown3.session || session.isPlayed) return endLesson();
   const index = session.game.cursor;
   const isLast = index === says.length - 1;
-  const back = button("Back", () => shown2.go(index - 1));
+  const back = button("Back", () => shown3.go(index - 1));
   back.disabled = index === 0;
-  const next = isLast ? button("Play", () => shown2.begin(), "main") : button("Next", () => shown2.go(index + 1), "main");
+  const next = isLast ? button("Play", () => shown3.begin(), "main") : button("Next", () => shown3.go(index + 1), "main");
   const hadFocus = $("lesson").contains(document.activeElement);
   $("lesson").replaceChildren(
     make("p", { id: "lesson-words", textContent: says[index] }),
@@ -4022,8 +4024,8 @@ async function extended(session, linked, plies) {
   session.touch();
   return session;
 }
-async function trusts(count3) {
-  const words2 = `This link adds ${count3} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
+async function trusts(count4) {
+  const words2 = `This link adds ${count4} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
   return Boolean(await ask2("Did you move elsewhere?", words2, [["", "Keep my game"], ["take", "Take the link"]]));
 }
 async function refused(session, linked, index = -1) {
@@ -4157,9 +4159,9 @@ function showBanner(entry2, rival) {
 // playground/record.js
 function showEffects(variant2, effects) {
   const items = (effects ?? []).map((effect) => {
-    const told6 = make("button", { type: "button", textContent: plainSentence(variant2, effect) });
-    if (effect.draw) told6.append(" ", make("span", { className: "draw", textContent: `Chance: ${drawWords(effect.draw)}.` }));
-    return make("li", {}, told6);
+    const item = make("button", { type: "button", textContent: plainSentence(variant2, effect) });
+    if (effect.draw) item.append(" ", make("span", { className: "draw", textContent: `Chance: ${drawWords(effect.draw)}.` }));
+    return make("li", {}, item);
   });
   const hadFocus = $("effects").contains(document.activeElement);
   $("effects").replaceChildren(...items);
@@ -4358,13 +4360,13 @@ function captured(game, effectsOf) {
   return taken;
 }
 var rank = (order, letter) => (order.indexOf(letter.toUpperCase()) + order.length + 1) % (order.length + 1);
-var several = (count3, name) => `${count3} ${name}${count3 === 1 ? "" : "s"}`;
+var several = (count4, name) => `${count4} ${name}${count4 === 1 ? "" : "s"}`;
 function pocket({ variant: variant2, order }, letters, what) {
   const counts = /* @__PURE__ */ new Map();
   for (const letter of [...letters].sort((one, two) => rank(order, one) - rank(order, two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   if (!counts.size) return [];
-  const kinds = [...counts].map(([letter, count3]) => make("span", { className: "kind" }, drawing(variant2, letter), ...count3 > 1 ? [make("b", { textContent: `\xD7${count3}` })] : []));
-  const words2 = `${what}: ${[...counts].map(([letter, count3]) => several(count3, called(variant2, letter))).join(", ")}`;
+  const kinds = [...counts].map(([letter, count4]) => make("span", { className: "kind" }, drawing(variant2, letter), ...count4 > 1 ? [make("b", { textContent: `\xD7${count4}` })] : []));
+  const words2 = `${what}: ${[...counts].map(([letter, count4]) => several(count4, called(variant2, letter))).join(", ")}`;
   const row2 = make("span", { className: "pocket", title: words2, ariaLabel: words2 }, make("span", { className: "label", textContent: what }), ...kinds);
   row2.setAttribute("role", "img");
   return [row2];
@@ -4382,7 +4384,7 @@ function fill(strip, color, { variant: variant2, order, turn, isOn: isOn2, taken
     strip.append(power(shell(), "Shell", canThrow), power(drawing(variant2, color === "white" ? "I" : "i"), "Stealth", stealth));
   }
   if (!answer.reserve?.[color]) return strip.append(...pocket({ variant: variant2, order }, taken[color], "Captured"));
-  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count3]) => Array(count3).fill(color === "white" ? letter : letter.toLowerCase()));
+  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count4]) => Array(count4).fill(color === "white" ? letter : letter.toLowerCase()));
   return strip.append(...pocket({ variant: variant2, order }, held, "Reserve"));
 }
 function whoIs(color, { rival, level, friend }, of, { armies }) {
@@ -4452,12 +4454,12 @@ var Table = class {
     this.motion?.abort();
   }
   /** Animates the last ply as `eyes` sees it, without its first `shown` effects. */
-  async animate(session, eyes, shown3 = 0) {
+  async animate(session, eyes, shown4 = 0) {
     await this.#move(async () => {
       const after = session.game.look(session.viewer).catch(() => null);
       const [drawing2] = await Promise.all([this.#drawn(session, eyes), after]);
       const { effects } = session.seen(session.game.now, eyes);
-      return [effects.slice(shown3), { drawing: drawing2, first: shown3 }];
+      return [effects.slice(shown4), { drawing: drawing2, first: shown4 }];
     });
     if (session.game.now.status.state !== "ongoing") play2("end");
   }
@@ -4636,13 +4638,13 @@ function refuse(title, detail) {
   showProblem({ title, detail });
   return page.table.show(about2(), page.session);
 }
-async function playMove(move, shown3) {
+async function playMove(move, shown4) {
   const { game } = page.session;
   const same2 = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
   if (same2) return visit(same2);
   if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
   try {
-    return await make2(move, shown3, seed());
+    return await make2(move, shown4, seed());
   } catch (error) {
     if (error.again || error instanceof Abandoned) throw error;
     await page.table.show(about2(), page.session);
@@ -4650,13 +4652,13 @@ async function playMove(move, shown3) {
     throw error;
   }
 }
-async function make2(move, shown3, drawn) {
+async function make2(move, shown4, drawn) {
   const { session } = page;
   const { turn } = session.game.now;
   await session.game.play(move, drawn);
   session.touch();
   await session.keep();
-  await page.table.animate(session, session.opponent ? other(session.opponent) : turn, shown3);
+  await page.table.animate(session, session.opponent ? other(session.opponent) : turn, shown4);
   return resumable(show);
 }
 function opponentMoves(session) {
@@ -4820,9 +4822,9 @@ async function openKept(id, visit2 = null, at = void 0) {
   await open(new Session(game, game.failures.length ? { rival: kept4.rival, level: kept4.level } : kept4), visit2);
   return true;
 }
-async function revived({ variant: variant2, line: line2, at }, shown3 = at) {
+async function revived({ variant: variant2, line: line2, at }, shown4 = at) {
   const game = await Game.of(await aboutOf(variant2), line2);
-  game.visit(game.numbered(shown3));
+  game.visit(game.numbered(shown4));
   return game;
 }
 async function open(next, visit2) {

@@ -1028,16 +1028,16 @@ function* checkToldStart(game, agreement) {
 function* checkToldPly(entry, ply, before, game, agreement) {
   if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
   const seed = yield* checkSeed(entry, ply, game, agreement);
-  const told2 = ply.effects.flatMap(({ draw: draw3 }) => draw3 ?? []);
-  if (told2.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
+  const told = ply.effects.flatMap(({ draw: draw3 }) => draw3 ?? []);
+  if (told.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
   const draw2 = seed === null ? repeating(ply.draws) : drawing(keyOf(seed, game.rulesVersion, before, ply.move));
-  const right = told2.map(({ options }) => (
+  const right = told.map(({ options }) => (
     /** @type {[number, number]} */
     [options.length, draw2(options.length)]
   ));
   yield* checkDraws(right, ply.draws);
-  for (const [at, { index, chosen }] of told2.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
-  return { position: ply.position, seed, isUnseeded: seed === null && told2.length > 0 };
+  for (const [at, { index, chosen }] of told.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
+  return { position: ply.position, seed, isUnseeded: seed === null && told.length > 0 };
 }
 function gathered(checks) {
   const faults = [];
@@ -1258,10 +1258,10 @@ function choose(index) {
   $("title").textContent = [where, notation ?? move].filter(Boolean).join(": ");
   $("faults").replaceChildren(...(faults.length ? faults : ["As it should be."]).map((words) => make("li", { textContent: words, className: faults.length ? "wrong" : "right" })));
   draw(verdicts[index]);
-  const facts = { Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position, "What happened": told(effects) };
+  const facts = { Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position, "What happened": effectSentences(effects) };
   $("facts").replaceChildren(...Object.entries(facts).filter(([, text]) => text).flatMap(([name, text]) => [make("dt", { textContent: name }), make("dd", { textContent: text })]));
 }
-function told(effects) {
+function effectSentences(effects) {
   try {
     return effects?.map((effect) => sentence(about.id, effect)).join(" ");
   } catch {

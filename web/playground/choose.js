@@ -194,9 +194,9 @@ export class Chooser {
     else if (move.kind === "stealth") tile.append(drawing(variant, move.piece === "Q" ? "I" : "i"));
     else tile.append(drawing(variant, move.piece));
     const isPlain = newPiece(move) && found.every(newPiece) && move.kind !== "drop" && !laterPromotions(move).length;
-    const told = words(variant, move);
-    const isAlone = found.every((other) => other === move || words(variant, other) !== told);
-    const text = isPlain ? nameOf(variant, letter) : isAlone ? told : move.move;
+    const ownWords = words(variant, move);
+    const isAlone = found.every((other) => other === move || words(variant, other) !== ownWords);
+    const text = isPlain ? nameOf(variant, letter) : isAlone ? ownWords : move.move;
     made.append(tile, make("span", { textContent: isPlain ? text : text[0].toUpperCase() + text.slice(1) }));
     if (isPlain) made.ariaLabel = `promote to ${text}`;
     return made;

@@ -46,15 +46,15 @@ export function showGames(games, { begin, resume, showMe, explain, list }) {
     const picture = make("img", { src: api.pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
     // The picture is a second target; keyboards use the button.
     picture.addEventListener("click", () => begin(id));
-    const told = lines ? [make("ol", {}, ...lines.map((line) => make("li", { textContent: line })))] : [];
-    return make("article", { className: "card" }, make("h2", { textContent: name }), make("p", { textContent: words }), picture, make("div", { className: "buttons" }, play, ...more), ...told);
+    const lineList = lines ? [make("ol", {}, ...lines.map((line) => make("li", { textContent: line })))] : [];
+    return make("article", { className: "card" }, make("h2", { textContent: name }), make("p", { textContent: words }), picture, make("div", { className: "buttons" }, play, ...more), ...lineList);
   }));
 }
 
 const called = (games, variant) => games.find(({ id }) => id === variant)?.name ?? variant;
 
 /** "12 moves, 23 Nov 14:05; you play Black" */
-function told({ plies, touched, rival, friend }) {
+function summaryOf({ plies, touched, rival, friend }) {
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   const opponent = rival ?? friend?.side;
   const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
@@ -71,9 +71,9 @@ export function showKept(games, open) {
     const go = button("", () => open(kept), "continue");
     // Either side may look at this page: a sealed game has no picture.
     if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false, panel: false }), alt: "", loading: "lazy" }));
-    go.append(make("span", {}, title, " ", make("span", { textContent: told(kept) + (kept.sealed ? "; a piece is hidden" : "") })));
+    go.append(make("span", {}, title, " ", make("span", { textContent: summaryOf(kept) + (kept.sealed ? "; a piece is hidden" : "") })));
     const forget = button("Delete", () => askToDelete(name, kept).then((isGone) => isGone && without(games, open, forget)), "forget");
-    forget.ariaLabel = `Delete the game of ${name}, ${told(kept)}`;
+    forget.ariaLabel = `Delete the game of ${name}, ${summaryOf(kept)}`;
     return make("li", {}, go, forget);
   };
   const list = (some) => make("ul", {}, ...some.map(card));
@@ -97,7 +97,7 @@ function without(games, open, forget) {
 
 /** Asks whether to delete a game, and does. */
 async function askToDelete(name, kept) {
-  const answer = await ask("Delete this game?", `${name}, ${told(kept)}. It cannot be brought back.`, [["", "Keep it"], ["delete", "Delete it"]]);
+  const answer = await ask("Delete this game?", `${name}, ${summaryOf(kept)}. It cannot be brought back.`, [["", "Keep it"], ["delete", "Delete it"]]);
   if (answer) store.remove(kept.id);
   return Boolean(answer);
 }
@@ -105,7 +105,7 @@ async function askToDelete(name, kept) {
 /** Asks which game to delete when the list is full; false for none. */
 export async function makeRoom(games) {
   const list = make("select", { ariaLabel: "Game to delete", size: 8 }, ...store.kept().reverse().map((kept) =>
-    make("option", { value: kept.id, textContent: `${called(games, kept.variant)}: ${told(kept)}${kept.isOver ? ", finished" : ""}` })));
+    make("option", { value: kept.id, textContent: `${called(games, kept.variant)}: ${summaryOf(kept)}${kept.isOver ? ", finished" : ""}` })));
   list.selectedIndex = 0;
   const words = `${store.MOST} games are kept in this browser, and that is the most. Which one shall be deleted, so that this one is kept?`;
   const answer = await ask("The list of games is full", words, [["delete", "Delete the chosen game"], ["", "Do not keep this game"]], list);

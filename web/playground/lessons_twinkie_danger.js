@@ -57,7 +57,7 @@ export const LESSONS = [
     position: "4k3/pp6/8/8/8/8/PP2n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9",
     goal: all(did("capture", { piece: "n" }), did("linkBroken", { square: "e2" })),
     hint: "The King takes on 0e2.",
-    saw: "A King that comes to a linked square breaks the link, whoever owns it. So nothing on board 1 can reach him.",
+    saw: "A King that comes to a linked square breaks the link, also one of the opponent's. So nothing on board 1 can reach him.",
   },
   {
     title: "Above an enemy",

@@ -13,7 +13,7 @@ function parts(action) {
 }
 
 /** A chosen action in words. */
-function told({ square, isBreak, stays }, isHeld) {
+function actionWords({ square, isBreak, stays }, isHeld) {
   if (!isBreak) return `${square} becomes one square on both boards.`;
   if (!isHeld) return `The link on ${square} is broken.`;
   return `The link on ${square} is broken; the piece stays on board ${stays}.`;
@@ -92,7 +92,7 @@ export class Linking {
     const has = { make: this.actions.some(({ isBreak }) => !isBreak), break: this.actions.some(({ isBreak }) => isBreak) };
     const may = [has.make && "link a square", has.break && "break a link"].filter(Boolean).join(" or ");
     const isHeld = chosen && this.board.letters.has(`0${chosen.square}`);
-    const words = why ?? (chosen ? told(chosen, isHeld) : `You may ${may}: choose a square. Or just end your turn.`);
+    const words = why ?? (chosen ? actionWords(chosen, isHeld) : `You may ${may}: choose a square. Or just end your turn.`);
     const stay = isHeld && chosen.isBreak ? this.#at(`0${chosen.square}`).filter((each) => each !== chosen) : [];
     const others = stay.map((each) => button(`It stays on board ${each.stays}`, () => this.pick(`${each.stays}${each.square}`)));
     const clear = chosen ? [button("Clear", () => this.pick(`${chosen.stays}${chosen.square}`))] : [];

@@ -21,7 +21,7 @@ function sum(fractions) {
 const share = ({ numerator, denominator }) => (denominator === 1 ? "certain" : `${numerator} in ${denominator}`);
 
 const WAYS = ["move", "mushroom", "redirected", "returned"];
-/** Effects whose draws are told in other words. */
+/** Effects whose draws have words of their own. */
 const KNOWN = [...WAYS, "egg", "objectPlaced", "colorChanged"];
 
 /** The facts of an outcome: the egg, or the last square and the captured piece. */
@@ -57,7 +57,7 @@ const list = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} or
 const unique = (all) => [...new Set(all)];
 
 /** A group in words. */
-export function told(variant, { facts }) {
+export function groupWords(variant, { facts }) {
   const [{ egg, end, taken, drawn, state, winner }] = facts;
   const parts = drawn.map((choice) => `chance: ${choice}`);
   if (EGGS[egg]) parts.push(`${EGGS[egg][0]}: ${EGGS[egg][1]}`);
@@ -73,7 +73,7 @@ export function told(variant, { facts }) {
 
 /** The rows of the groups, and the exact table on demand. */
 export function outcomeRows(variant, outcomes) {
-  const rows = grouped(outcomes).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: told(variant, group) })));
+  const rows = grouped(outcomes).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: groupWords(variant, group) })));
   const exact = make("details", { className: "exact" }, make("summary", { textContent: `Exactly: ${outcomes.length} results` }));
   exact.addEventListener("toggle", () => exact.append(outcomeTable(variant, outcomes)), { once: true });
   return [make("ul", { className: "may" }, ...rows), ...(outcomes.length > 1 ? [exact] : [])];

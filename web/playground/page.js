@@ -16,7 +16,7 @@ import { learnCodes } from "./standing.js";
 export const page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
 
 /** The service's descriptions of games: pieces, rules, set-ups, the standard start. */
-const told = new Map();
+const descriptions = new Map();
 
 let work = Promise.resolve();
 /** The number of steps that have not ended. */
@@ -27,17 +27,21 @@ export const runAlone = (step) => (pending ? undefined : run(step));
 
 /** Runs a step after the earlier ones. Shows the reason of a refusal, and offers to repeat a failed request. */
 export function run(step) {
-  pending += 1;
+  count(1);
   work = work.then(step).catch((error) => {
     // The browser has gone to another page.
     if (error instanceof api.Abandoned) return;
     if (error instanceof api.Trouble) showTrouble(error.problem, () => run(error.again ?? step));
     else if (error instanceof api.Refusal) showProblem(error.problem);
     else fail(error);
-  }).finally(() => {
-    pending -= 1;
-  });
+  }).finally(() => count(-1));
   return work;
+}
+
+/** Counts the steps that have not ended; the boards are busy while there are some. */
+function count(change) {
+  pending += change;
+  $("boards").ariaBusy = String(pending > 0);
 }
 
 /** Reports an error of this page; later steps run. */
@@ -53,16 +57,16 @@ export const resumable = (step) => step().catch((error) => {
 });
 
 export async function aboutOf(variant) {
-  if (!told.has(variant)) {
-    told.set(variant, await api.variant(variant));
-    learn(told.get(variant));
-    learnCodes(told.get(variant).ownCodes);
+  if (!descriptions.has(variant)) {
+    descriptions.set(variant, await api.variant(variant));
+    learn(descriptions.get(variant));
+    learnCodes(descriptions.get(variant).ownCodes);
   }
-  return told.get(variant);
+  return descriptions.get(variant);
 }
 
 /** The service's description of the open game. */
-export const about = () => told.get(page.session.game.variant);
+export const about = () => descriptions.get(page.session.game.variant);
 
 /**
  * Opens a game with a new entry in the history, or in the entry of a `visit`; false if the browser has left it

@@ -9,9 +9,9 @@ import { GLYPHS, branchOf } from "./tree.js";
 /** The effects in words, with their draws. main.js shows the marks of one under the pointer. */
 export function showEffects(variant, effects) {
   const items = (effects ?? []).map((effect) => {
-    const told = make("button", { type: "button", textContent: plainSentence(variant, effect) });
-    if (effect.draw) told.append(" ", make("span", { className: "draw", textContent: `Chance: ${drawWords(effect.draw)}.` }));
-    return make("li", {}, told);
+    const item = make("button", { type: "button", textContent: plainSentence(variant, effect) });
+    if (effect.draw) item.append(" ", make("span", { className: "draw", textContent: `Chance: ${drawWords(effect.draw)}.` }));
+    return make("li", {}, item);
   });
   const hadFocus = $("effects").contains(document.activeElement);
   $("effects").replaceChildren(...items);

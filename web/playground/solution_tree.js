@@ -55,7 +55,7 @@ class SolutionTree {
     return sideOf(at.position) === this.solver ? this.own(at) : this.#opponent(at);
   }
 
-  /** Every result of chance with its odds; equal ones are told once. */
+  /** Every result of chance with its odds; equal ones share a row. */
   async #chance({ position }, move, results) {
     const { outcomes } = await api.outcomes(this.variant, position, move);
     const groups = Map.groupBy(outcomes.keys(), (index) => results[index] ?? outcomes[index].status.winner);

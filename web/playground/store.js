@@ -12,7 +12,7 @@ export const MOST = 30;
 /** Entries that could not be written, by name. */
 const memory = new Map();
 let tell = () => {};
-const told = new Set();
+const shown = new Set();
 
 /** Calls `listener(words)` once for each reason why nothing can be kept. */
 export function onTrouble(listener) {
@@ -20,8 +20,8 @@ export function onTrouble(listener) {
 }
 
 function say(words) {
-  if (told.has(words)) return;
-  told.add(words);
+  if (shown.has(words)) return;
+  shown.add(words);
   tell(words);
 }
 

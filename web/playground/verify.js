@@ -113,12 +113,12 @@ function choose(index) {
   $("title").textContent = [where, notation ?? move].filter(Boolean).join(": ");
   $("faults").replaceChildren(...(faults.length ? faults : ["As it should be."]).map((words) => make("li", { textContent: words, className: faults.length ? "wrong" : "right" })));
   draw(verdicts[index]);
-  const facts = { Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position, "What happened": told(effects) };
+  const facts = { Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position, "What happened": effectSentences(effects) };
   $("facts").replaceChildren(...Object.entries(facts).filter(([, text]) => text).flatMap(([name, text]) => [make("dt", { textContent: name }), make("dd", { textContent: text })]));
 }
 
 /** The effects that a record claims, which may be anything. */
-function told(effects) {
+function effectSentences(effects) {
   try {
     return effects?.map((effect) => sentence(about.id, effect)).join(" ");
   } catch {

@@ -160,7 +160,7 @@ for (const colorScheme of ["light", "dark"]) {
 
     for (const row of DRAWN) {
       const [variant, , move] = row;
-      test(`The picture of ${variant} after ${move} has enough contrast`, async ({ count, page }) => {
+      test(`The picture of ${variant} after ${move} has enough contrast`, { tag: colorScheme === "dark" ? [] : "@nightly" }, async ({ count, page }) => {
         await expectDrawn(page, count, row, colorScheme);
       });
     }

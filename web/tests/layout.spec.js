@@ -16,7 +16,7 @@ const SLACK = [24, 0.1];
 
 const SIZES = [[390, 664], [800, 900], [1366, 650], [1920, 1080]];
 /** The widths that are looked at nightly. */
-const NIGHTLY = [800, 1920];
+const NIGHTLY = [800, 1366, 1920];
 const isPhone = (width) => width < 760;
 
 /** States of the page: a position, and the steps from it. */

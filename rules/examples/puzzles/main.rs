@@ -1,11 +1,12 @@
 //! Finds puzzles for `web/puzzles/`.
 //!
-//! A puzzle is a position of a game in which exactly one first move is good enough (`candidate.rs` says what
+//! A puzzle is a position, of a game or a random one, in which exactly one first move is good enough (`candidate.rs` says what
 //! that means). Equal arguments find equal puzzles.
 //!
 //! ```text
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- find minigolf 0 1000 > found
-//!     plays the games 0 to 999, and prints the best puzzles of each, one a line
+//!     plays the games 0 to 999, throws random positions with their pieces, and prints the best puzzles of each
+//!     game and of its random positions, one a line
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- choose minigolf 20 < found
 //!     keeps the puzzles of the book, and adds the best of these until it has twenty
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- check
@@ -18,6 +19,7 @@
     reason = "puzzles and differences are what it is run for"
 )]
 
+mod boards;
 mod book;
 mod candidate;
 mod choice;
@@ -25,10 +27,12 @@ mod games;
 mod likeness;
 mod line;
 mod thinning;
+mod thrown;
 
 use std::process::ExitCode;
 use std::{env, fs, io};
 
+use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::{Game, Rules};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
@@ -36,6 +40,8 @@ use book::{Book, NAMES, Puzzle};
 
 /// The plies at the end of a game that are looked at.
 const LAST: usize = 8;
+/// The random positions that are looked at beside a game.
+const THROWN: usize = 8;
 
 /// Does something with the positions of a book's variant.
 macro_rules! in_game_of {
@@ -61,19 +67,36 @@ fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
     }
 }
 
-/// Of the puzzles in the last positions of a game, those of one turn and those of more, the ones in which most
-/// happens, and of these the hardest.
+/// The best puzzles in the last positions of a game, and in random positions with pieces of that game.
 fn of_game<G: Game>(name: &str, number: u32) -> Vec<Puzzle> {
     let seed = format!("{name} {number}");
     let positions = games::positions::<G>(&setups::<G>(name), &seed);
-    let last = positions.iter().rev().take(LAST);
-    let mut found: Vec<Puzzle> = last.flat_map(candidate::puzzles).collect();
-    found.sort_by_key(|puzzle| (puzzle.special_themes().count(), puzzle.rating));
+    let mut chance = games::draws::<G>(&seed, "", "random positions");
+    let mut any = || {
+        let place = thrown::draw(&mut chance, positions.len());
+        thrown::thrown(&positions[place], &mut chance)
+    };
+    let thrown: Vec<G> = (0..THROWN).map(|_| any()).collect();
+    let last = &positions[positions.len().saturating_sub(LAST)..];
     let mut chance = games::draws::<G>(&seed, "", "thinning");
+    let mut found = best(last, &mut chance);
+    found.extend(best(&thrown, &mut chance));
+    found
+}
+
+/// Of the puzzles in these positions, those of one turn and those of more, the ones in which most happens, and of
+/// these the hardest.
+fn best<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<Puzzle> {
+    let mut found: Vec<Puzzle> = positions
+        .iter()
+        .rev()
+        .flat_map(candidate::puzzles)
+        .collect();
+    found.sort_by_key(|puzzle| (puzzle.special_themes().count(), puzzle.rating));
     let (single, deeper): (Vec<_>, Vec<_>) = found.into_iter().partition(|it| it.turns == 1);
     let best = [single, deeper].into_iter().filter_map(|found| {
         let mut best_first = found.into_iter().rev();
-        best_first.find_map(|puzzle| thinning::thinned::<G>(puzzle, &mut chance))
+        best_first.find_map(|puzzle| thinning::thinned::<G>(puzzle, chance))
     });
     best.collect()
 }

@@ -3,9 +3,10 @@
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::Game;
 
+use crate::boards::Boards;
 use crate::book::Puzzle;
 use crate::candidate;
-use crate::likeness::{OBJECTS, row};
+use crate::thrown::draw;
 
 /// The bytes of a puzzle, so that twenty are not long to load.
 const MOST_BYTES: usize = 10_000;
@@ -14,12 +15,15 @@ const MOST_MORE: usize = 6;
 
 /// The puzzle, if need be without some pieces, which chance draws. Nothing where it needs too many.
 pub fn thinned<G: Game>(mut puzzle: Puzzle, chance: &mut Chance) -> Option<Puzzle> {
-    let mut places = places::<G>(&puzzle.position);
+    let mut places = Boards::read(&puzzle.position).pieces::<G>();
     while !is_fit::<G>(&puzzle)? {
-        let left = u32::try_from(places.len()).ok().filter(|left| *left > 0)?;
-        let place = places.swap_remove(chance.draw(left) as usize);
-        let text = without(&puzzle.position, place);
-        puzzle = same_puzzle::<G>(&puzzle, &text).unwrap_or(puzzle);
+        if places.is_empty() {
+            return None;
+        }
+        let place = places.swap_remove(draw(chance, places.len()));
+        let mut boards = Boards::read(&puzzle.position);
+        boards.remove(place);
+        puzzle = same_puzzle::<G>(&puzzle, &boards.text()).unwrap_or(puzzle);
     }
     Some(puzzle)
 }
@@ -45,39 +49,4 @@ fn same_puzzle<G: Game>(puzzle: &Puzzle, text: &str) -> Option<Puzzle> {
             && other.special_themes().count() >= puzzle.special_themes().count()
     };
     candidate::puzzles(&position).into_iter().find(is_same)
-}
-
-/// The letters of all boards, with a stroke between rows and a space between boards.
-fn letters(text: &str) -> (Vec<char>, &str) {
-    let boards = text.split(' ').take_while(|field| field.contains('/'));
-    let length = boards.map(|field| field.len() + 1).sum::<usize>() - 1;
-    (row(&text[..length]), &text[length..])
-}
-
-/// The places of the pieces among these letters.
-fn places<G: Game>(text: &str) -> Vec<usize> {
-    let is_object = |letter: char| G::info().id == "chakart" && OBJECTS.contains(letter);
-    let letters = letters(text).0.into_iter().enumerate();
-    let pieces = letters.filter(|(_, it)| it.is_ascii_alphabetic() && !is_object(*it));
-    pieces.map(|(place, _)| place).collect()
-}
-
-/// The text with an empty square in this place.
-fn without(text: &str, place: usize) -> String {
-    let (mut letters, rest) = letters(text);
-    letters[place] = '.';
-    let mut written = String::new();
-    let mut empty = 0;
-    for letter in letters.into_iter().chain([' ']) {
-        if letter == '.' {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            written.push_str(&empty.to_string());
-            empty = 0;
-        }
-        written.push(letter);
-    }
-    format!("{}{rest}", written.trim_end())
 }

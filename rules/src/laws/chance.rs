@@ -8,10 +8,10 @@ use crate::chance::{Chance, Probability};
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::{Game, Listing, Outcome, Unlimited, outcomes};
 
+use super::compared::letters;
 use super::effects::{rebuilt, shown};
 use super::held::{Held, hold};
 use super::positions::reads_back;
-use super::told::letters;
 use super::trial::Trial;
 use super::walk::chance_of;
 
@@ -151,8 +151,8 @@ fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> Held {
     };
     let effect = serde_json::to_value(&entry.effect).unwrap_or_default();
     let fields = effect.as_object().into_iter().flatten();
-    let told: Vec<&str> = fields.filter_map(|(_, value)| value.as_str()).collect();
-    let names = |option: &String| told.contains(&option.as_str());
+    let values: Vec<&str> = fields.filter_map(|(_, value)| value.as_str()).collect();
+    let names = |option: &String| values.contains(&option.as_str());
     hold!(
         !draw.options.iter().any(names) || draw.options.get(draw.chosen).is_some_and(names),
         "of the options {:?} came {}, but the effect is {effect}",
@@ -163,13 +163,13 @@ fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> Held {
 }
 
 /// A move that draws is described as one of chance.
-pub fn chance_is_told<G: Game>(trial: &Trial<G>) -> Held {
+pub fn chance_is_described<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     each(trial, |mv, all| {
-        let is_told = position.describe(mv, Listing::FirstParts).chance;
+        let is_described = position.describe(mv, Listing::FirstParts).chance;
         let draws = all.len() > 1 || all.iter().any(|outcome| !outcome.draws.is_empty());
         hold!(
-            is_told || !draws,
+            is_described || !draws,
             "it draws, but is not described as a move of chance"
         );
         Ok(())

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use super::compared::OnSquares;
 use super::held::{Held, hold};
-use super::told::OnSquares;
 
 /// The rest of the types of a log; a variant says in which order they come.
 pub struct Types<'a>(&'a [&'a str]);
@@ -143,7 +143,7 @@ impl HalfDrawn {
             }
             _ => true,
         };
-        hold!(is_so, "the board before does not have what is told");
+        hold!(is_so, "the board before does not have what the effect says");
         Ok(())
     }
 

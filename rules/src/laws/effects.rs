@@ -8,10 +8,10 @@ use crate::effect::{EffectLog, LogEntry};
 use crate::game::fields::next_number;
 use crate::game::{Game, Listing, Viewer};
 
+use super::compared::{LISTINGS, OnSquares, VIEWERS, letters};
 use super::drawing::{self, Order};
 use super::held::{Held, hold};
 use super::positions::reads_back;
-use super::told::{LISTINGS, OnSquares, VIEWERS, letters};
 use super::trial::Trial;
 use super::walk::chance_of;
 
@@ -165,10 +165,10 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held 
         let found = effects.find(|found| found["type"] == effect);
         found.map(|found| found[field].clone())
     };
-    let agree = |name: &str, told: Option<Value>, logged: Option<Value>| {
+    let agree = |name: &str, value: Option<Value>, logged: Option<Value>| {
         hold!(
-            told == logged,
-            "the description has {name} {told:?}, the effects have {logged:?}"
+            value == logged,
+            "the description has {name} {value:?}, the effects have {logged:?}"
         );
         Ok(())
     };
@@ -202,10 +202,10 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held 
         "the description has captures {:?}, the effects have {taken:?}",
         described.captures
     );
-    let told = log.to_string();
+    let entries = log.to_string();
     for square in described.from.into_iter().chain([described.to]) {
         hold!(
-            described.from.is_none() || told.contains(&format!("{:?}", square.as_str())),
+            described.from.is_none() || entries.contains(&format!("{:?}", square.as_str())),
             "the description has {square}, of which no effect tells"
         );
     }

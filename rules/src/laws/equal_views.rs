@@ -7,8 +7,8 @@ use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
+use super::compared::{LISTINGS, VIEWERS, difference, json, list, verdict};
 use super::held::{Held, hold};
-use super::told::{LISTINGS, VIEWERS, difference, json, list, verdict};
 use super::trial::Trial;
 use super::walk::chance_of;
 
@@ -81,7 +81,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
         let name = viewer.name();
         format!("\"{one}\" and \"{other}\" look the same to {name}, but ")
     };
-    let told = |position: &G| {
+    let seen = |position: &G| {
         [
             json(&position.turn()),
             json(&position.status()),
@@ -91,7 +91,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
             json(&position.seen_by(viewer).occupants()),
         ]
     };
-    let [first, second] = [told(one), told(other)];
+    let [first, second] = [seen(one), seen(other)];
     for (first, second) in first.iter().zip(&second) {
         hold!(first == second, "{}tell {first} and {second}", pair());
     }
@@ -125,7 +125,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
 /// Two moves with the same notation and the same resulting view for a viewer also have the same effects
 /// for that viewer, so that no effect says which of them was made. Moves that draw are skipped: they can
 /// reach one view in several ways.
-pub fn are_told_alike<G: Game>(trial: &Trial<G>) -> Held {
+pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     if !G::info().hidden_information {
         return Ok(());
@@ -142,16 +142,16 @@ pub fn are_told_alike<G: Game>(trial: &Trial<G>) -> Held {
             }
             let log = position.view_effects(&after, &log.into_effects(), viewer);
             let key = (position.view_move(mv, viewer), after.view(viewer));
-            let told = (json(&log), position.notation(mv));
-            let first = known.entry(key).or_insert_with(|| told.clone());
+            let this = (json(&log), position.notation(mv));
+            let first = known.entry(key).or_insert_with(|| this.clone());
             hold!(
-                first.0 == told.0,
+                first.0 == this.0,
                 "{} hears and sees {} and {} alike in \"{position}\", but the effects are {} and {}",
                 viewer.name(),
                 first.1,
-                told.1,
+                this.1,
                 first.0,
-                told.0
+                this.0
             );
         }
     }
@@ -159,7 +159,7 @@ pub fn are_told_alike<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// A draw that a viewer sees has the same options in every position that looks the same. It may follow from
-/// what a rule has told: the draws are compared as long as the effects before them are the same.
+/// an effect that the viewer saw before: draws are compared as long as the effects before them are the same.
 pub fn shown_draws_tell_nothing<G: Game>(trial: &Trial<G>) -> Held {
     if !G::info().chance || !G::info().hidden_information {
         return Ok(());
@@ -183,15 +183,15 @@ fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: 
     let Ok(same) = one.judge(&text) else {
         return Ok(());
     };
-    let told = |position: &G, mv: &G::Move, chance: &mut Chance| {
+    let log_of = |position: &G, mv: &G::Move, chance: &mut Chance| {
         let mut log = EffectLog::default();
         let after = position.play(mv, chance, &mut log);
         position.view_effects(&after, &log.into_effects(), viewer)
     };
     let mut chance = chance_of(seed, other, mv);
-    let second = told(other, mv, &mut chance);
+    let second = log_of(other, mv, &mut chance);
     let draws = chance.finish().unwrap_or_default();
-    let first = told(one, &same, &mut Chance::recorded(&draws));
+    let first = log_of(one, &same, &mut Chance::recorded(&draws));
     for (first, second) in first.iter().zip(&second) {
         if let (Some(first), Some(second)) = (&first.draw, &second.draw) {
             hold!(

@@ -71,7 +71,7 @@ pub enum Law {
     /// The log shows every draw with its index, its options and what came, and tells of no other option.
     DrawsAreLogged,
     /// A move that draws is described as one of chance.
-    ChanceIsTold,
+    ChanceIsDescribed,
     /// A view is a lawful position, and its text reads back equal.
     ViewsReadBack,
     /// A view hides all at once: seen again it is the same, and a spectator sees no more than a player.
@@ -85,7 +85,7 @@ pub enum Law {
     /// A draw that a viewer sees has the same options in every position that looks the same to that viewer.
     ShownDrawsTellNothing,
     /// Moves that a viewer hears and sees alike have the same effects for that viewer.
-    EqualMovesAreToldAlike,
+    EqualMovesHaveEqualEffects,
     /// State, winner, result and the rule of a draw fit each other.
     StatusIsConsistent,
     /// A side has no move exactly when the game ends so.

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::{Game, Listing};
 
+use super::compared::letters;
 use super::held::{Held, hold};
-use super::told::letters;
 use super::trial::Trial;
 
 /// A list for one square keeps the order of the whole list, has each move that sets out from that

@@ -19,7 +19,7 @@
 //! | `runner` | what is checked, how often; the shortest game that breaks a law |
 //! | `walk`, `trial` | random games; a game with texts to try on its last position |
 //! | `held` | what a law says of a trial |
-//! | `told` | the parts of an answer that laws compare: the board, moves, verdicts |
+//! | `compared` | the parts of an answer that laws compare: the board, moves, verdicts |
 //! | `positions` | texts of positions, and the shortcuts of `Speed` |
 //! | `notation` | moves as text |
 //! | `lists` | lists of moves for one square |
@@ -34,6 +34,7 @@
 
 mod board;
 mod chance;
+mod compared;
 mod drawing;
 mod effects;
 mod equal_views;
@@ -47,7 +48,6 @@ mod repetition;
 mod report;
 mod runner;
 mod status;
-mod told;
 mod trial;
 mod views;
 mod walk;

@@ -9,7 +9,7 @@ use super::trial::Trial;
 use super::walk::chance_of;
 use super::wording;
 
-fn told(faults: &[Fault]) -> String {
+fn sentences(faults: &[Fault]) -> String {
     let sentences: Vec<String> = faults.iter().map(ToString::to_string).collect();
     sentences.join("; ")
 }
@@ -23,7 +23,7 @@ pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
 pub fn reads_back<G: Game>(position: &G) -> Held {
     let text = position.to_string();
     let again = G::parse(&text).map_err(|it| {
-        let faults = told(&it);
+        let faults = sentences(&it);
         format!("the position \"{text}\" is refused when it is read back: {faults}")
     })?;
     hold!(

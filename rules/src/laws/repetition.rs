@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::game::{Game, Listing};
 
+use super::compared::{OnSquares, letters};
 use super::held::{Held, hold};
-use super::told::{OnSquares, letters};
 use super::trial::Trial;
 use super::walk::chance_of;
 

@@ -54,7 +54,7 @@ impl<G: Game> Default for Laws<G> {
 
 /// A law of one trial.
 type PlainLaw<G> = fn(&Trial<G>) -> Held;
-/// A law with its name, which may need what the author has told.
+/// A law with its name, which may need what the author has given.
 type TrialLaw<'a, G> = (Law, Box<dyn Fn(&Trial<G>) -> Held + 'a>);
 
 impl<G: Game> Laws<G> {
@@ -251,7 +251,7 @@ impl<G: Game> Laws<G> {
             (Law::OutcomesAreExact, chance::outcomes_are_exact),
             (Law::PlayGivesAnOutcome, chance::play_gives_one),
             (Law::DrawsAreLogged, chance::draws_are_logged),
-            (Law::ChanceIsTold, chance::chance_is_told),
+            (Law::ChanceIsDescribed, chance::chance_is_described),
             (Law::ViewsReadBack, views::read_back),
             (Law::ViewsOfViewsAreViews, views::are_final),
             (Law::MoverSeesTheMoves, views::mover_sees_the_moves),
@@ -261,7 +261,10 @@ impl<G: Game> Laws<G> {
                 Law::ShownDrawsTellNothing,
                 equal_views::shown_draws_tell_nothing,
             ),
-            (Law::EqualMovesAreToldAlike, equal_views::are_told_alike),
+            (
+                Law::EqualMovesHaveEqualEffects,
+                equal_views::have_equal_effects,
+            ),
             (Law::StatusIsConsistent, status::is_consistent),
             (Law::EndsHaveNoMoves, status::ends_have_no_moves),
             (
@@ -367,8 +370,9 @@ fn shortest<G: Game>(
     sentence: &str,
     holds: &dyn Fn(&Trial<G>) -> Held,
 ) -> String {
-    let told = |trial: &Trial<G>, sentence: &str| format!("{sentence}{}", trial.walk.told());
-    let mut shortest = told(&tree.current(), sentence);
+    let with_history =
+        |trial: &Trial<G>, sentence: &str| format!("{sentence}{}", trial.walk.history());
+    let mut shortest = with_history(&tree.current(), sentence);
     let mut goes_on = tree.simplify();
     for _ in 0..TRIES {
         if !goes_on {
@@ -377,7 +381,7 @@ fn shortest<G: Game>(
         let trial = tree.current();
         goes_on = match holds(&trial) {
             Err(sentence) => {
-                shortest = told(&trial, &sentence);
+                shortest = with_history(&trial, &sentence);
                 tree.simplify()
             }
             Ok(()) => tree.complicate(),

@@ -4,9 +4,9 @@ use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Viewer};
 
 use super::chance::{log_of, some_outcomes};
+use super::compared::{LISTINGS, VIEWERS, difference, letters, list};
 use super::effects::{rebuilt, shown};
 use super::held::{Held, hold};
-use super::told::{LISTINGS, VIEWERS, difference, letters, list};
 use super::trial::Trial;
 use super::walk::chance_of;
 

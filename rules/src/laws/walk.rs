@@ -81,8 +81,8 @@ impl<G: Game> Walk<G> {
             .map(|((before, mv), after)| (before, mv, after))
     }
 
-    /// How the game came about, in a sentence.
-    pub fn told(&self) -> String {
+    /// The moves that led to the last position, in parentheses; empty without moves.
+    pub fn history(&self) -> String {
         let moves: Vec<String> = self
             .steps()
             .map(|(before, mv, _)| before.notation(mv))

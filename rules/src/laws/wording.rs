@@ -49,7 +49,7 @@ pub fn is_filled_in(sentence: &str, template: &str, params: &Params) -> Result<(
     let mut filled = start.to_owned();
     for (name, plain) in &named {
         let value = params.get(name);
-        let value = value.ok_or_else(|| format!("{template:?} is told without {name}"))?;
+        let value = value.ok_or_else(|| format!("{template:?} is filled in without {name}"))?;
         filled.push_str(&value.to_string());
         filled.push_str(plain);
     }
@@ -58,7 +58,7 @@ pub fn is_filled_in(sentence: &str, template: &str, params: &Params) -> Result<(
     let given: Vec<&str> = params.iter().map(|(name, _)| name).collect();
     hold!(
         given.len() == needed.len() && given.iter().all(|name| needed.contains(name)),
-        "{template:?} is told with {given:?}"
+        "{template:?} is filled in with {given:?}"
     );
     Ok(())
 }
@@ -96,8 +96,9 @@ pub(super) fn texts<C: Copy>(
     templates: &'static [Template<C>],
     code: impl Fn(C) -> &'static str,
 ) -> Vec<(&'static str, &'static str)> {
-    let told = templates.iter();
-    told.map(|template| (code(template.code), template.text))
+    let templates = templates.iter();
+    templates
+        .map(|template| (code(template.code), template.text))
         .collect()
 }
 

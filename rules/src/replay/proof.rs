@@ -80,7 +80,7 @@ fn held(recorded: Option<Digest>, computed: Digest, otherwise: Evidence) -> Evid
 }
 
 impl Proof {
-    /// What can be told before the first move; of the seeds nothing is known yet.
+    /// The proof before the first move, when no seed is known.
     pub(super) fn before_play<G: Game>(record: &Record<G>, agreement: Option<&Agreement>) -> Proof {
         let provable = record.provable.as_ref();
         let agreement = provable.zip(agreement).map(|(provable, agreement)| {

@@ -78,16 +78,16 @@ mistakes! {
     a_name_is_that_of_one_piece: TwoRunners breaks InfoIsComplete,
     a_board_has_no_ranks_without_use: BigBoard breaks SquaresAreOnTheBoard,
     the_number_is_that_of_the_full_move: NumberGrows breaks MovesAreCounted,
-    what_is_taken_is_told: CaptureUntold breaks DescriptionsAgree,
+    what_is_taken_is_described: CaptureUntold breaks DescriptionsAgree,
     an_effect_names_the_piece_that_the_view_has: MoverTold breaks EffectsCanBeDrawn,
     a_shown_draw_tells_nothing_of_unseen_pieces: DrawTells breaks ShownDrawsTellNothing,
-    a_move_of_chance_says_so: ChanceUntold breaks ChanceIsTold,
+    a_move_of_chance_says_so: ChanceUntold breaks ChanceIsDescribed,
     a_view_is_a_position: ViewUnreadable breaks ViewsReadBack,
     a_spectator_sees_no_more_than_players: SpectatorSees breaks ViewsOfViewsAreViews,
     an_unseen_piece_is_no_obstacle_in_a_list: UnseenBlocks breaks MoverSeesTheMoves,
     an_effect_shows_no_more_than_the_view: EffectsLeak breaks EffectsRebuildEachView,
     a_status_tells_nothing_of_unseen_pieces: StatusLeaks breaks EqualViewsAnswerAlike,
-    an_effect_does_not_tell_where_a_piece_went_unseen: AimTold breaks EqualMovesAreToldAlike,
+    an_effect_does_not_tell_where_a_piece_went_unseen: AimTold breaks EqualMovesHaveEqualEffects,
     a_captured_king_has_a_winner: NoWinner breaks StatusIsConsistent,
     a_game_that_is_over_has_no_moves: MovesAfterEnd breaks EndsHaveNoMoves,
     a_side_that_cannot_win_never_can: WinRegained breaks CanWinIsNeverRegained,
@@ -119,7 +119,7 @@ fn a_seed_gives_the_same_report_again() {
 }
 
 #[test]
-fn a_broken_law_is_told_with_the_shortest_game() {
+fn a_broken_law_is_described_with_the_shortest_game() {
     let broken = broken(Mistake::NumberZero);
     let [lawful, ..] = &broken.breaches[..] else {
         panic!("{broken}");

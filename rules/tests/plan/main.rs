@@ -144,7 +144,7 @@ fn one_by_one<G: Game>(start: &G, played: &[Ply<G>], seed: u64) {
     for ply in played {
         let mv = at.judge(&ply.before.notation(&ply.mv)).unwrap();
         let again = Ply::play(&at, &mv, seed);
-        assert_eq!(again.told(), ply.told());
+        assert_eq!(again.all_views(), ply.all_views());
         at = again.after;
     }
 }
@@ -172,7 +172,7 @@ impl<G: Game> PlannedGame<'_, G> {
             followed.taken,
             model::taken(plan, ply, owner),
             "{}",
-            ply.told()
+            ply.all_views()
         );
         assert_eq!(followed.remaining, model::remaining(plan, ply, owner));
         assert_eq!(followed.end.is_some(), followed.remaining.is_empty());
@@ -185,7 +185,7 @@ impl<G: Game> PlannedGame<'_, G> {
             assert!(
                 holds(verdict, is_legal),
                 "{verdict:?} of {node:?}: {}",
-                ply.told()
+                ply.all_views()
             );
             count_fired(ply, node, verdict, met);
         }

@@ -55,7 +55,7 @@ impl<G: Game> Ply<G> {
     }
 
     /// The views of all viewers, as text.
-    pub fn told(&self) -> String {
+    pub fn all_views(&self) -> String {
         let seen = |viewer| {
             json!([
                 self.heard(viewer),

@@ -91,7 +91,7 @@ fn same_game(one: &Replay, other: &Replay) {
 }
 
 /// The bare record, moves and seeds alone: before the change every ply is the same; from there on
-/// it is another game that is told, or one that fails no earlier.
+/// the answer describes another game, or one that fails no earlier.
 fn differs_from_there<G: Game>(game: &Record<G>, choices: &mut Choices) {
     let honest = valid(game);
     let mut changed = game.clone();

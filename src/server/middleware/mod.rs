@@ -174,7 +174,7 @@ where
         cors::set(origins, headers);
         security_headers::set(headers);
         // The library closes the connection of a request that asks for another protocol, such as h2c, which
-        // Java's client does by default; unless told so, that client would go on to use it.
+        // Java's client does by default; without this header, that client would use it again.
         let wants_upgrade = response.request().head().upgrade();
         if wants_upgrade || state.has_reached(Phase::Draining) {
             let head = response.response_mut().head_mut();

@@ -27,8 +27,12 @@ export const expectPly = (page, ply) => expect(page.locator(`#record li[value="$
 /** Expects what the label of a square says. */
 export const expectLabel = (page, name, text) => expect(square(page, name)).toHaveAttribute("aria-label", text);
 
+/** Waits until the page does what it was asked to: before, it ignores clicks on squares. */
+export const expectIdle = (page) => expect(page.locator("#boards[aria-busy=true]")).toHaveCount(0);
+
 /** Plays by mouse: from, to, and a choice if there is one. Without a ply the turn is not over yet. */
 export async function play(page, [from, to, chosen], ply) {
+  await expectIdle(page);
   await square(page, from).click();
   await target(page, to).click();
   if (chosen) await choice(page, chosen).click();

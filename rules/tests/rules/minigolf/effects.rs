@@ -7,11 +7,11 @@ use super::{board, effects_of};
 
 /// The parts of a way in few words: squares, `*` for a bounce, `^` for a wrap.
 fn parts(path: Path) -> Vec<String> {
-    let told = |part: variant_arbiter_rules::minigolf::PathPart| {
+    let name = |part: variant_arbiter_rules::minigolf::PathPart| {
         let square = part.square.map(|square| square.to_string());
         square.unwrap_or_else(|| if part.bounce.is_some() { "*" } else { "^" }.to_owned())
     };
-    path.iter().map(told).collect()
+    path.iter().map(name).collect()
 }
 
 /// The types of a log's effects, as an answer has them.

@@ -48,11 +48,11 @@ fn described<M: Serialize>(it: &Description<M>) -> String {
 /// The listed moves as a player gets them.
 pub fn list<G: Game>(position: &G, listing: Listing) -> Vec<String> {
     let moves = position.moves(listing, None);
-    let told = |mv: &G::Move| {
+    let text = |mv: &G::Move| {
         let described = described(&position.describe(mv, listing));
         format!("{} ({described})", position.notation(mv))
     };
-    moves.iter().map(told).collect()
+    moves.iter().map(text).collect()
 }
 
 /// The verdict on a text.

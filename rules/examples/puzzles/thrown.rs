@@ -1,0 +1,39 @@
+//! Positions that no game led to.
+
+use variant_arbiter_rules::chance::Chance;
+use variant_arbiter_rules::game::{Game, State};
+
+use crate::boards::Boards;
+
+/// So often a piece is moved, if that leaves a position.
+const SHIFTS: usize = 60;
+/// One shift in so many takes a piece away instead.
+const REMOVALS: u32 = 3;
+
+/// A position from which pieces were taken away and others moved to random squares; whatever would be no ongoing
+/// position was left out.
+pub fn thrown<G: Game>(position: &G, chance: &mut Chance) -> G {
+    let mut position = position.clone();
+    let mut boards = Boards::read(&position.to_string());
+    for _ in 0..SHIFTS {
+        let mut shifted = boards.clone();
+        let mut any = |places: Vec<usize>| places[draw(chance, places.len())];
+        let from = any(shifted.pieces::<G>());
+        let to = any(shifted.empty());
+        if chance.draw(REMOVALS) == 0 {
+            shifted.remove(from);
+        } else {
+            shifted.shift(from, to);
+        }
+        let parsed = G::parse(&shifted.text()).ok();
+        if let Some(other) = parsed.filter(|it| it.status().state == State::Ongoing) {
+            (position, boards) = (other, shifted);
+        }
+    }
+    position
+}
+
+/// A number below `count`.
+pub fn draw(chance: &mut Chance, count: usize) -> usize {
+    chance.draw(u32::try_from(count).expect("a few")) as usize
+}
