@@ -62,19 +62,19 @@ variant_reasons! {
 
 effect_structs! {
     /// A Spy shows that it is a Knight (dice-minichess).
-    #[display("the Spy on {square} is a Knight")]
     pub struct Unmasked as UnmaskedEffect {
         pub square: SquareName,
     }
+    says |it, _| format!("the Spy on {} is a Knight", it.square);
     marks |it| vec![Mark::Tag(it.square, "N".into())];
 
     /// The die is thrown for the next move (dice-minichess).
-    #[display("the die shows {die}")]
     pub struct DieThrown as DieThrownEffect {
         /// The letter of the kind of piece that moves next.
         #[schema(value_type = String, example = "N")]
         pub die: char,
     }
+    says |it, _| format!("the die shows {}", it.die);
 }
 
 effects! {

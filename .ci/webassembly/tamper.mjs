@@ -1,8 +1,15 @@
 // A recorded game of Chakart with a shuffled start and two contributions, tampered with in every way
 // that a cheat may think of, one at a time: `[name, where, game]`.
 import { commitmentOf } from "../../clients/typescript/src/verify/verify_chance.js";
+import { example } from "../../web/playground/verify_example.js";
 
 const ZERO = "0".repeat(64);
+
+/** A game with plies enough to tamper with: a King may be captured soon. */
+export function gameToTamper(referee) {
+  const game = example(referee);
+  return game.plies.length < 30 ? gameToTamper(referee) : game;
+}
 
 /** `ask(variant, operation, body)` is the referee. */
 export function ways(ask, game) {

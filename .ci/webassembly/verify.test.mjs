@@ -10,7 +10,7 @@ import { drawing, hmac, keyOf, sha256, toHex, wordsOf } from "../../clients/type
 import { example, withBetterDraw } from "../../web/playground/verify_example.js";
 import { NoGame, gameOf, judged } from "../../web/playground/verify_judge.js";
 import { verdictOf } from "../../clients/typescript/src/verify/verify_record.js";
-import { ways } from "./tamper.mjs";
+import { gameToTamper, ways } from "./tamper.mjs";
 
 const bytes = await readFile(new URL("../../web/variant_arbiter.wasm.gz", import.meta.url));
 const referee = new Referee(await WebAssembly.compile(gunzipSync(bytes)));
@@ -74,7 +74,7 @@ for (const variant of ["twinkie-danger", "minigolf", "chakart"]) {
 }
 
 test("what a record proves depends on what its reader noted", async () => {
-  const game = example(referee);
+  const game = gameToTamper(referee);
   const { provable, ...uncommitted } = game;
   const { agreement } = provable;
   const of = async (text, noted) => {
@@ -94,7 +94,7 @@ test("what a record proves depends on what its reader noted", async () => {
 });
 
 test("draws without seeds prove nothing", async () => {
-  const { provable, plies, start, ...game } = example(referee);
+  const { provable, plies, start, ...game } = gameToTamper(referee);
   const unseeded = { ...game, start: { ...start, seed: null }, plies: plies.map((ply) => ({ ...ply, seed: null })) };
   const found = [];
   for await (const verdict of judged(await gameOf(JSON.stringify(unseeded), referee), referee)) found.push(verdict);
@@ -103,7 +103,7 @@ test("draws without seeds prove nothing", async () => {
 });
 
 test("a game that was tampered with is caught at the ply at which it was", async () => {
-  const game = example(referee);
+  const game = gameToTamper(referee);
   const all = ways(ask, game);
   assert.ok(all.length >= 30);
   for (const [name, where, other] of all) {

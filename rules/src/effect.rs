@@ -19,7 +19,9 @@ mod mark;
 
 pub use crate::chance::Draw;
 pub use chess::{Travel, Wing};
-pub use declaration::{EffectField, EffectStruct, EffectType, Effects, SeenLetter, effect_structs};
+pub use declaration::{
+    EffectField, EffectStruct, EffectType, Effects, SeenLetter, ThePiece, effect_structs,
+};
 pub use entry::tagged;
 pub use fields::Fields;
 pub use log::{Change, EffectLog, EntryRef, LogEntry, Recorder};

@@ -11,7 +11,6 @@ use crate::game::{self, Budget as _, Viewer};
 use crate::picture::{self, Options, Pictured, Played, Theme};
 use crate::replay::{self, Failure, Ply};
 use crate::wire::codes::Code;
-use crate::wire::effect::in_sentences;
 use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -291,7 +290,7 @@ impl Film {
                 before.view_effects(played.after, played.effects, viewer),
             ),
         };
-        let words = in_sentences(&effects).join(" ");
+        let words = G::sentences(effects.iter().map(|it| &it.effect)).join(" ");
         let mv = game::logged::<G>(&mv, &effects);
         // Writing to a String cannot fail.
         let _ = write!(self.animation.description, " {mv}: {words}");

@@ -15,7 +15,7 @@ use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{MoveText, PositionText};
+use crate::wire::text::{self, MoveText, PositionText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
@@ -83,6 +83,9 @@ pub struct OutcomesRequest {
     #[serde(rename = "move")]
     #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
+    /// Whether to add the effects of each result in English: `sentences`, one for each.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub sentences: bool,
 }
 
 /// Every possible result of a move.
@@ -122,6 +125,9 @@ pub struct OutcomeBody<'a, L> {
     /// What happened; of several ways, in the first.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
+    /// The same in English, a sentence for each effect, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentences: Option<Vec<String>>,
 }
 
 /// An exact probability in lowest terms. Both numbers are whole and may be large: a board can be made
@@ -174,6 +180,7 @@ fn outcomes<G: Game>(
             status: outcome.position.status(),
             draws: &outcome.draws,
             effects: &log,
+            sentences: (request.sentences).then(|| G::sentences(log.iter().map(|it| it.effect))),
         })?;
     }
     list.end()?;

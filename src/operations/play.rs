@@ -10,7 +10,7 @@ use crate::game::{self, Game, Viewer, split_mark};
 use crate::picture::Pictured;
 use crate::replay::{Claim, Key};
 use crate::wire::codes::Code;
-use crate::wire::effect::{AnyEffect, in_sentences};
+use crate::wire::effect::AnyEffect;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::{PositionInGame, PositionSummary};
 use crate::wire::problem::Problem;
@@ -246,7 +246,10 @@ fn play<G: Game>(
     object.field("draws", &draws)?;
     object.field("effects", &effects)?;
     if request.sentences {
-        object.field("sentences", &in_sentences(&effects))?;
+        object.field(
+            "sentences",
+            &G::sentences(effects.iter().map(|it| &it.effect)),
+        )?;
     }
     let ply = SeenPly {
         before: position,

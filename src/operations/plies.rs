@@ -7,7 +7,7 @@ use crate::chance::Chance;
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::{self, Game, Status};
 use crate::replay::{Claim, Comment, Failure, Glyph, Line, Ply};
-use crate::wire::effect::{AnyEffect, in_sentences};
+use crate::wire::effect::AnyEffect;
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::problem::Problem;
 
@@ -240,7 +240,8 @@ fn write_ply<G: Game>(
         comment: ply.notes.after.as_ref(),
         glyphs: &ply.notes.glyphs,
         effects: included(Include::Effects).map(|turn| &turn.effects),
-        sentences: included(Include::Sentences).map(|turn| in_sentences(&turn.effects)),
+        sentences: included(Include::Sentences)
+            .map(|turn| G::sentences(turn.effects.iter().map(|it| &it.effect))),
         views,
         variations: None,
     })?;

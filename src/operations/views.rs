@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::effect::LogEntry;
 use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
 use crate::replay::Claim;
-use crate::wire::effect::{AnyEffect, in_sentences};
+use crate::wire::effect::AnyEffect;
 
 /// In the order of [`Views`].
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
@@ -129,7 +129,9 @@ impl<G: Game> SeenPly<'_, G> {
             let mv = self.before.view_move(self.mv, viewer);
             View {
                 mv: Some(game::logged::<G>(&mv, self.effects)),
-                sentences: self.sentences.then(|| in_sentences(&logs[place])),
+                sentences: self
+                    .sentences
+                    .then(|| G::sentences(logs[place].iter().map(|it| &it.effect))),
                 ..view(self.after, self.status, self.claims, viewer, &logs[place])
             }
         })

@@ -71,12 +71,8 @@ pub fn write<G: Pictured>(
     pieces::<G>(occupants, &mut words)?;
     position.describe_extras(&mut words)?;
     if let Some(visible) = visible {
-        write!(words, " Move {}:", visible.text)?;
-        for (place, entry) in visible.effects.iter().enumerate() {
-            let before = if place > 0 { "; " } else { " " };
-            write!(words, "{before}{}", entry.effect)?;
-        }
-        words.push('.');
+        let sentences = G::sentences(visible.effects.iter().map(|it| &it.effect));
+        write!(words, " Move {}: {}", visible.text, sentences.join(" "))?;
     }
     write!(svg, "<desc>{}</desc>", Escaped(&words))
 }

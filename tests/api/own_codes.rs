@@ -64,10 +64,10 @@ sentences! { &'static str:
 
 effect_structs! {
     /// A square is filled (filling).
-    #[display("{square} is filled")]
     pub struct Filled as FilledEffect {
         pub square: SquareName,
     }
+    says |it, _| format!("{} is filled", it.square);
 }
 
 effects! {

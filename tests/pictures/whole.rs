@@ -383,10 +383,9 @@ fn a_move_is_drawn_with_its_redirections_its_draws_and_what_it_takes() {
     let heads = |class: &str| ink(&picture, class).concat().matches('M').count() / 2;
     assert_eq!((heads("go"), heads("go force")), (1, 3));
     assert!(picture.contains(">2/3</text>") && picture.contains(">1/2</text>"));
-    assert!(
-        description(&picture)
-            .contains("Move Bh1-e4: B h1 to e4; banana on e4 used up; by banana B e4 to e5; mushroom on e5 used up")
-    );
+    let said = "Move Bh1-e4: The White Bishop goes from h1 to e4. The banana on e4 is used up. \
+        The banana sends the White Bishop from e4 to e5. The mushroom on e5 is used up.";
+    assert!(description(&picture).contains(said));
 
     let taking = "4k3/8/8/3p4/4P3/8/8/1N1QK3 8/8/8/8/8/8/8/8 w - - - 0 9";
     let picture = moved::<twinkie::Position>(taking, "0e4x0d5/+d1", &[], &options);

@@ -126,7 +126,7 @@ var read = (id, position) => ask(to(id, "position"), { body: { position } });
 var legalMoves = (id, position, from) => ask(to(id, "legal-moves"), { body: { position, ...from && { from } } });
 var validate = (id, position, move) => ask(to(id, "validate"), { body: { position, move } });
 var play = (id, body) => ask(to(id, "play"), { body: { next: true, ...body } });
-var outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move } });
+var outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move, sentences: true } });
 var view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
 var replay = (id, body) => ask(to(id, "replay"), { body });
 var suggest = (id, body) => ask(to(id, "suggest"), { body });
@@ -258,50 +258,6 @@ function showWaiting(isWaiting) {
   place2.textContent = isWaiting ? "Waiting for the service\u2026" : "";
 }
 
-// playground/examples.js
-var GAMES = [
-  {
-    id: "twinkie-danger",
-    name: "Twinkie Danger Chess",
-    words: "Chess on two boards that the players link.",
-    poster: "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4",
-    lines: [
-      "Pieces move as in chess. All of them start on board 0; board 1 is empty.",
-      "After your move you may link a square: from then on it is one square on both boards.",
-      "A piece on a linked square is on both boards, and may move, take and give check on either.",
-      "You may own two links. Instead of making one you may break one of yours.",
-      "Checkmate wins. Kings stay on board 0, and break a link that they step on."
-    ]
-  },
-  {
-    id: "minigolf",
-    name: "Minigolf Chess",
-    words: "A long table on which every piece keeps rolling.",
-    poster: "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4",
-    lines: [
-      "A piece that you move keeps rolling: in each of your turns it makes the same move again by itself.",
-      "While it rolls you cannot move it, but your turn may be to stop it. It also stops where its way is blocked.",
-      "Mirrors at the sides turn it back; over the far edge it comes in again at the near one.",
-      "After each turn of Black the spinner in the middle turns by a quarter, with what stands on it.",
-      "Checkmate wins. Rolling pieces give no check. The two armies have different pieces."
-    ]
-  },
-  {
-    id: "chakart",
-    name: "Chakart",
-    words: "A kart race: eggs, bananas and bombs.",
-    poster: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
-    lines: [
-      "Pieces move as in chess and leave things behind: Pawns mushrooms, Knights eggs, Rooks bananas, Bishops bombs.",
-      "A mushroom carries you one step on. A banana or a bomb sends you to a square beside it, by chance.",
-      "An egg has one of eight effects: the piece may be eaten, frozen, move again, change sides\u2026",
-      "Once a game your Queen may become invisible, and your King may throw a shell at a piece in line.",
-      "There is no check: take the King to win."
-    ]
-  }
-];
-var isIntroduced = (variant2) => GAMES.some(({ id }) => id === variant2);
-
 // playground/geometry.js
 var FILES = "abcdefghijklmnop";
 var BOARDS = {};
@@ -401,81 +357,16 @@ var EGGS = {
   luigi: ["Luigi", "an enemy piece changes sides"],
   waluigi: ["Waluigi", "an own piece changes sides"]
 };
-var OBSTACLES = {
-  edge: "the edge is in its way",
-  ownPiece: "an own piece is in its way",
-  enemyPiece: "an enemy piece is in its way",
-  nothingToCapture: "there is nothing to capture",
-  king: "a King is in its way"
-};
-var capitalised = (text) => text[0].toUpperCase() + text.slice(1);
 var side = (color) => color === "white" ? "White" : "Black";
-var MIRRORS = {
-  aBorder: "the mirror on the border at the a-file",
-  aMiddle: "the mirror in the middle of the a-file",
-  hMiddle: "the mirror in the middle of the h-file",
-  hBorder: "the mirror on the border at the h-file"
-};
-var edges = (path = []) => path.map(({ bounce, wrap }) => {
-  if (bounce) return `, bounces off ${MIRRORS[bounce.mirror]}`;
-  if (!wrap) return "";
-  const [out, back] = wrap.leaves.rank > wrap.enters.rank ? ["Black", "White"] : ["White", "Black"];
-  return `, leaves over ${out}'s edge and comes in at ${back}'s`;
-}).join("");
 var motion = (momentum2) => `${heading(momentum2)} each turn`;
-var CHESS = {
-  move: (e, who) => `${who} goes from ${e.from} to ${e.to}${edges(e.path)}`,
-  capture: (e, who) => `${who} on ${e.square} is captured`,
-  enPassant: (e, who) => `${who} on ${e.square} is captured in passing`,
-  castle: (e) => `castling: the King goes to ${e.king.to}, the corner piece to ${e.rook.to}`,
-  promotion: (e, who, now) => `the Pawn on ${e.square} becomes ${now}`
-};
-var WORDS = {
-  ...CHESS,
-  linkMade: (e) => `${side(e.owner)} links ${e.square}: from now on it is one square on both boards`,
-  linkBroken: (e) => e.cause === "king" ? `a King breaks the link on ${e.square}` : `${side(e.owner)} breaks the link on ${e.square}`,
-  appeared: (e, who) => `${who} appears on ${e.square}`,
-  disappeared: (e, who) => `${who} disappears from ${e.square}`,
-  momentumGained: (e, who) => `${who} on ${e.square} keeps rolling: ${motion(e.momentum)}`,
-  momentumMove: (e, who) => `${who} rolls from ${e.from} to ${e.to}${edges(e.path)}`,
-  stop: (e, who) => `${who} on ${e.square} is stopped`,
-  autostop: (e, who) => `${who} on ${e.square} stops by itself: ${OBSTACLES[e.cause] ?? e.cause}`,
-  spin: (e) => e.carried.some(({ piece }) => piece) ? "the spinner turns by a quarter, with what stands on it" : "the spinner turns, empty",
-  momentumTurned: (e, who) => `${who} on ${e.square} now rolls ${motion(e.momentum)}`,
-  objectPlaced: (e) => `a${e.object === "egg" ? "n" : ""} ${e.object} ${e.cause === "left" ? "is left" : "is back"} on ${e.square}`,
-  objectTaken: (e) => `the ${e.object} on ${e.square} is ${e.cause === "used" ? "used up" : "withdrawn"}`,
-  mushroom: (e, who) => `the mushroom takes ${who} on to ${e.to}${e.over ? `, over ${e.over}` : ""}`,
-  redirected: (e, who) => `the ${e.object} sends ${who} to ${e.to}`,
-  egg: (e) => `the egg on ${e.square} is ${EGGS[e.effect]?.join(": ") ?? e.effect}`,
-  immobilized: (e, who) => `${who} on ${e.square} is frozen and misses a turn`,
-  released: (e, who) => `${who} on ${e.square} thaws`,
-  colorChanged: (e, who, now) => `${who} on ${e.square} changes sides: it is now ${now}`,
-  returned: (e, who, now) => `${now ?? who} is back on ${e.to}`,
-  swapped: (e, who) => `${who} on ${e.from} and the piece on ${e.to} swap places`,
-  dropped: (e, who) => `${who} comes from the reserve to ${e.square}`,
-  hidden: (e, who) => `${who} becomes invisible${e.to ? ` on ${e.to}` : ""}`,
-  revealed: (e, who) => `${who} on ${e.square} is seen again`,
-  shell: (e) => `the shell flies from ${e.from} to ${e.to}`
-};
 function drawWords({ options, chosen: chosen2 }) {
   const picked = options[chosen2];
   const isEgg = Object.hasOwn(EGGS, picked);
   const kind = isEgg ? "effects" : /^\d?[a-p]\d{1,2}$/.test(picked) ? "squares" : "ways";
   return `${isEgg ? EGGS[picked][0] : picked}, one of ${options.length} ${kind}`;
 }
-function plainSentence(variant2, effect) {
-  const the = (letter) => letter ? `the ${called(variant2, letter)}` : void 0;
-  const say2 = (isIntroduced(variant2) ? WORDS : CHESS)[effect.type];
-  return say2 ? `${capitalised(say2(effect, the(effect.piece), the(effect.becomes)))}.` : effect.said ?? `${capitalised(effect.type)}.`;
-}
-function aloud(variant2, { said, piece, becomes, carried = [], momentum: momentum2, draw }) {
-  const letters = new Set([piece, becomes, ...carried.map((each) => each.piece)].filter(Boolean));
-  let text = said;
-  for (const letter of letters) text = text.replace(new RegExp(`(?<![\\w.])${letter}(?![\\w.])`, "g"), called(variant2, letter));
-  if (momentum2) text = text.replace(`${momentum2.dx} ${momentum2.dy}`, heading(momentum2));
-  return `${capitalised(text)}${draw ? ` Chance: ${drawWords(draw)}.` : ""}`;
-}
-var spoken = (variant2, { turn, effects }) => `${side(turn)}: ${effects.map((effect) => aloud(variant2, effect)).join(" ")}`;
+var aloud = ({ said, draw }) => draw ? `${said} Chance: ${drawWords(draw)}.` : said;
+var spoken = ({ turn, effects }) => `${side(turn)}: ${effects.map(aloud).join(" ")}`;
 function chanceOf(effects = []) {
   const drawn = effects.filter(({ draw }) => draw).map(({ draw }) => drawWords(draw));
   return drawn.length ? `Chance: ${drawn.join("; ")}` : "";
@@ -1651,7 +1542,7 @@ function groupWords(variant2, { facts }) {
 function outcomeRows(variant2, outcomes2) {
   const rows = grouped2(outcomes2).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: groupWords(variant2, group) })));
   const exact = make("details", { className: "exact" }, make("summary", { textContent: `Exactly: ${outcomes2.length} results` }));
-  exact.addEventListener("toggle", () => exact.append(outcomeTable(variant2, outcomes2)), { once: true });
+  exact.addEventListener("toggle", () => exact.append(outcomeTable(outcomes2)), { once: true });
   return [make("ul", { className: "may" }, ...rows), ...outcomes2.length > 1 ? [exact] : []];
 }
 function common(lists) {
@@ -1660,8 +1551,8 @@ function common(lists) {
   const end2 = first.findIndex(differs);
   return end2 === -1 ? first.length : end2;
 }
-function outcomeTable(variant2, outcomes2) {
-  const each = outcomes2.map(({ effects }) => effects.map((effect) => plainSentence(variant2, effect)));
+function outcomeTable(outcomes2) {
+  const each = outcomes2.map(({ sentences }) => sentences);
   const sure = outcomes2.length > 1 ? common(each) : 0;
   const shown4 = outcomes2.slice(0, 60);
   const rows = shown4.map(({ probability, status }, index) => {
@@ -2017,7 +1908,7 @@ function placementOf(letters, { files, ranks }) {
 }
 
 // playground/editor.js
-var capitalised2 = (text) => text[0].toUpperCase() + text.slice(1);
+var capitalised = (text) => text[0].toUpperCase() + text.slice(1);
 var MARKS = ["under", "over"];
 var Editor = class {
   /** `play(position)` begins a game from a position. */
@@ -2168,7 +2059,7 @@ var Editor = class {
         for (const each of list3.children) each.setAttribute("aria-pressed", String(each === made));
       });
       if (tool.letter) made.append(drawing(this.variant, tool.letter));
-      made.ariaLabel = made.title = capitalised2(tool.label);
+      made.ariaLabel = made.title = capitalised(tool.label);
       made.setAttribute("aria-pressed", String(tool.letter === this.tool.letter && !tool.field));
       return made;
     }));
@@ -2181,7 +2072,7 @@ var Editor = class {
       input.addEventListener("input", () => this.#write(this.boards.length + index, input.value.trim(), input));
       input.value = this.#fields[this.boards.length + index] ?? "";
       this.inputs.push(input);
-      return make("label", {}, make("span", { textContent: capitalised2(name) }), input);
+      return make("label", {}, make("span", { textContent: capitalised(name) }), input);
     });
   }
   /** Copies the text, or selects it where the browser does not allow that. */
@@ -2207,7 +2098,7 @@ async function judged(variant2, text) {
   } catch (error) {
     if (error instanceof Abandoned) return { faults: [] };
     const { errors, detail, title } = error.problem ?? { title: error.message };
-    return { faults: errors?.length ? errors.map((fault) => `${capitalised2(fault.detail)}.`) : [`${detail ?? title}`] };
+    return { faults: errors?.length ? errors.map((fault) => `${capitalised(fault.detail)}.`) : [`${detail ?? title}`] };
   }
 }
 function openEditor(about3, text, { flipped, play: play3 }) {
@@ -2233,6 +2124,50 @@ function openEditor(about3, text, { flipped, play: play3 }) {
   dialog.showModal();
   dialog.addEventListener("close", () => dialog.replaceChildren(), { once: true });
 }
+
+// playground/examples.js
+var GAMES = [
+  {
+    id: "twinkie-danger",
+    name: "Twinkie Danger Chess",
+    words: "Chess on two boards that the players link.",
+    poster: "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4",
+    lines: [
+      "Pieces move as in chess. All of them start on board 0; board 1 is empty.",
+      "After your move you may link a square: from then on it is one square on both boards.",
+      "A piece on a linked square is on both boards, and may move, take and give check on either.",
+      "You may own two links. Instead of making one you may break one of yours.",
+      "Checkmate wins. Kings stay on board 0, and break a link that they step on."
+    ]
+  },
+  {
+    id: "minigolf",
+    name: "Minigolf Chess",
+    words: "A long table on which every piece keeps rolling.",
+    poster: "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4",
+    lines: [
+      "A piece that you move keeps rolling: in each of your turns it makes the same move again by itself.",
+      "While it rolls you cannot move it, but your turn may be to stop it. It also stops where its way is blocked.",
+      "Mirrors at the sides turn it back; over the far edge it comes in again at the near one.",
+      "After each turn of Black the spinner in the middle turns by a quarter, with what stands on it.",
+      "Checkmate wins. Rolling pieces give no check. The two armies have different pieces."
+    ]
+  },
+  {
+    id: "chakart",
+    name: "Chakart",
+    words: "A kart race: eggs, bananas and bombs.",
+    poster: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
+    lines: [
+      "Pieces move as in chess and leave things behind: Pawns mushrooms, Knights eggs, Rooks bananas, Bishops bombs.",
+      "A mushroom carries you one step on. A banana or a bomb sends you to a square beside it, by chance.",
+      "An egg has one of eight effects: the piece may be eaten, frozen, move again, change sides\u2026",
+      "Once a game your Queen may become invisible, and your King may throw a shell at a piece in line.",
+      "There is no check: take the King to win."
+    ]
+  }
+];
+var isIntroduced = (variant2) => GAMES.some(({ id }) => id === variant2);
 
 // playground/link.js
 var PLAIN = "1";
@@ -4157,9 +4092,9 @@ function showBanner(entry2, rival) {
 }
 
 // playground/record.js
-function showEffects(variant2, effects) {
+function showEffects(effects) {
   const items = (effects ?? []).map((effect) => {
-    const item = make("button", { type: "button", textContent: plainSentence(variant2, effect) });
+    const item = make("button", { type: "button", textContent: effect.said });
     if (effect.draw) item.append(" ", make("span", { className: "draw", textContent: `Chance: ${drawWords(effect.draw)}.` }));
     return make("li", {}, item);
   });
@@ -4492,7 +4427,7 @@ var Table = class {
     tellStatus(about3, entry2, pending3);
     tellAloud(session, entry2, ply);
     tellWays(game);
-    showEffects(game.variant, ply?.effects);
+    showEffects(ply?.effects);
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
     showSides(about3, session, answer, { flipped: this.board.flipped, effectsOf });
@@ -4557,7 +4492,7 @@ function tellStatus(about3, entry2, debt) {
 function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
   const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
   const stands = isYours ? `Your turn${status.inCheck ? `, ${side5(turn)} is in check` : ""}` : $("status").textContent;
-  announce(`${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`, { isSeen: false });
+  announce(`${ply ? `${spoken(ply)} ` : ""}${stands}.`, { isSeen: false });
 }
 function announce(text, { isSeen = true } = {}) {
   $("told").textContent = text;
@@ -4566,7 +4501,7 @@ function announce(text, { isSeen = true } = {}) {
 }
 function lastAloud(session) {
   const { now, variant: variant2 } = session.game;
-  return now.ply ? spoken(variant2, session.seen(now, session.viewer)) : "There is no move yet.";
+  return now.ply ? spoken(session.seen(now, session.viewer)) : "There is no move yet.";
 }
 function tellWays(game) {
   for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;

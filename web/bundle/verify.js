@@ -7,50 +7,6 @@ function make(name, properties = {}, ...children) {
   return element;
 }
 
-// playground/examples.js
-var GAMES = [
-  {
-    id: "twinkie-danger",
-    name: "Twinkie Danger Chess",
-    words: "Chess on two boards that the players link.",
-    poster: "rnb1kbnr/ppp1pp1p/6p1/1B1q3Q/8/8/PPPP1PPP/RNB1K1NR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,wh5,bg6 1 4",
-    lines: [
-      "Pieces move as in chess. All of them start on board 0; board 1 is empty.",
-      "After your move you may link a square: from then on it is one square on both boards.",
-      "A piece on a linked square is on both boards, and may move, take and give check on either.",
-      "You may own two links. Instead of making one you may break one of yours.",
-      "Checkmate wins. Kings stay on board 0, and break a link that they step on."
-    ]
-  },
-  {
-    id: "minigolf",
-    name: "Minigolf Chess",
-    words: "A long table on which every piece keeps rolling.",
-    poster: "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4",
-    lines: [
-      "A piece that you move keeps rolling: in each of your turns it makes the same move again by itself.",
-      "While it rolls you cannot move it, but your turn may be to stop it. It also stops where its way is blocked.",
-      "Mirrors at the sides turn it back; over the far edge it comes in again at the near one.",
-      "After each turn of Black the spinner in the middle turns by a quarter, with what stands on it.",
-      "Checkmate wins. Rolling pieces give no check. The two armies have different pieces."
-    ]
-  },
-  {
-    id: "chakart",
-    name: "Chakart",
-    words: "A kart race: eggs, bananas and bombs.",
-    poster: "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
-    lines: [
-      "Pieces move as in chess and leave things behind: Pawns mushrooms, Knights eggs, Rooks bananas, Bishops bombs.",
-      "A mushroom carries you one step on. A banana or a bomb sends you to a square beside it, by chance.",
-      "An egg has one of eight effects: the piece may be eaten, frozen, move again, change sides\u2026",
-      "Once a game your Queen may become invisible, and your King may throw a shell at a piece in line.",
-      "There is no check: take the King to win."
-    ]
-  }
-];
-var isIntroduced = (variant) => GAMES.some(({ id }) => id === variant);
-
 // playground/geometry.js
 var FILES = "abcdefghijklmnop";
 var BOARDS = {};
@@ -82,10 +38,10 @@ function learn({ id, boards: { count, files, ranks }, pieces }) {
     square: id === "minigolf" ? golf : square(board)
   }));
   const letters = LETTERS[id] = /* @__PURE__ */ new Map();
-  const add = (letter, name, called2, state = "") => letters.set(letter, { name, called: called2, color: letter === letter.toUpperCase() ? "white" : "black", state });
-  for (const { letter, name, called: called2 = plain(name) } of pieces) {
-    if (!name.endsWith("(Black)")) add(letter, plain(name), called2);
-    if (!name.endsWith("(White)")) add(letter.toLowerCase(), plain(name), called2);
+  const add = (letter, name, called, state = "") => letters.set(letter, { name, called, color: letter === letter.toUpperCase() ? "white" : "black", state });
+  for (const { letter, name, called = plain(name) } of pieces) {
+    if (!name.endsWith("(Black)")) add(letter, plain(name), called);
+    if (!name.endsWith("(White)")) add(letter.toLowerCase(), plain(name), called);
   }
   for (const [letter, [name, state]] of Object.entries(MORE[id] ?? {})) {
     add(letter, name, name, state);
@@ -93,102 +49,7 @@ function learn({ id, boards: { count, files, ranks }, pieces }) {
     else letters.get(letter).color = null;
   }
 }
-var pieceOf = (variant, letter) => LETTERS[variant]?.get(letter) ?? { name: letter, called: letter, color: letter === letter.toUpperCase() ? "white" : "black", state: "" };
-function called(variant, letter) {
-  const { called: name, color, state } = pieceOf(variant, letter);
-  return [state, color && (color === "white" ? "White" : "Black"), name].filter(Boolean).join(" ");
-}
 var isLong = (variant) => BOARDS[variant][0].ranks > Math.max(8, BOARDS[variant][0].files);
-function heading({ dx, dy, capturing }) {
-  const count = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
-  const parts2 = [];
-  if (dy) parts2.push(`${count(dy, "rank")} towards ${dy > 0 ? "Black" : "White"}`);
-  if (dx) parts2.push(`${count(dx, "file")} towards the ${dx > 0 ? "h" : "a"}-file`);
-  return `${parts2.join(", ")}${capturing ? ", to capture" : ""}`;
-}
-
-// playground/effects.js
-var EGGS = {
-  kingBoo: ["King Boo", "the piece must swap places with another"],
-  koopa: ["Koopa", "the piece goes back to where it set out"],
-  toadette: ["Toadette", "a captured piece comes back to the board"],
-  chomp: ["Chomp", "the piece is eaten"],
-  daisy: ["Daisy", "the same piece moves again"],
-  bowser: ["Bowser", "the piece is frozen for a turn"],
-  luigi: ["Luigi", "an enemy piece changes sides"],
-  waluigi: ["Waluigi", "an own piece changes sides"]
-};
-var OBSTACLES = {
-  edge: "the edge is in its way",
-  ownPiece: "an own piece is in its way",
-  enemyPiece: "an enemy piece is in its way",
-  nothingToCapture: "there is nothing to capture",
-  king: "a King is in its way"
-};
-var capitalised = (text) => text[0].toUpperCase() + text.slice(1);
-var side = (color) => color === "white" ? "White" : "Black";
-var MIRRORS = {
-  aBorder: "the mirror on the border at the a-file",
-  aMiddle: "the mirror in the middle of the a-file",
-  hMiddle: "the mirror in the middle of the h-file",
-  hBorder: "the mirror on the border at the h-file"
-};
-var edges = (path = []) => path.map(({ bounce, wrap }) => {
-  if (bounce) return `, bounces off ${MIRRORS[bounce.mirror]}`;
-  if (!wrap) return "";
-  const [out, back] = wrap.leaves.rank > wrap.enters.rank ? ["Black", "White"] : ["White", "Black"];
-  return `, leaves over ${out}'s edge and comes in at ${back}'s`;
-}).join("");
-var motion = (momentum) => `${heading(momentum)} each turn`;
-var CHESS = {
-  move: (e, who) => `${who} goes from ${e.from} to ${e.to}${edges(e.path)}`,
-  capture: (e, who) => `${who} on ${e.square} is captured`,
-  enPassant: (e, who) => `${who} on ${e.square} is captured in passing`,
-  castle: (e) => `castling: the King goes to ${e.king.to}, the corner piece to ${e.rook.to}`,
-  promotion: (e, who, now) => `the Pawn on ${e.square} becomes ${now}`
-};
-var WORDS = {
-  ...CHESS,
-  linkMade: (e) => `${side(e.owner)} links ${e.square}: from now on it is one square on both boards`,
-  linkBroken: (e) => e.cause === "king" ? `a King breaks the link on ${e.square}` : `${side(e.owner)} breaks the link on ${e.square}`,
-  appeared: (e, who) => `${who} appears on ${e.square}`,
-  disappeared: (e, who) => `${who} disappears from ${e.square}`,
-  momentumGained: (e, who) => `${who} on ${e.square} keeps rolling: ${motion(e.momentum)}`,
-  momentumMove: (e, who) => `${who} rolls from ${e.from} to ${e.to}${edges(e.path)}`,
-  stop: (e, who) => `${who} on ${e.square} is stopped`,
-  autostop: (e, who) => `${who} on ${e.square} stops by itself: ${OBSTACLES[e.cause] ?? e.cause}`,
-  spin: (e) => e.carried.some(({ piece }) => piece) ? "the spinner turns by a quarter, with what stands on it" : "the spinner turns, empty",
-  momentumTurned: (e, who) => `${who} on ${e.square} now rolls ${motion(e.momentum)}`,
-  objectPlaced: (e) => `a${e.object === "egg" ? "n" : ""} ${e.object} ${e.cause === "left" ? "is left" : "is back"} on ${e.square}`,
-  objectTaken: (e) => `the ${e.object} on ${e.square} is ${e.cause === "used" ? "used up" : "withdrawn"}`,
-  mushroom: (e, who) => `the mushroom takes ${who} on to ${e.to}${e.over ? `, over ${e.over}` : ""}`,
-  redirected: (e, who) => `the ${e.object} sends ${who} to ${e.to}`,
-  egg: (e) => `the egg on ${e.square} is ${EGGS[e.effect]?.join(": ") ?? e.effect}`,
-  immobilized: (e, who) => `${who} on ${e.square} is frozen and misses a turn`,
-  released: (e, who) => `${who} on ${e.square} thaws`,
-  colorChanged: (e, who, now) => `${who} on ${e.square} changes sides: it is now ${now}`,
-  returned: (e, who, now) => `${now ?? who} is back on ${e.to}`,
-  swapped: (e, who) => `${who} on ${e.from} and the piece on ${e.to} swap places`,
-  dropped: (e, who) => `${who} comes from the reserve to ${e.square}`,
-  hidden: (e, who) => `${who} becomes invisible${e.to ? ` on ${e.to}` : ""}`,
-  revealed: (e, who) => `${who} on ${e.square} is seen again`,
-  shell: (e) => `the shell flies from ${e.from} to ${e.to}`
-};
-function drawWords({ options, chosen }) {
-  const picked = options[chosen];
-  const isEgg = Object.hasOwn(EGGS, picked);
-  const kind = isEgg ? "effects" : /^\d?[a-p]\d{1,2}$/.test(picked) ? "squares" : "ways";
-  return `${isEgg ? EGGS[picked][0] : picked}, one of ${options.length} ${kind}`;
-}
-function plainSentence(variant, effect) {
-  const the = (letter) => letter ? `the ${called(variant, letter)}` : void 0;
-  const say2 = (isIntroduced(variant) ? WORDS : CHESS)[effect.type];
-  return say2 ? `${capitalised(say2(effect, the(effect.piece), the(effect.becomes)))}.` : effect.said ?? `${capitalised(effect.type)}.`;
-}
-function sentence(variant, effect) {
-  const text = plainSentence(variant, effect);
-  return effect.draw ? `${text} Chance: ${drawWords(effect.draw)}.` : text;
-}
 
 // playground/keys.js
 function closes(menu) {
@@ -383,9 +244,9 @@ function agreementOf({ rulesVersion, origin, gameId, commitments }) {
 function seedOf(agreement, { secret, contributions }, entry) {
   const number = new Uint8Array(4);
   new DataView(number.buffer).setUint32(0, entry);
-  const values = ["white", "black"].map((side2) => {
-    const own = (contributions ?? []).find((each) => each.side === side2);
-    return own ? fromHex(`${side2}'s contribution`, own.value) : NOTHING;
+  const values = ["white", "black"].map((side) => {
+    const own = (contributions ?? []).find((each) => each.side === side);
+    return own ? fromHex(`${side}'s contribution`, own.value) : NOTHING;
   });
   return toHex(hmac(fromHex("the secret", secret), joined(PROTOCOL, [3], fromHex("the agreement", agreement), number, ...values)));
 }
@@ -455,10 +316,10 @@ var asked = (referee2, variant, operation, body) => {
 function promised(rulesVersion, origin) {
   const [gameId, secret] = [random(16), random()];
   const commitments = { site: commitmentOf("site", gameId, secret) };
-  const contributions = ["white", "black"].map((side2) => {
+  const contributions = ["white", "black"].map((side) => {
     const value = random();
-    commitments[side2] = commitmentOf(side2, gameId, value);
-    return { side: side2, value, commitment: commitments[side2] };
+    commitments[side] = commitmentOf(side, gameId, value);
+    return { side, value, commitment: commitments[side] };
   });
   const agreement = agreementOf({ rulesVersion, origin, gameId, commitments });
   return { secret, gameId, commitment: commitments.site, contributions, agreement };
@@ -506,8 +367,8 @@ var roleOf = (letter) => letter ? ROLES[letter.toLowerCase()] : void 0;
 var objectOf = (letter) => OBJECTS.get(letter ?? "");
 var isCapital = (letter) => letter !== letter.toLowerCase();
 var sideOf = (letter) => letter && roleOf(letter) ? isCapital(letter) ? "w" : "b" : void 0;
-var inCase = (letter, side2) => side2 === "w" ? letter.toUpperCase() : letter;
-var otherThan = (side2) => side2 === "w" ? "b" : "w";
+var inCase = (letter, side) => side === "w" ? letter.toUpperCase() : letter;
+var otherThan = (side) => side === "w" ? "b" : "w";
 function offset(square, [files, ranks]) {
   const [file, rank] = [FILES2.indexOf(square[0]) + files, Number(square[1]) + ranks];
   return file >= 0 && file < 8 && rank >= 1 && rank <= 8 ? FILES2[file] + rank : void 0;
@@ -526,8 +387,8 @@ var Position = class {
   /** Reads the one way in which a position is written: what is not written like that is refused. @param {string} text */
   constructor(text) {
     if (typeof text !== "string" || !POSITION.test(text)) throw new TypeError(`${JSON.stringify(text)?.slice(0, 120)} is no position`);
-    const [rows, side2, turns, powers, reserve, pending] = text.split(" ");
-    this.side = side2 === "w" ? "w" : "b";
+    const [rows, side, turns, powers, reserve, pending] = text.split(" ");
+    this.side = side === "w" ? "w" : "b";
     this.turns = Number(turns);
     this.powers = [...powers];
     this.reserve = [...reserve].map((digit) => Number.parseInt(digit, 36));
@@ -589,9 +450,9 @@ var Position = class {
     return SQUARES.filter((other) => other !== square && this.isSeen(other) && (fits(own, other) || this.isPromoting(square)) && fits(this.board.get(other), square));
   }
   /** What may change side: no King, and no Pawn that would then stand on its last rank. @param {Side} side */
-  turnable(side2) {
-    const stays = (square, role) => role === "k" || role === "p" && square[1] === lastRank(otherThan(side2));
-    return SQUARES.filter((square) => this.sideOn(square) === side2 && !stays(square, roleOf(this.board.get(square))));
+  turnable(side) {
+    const stays = (square, role) => role === "k" || role === "p" && square[1] === lastRank(otherThan(side));
+    return SQUARES.filter((square) => this.sideOn(square) === side && !stays(square, roleOf(this.board.get(square))));
   }
   /** What an egg may do to the piece on a square, in the order of section 6. @param {string} square */
   eggs(square) {
@@ -609,7 +470,7 @@ var Position = class {
     return Object.entries(applicable).flatMap(([egg, applies]) => applies ? [egg] : []);
   }
 };
-var lastRank = (side2) => side2 === "w" ? "8" : "1";
+var lastRank = (side) => side === "w" ? "8" : "1";
 
 // playground/verify_move.js
 var DUE = { "-": ["move", "hidden", "shell"], daisy: ["move", "hidden", "shell"], kingboo: ["swapped"], toadette: ["dropped"], promotion: ["promotion"] };
@@ -949,13 +810,13 @@ function* checkProvable({ rulesVersion, provable }, origin, noted) {
   fromHex("the game's id", gameId, 16);
   const commitments = { site: commitmentOf("site", gameId, secret) };
   yield* checkCommitted("the secret", provable.commitment, commitments.site);
-  for (const { side: side2, value, commitment } of contributions ?? []) {
-    if (side2 !== "white" && side2 !== "black" || commitments[side2]) {
-      yield `${side2} cannot have this contribution`;
+  for (const { side, value, commitment } of contributions ?? []) {
+    if (side !== "white" && side !== "black" || commitments[side]) {
+      yield `${side} cannot have this contribution`;
       continue;
     }
-    commitments[side2] = commitmentOf(side2, gameId, value);
-    yield* checkCommitted(`${side2}'s contribution`, commitment, commitments[side2]);
+    commitments[side] = commitmentOf(side, gameId, value);
+    yield* checkCommitted(`${side}'s contribution`, commitment, commitments[side]);
   }
   const agreement = agreementOf({ rulesVersion, origin, gameId, commitments });
   for (const each of expected) if (each !== agreement) yield `expected the agreement ${each}, found ${agreement}`;
@@ -1117,7 +978,7 @@ async function ofPgn(pgn, referee2) {
 }
 function provableOf(tags) {
   if (!tags.SeedSecret) return void 0;
-  const contributions = ["White", "Black"].filter((side2) => tags[`${side2}Contribution`]).map((side2) => ({ side: side2.toLowerCase(), value: tags[`${side2}Contribution`], commitment: tags[`${side2}Commitment`] }));
+  const contributions = ["White", "Black"].filter((side) => tags[`${side}Contribution`]).map((side) => ({ side: side.toLowerCase(), value: tags[`${side}Contribution`], commitment: tags[`${side}Commitment`] }));
   return { secret: tags.SeedSecret, gameId: tags.GameId, commitment: tags.SeedCommitment, contributions, agreement: tags.SeedAgreement };
 }
 var same2 = (one, two) => JSON.stringify(one) === JSON.stringify(two);
@@ -1250,23 +1111,24 @@ function item({ where, faults, isUnproven, notation, move }, index) {
   button.addEventListener("click", () => choose(index));
   return make("li", {}, button);
 }
-function choose(index) {
+async function choose(index) {
   const buttons = [...$("plies").querySelectorAll("button")];
   for (const [each, button] of buttons.entries()) each === index ? button.setAttribute("aria-current", "true") : button.removeAttribute("aria-current");
   buttons[index].scrollIntoView({ block: "nearest" });
-  const { where, faults, notation, move, seed, draws, effects, position } = verdicts[index];
+  const { where, faults, notation, move, seed, draws, position } = verdicts[index];
   $("title").textContent = [where, notation ?? move].filter(Boolean).join(": ");
   $("faults").replaceChildren(...(faults.length ? faults : ["As it should be."]).map((words) => make("li", { textContent: words, className: faults.length ? "wrong" : "right" })));
   draw(verdicts[index]);
-  const facts = { Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position, "What happened": effectSentences(effects) };
-  $("facts").replaceChildren(...Object.entries(facts).filter(([, text]) => text).flatMap(([name, text]) => [make("dt", { textContent: name }), make("dd", { textContent: text })]));
+  const rows = (facts) => Object.entries(facts).filter(([, text]) => text).flatMap(([name, text]) => [make("dt", { textContent: name }), make("dd", { textContent: text })]);
+  const known = rows({ Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position });
+  $("facts").replaceChildren(...known);
+  const happened = await sentencesOf(verdicts[index]);
+  if (known[0]?.isConnected) $("facts").append(...rows({ "What happened": happened }));
 }
-function effectSentences(effects) {
-  try {
-    return effects?.map((effect) => sentence(about.id, effect)).join(" ");
-  } catch {
-    return "";
-  }
+async function sentencesOf({ before, move, draws, faults }) {
+  if (!move || faults.length) return "";
+  const { ok, answer } = await askedOf(judge, about.id, "play", { position: before, move, draws, sentences: true });
+  return ok ? answer.sentences.join(" ") : "";
 }
 async function draw({ before, move, draws, position, faults }) {
   const drawn = (body) => judge.ask("POST", `/v1/variants/${encodeURIComponent(about.id)}/diagram`, JSON.stringify({ ...body, landscape: isLong(about.id) }));

@@ -154,7 +154,7 @@ export const read = (id, position) => ask(to(id, "position"), { body: { position
 export const legalMoves = (id, position, from) => ask(to(id, "legal-moves"), { body: { position, ...(from && { from }) } });
 export const validate = (id, position, move) => ask(to(id, "validate"), { body: { position, move } });
 export const play = (id, body) => ask(to(id, "play"), { body: { next: true, ...body } });
-export const outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move } });
+export const outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move, sentences: true } });
 export const view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
 export const replay = (id, body) => ask(to(id, "replay"), { body });
 export const suggest = (id, body) => ask(to(id, "suggest"), { body });

@@ -2,7 +2,7 @@
 // table is below.
 
 import { make } from "./dom.js";
-import { EGGS, plainSentence } from "./effects.js";
+import { EGGS } from "./effects.js";
 import { called } from "./geometry.js";
 import { isOver } from "./standing.js";
 
@@ -75,7 +75,7 @@ export function groupWords(variant, { facts }) {
 export function outcomeRows(variant, outcomes) {
   const rows = grouped(outcomes).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: groupWords(variant, group) })));
   const exact = make("details", { className: "exact" }, make("summary", { textContent: `Exactly: ${outcomes.length} results` }));
-  exact.addEventListener("toggle", () => exact.append(outcomeTable(variant, outcomes)), { once: true });
+  exact.addEventListener("toggle", () => exact.append(outcomeTable(outcomes)), { once: true });
   return [make("ul", { className: "may" }, ...rows), ...(outcomes.length > 1 ? [exact] : [])];
 }
 
@@ -88,8 +88,8 @@ function common(lists) {
 }
 
 /** Every outcome of a move; effects common to all are listed once. */
-function outcomeTable(variant, outcomes) {
-  const each = outcomes.map(({ effects }) => effects.map((effect) => plainSentence(variant, effect)));
+function outcomeTable(outcomes) {
+  const each = outcomes.map(({ sentences }) => sentences);
   const sure = outcomes.length > 1 ? common(each) : 0;
   const shown = outcomes.slice(0, 60);
   const rows = shown.map(({ probability, status }, index) => {

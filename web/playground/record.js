@@ -2,14 +2,14 @@
 
 import { $, button, make } from "./dom.js";
 import { arrow, drawing, svg } from "./draw.js";
-import { chanceOf, drawWords, motion, plainSentence } from "./effects.js";
+import { chanceOf, drawWords, motion } from "./effects.js";
 import { nameOf } from "./geometry.js";
 import { GLYPHS, branchOf } from "./tree.js";
 
 /** The effects in words, with their draws. main.js shows the marks of one under the pointer. */
-export function showEffects(variant, effects) {
+export function showEffects(effects) {
   const items = (effects ?? []).map((effect) => {
-    const item = make("button", { type: "button", textContent: plainSentence(variant, effect) });
+    const item = make("button", { type: "button", textContent: effect.said });
     if (effect.draw) item.append(" ", make("span", { className: "draw", textContent: `Chance: ${drawWords(effect.draw)}.` }));
     return make("li", {}, item);
   });

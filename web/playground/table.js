@@ -78,7 +78,7 @@ export class Table {
     tellStatus(about, entry, pending);
     tellAloud(session, entry, ply);
     tellWays(game);
-    showEffects(game.variant, ply?.effects);
+    showEffects(ply?.effects);
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
     showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
@@ -155,7 +155,7 @@ function tellStatus(about, entry, debt) {
 function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
   const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
   const stands = isYours ? `Your turn${status.inCheck ? `, ${side(turn)} is in check` : ""}` : $("status").textContent;
-  announce(`${ply ? `${spoken(game.variant, ply)} ` : ""}${stands}.`, { isSeen: false });
+  announce(`${ply ? `${spoken(ply)} ` : ""}${stands}.`, { isSeen: false });
 }
 
 /** Announces a sentence to screen readers, and shows it below the field for moves unless the page shows it elsewhere. */
@@ -169,7 +169,7 @@ export function announce(text, { isSeen = true } = {}) {
 /** The last ply as the viewer of the board hears it. */
 export function lastAloud(session) {
   const { now, variant } = session.game;
-  return now.ply ? spoken(variant, session.seen(now, session.viewer)) : "There is no move yet.";
+  return now.ply ? spoken(session.seen(now, session.viewer)) : "There is no move yet.";
 }
 
 /** Enables the buttons that lead through the game. */

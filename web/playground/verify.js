@@ -1,13 +1,12 @@
 // The page that verifies games: a verdict, and a board for each ply.
 
 import { $, make } from "./dom.js";
-import { sentence } from "./effects.js";
 import { isLong, learn } from "./geometry.js";
 import { closes } from "./keys.js";
 import { Referee, compiled } from "./referee.js";
 import { IS_HERE, ROOT } from "./root.js";
 import { example, withBetterDraw } from "./verify_example.js";
-import { CHARACTERS, NoGame, UnknownVariant, aboutOf, gameOf, judged } from "./verify_judge.js";
+import { CHARACTERS, NoGame, UnknownVariant, aboutOf, askedOf, gameOf, judged } from "./verify_judge.js";
 import { verdictOf } from "./verify_record.js";
 
 /** The number of plies that are judged before the page handles events again. */
@@ -105,25 +104,26 @@ function item({ where, faults, isUnproven, notation, move }, index) {
   return make("li", {}, button);
 }
 
-function choose(index) {
+async function choose(index) {
   const buttons = [...$("plies").querySelectorAll("button")];
   for (const [each, button] of buttons.entries()) each === index ? button.setAttribute("aria-current", "true") : button.removeAttribute("aria-current");
   buttons[index].scrollIntoView({ block: "nearest" });
-  const { where, faults, notation, move, seed, draws, effects, position } = verdicts[index];
+  const { where, faults, notation, move, seed, draws, position } = verdicts[index];
   $("title").textContent = [where, notation ?? move].filter(Boolean).join(": ");
   $("faults").replaceChildren(...(faults.length ? faults : ["As it should be."]).map((words) => make("li", { textContent: words, className: faults.length ? "wrong" : "right" })));
   draw(verdicts[index]);
-  const facts = { Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position, "What happened": effectSentences(effects) };
-  $("facts").replaceChildren(...Object.entries(facts).filter(([, text]) => text).flatMap(([name, text]) => [make("dt", { textContent: name }), make("dd", { textContent: text })]));
+  const rows = (facts) => Object.entries(facts).filter(([, text]) => text).flatMap(([name, text]) => [make("dt", { textContent: name }), make("dd", { textContent: text })]);
+  const known = rows({ Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position });
+  $("facts").replaceChildren(...known);
+  const happened = await sentencesOf(verdicts[index]);
+  if (known[0]?.isConnected) $("facts").append(...rows({ "What happened": happened }));
 }
 
-/** The effects that a record claims, which may be anything. */
-function effectSentences(effects) {
-  try {
-    return effects?.map((effect) => sentence(about.id, effect)).join(" ");
-  } catch {
-    return "";
-  }
+/** What happens in a ply, in the words of the referee; nothing if the rules do not lead there. */
+async function sentencesOf({ before, move, draws, faults }) {
+  if (!move || faults.length) return "";
+  const { ok, answer } = await askedOf(judge, about.id, "play", { position: before, move, draws, sentences: true });
+  return ok ? answer.sentences.join(" ") : "";
 }
 
 /** The referee's picture of the ply, or of the position alone if the rules do not lead to it. */

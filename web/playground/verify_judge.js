@@ -14,7 +14,7 @@ export class NoGame extends Error {}
 export class UnknownVariant extends NoGame {}
 
 /** The referee's answer: `{ ok, answer }`, to a POST where there is a body. */
-async function askedOf(referee, variant, operation, body) {
+export async function askedOf(referee, variant, operation, body) {
   const target = `/v1/variants/${encodeURIComponent(variant)}${operation && `/${operation}`}`;
   const reply = await referee.ask(body ? "POST" : "GET", target, body && JSON.stringify(body));
   return { ok: reply.status === 200, answer: JSON.parse(new TextDecoder().decode(reply.body)) };

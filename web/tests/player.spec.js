@@ -106,7 +106,7 @@ test("Screen readers announce the opponent's move, also from another tab", async
     crypto.getRandomValues = (numbers) => numbers.fill(0);
   });
   const told = page.locator("#told[role=status]");
-  await expect(told.filter({ hasText: /^Black: Black (Pawn|Knight) .* to .*Your turn\.$/ })).toBeAttached();
+  await expect(told.filter({ hasText: /^Black: The Black (Pawn|Knight) goes from .* to .*Your turn\.$/ })).toBeAttached();
   await expect(page).toHaveURL(/\?.*\+/);
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -114,7 +114,7 @@ test("Screen readers announce the opponent's move, also from another tab", async
   await square(other, "g1").click();
   await target(other, "f3").click();
   await expectPly(page, 4);
-  await expect(told).toHaveText(/^Black: Black .*Your turn/);
+  await expect(told).toHaveText(/^Black: The Black .*Your turn/);
 });
 
 test("The focus stays in the list of moves, and in the list of games after a deletion", async ({ page }) => {

@@ -39,7 +39,7 @@ scenes("twinkie-danger", [
   ["Castling by mouse", "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R 8/8/8/8/8/8/8/8 w KQkq - - 0 5", async (page) => {
     await play(page, ["0e1", "0g1", "End turn"], 1);
     await expectLabel(page, "0f1", /White Rook/);
-    await expect(page.locator("#effects")).toHaveText(/Castling: the King goes to 0g1/);
+    await expect(page.locator("#effects")).toHaveText(/Castling: the King goes from 0e1 to 0g1/);
   }],
   ["A promotion by mouse", "8/P6k/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - - 0 9", async (page) => {
     await play(page, ["0a7", "0a8", /promote to Knight/], 1);
@@ -120,7 +120,7 @@ scenes("chakart", [
   ["A power is never spent without a choice", "4k3/8/8/4q3/8/8/8/4K3 w 0 1111 000000000000 -", async (page) => {
     await play(page, ["e1", "e5", /throw the shell/i], 1);
     await expectLabel(page, "e1", /White King/);
-    await expect(page.locator("#effects")).toHaveText(/shell flies from e1 to e5/);
+    await expect(page.locator("#effects")).toHaveText(/throws a shell from e1 to e5/);
     await expect(page.locator("#below")).toHaveText(/White.*Shell used/);
   }],
 ]);

@@ -24,14 +24,14 @@ test("Twinkie Danger Chess to checkmate @offline", async ({ page }) => {
   await enter(page, "s 0e1", "0e1, White King.");
   await enter(page, "s e1", "0e1, White King; 1e1, empty.");
   await enter(page, "m b1", "N0b1-0a3: move to 0a3. N0b1-0c3: move to 0c3.");
-  await enter(page, "f3", "White: White Pawn 0f2 to 0f3. Black to move.");
-  await enter(page, "e7e5", "Black: Black Pawn 0e7 to 0e5. White to move.");
+  await enter(page, "f3", "White: The White Pawn goes from 0f2 to 0f3. Black to move.");
+  await enter(page, "e7e5", "Black: The Black Pawn goes from 0e7 to 0e5. White to move.");
   await enter(page, "m g2", "With a link action after it: one of 62, such as /+a1.");
-  await enter(page, "g2-g4/+d1", /White: White Pawn 0g2 to 0g4\..*links d1.*Black to move\./);
+  await enter(page, "g2-g4/+d1", /White: The White Pawn goes from 0g2 to 0g4\..*links d1.*Black to move\./);
   await enter(page, "s d1", "0d1, White Queen, linked by White; 1d1, White Queen, linked by White.");
-  await enter(page, "takeback", "Black: Black Pawn 0e7 to 0e5. White to move.");
-  await enter(page, "g4", "White: White Pawn 0g2 to 0g4. Black to move.");
-  await enter(page, "Qh4", "Black: Black Queen 0d8 to 0h4. Checkmate: Black has won.");
+  await enter(page, "takeback", "Black: The Black Pawn goes from 0e7 to 0e5. White to move.");
+  await enter(page, "g4", "White: The White Pawn goes from 0g2 to 0g4. Black to move.");
+  await enter(page, "Qh4", "Black: The Black Queen goes from 0d8 to 0h4. Checkmate: Black has won.");
   await enter(page, "m", "There is no legal move.");
   await expect(page.getByRole("region", { name: "The end of the game" })).toContainText("Black wins");
 });
@@ -51,12 +51,12 @@ test("Minigolf Chess to checkmate @offline", async ({ page }) => {
 test("Chakart until the King is captured @offline", async ({ page }) => {
   await begin(page, "Chakart");
   await enter(page, "p N", "White Knight: b1, g1.");
-  await enter(page, "e3", "White: White Pawn e2 to e3. Mushroom left on e2. Black to move.");
-  await enter(page, "f6", "Black: Black Pawn f7 to f6.");
+  await enter(page, "e3", "White: The White Pawn goes from e2 to e3. A mushroom is left on e2. Black to move.");
+  await enter(page, "f6", "Black: The Black Pawn goes from f7 to f6.");
   await enter(page, "p mushroom", "mushroom: ");
-  await enter(page, "Qh5", "White: White Queen d1 to h5.");
+  await enter(page, "Qh5", "White: The White Queen goes from d1 to h5.");
   await enter(page, "s 5", "h5, White Queen.");
-  await enter(page, "a6", "Black: Black Pawn a7 to a6.");
+  await enter(page, "a6", "Black: The Black Pawn goes from a7 to a6.");
   await enter(page, "m h5", "Qh5xe8: capture the Black King");
   await enter(page, "Qxe8", "The King is captured: White has won.");
 });
@@ -73,7 +73,7 @@ test("Commands say only what the player at the board may see", async ({ page }) 
   await enter(page, "s d4", "d4, empty.");
   await enter(page, "p", "White King: e1.");
   await enter(page, "m d4", "There is no legal move from d4.");
-  await enter(page, "l", /^White: White Queen on d1 becomes invisible\.$/);
+  await enter(page, "l", /^White: The White Queen on d1 becomes invisible\.$/);
 });
 
 test("The help lists the commands, and a text that is neither move nor command is refused with a reason", async ({ page }) => {

@@ -251,6 +251,7 @@ test("On a telephone a tree is readable, and its controls are large enough", asy
 test("A tree is copied as PGN and loaded again", async ({ page }) => {
   await branched(page);
   await setComment(page, "Why {not}?", "! good move");
+  await expect(record(page)).toContainText("Why {not}?");
   const before = await record(page).innerText();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await share(page, /PGN/);

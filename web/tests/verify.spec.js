@@ -3,9 +3,8 @@
 import { gunzipSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 
-import { ways } from "../../.ci/webassembly/tamper.mjs";
+import { gameToTamper, ways } from "../../.ci/webassembly/tamper.mjs";
 import { Referee } from "../playground/referee.js";
-import { example } from "../playground/verify_example.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 
 /** A true game and its tampered copies. */
@@ -13,7 +12,7 @@ async function recordedGame() {
   const bytes = await readFile(new URL("../variant_arbiter.wasm.gz", import.meta.url));
   const referee = new Referee(await WebAssembly.compile(gunzipSync(bytes)));
   const ask = (variant, operation, body) => JSON.parse(new TextDecoder().decode(referee.ask("POST", `/v1/variants/${variant}/${operation}`, JSON.stringify(body)).body));
-  const game = example(referee);
+  const game = gameToTamper(referee);
   return { game, tampered: ways(ask, game) };
 }
 

@@ -1845,6 +1845,8 @@ export interface components {
             /** @description The position. */
             position: string;
             probability: components["schemas"]["Fraction"];
+            /** @description The same in English, a sentence for each effect, when asked for. */
+            sentences?: string[];
             /** @description How the game stands. */
             status: components["schemas"]["Status"];
         };
@@ -1883,6 +1885,8 @@ export interface components {
             move: components["schemas"]["MoveText"];
             /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
+            /** @description Whether to add the effects of each result in English: `sentences`, one for each. */
+            sentences?: boolean;
         };
         /** @description The values of a sentence, by the names that its template has in braces. */
         Params: {
@@ -5189,6 +5193,8 @@ export interface operations {
                 position?: string;
                 /** @description The move. */
                 move: string;
+                /** @description Whether to add the effects of each result in English: `sentences`, one for each. */
+                sentences?: boolean;
             };
             header?: never;
             path: {

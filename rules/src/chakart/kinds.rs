@@ -44,6 +44,12 @@ impl Object {
         }
     }
 
+    /// The name with its article.
+    pub(super) fn with_article(self) -> String {
+        let article = if self == Object::Egg { "an" } else { "a" };
+        format!("{article} {self}")
+    }
+
     /// The name in a sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -98,6 +104,20 @@ impl EggEffect {
         }
         marks
     };
+
+    /// Its name, and what it does.
+    pub(super) const fn in_words(self) -> &'static str {
+        match self {
+            EggEffect::KingBoo => "King Boo: the piece must swap places with another",
+            EggEffect::Koopa => "Koopa: the piece goes back to where it set out",
+            EggEffect::Toadette => "Toadette: a captured piece comes back to the board",
+            EggEffect::Chomp => "Chomp: the piece is eaten",
+            EggEffect::Daisy => "Daisy: the same piece moves again",
+            EggEffect::Bowser => "Bowser: the piece is frozen for a turn",
+            EggEffect::Luigi => "Luigi: an enemy piece changes sides",
+            EggEffect::Waluigi => "Waluigi: a piece of its own side changes sides",
+        }
+    }
 
     /// The mark that players write after the move.
     #[must_use]

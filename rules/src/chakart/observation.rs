@@ -1,6 +1,6 @@
 //! What a board shows, and to whom (`game::Observation`).
 
-use crate::board::{Color, Piece, Square, SquareName};
+use crate::board::{Color, Piece, Role, Square, SquareName};
 use crate::chance::Chance;
 use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Speed as _, Viewer};
 
@@ -11,6 +11,7 @@ use super::extras::{
 };
 use super::kinds::Object;
 use super::moves::{Kind, Move};
+use super::setup::Content;
 use super::view::is_concealed;
 
 impl Observation for Position {
@@ -100,6 +101,16 @@ impl Observation for Position {
         match self.hidden_move(*mv, viewer) {
             Some(hidden) => hidden.to_owned(),
             None => self.notation(mv),
+        }
+    }
+
+    fn called(letter: char) -> String {
+        match Content::from_letter(letter) {
+            Some(Content::Piece(it)) => format!("{} {}", it.color, it.role.name()),
+            Some(Content::Frozen(it)) => format!("frozen {} {}", it.color, it.role.name()),
+            Some(Content::Hidden(color)) => format!("invisible {color} {}", Role::Queen.name()),
+            Some(Content::Object(object)) => object.to_string(),
+            None => letter.to_string(),
         }
     }
 

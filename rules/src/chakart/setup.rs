@@ -26,7 +26,7 @@ const MOST_PIECES: u32 = 35;
 const FIELDS: [&str; 6] = ["board", "side", "turns", "powers", "reserve", "pending"];
 
 /// What a letter of the board means.
-enum Content {
+pub(super) enum Content {
     Piece(Piece),
     Frozen(Piece),
     Hidden(Color),
@@ -34,7 +34,7 @@ enum Content {
 }
 
 impl Content {
-    fn from_letter(letter: char) -> Option<Content> {
+    pub(super) fn from_letter(letter: char) -> Option<Content> {
         if let Some(piece) = Piece::from_letter(letter) {
             return Some(Content::Piece(piece));
         }

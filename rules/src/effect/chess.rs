@@ -45,7 +45,6 @@ impl Wing {
 
 effect_structs! {
     /// A piece went from one square to another of the same board.
-    #[display("{piece} {from} to {to}")]
     pub struct Move as MoveEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -53,20 +52,20 @@ effect_structs! {
         pub from: SquareName,
         pub to: SquareName,
     }
+    says |it, the| format!("{} goes from {} to {}", the(it.piece), it.from, it.to);
     marks |it| vec![Mark::Way(Will::Chosen, it.from, it.to)];
 
     /// A piece was taken.
-    #[display("{piece} on {square} is taken")]
     pub struct Capture as CaptureEffect {
         /// The letter of the piece that was taken.
         #[schema(value_type = String, example = "p")]
         pub piece: char,
         pub square: SquareName,
     }
+    says |it, the| format!("{} on {} is captured", the(it.piece), it.square);
     marks |it| vec![Mark::Cross(it.square)];
 
     /// A Pawn was taken in passing.
-    #[display("{piece} on {square} is taken in passing")]
     pub struct EnPassant as EnPassantEffect {
         /// The letter of the Pawn that was taken.
         #[schema(value_type = String, example = "p")]
@@ -74,21 +73,21 @@ effect_structs! {
         /// The square that it was taken from.
         pub square: SquareName,
     }
+    says |it, the| format!("{} on {} is captured in passing", the(it.piece), it.square);
     marks |it| vec![Mark::Cross(it.square)];
 
     /// King and Rook moved in one.
-    #[display("castling, King {king}, {rook}")]
     pub struct Castle as CastleEffect {
         pub wing: Wing,
         pub king: Travel,
         pub rook: Travel,
     }
+    says |it, _| format!("castling: the King goes from {}, the corner piece from {}", it.king, it.rook);
     marks |it| [it.king, it.rook]
         .map(|way| Mark::Way(Will::Chosen, way.from, way.to))
         .into();
 
     /// A Pawn became something else.
-    #[display("the Pawn on {square} becomes {becomes}")]
     pub struct Promotion as PromotionEffect {
         /// The Pawn's letter.
         #[schema(value_type = String, example = "P")]
@@ -98,6 +97,7 @@ effect_structs! {
         #[schema(value_type = String, example = "Q")]
         pub becomes: char,
     }
+    says |it, the| format!("the Pawn on {} becomes {}", it.square, the(it.becomes));
     marks |it| vec![Mark::Tag(
         it.square,
         format!("={}", it.becomes.to_ascii_uppercase()).into(),

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "contract")]
 use std::borrow::Cow;
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,6 +15,9 @@ use super::mark::Mark;
 
 /// Says what a viewer sees of a letter of the position string.
 pub type SeenLetter<'a> = &'a dyn Fn(char) -> Option<char>;
+
+/// Says how a sentence calls the piece of a letter of the position string: `the White Knight`.
+pub type ThePiece<'a> = &'a dyn Fn(char) -> String;
 
 /// The type of a field of an effect.
 pub trait EffectField: Copy {
@@ -55,9 +58,11 @@ impl EffectField for u8 {}
 impl EffectField for u32 {}
 impl EffectField for &'static str {}
 
-/// One type of effect; `Display` describes it in a few words. Pieces are named by their letter in the
-/// position string.
-pub trait EffectStruct: Copy + Display + Serialize + ToSchema {
+/// One type of effect. Pieces are named by their letter in the position string.
+pub trait EffectStruct: Copy + Serialize + ToSchema {
+    /// It as a sentence to be read or spoken, without a capital letter and a full stop.
+    fn sentence(&self, the: ThePiece<'_>) -> String;
+
     /// What a viewer sees of it, by what they see of letters; nothing if they do not hear of it.
     fn seen(self, _: SeenLetter<'_>) -> Option<Self> {
         Some(self)
@@ -70,9 +75,12 @@ pub trait EffectStruct: Copy + Display + Serialize + ToSchema {
 }
 
 /// All effects of a game; [`effects!`](crate::effects) declares them.
-pub trait Effects: Clone + PartialEq + Debug + Display + Serialize + Send + 'static {
+pub trait Effects: Clone + PartialEq + Debug + Serialize + Send + 'static {
     /// The types that there are.
     const TYPES: &'static [EffectType];
+
+    /// It as a sentence to be read or spoken, without a capital letter and a full stop.
+    fn sentence(&self, the: ThePiece<'_>) -> String;
 
     /// What a picture shows of it.
     fn marks(&self) -> Vec<Mark>;
@@ -120,16 +128,17 @@ impl EffectType {
 }
 
 /// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game: structs, each with the name of
-/// its schema, the few words that tell of it and, where a picture shows it, its marks.
+/// its schema, the sentence that says it and, where a picture shows it, its marks. In a sentence `the(letter)` is a piece.
 #[macro_export]
 macro_rules! effect_structs {
     ($(
         $(#[$attribute:meta])*
         pub struct $Name:ident as $Schema:ident { $($(#[$note:meta])* pub $field:ident: $Type:ty,)* }
+        says |$said:pat_param, $the:pat_param| $sentence:expr;
         $(marks |$it:ident| $marks:expr;)?
     )*) => {$(
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[derive(::derive_more::Display, ::serde::Serialize, ::utoipa::ToSchema)]
+        #[derive(::serde::Serialize, ::utoipa::ToSchema)]
         #[schema(as = $Schema)]
         #[serde(rename_all = "camelCase")]
         $(#[$attribute])*
@@ -145,6 +154,12 @@ macro_rules! effect_structs {
         }
 
         impl $crate::effect::EffectStruct for $Name {
+            fn sentence(&self, the: $crate::effect::ThePiece<'_>) -> String {
+                let $said = self;
+                let $the = the;
+                $sentence
+            }
+
             fn seen(self, letter: $crate::effect::SeenLetter<'_>) -> Option<$Name> {
                 Some($Name { $($field: $crate::effect::EffectField::seen(self.$field, letter)?),* })
             }
@@ -182,17 +197,15 @@ macro_rules! effects {
             }
         })+
 
-        impl ::std::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                match self {
-                    $($name::$kind(what) => ::std::fmt::Display::fmt(what, f),)+
-                }
-            }
-        }
-
         impl $crate::effect::Effects for $name {
             const TYPES: &'static [$crate::effect::EffectType] =
                 &[$($crate::effect::EffectType::of::<$kind>($tag),)+];
+
+            fn sentence(&self, the: $crate::effect::ThePiece<'_>) -> String {
+                match self {
+                    $($name::$kind(what) => $crate::effect::EffectStruct::sentence(what, the),)+
+                }
+            }
 
             fn marks(&self) -> Vec<$crate::effect::Mark> {
                 match self {

@@ -164,6 +164,30 @@ pub trait Observation: Notation {
         Some(letter)
     }
 
+    /// What sentences call what a letter of the position string stands for: `White Knight`. By default it is a
+    /// piece of the description; another letter stays as it is.
+    #[must_use]
+    fn called(letter: char) -> String {
+        let mut pieces = Self::info().pieces.iter();
+        let piece = pieces.find(|it| it.letter == letter.to_ascii_uppercase());
+        piece.map_or_else(
+            || letter.to_string(),
+            |it| format!("{} {}", Color::of_letter(letter), it.called),
+        )
+    }
+
+    /// Effects, each as a sentence.
+    #[must_use]
+    fn sentences<'a>(effects: impl IntoIterator<Item = &'a Self::Effect>) -> Vec<String> {
+        let the = |letter| format!("the {}", Self::called(letter));
+        let sentence = |effect: &Self::Effect| {
+            let words = effect.sentence(&the);
+            let (first, rest) = words.split_at_checked(1).unwrap_or((&words, ""));
+            format!("{}{rest}.", first.to_ascii_uppercase())
+        };
+        effects.into_iter().map(sentence).collect()
+    }
+
     /// What a viewer sees of an effect of a move that led to this position; nothing if they do not hear
     /// of it. By default letters in it are seen as those on squares.
     #[must_use]

@@ -5,14 +5,13 @@ use utoipa::ToSchema;
 
 use crate::board::SquareName;
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
-use crate::effect::{EffectField, Mark, Will, effect_structs};
+use crate::effect::{EffectField, Mark, ThePiece, Will, effect_structs};
 
 use super::motion::Motion;
 use super::path::{Path, PathPart};
 
 effect_structs! {
     /// A piece went from one square to another of the same board.
-    #[display("{piece} {from} to {to}{}", path.map(Path::in_words).unwrap_or_default())]
     pub struct Move as MoveEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -25,13 +24,16 @@ effect_structs! {
         #[schema(value_type = Option<Vec<PathPart>>)]
         pub path: Option<Path>,
     }
+    says |it, the| {
+        let edges = it.path.map(Path::in_words).unwrap_or_default();
+        format!("{} goes from {} to {}{edges}", the(it.piece), it.from, it.to)
+    };
     marks |it| vec![match &it.path {
         Some(path) => Mark::Line(Will::Chosen, path.line()),
         None => Mark::Way(Will::Chosen, it.from, it.to),
     }];
 
     /// A chosen move gave a piece momentum (minigolf).
-    #[display("{piece} gains momentum {} {}", momentum.dx, momentum.dy)]
     pub struct MomentumGained as MomentumGainedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -40,9 +42,11 @@ effect_structs! {
         pub square: SquareName,
         pub momentum: Motion,
     }
+    says |it, the| {
+        format!("{} on {} keeps rolling: {}", the(it.piece), it.square, it.momentum.in_words())
+    };
 
     /// A piece repeated its momentum (minigolf).
-    #[display("by momentum {piece} {from} to {to}{}", path.in_words())]
     pub struct MomentumMove as MomentumMoveEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -57,10 +61,13 @@ effect_structs! {
         /// The momentum that it has now, which a bounce mirrors.
         pub momentum: Motion,
     }
+    says |it, the| {
+        let edges = it.path.in_words();
+        format!("{} rolls from {} to {}{edges}", the(it.piece), it.from, it.to)
+    };
     marks |it| vec![Mark::Line(Will::Forced, it.path.line())];
 
     /// The player stopped a piece (minigolf).
-    #[display("{piece} on {square} is stopped")]
     pub struct Stop as StopEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -70,10 +77,10 @@ effect_structs! {
         /// The momentum that it had.
         pub momentum_before: Motion,
     }
+    says |it, the| format!("{} on {} is stopped", the(it.piece), it.square);
     marks |it| vec![Mark::Tag(it.square, "stop".into())];
 
     /// A piece lost its momentum because it cannot repeat it (minigolf).
-    #[display("{piece} on {square} autostops")]
     pub struct Autostop as AutostopEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -85,22 +92,30 @@ effect_structs! {
         /// Why.
         pub cause: Obstacle,
     }
+    says |it, the| {
+        format!("{} on {} stops by itself: {}", the(it.piece), it.square, it.cause.in_words())
+    };
     marks |it| vec![Mark::Tag(it.square, "stop".into())];
 
     /// The spinner turned clockwise by a quarter (minigolf).
-    #[display("the spinner turns{}", carried.iter().map(Carried::in_words).collect::<String>())]
     pub struct Spin as SpinEffect {
         /// Its four squares, what stands on each and where it goes: the one before to the next.
         #[schema(value_type = Vec<Carried>, min_items = 4, max_items = 4)]
         pub carried: [Carried; 4],
     }
+    says |it, the| {
+        let ways = it.carried.iter().filter_map(|way| way.in_words(the));
+        match ways.collect::<Vec<_>>().join(", ") {
+            ways if ways.is_empty() => "the spinner turns, empty".to_owned(),
+            ways => format!("the spinner turns by a quarter: {ways}"),
+        }
+    };
     marks |it| {
         let ways = it.carried.iter().filter(|way| way.piece.is_some());
         ways.map(|way| Mark::Way(Will::Forced, way.from, way.to)).collect()
     };
 
     /// The spinner turned the momentum of a piece that it carried (minigolf).
-    #[display("{piece} on {square} now goes {} {}", momentum.dx, momentum.dy)]
     pub struct MomentumTurned as MomentumTurnedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -112,6 +127,9 @@ effect_structs! {
         /// The momentum that it has now.
         pub momentum: Motion,
     }
+    says |it, the| {
+        format!("{} on {} now rolls {}", the(it.piece), it.square, it.momentum.in_words())
+    };
 }
 
 /// What keeps a piece from repeating its momentum (minigolf).
@@ -130,6 +148,18 @@ pub enum Obstacle {
     King,
 }
 
+impl Obstacle {
+    const fn in_words(self) -> &'static str {
+        match self {
+            Obstacle::Edge => "the edge is in its way",
+            Obstacle::OwnPiece => "a piece of its own side is in its way",
+            Obstacle::EnemyPiece => "an enemy piece is in its way",
+            Obstacle::NothingToCapture => "there is nothing to capture",
+            Obstacle::King => "a King is in its way",
+        }
+    }
+}
+
 /// A square of the spinner, and where what stands on it goes (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[allow(missing_docs, reason = "the names say it")]
@@ -143,10 +173,10 @@ pub struct Carried {
 }
 
 impl Carried {
-    /// In a few words, if there is a piece.
-    fn in_words(&self) -> String {
-        let Carried { from, to, piece } = self;
-        piece.map_or_else(String::new, |piece| format!(", {piece} {from} to {to}"))
+    /// The way of the piece, if there is one.
+    fn in_words(&self, the: ThePiece<'_>) -> Option<String> {
+        let piece = the(self.piece?);
+        Some(format!("{piece} from {} to {}", self.from, self.to))
     }
 }
 

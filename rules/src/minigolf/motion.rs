@@ -43,3 +43,27 @@ pub struct Motion {
     /// Whether it goes on only by taking.
     pub capturing: bool,
 }
+
+impl Motion {
+    /// The way of each turn: `2 ranks towards Black, 1 file towards the h-file each turn`.
+    pub(super) fn in_words(self) -> String {
+        let count = |number: i8, name: &str, side: &str| match number.unsigned_abs() {
+            0 => None,
+            1 => Some(format!("1 {name} towards {side}")),
+            number => Some(format!("{number} {name}s towards {side}")),
+        };
+        let ranks = count(self.dy, "rank", if self.dy > 0 { "Black" } else { "White" });
+        let files = count(
+            self.dx,
+            "file",
+            if self.dx > 0 {
+                "the h-file"
+            } else {
+                "the a-file"
+            },
+        );
+        let ways: Vec<String> = ranks.into_iter().chain(files).collect();
+        let capturing = if self.capturing { ", to capture," } else { "" };
+        format!("{}{capturing} each turn", ways.join(", "))
+    }
+}

@@ -8,7 +8,7 @@ use super::castling::CastlingSquares;
 use super::extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
 use super::momentum::motion;
 use super::moves::{Action, Special};
-use super::pieces::name;
+use super::pieces::{called, name};
 use super::{Position, Turn};
 
 impl Observation for Position {
@@ -33,6 +33,14 @@ impl Observation for Position {
                 })
             })
             .collect()
+    }
+
+    fn called(letter: char) -> String {
+        let piece = Piece::from_letter(letter);
+        piece.map_or_else(
+            || letter.to_string(),
+            |it| format!("{} {}", it.color, called(it)),
+        )
     }
 
     fn extras(&self) -> PositionExtras {

@@ -90,14 +90,22 @@ impl Path {
         })
     }
 
-    /// What happens at the edges, in a few words.
+    /// What happens at the edges, as the end of a sentence.
     pub(super) fn in_words(self) -> String {
-        let words = |part: PathPart| match part {
-            PathPart {
-                bounce: Some(Bounce { mirror, point }),
-                ..
-            } => Some(format!(", off {} at rank {}", mirror.name(), point.rank)),
-            PathPart { wrap: Some(_), .. } => Some(", over the top".to_owned()),
+        let words = |part: PathPart| match (part.bounce, part.wrap) {
+            (Some(bounce), _) => Some(format!(", bounces off {}", bounce.mirror.name())),
+            (_, Some(wrap)) => {
+                let is_upwards = wrap.leaves.rank > wrap.enters.rank;
+                let edge = if is_upwards {
+                    Color::Black
+                } else {
+                    Color::White
+                };
+                Some(format!(
+                    ", leaves over {edge}'s edge and comes in at {}'s",
+                    !edge
+                ))
+            }
             _ => None,
         };
         self.iter().filter_map(words).collect()
@@ -194,10 +202,10 @@ fn parts(color: Color, from: TablePoint, step: Step) -> impl Iterator<Item = Pat
 impl Mirror {
     const fn name(self) -> &'static str {
         match self {
-            Mirror::ABorder => "the border at the a-file",
-            Mirror::AMiddle => "the middle of the a-file",
-            Mirror::HMiddle => "the middle of the h-file",
-            Mirror::HBorder => "the border at the h-file",
+            Mirror::ABorder => "the mirror on the border at the a-file",
+            Mirror::AMiddle => "the mirror in the middle of the a-file",
+            Mirror::HMiddle => "the mirror in the middle of the h-file",
+            Mirror::HBorder => "the mirror on the border at the h-file",
         }
     }
 

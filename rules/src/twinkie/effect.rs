@@ -9,12 +9,12 @@ use crate::effect::{EffectField, Mark, effect_structs};
 
 effect_structs! {
     /// Two squares became one (twinkie-danger).
-    #[display("{owner} links {square}")]
     pub struct LinkMade as LinkMadeEffect {
         /// The square, without a board.
         pub square: SquareName,
         pub owner: Color,
     }
+    says |it, _| format!("{} links {}: from now on it is one square on both boards", it.owner, it.square);
     marks |it| vec![Mark::Tag(it.square, "link".into())];
 }
 
@@ -28,18 +28,8 @@ pub enum LinkBreak {
     King,
 }
 
-impl LinkBreak {
-    fn in_words(self, owner: Color, square: SquareName) -> String {
-        match self {
-            LinkBreak::Owner => format!("{owner} breaks the link on {square}"),
-            LinkBreak::King => format!("a King breaks {owner}'s link on {square}"),
-        }
-    }
-}
-
 effect_structs! {
     /// One square became two again (twinkie-danger).
-    #[display("{}", cause.in_words(*owner, *square))]
     pub struct LinkBroken as LinkBrokenEffect {
         /// The square, without a board.
         pub square: SquareName,
@@ -47,26 +37,30 @@ effect_structs! {
         /// Why.
         pub cause: LinkBreak,
     }
+    says |it, _| match it.cause {
+        LinkBreak::Owner => format!("{} breaks the link on {}", it.owner, it.square),
+        LinkBreak::King => format!("a King breaks {}'s link on {}", it.owner, it.square),
+    };
     marks |it| vec![Mark::Tag(it.square, "unlink".into())];
 
     /// A piece is now on this board as well, by a link (twinkie-danger).
-    #[display("{piece} appears on {square}")]
     pub struct Appeared as AppearedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "Q")]
         pub piece: char,
         pub square: SquareName,
     }
+    says |it, the| format!("{} appears on {}", the(it.piece), it.square);
     marks |it| vec![Mark::Ring(it.square)];
 
     /// A piece is no longer on this board, but still on the other (twinkie-danger).
-    #[display("{piece} disappears from {square}")]
     pub struct Disappeared as DisappearedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "Q")]
         pub piece: char,
         pub square: SquareName,
     }
+    says |it, the| format!("{} disappears from {}", the(it.piece), it.square);
     marks |it| vec![Mark::Tag(it.square, "gone".into())];
 }
 

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use variant_arbiter_rules::board::{Color, Square, SquareName};
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
-use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder};
+use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
     Boards, CanWin, Description, DrawRules, Fault, FaultInfo, Illegal, Info, Listing, NoExtras,
     Notation, Observation, Occupant, OwnCodes, PieceInfo, Reason, Repetition, Rules, Speed, State,
@@ -113,30 +113,41 @@ pub struct Move {
 }
 
 /// A Runner is somewhere unseen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, derive_more::Display, Serialize, ToSchema)]
-#[display("unseen from {square}")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Burrowed {
     square: SquareName,
 }
 
 /// A Runner is seen again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, derive_more::Display, Serialize, ToSchema)]
-#[display("seen on {square}")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Risen {
     square: SquareName,
 }
 
 /// A coin was tossed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, derive_more::Display, Serialize, ToSchema)]
-#[display("a coin on {square}: {side}")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Tossed {
     square: SquareName,
     side: &'static str,
 }
 
-impl EffectStruct for Burrowed {}
-impl EffectStruct for Risen {}
-impl EffectStruct for Tossed {}
+impl EffectStruct for Burrowed {
+    fn sentence(&self, _: ThePiece<'_>) -> String {
+        format!("a Runner is unseen from {}", self.square)
+    }
+}
+
+impl EffectStruct for Risen {
+    fn sentence(&self, _: ThePiece<'_>) -> String {
+        format!("a Runner is seen on {}", self.square)
+    }
+}
+
+impl EffectStruct for Tossed {
+    fn sentence(&self, _: ThePiece<'_>) -> String {
+        format!("a coin on {} shows {}", self.square, self.side)
+    }
+}
 
 effects! {
     /// What a move does.

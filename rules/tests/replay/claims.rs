@@ -355,8 +355,9 @@ fn takes_in_passing<G: Game>(position: &str) -> bool {
     moves.iter().any(|mv| {
         let mut log = EffectLog::default();
         let _ = position.play(mv, &mut Chance::recorded(&[]), &mut log);
-        log.iter()
-            .any(|entry| entry.effect.to_string().contains("in passing"))
+        G::sentences(log.iter().map(|entry| entry.effect))
+            .iter()
+            .any(|sentence| sentence.contains("in passing"))
     })
 }
 

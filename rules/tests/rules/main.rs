@@ -9,6 +9,7 @@
 mod chakart;
 mod chance;
 mod minigolf;
+mod sentences;
 mod support;
 mod twinkie;
 mod wording;

@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use variant_arbiter::board::{Color, SquareName};
 use variant_arbiter::chance::Chance;
-use variant_arbiter::effect::{EffectStruct, Effects, Recorder};
+use variant_arbiter::effect::{EffectStruct, Effects, Recorder, ThePiece};
 use variant_arbiter::effects;
 use variant_arbiter::game::{
     CanWin, ChessExtras, Description, DrawRules, Extras, Fault, Illegal, Info, Listing, Notation,
@@ -58,13 +58,11 @@ macro_rules! effect {
         #[doc = $tag]
         pub struct $Name { $($field: $Type,)* }
 
-        impl fmt::Display for $Name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str($tag)
+        impl EffectStruct for $Name {
+            fn sentence(&self, _: ThePiece<'_>) -> String {
+                $tag.to_owned()
             }
         }
-
-        impl EffectStruct for $Name {}
 
         effects! {
             /// One type of effect.

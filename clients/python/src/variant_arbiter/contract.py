@@ -1143,6 +1143,8 @@ class OutcomesRequest(TypedDict, closed=True):
     """The move."""
     position: NotRequired[PositionText]
     """The position; the variant's start when it is left out."""
+    sentences: NotRequired[bool]
+    """Whether to add the effects of each result in English: `sentences`, one for each."""
 
 
 class PathPart(TypedDict):
@@ -2223,6 +2225,8 @@ class Outcome(TypedDict):
     position: str
     """The position."""
     probability: Fraction
+    sentences: NotRequired[list[str]]
+    """The same in English, a sentence for each effect, when asked for."""
     status: Status
     """How the game stands."""
 

@@ -1,6 +1,5 @@
 //! What objects and eggs do (`docs/rules/chakart.md` §4 to §6).
 
-use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,53 +12,66 @@ use super::super::kinds::{EggEffect, Object};
 type ObjectKind = Object;
 
 /// Why an object is where it was not before (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Placed {
     /// A mover left it (§4).
-    #[display("left")]
     Left,
     /// Koopa or Chomp brought back what the mover had replaced (§4).
-    #[display("back")]
     Restored,
+}
+
+impl Placed {
+    const fn in_words(self) -> &'static str {
+        match self {
+            Placed::Left => "is left",
+            Placed::Restored => "is back",
+        }
+    }
 }
 
 effect_structs! {
     /// An object was put on a square, in the place of one that lay there (chakart).
-    #[display("{object} {cause} on {square}")]
     pub struct ObjectPlaced as ObjectPlacedEffect {
         pub object: ObjectKind,
         pub square: SquareName,
         /// Why.
         pub cause: Placed,
     }
+    says |it, _| format!("{} {} on {}", it.object.with_article(), it.cause.in_words(), it.square);
     marks |it| vec![Mark::Object(it.object.name(), it.square)];
 }
 
 /// Why an object is gone (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Taken {
     /// A piece met it and used it up (§5).
-    #[display("used up")]
     Used,
     /// Koopa or Chomp took back what the mover had left (§4).
-    #[display("withdrawn")]
     Withdrawn,
+}
+
+impl Taken {
+    const fn in_words(self) -> &'static str {
+        match self {
+            Taken::Used => "used up",
+            Taken::Withdrawn => "withdrawn",
+        }
+    }
 }
 
 effect_structs! {
     /// An object is gone (chakart).
-    #[display("{object} on {square} {cause}")]
     pub struct ObjectTaken as ObjectTakenEffect {
         pub object: ObjectKind,
         pub square: SquareName,
         /// Why.
         pub cause: Taken,
     }
+    says |it, _| format!("the {} on {} is {}", it.object, it.square, it.cause.in_words());
 
     /// A mushroom carried a piece on (chakart).
-    #[display("by mushroom {piece} {from} to {to}")]
     pub struct Mushroom as MushroomEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -70,10 +82,13 @@ effect_structs! {
         #[serde(skip_serializing_if = "Option::is_none")]
         pub over: Option<SquareName>,
     }
+    says |it, the| {
+        let over = it.over.map(|over| format!(", over {over}")).unwrap_or_default();
+        format!("the mushroom takes {} on from {} to {}{over}", the(it.piece), it.from, it.to)
+    };
     marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
 
     /// A banana or bomb sent a piece to a neighbouring square (chakart).
-    #[display("by {object} {piece} {from} to {to}")]
     pub struct Redirected as RedirectedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -83,10 +98,10 @@ effect_structs! {
         /// What sent it.
         pub object: ObjectKind,
     }
+    says |it, the| format!("the {} sends {} from {} to {}", it.object, the(it.piece), it.from, it.to);
     marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
 
     /// An egg opened (chakart).
-    #[display("egg on {square}, {effect}")]
     pub struct EggOpened as EggOpenedEffect {
         /// Which of the eight.
         pub effect: EggEffect,
@@ -95,6 +110,7 @@ effect_structs! {
         pub piece: char,
         pub square: SquareName,
     }
+    says |it, _| format!("the egg on {} is {}", it.square, it.effect.in_words());
     marks |it| vec![Mark::Tag(it.square, it.effect.mark().into())];
 }
 

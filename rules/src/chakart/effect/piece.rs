@@ -6,26 +6,25 @@ use crate::effect::{Mark, Will};
 
 effect_structs! {
     /// A piece was frozen (chakart).
-    #[display("{piece} on {square} freezes")]
     pub struct Immobilized as ImmobilizedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub square: SquareName,
     }
+    says |it, the| format!("{} on {} is frozen and misses a turn", the(it.piece), it.square);
     marks |it| vec![Mark::Frost(it.square)];
 
     /// A frozen piece thawed (chakart).
-    #[display("{piece} on {square} thaws")]
     pub struct Released as ReleasedEffect {
         /// The piece's letter while it is frozen.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub square: SquareName,
     }
+    says |it, the| format!("{} on {} thaws", the(it.piece), it.square);
 
     /// A piece changed side (chakart).
-    #[display("{piece} on {square} becomes {becomes}")]
     pub struct ColorChanged as ColorChangedEffect {
         /// The letter that it had.
         #[schema(value_type = String, example = "P")]
@@ -35,10 +34,12 @@ effect_structs! {
         #[schema(value_type = String, example = "p")]
         pub becomes: char,
     }
+    says |it, the| {
+        format!("{} on {} changes sides: it is now {}", the(it.piece), it.square, the(it.becomes))
+    };
     marks |it| vec![Mark::Tag(it.square, "turns".into())];
 
     /// A piece went back to where it had set out (chakart).
-    #[display("back again {piece} {from} to {to}")]
     pub struct Returned as ReturnedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
@@ -50,10 +51,13 @@ effect_structs! {
         #[schema(value_type = Option<String>, example = "P")]
         pub becomes: Option<char>,
     }
+    says |it, the| {
+        let piece = it.becomes.unwrap_or(it.piece);
+        format!("{} goes back from {} to {}", the(piece), it.from, it.to)
+    };
     marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
 
     /// Two pieces swapped places (chakart).
-    #[display("{piece} {from} to {to}, {partner} the other way")]
     pub struct Swapped as SwappedEffect {
         /// The letter of the piece that was played.
         #[schema(value_type = String, example = "P")]
@@ -64,23 +68,26 @@ effect_structs! {
         #[schema(value_type = String, example = "P")]
         pub partner: char,
     }
+    says |it, the| {
+        let [piece, partner] = [it.piece, it.partner].map(the);
+        format!("{piece} on {} and {partner} on {} swap places", it.from, it.to)
+    };
     marks |it| vec![
         Mark::Way(Will::Chosen, it.from, it.to),
         Mark::Way(Will::Chosen, it.to, it.from),
     ];
 
     /// A piece of the reserve was put on the board (chakart).
-    #[display("{piece} put on {square}")]
     pub struct Dropped as DroppedEffect {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub square: SquareName,
     }
+    says |it, the| format!("{} comes from the reserve to {}", the(it.piece), it.square);
     marks |it| vec![Mark::Ring(it.square)];
 
     /// A Queen moved and became invisible (chakart).
-    #[display("{piece} on {from} becomes invisible{}", to.map_or(String::new(), |to| format!(" on {to}")))]
     pub struct Hidden as HiddenEffect {
         /// The Queen's letter while she is seen.
         #[schema(value_type = String, example = "P")]
@@ -90,23 +97,26 @@ effect_structs! {
         #[serde(skip_serializing_if = "Option::is_none")]
         pub to: Option<SquareName>,
     }
+    says |it, the| {
+        let place = it.to.map(|to| format!(" and goes to {to}")).unwrap_or_default();
+        format!("{} on {} becomes invisible{place}", the(it.piece), it.from)
+    };
     marks |it| vec![match it.to {
         Some(to) => Mark::Way(Will::Chosen, it.from, to),
         None => Mark::Tag(it.from, "??".into()),
     }];
 
     /// An invisible Queen became visible (chakart).
-    #[display("{piece} on {square} is seen")]
     pub struct Revealed as RevealedEffect {
         /// Her letter while she is invisible; that of a Queen for those who did not see her.
         #[schema(value_type = String, example = "i")]
         pub piece: char,
         pub square: SquareName,
     }
+    says |it, the| format!("{} on {} is seen again", the(it.piece), it.square);
     marks |it| vec![Mark::Ring(it.square)];
 
     /// A King threw a shell (chakart).
-    #[display("shell of {piece} {from} to {to}")]
     pub struct Shell as ShellEffect {
         /// The King's letter.
         #[schema(value_type = String, example = "P")]
@@ -116,5 +126,6 @@ effect_structs! {
         /// Where the shell hit.
         pub to: SquareName,
     }
+    says |it, the| format!("{} throws a shell from {} to {}", the(it.piece), it.from, it.to);
     marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
 }

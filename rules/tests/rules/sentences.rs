@@ -1,0 +1,115 @@
+//! Effects as sentences that can be read aloud.
+
+use variant_arbiter_rules::chakart;
+use variant_arbiter_rules::chance::{Chance, DrawKey};
+use variant_arbiter_rules::effect::EffectLog;
+use variant_arbiter_rules::game::{Game, Listing, State};
+use variant_arbiter_rules::minigolf;
+use variant_arbiter_rules::twinkie;
+
+use crate::support::At;
+
+#[track_caller]
+fn says<G: Game>(position: &str, mv: &str, draws: &[u32], expected: &[&str]) {
+    let (_, effects) = At::<G>::new(position).draws(mv, draws);
+    assert_eq!(G::sentences(effects.iter().map(|it| &it.effect)), expected);
+}
+
+#[test]
+fn a_turn_with_a_link_is_said_with_the_names_of_pieces() {
+    says::<twinkie::Position>(
+        "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2",
+        "0e4x0d5/+d1",
+        &[],
+        &[
+            "The White Pawn goes from 0e4 to 0d5.",
+            "The Black Pawn on 0d5 is captured.",
+            "The White Pawn appears on 1d5.",
+            "White links d1: from now on it is one square on both boards.",
+            "The White Queen appears on 1d1.",
+        ],
+    );
+}
+
+#[test]
+fn a_roll_is_said_with_its_direction_and_what_throws_it_back() {
+    says::<minigolf::Position>(
+        "4Q3/8/8/8/8/8/8/8/8/8/B1P5/8/N5K1/8/Rk6/1B6 w - - a1.a4:1,-1;a1.b1:-2,0 13 130",
+        "(NHFD)a2.e8-a1.c1",
+        &[],
+        &[
+            "The White leaping Queen goes from a2.e8 to a1.c1, leaves over Black's edge and comes in at White's.",
+            "The White leaping Queen on a1.c1 keeps rolling: 1 rank towards Black, 2 files towards the a-file each turn.",
+            "The White charging Knight rolls from a1.a4 to a1.b3.",
+            "The White Kirin rolls from a1.b1 to a1.a1, bounces off the mirror on the border at the a-file.",
+        ],
+    );
+}
+
+#[test]
+fn an_egg_and_objects_are_said_by_their_names() {
+    says::<chakart::Position>(
+        "5k2/1mm1d1pd/pdmm1md1/rd6/1d1p3m/1mp1qp1m/ddd2mdm/1R1K1e2 b 61 0101 712210321200 -",
+        "f3-f2",
+        &[0],
+        &[
+            "The Black Pawn goes from f3 to f2.",
+            "The mushroom on f2 is used up.",
+            "A mushroom is left on f3.",
+            "The mushroom takes the Black Pawn on from f2 to f1.",
+            "The egg on f1 is used up.",
+            "The egg on f1 is King Boo: the piece must swap places with another.",
+        ],
+    );
+}
+
+/// Every sentence of a random game begins with a capital, ends with a full stop, and has no letter that stands
+/// for a piece.
+fn are_spoken<G: Game>(seed: &str) {
+    let draws = |position: &str, purpose: &str| {
+        Chance::seeded(&DrawKey {
+            seed,
+            rules_version: G::info().rules_version,
+            position,
+            mv: purpose,
+        })
+    };
+    let mut choices = draws("", "moves");
+    let setups = G::info().setups;
+    let setup = setups[choices.draw(u32::try_from(setups.len()).unwrap()) as usize];
+    let mut position = G::start(setup, &mut draws("", setup)).unwrap();
+    for _ in 0..60 {
+        if position.status().state != State::Ongoing {
+            break;
+        }
+        let moves = position.moves(Listing::Turns, None);
+        let mv = &moves[choices.draw(u32::try_from(moves.len()).unwrap()) as usize];
+        let mut log = EffectLog::default();
+        let mut chance = draws(&position.to_string(), &position.notation(mv));
+        let after = position.play(mv, &mut chance, &mut log);
+        for sentence in G::sentences(log.iter().map(|it| it.effect)) {
+            let is_letter = |word: &str| {
+                !["a", "A"].contains(&word)
+                    && word.len() == 1
+                    && word.starts_with(char::is_alphabetic)
+            };
+            let mut words = sentence.split(|it: char| it.is_whitespace() || ",:".contains(it));
+            assert!(
+                sentence.starts_with(|it: char| it.is_ascii_uppercase()),
+                "{sentence}"
+            );
+            assert!(sentence.ends_with('.'), "{sentence}");
+            assert!(!words.any(is_letter), "{sentence}");
+        }
+        position = after;
+    }
+}
+
+#[test]
+fn no_sentence_names_a_piece_by_its_letter() {
+    for number in 0..40 {
+        are_spoken::<twinkie::Position>(&format!("twinkie {number}"));
+        are_spoken::<minigolf::Position>(&format!("minigolf {number}"));
+        are_spoken::<chakart::Position>(&format!("chakart {number}"));
+    }
+}
