@@ -300,7 +300,7 @@ var VariantBoard = class extends HTMLElement {
   /** Replays the game, and shows it. */
   async #open() {
     const number = this.#latest += 1;
-    this.#pictures.clear();
+    this.#pictures = /* @__PURE__ */ new Map();
     try {
       const shown2 = await this.#replayed();
       if (number !== this.#latest) return;
@@ -376,8 +376,8 @@ var VariantBoard = class extends HTMLElement {
   }
   /** The picture of the shown move. @param {Shown} shown @returns {Promise<Picture>} */
   async #picture({ start, plies, viewer }) {
-    const at = this.#at;
-    const known = this.#pictures.get(at);
+    const [at, pictures] = [this.#at, this.#pictures];
+    const known = pictures.get(at);
     if (known) return known;
     const position = plies[at - 2]?.position ?? start;
     const ply = plies[at - 1];
@@ -388,7 +388,7 @@ var VariantBoard = class extends HTMLElement {
       ...viewer && { viewer },
       ...orientation && { orientation }
     });
-    this.#pictures.set(at, picture);
+    pictures.set(at, picture);
     return picture;
   }
   /** @param {unknown} error */

@@ -144,7 +144,8 @@ export class VariantBoard extends HTMLElement {
   /** Replays the game, and shows it. */
   async #open() {
     const number = (this.#latest += 1);
-    this.#pictures.clear();
+    // A request that is under way keeps its picture in the old one.
+    this.#pictures = new Map();
     try {
       const shown = await this.#replayed();
       if (number !== this.#latest) return;
@@ -224,8 +225,8 @@ export class VariantBoard extends HTMLElement {
 
   /** The picture of the shown move. @param {Shown} shown @returns {Promise<Picture>} */
   async #picture({ start, plies, viewer }) {
-    const at = this.#at;
-    const known = this.#pictures.get(at);
+    const [at, pictures] = [this.#at, this.#pictures];
+    const known = pictures.get(at);
     if (known) return known;
     const position = plies[at - 2]?.position ?? start;
     const ply = plies[at - 1];
@@ -236,7 +237,7 @@ export class VariantBoard extends HTMLElement {
       ...(viewer && { viewer }),
       ...(orientation && { orientation }),
     });
-    this.#pictures.set(at, picture);
+    pictures.set(at, picture);
     return picture;
   }
 
