@@ -5,8 +5,9 @@
 //!
 //! ```text
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- find minigolf 0 1000 > found
-//!     plays the games 0 to 999, throws random positions with their pieces, and prints the best puzzles of each
-//!     game and of its random positions, one a line
+//!     plays the games 0 to 999, and prints the best puzzles at the end of each, one a line
+//! cargo run --release -p variant-arbiter-rules --example puzzles -- throw minigolf 0 1000 >> found
+//!     plays these games, and prints the best puzzles in random positions with their pieces
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- choose minigolf 20 < found
 //!     keeps the puzzles of the book, and adds the best of these until it has twenty
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- check
@@ -40,7 +41,7 @@ use book::{Book, NAMES, Puzzle};
 
 /// The plies at the end of a game that are looked at.
 const LAST: usize = 8;
-/// The random positions that are looked at beside a game.
+/// The random positions that are made of a game.
 const THROWN: usize = 8;
 
 /// Does something with the positions of a book's variant.
@@ -67,21 +68,18 @@ fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
     }
 }
 
-/// The best puzzles in the last positions of a game, and in random positions with pieces of that game.
-fn of_game<G: Game>(name: &str, number: u32) -> Vec<Puzzle> {
-    let seed = format!("{name} {number}");
-    let positions = games::positions::<G>(&setups::<G>(name), &seed);
-    let mut chance = games::draws::<G>(&seed, "", "random positions");
-    let mut any = || {
-        let place = thrown::draw(&mut chance, positions.len());
-        thrown::thrown(&positions[place], &mut chance)
+/// The last positions of a game.
+fn last<G: Game>(positions: &[G], _: &mut Chance) -> Vec<G> {
+    positions.iter().rev().take(LAST).cloned().collect()
+}
+
+/// Random positions with the pieces of a game.
+fn thrown<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<G> {
+    let any = |_| {
+        let place = thrown::draw(chance, positions.len());
+        thrown::thrown(&positions[place], chance)
     };
-    let thrown: Vec<G> = (0..THROWN).map(|_| any()).collect();
-    let last = &positions[positions.len().saturating_sub(LAST)..];
-    let mut chance = games::draws::<G>(&seed, "", "thinning");
-    let mut found = best(last, &mut chance);
-    found.extend(best(&thrown, &mut chance));
-    found
+    (0..THROWN).map(any).collect()
 }
 
 /// Of the puzzles in these positions, those of one turn and those of more, the ones in which most happens, and of
@@ -101,10 +99,21 @@ fn best<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<Puzzle> {
     best.collect()
 }
 
-/// Prints the best puzzles of each game.
-fn find<G: Game>(name: &str, numbers: std::ops::Range<u32>) -> io::Result<()> {
-    for puzzle in numbers.flat_map(|number| of_game::<G>(name, number)) {
-        println!("{}", serde_json::to_string(&puzzle)?);
+/// Prints the best puzzles in the positions that `some` makes of each game.
+fn find<G: Game>(
+    name: &str,
+    numbers: std::ops::Range<u32>,
+    some: impl Fn(&[G], &mut Chance) -> Vec<G>,
+) -> io::Result<()> {
+    for number in numbers {
+        let seed = format!("{name} {number}");
+        let game = games::positions::<G>(&setups::<G>(name), &seed);
+        let mut chance = games::draws::<G>(&seed, "", "random positions");
+        let positions = some(&game, &mut chance);
+        let mut chance = games::draws::<G>(&seed, "", "thinning");
+        for puzzle in best(&positions, &mut chance) {
+            println!("{}", serde_json::to_string(&puzzle)?);
+        }
     }
     Ok(())
 }
@@ -155,7 +164,11 @@ fn main() -> io::Result<ExitCode> {
     match arguments[..] {
         ["find", name, first, end] if NAMES.contains(&name) => {
             let numbers = number(first)?..number(end)?;
-            in_game_of!(name, find(name, numbers))?;
+            in_game_of!(name, find(name, numbers, last))?;
+        }
+        ["throw", name, first, end] if NAMES.contains(&name) => {
+            let numbers = number(first)?..number(end)?;
+            in_game_of!(name, find(name, numbers, thrown))?;
         }
         ["choose", name, count] if NAMES.contains(&name) => {
             let count = number(count)? as usize;
@@ -164,7 +177,9 @@ fn main() -> io::Result<ExitCode> {
         ["check"] if !check()? => return Ok(ExitCode::FAILURE),
         ["check"] => {}
         _ => {
-            eprintln!("find NAME FIRST END, choose NAME COUNT or check; the names are {NAMES:?}");
+            eprintln!(
+                "find NAME FIRST END, throw NAME FIRST END, choose NAME COUNT or check; the names are {NAMES:?}"
+            );
             return Ok(ExitCode::FAILURE);
         }
     }

@@ -10,7 +10,7 @@ use variant_arbiter_rules::{chakart, minigolf, twinkie};
 use super::book::{self, Book, NAMES, Puzzle};
 use super::likeness::are_alike;
 
-const COUNT: usize = 20;
+const COUNT: usize = 24;
 
 fn is_proven<G: Game>(puzzle: &Puzzle) {
     let position = G::parse(&puzzle.position).unwrap();
