@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: "tests",
   outputDir: `${target}/playwright`,
   forbidOnly: Boolean(process.env.CI),
-  workers: process.env.CI ? 2 : undefined,
+  // Three keep two cores busy.
+  workers: process.env.CI ? 3 : undefined,
   reporter: process.env.REPORTER ?? (process.env.CI ? "dot" : "list"),
   // A test that fails runs again, with a trace: to trace every run takes a fifth longer. Nightly, a test that passes
   // only then fails.

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { serveFog } from "./support/fog.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, play, share, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, pick, play, share, square, target } from "./support/player.js";
 
 const SMALL = { boards: { count: 1, files: 5, ranks: 5 }, start: "white Kc1,Ga1,Zb2,kc5,ge5" };
 
@@ -44,13 +44,13 @@ test("On five files, with ghosts behind the curtain, to the end", async ({ page 
   await expect(page.locator("#effects li").last()).toHaveText("The King wanders from c5 to c4.");
   // A move that sets out from no square.
   await expect(page.locator(".cell.ask")).toHaveAttribute("data-square", "b1");
-  await square(page, "b1").click();
+  await pick(page, "b1");
   await choice(page, /^Flare:b1/).click();
   await pass(page, "Black");
   await play(page, ["c4", "c3"]);
   await pass(page, "White");
-  await square(page, "c1").click();
-  await square(page, "e5").click();
+  await pick(page, "c1");
+  await pick(page, "e5");
   await expect(page.locator("#alert")).toContainText("c1-e5 is no step");
   await target(page, "c2").click();
   await pass(page, "Black");
@@ -70,7 +70,7 @@ for (const { count, files, ranks } of [{ count: 2, files: 16, ranks: 16 }, { cou
     await expectLabel(page, `${two}${last}`, `${two}${last}, Black King`);
     const overlap = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(overlap).toBeLessThanOrEqual(0);
-    await square(page, `${one}a1`).click();
+    await pick(page, `${one}a1`);
     await target(page, `${one}a2`).click();
     await expectPly(page, 1);
     await page.locator("#flip").click();

@@ -1,7 +1,7 @@
 // Arrows and circles that a player draws with the right button.
 
 import { expect, picture, test } from "./support/fixtures.js";
-import { begin, expectPly, play, square, target } from "./support/player.js";
+import { begin, expectPly, pick, play, square, target } from "./support/player.js";
 
 const middle = async (page, name) => {
   const { x, y, width, height } = await square(page, name).boundingBox();
@@ -46,7 +46,7 @@ test("A right drag is an arrow, a right click a circle; the same again removes i
   await expect(page.locator(".drawn circle")).toHaveCount(0);
   await draw(page, "a1.e2", "a2.c5");
   expect(await ends(page)).toEqual([["a2.h8", "a1.h1", "red"]]);
-  await square(page, "a1.e5").click();
+  await pick(page, "a1.e5");
   await expect(page.locator(".drawn")).toHaveCount(0);
 });
 
@@ -68,7 +68,7 @@ test("Drawings do not keep a piece from being moved", async ({ page }) => {
   await begin(page, "Chakart");
   await expectPly(page, 0);
   await draw(page, "e2", "e4");
-  await square(page, "e2").click();
+  await pick(page, "e2");
   await expect(target(page, "e4")).toBeVisible();
   await play(page, ["d2", "d4"], 1);
 });

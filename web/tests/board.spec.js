@@ -1,7 +1,7 @@
 // Pieces dragged by mouse and touch, motion that is skipped or reduced, and the board from every side.
 
 import { expect, test } from "./support/fixtures.js";
-import { begin, expectLabel, expectPly, goTo, play, square, target, typeMove } from "./support/player.js";
+import { begin, expectLabel, expectPly, goTo, pick, play, square, target, typeMove } from "./support/player.js";
 
 test.use({ hasModules: true });
 
@@ -39,7 +39,7 @@ test("A dragged piece follows the mouse; Escape and a right click cancel", async
   await page.mouse.up({ button: "right" });
   await expectCancelled();
   // A right click also cancels a selection by clicks.
-  await square(page, "0b1").click();
+  await pick(page, "0b1");
   await expect(target(page, "0c3")).toBeVisible();
   await square(page, "0e5").click({ button: "right" });
   await expect(page.locator(".from, .to")).toHaveCount(0);
@@ -88,7 +88,7 @@ test("Hovering over an effect shows only its marks", async ({ page }) => {
   await expect(page.locator("#boards:not(.stepping)")).toBeVisible();
   await expect.poll(shown).toEqual(all);
   // A selection hides the marks of the last ply.
-  await square(page, "a2.e8").click();
+  await pick(page, "a2.e8");
   await expect(target(page, "a2.e7")).toBeVisible();
   await expect(page.locator(".overlay.effects")).toBeHidden();
 });
@@ -191,7 +191,7 @@ test("From every side the spinner covers its squares, and the arrow keys follow 
 test("Selecting moves nothing on the board, and a King in check is marked", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/4q3/8/8/8/4K3 w 0 1111 000000000000 -");
   const before = await page.locator(".stage").boundingBox();
-  await square(page, "e1").click();
+  await pick(page, "e1");
   await expect(target(page, "d2")).toBeVisible();
   expect(await page.locator(".stage").boundingBox()).toEqual(before);
   await page.keyboard.press("Escape");
@@ -228,7 +228,7 @@ test("Sounds are off at first, and the switch keeps its state", async ({ page })
 test("After a move by clicks nothing is selected", async ({ open }) => {
   const page = await open(MOVES);
   await begin(page, "Chakart");
-  await square(page, "e2").click();
+  await pick(page, "e2");
   await target(page, "e4").click();
   await expectPly(page, 1);
   expect(await page.locator(".cell.last").evaluateAll((cells) => cells.map(({ dataset }) => dataset.square).sort())).toEqual(["e2", "e4"]);

@@ -1,7 +1,7 @@
 // What the page explains at the moment it matters: in sight, and not covered.
 
 import { expect, picture, test } from "./support/fixtures.js";
-import { begin, choice, expectPly, goTo, play, square, target } from "./support/player.js";
+import { begin, choice, expectPly, goTo, pick, play, square, target } from "./support/player.js";
 import { expectOnTop, expectUncut } from "./support/sight.js";
 
 test.use({ hasModules: true });
@@ -13,7 +13,7 @@ const LINKED = ["f1", "g6", "h8"];
 async function linkStep(page) {
   await page.goto(TWINKIE);
   await expectPly(page, 7);
-  await square(page, "0a7").click();
+  await pick(page, "0a7");
   await target(page, "0a6").click();
   await expect(choice(page, /^End turn$/)).toBeVisible();
 }
@@ -31,7 +31,7 @@ test("In the link step the links stay framed, and those that may be broken have 
   await page.goto(TWINKIE);
   await expectPly(page, 7);
   await expect.poll(() => framed(page)).toEqual(LINKED);
-  await square(page, "0a7").click();
+  await pick(page, "0a7");
   await target(page, "0a6").click();
   await expect(choice(page, /^End turn$/)).toBeVisible();
   await expect.poll(() => framed(page)).toEqual(LINKED);
@@ -51,7 +51,7 @@ test("In the link step the links stay framed, and those that may be broken have 
 test("A square that cannot be linked says why", async ({ page }) => {
   await linkStep(page);
   for (const [name, words] of [["0d5", /d5 cannot be linked. Black owns 2 links already/], ["0f1", /f1 cannot be unlinked/], ["1e8", /e8 cannot be linked.*King/]]) {
-    await square(page, name).click();
+    await pick(page, name);
     const says = page.locator("#choice p", { hasText: words });
     await expectOnTop(says);
     await expect(choice(page, /^End turn$/)).toBeVisible();
@@ -60,13 +60,13 @@ test("A square that cannot be linked says why", async ({ page }) => {
   await page.goto("./");
   await begin(page, "Twinkie Danger Chess");
   await expectPly(page, 0);
-  await square(page, "1d4").click();
+  await pick(page, "1d4");
   await expectOnTop(page.locator("#hint", { hasText: /1d4 is empty.*first turn/s }));
 });
 
 test("Every click that leads to no move says why", async ({ page }) => {
   const says = async (name, words) => {
-    await square(page, name).click();
+    await pick(page, name);
     await expectOnTop(page.locator("#hint", { hasText: words }));
   };
   await begin(page, "Chakart");
@@ -87,7 +87,7 @@ test("The hint is in sight beside docked choices", async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("./play/minigolf?v=1&moves=a1.d2-a1.d4+a2.a7-a2.a6");
     await expectPly(page, 2);
-    await square(page, "a1.d4").click();
+    await pick(page, "a1.d4");
     await expectOnTop(page.locator("#hint", { hasText: /White Pawn/ }));
     await expectOnTop(choice(page, /^Stop/));
   }
@@ -173,9 +173,9 @@ test("Boards use the room that there is, with hints and buttons in sight", async
 
 test("A message covers no control", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/4q3/8/8/8/4K3 w 0 1111 000000000000 -");
-  await square(page, "e1").click();
+  await pick(page, "e1");
   await expect(target(page, "e2")).toBeVisible();
-  await square(page, "a8").click();
+  await pick(page, "a8");
   await page.evaluate(async () => {
     const { notice } = await module("ask.js");
     notice("This browser keeps nothing. The game goes on, and is lost when the page is closed; copy its link or PGN to keep it.");

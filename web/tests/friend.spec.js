@@ -2,7 +2,7 @@
 
 import { compare, friendLink, friendOf } from "../playground/friend.js";
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
-import { begin, expectPly, play, square } from "./support/player.js";
+import { begin, expectPly, pick, play } from "./support/player.js";
 import { countKept } from "./support/story.js";
 
 const panel = (page) => page.getByRole("region", { name: "A friend, by link" });
@@ -41,7 +41,7 @@ test("A whole game by links, to checkmate @offline", async ({ page, open }) => {
   await expectAccessible(page, "sent");
   await picture(page, "friend-sent");
   // White cannot move for Black.
-  await square(page, "0e7").click();
+  await pick(page, "0e7");
   await expect(page.locator(".to")).toHaveCount(0);
   let [mover, waiter] = [friend, page];
   for (const [from, to] of [["0e7", "0e5"], ["0g2", "0g4"], ["0d8", "0h4"]]) {

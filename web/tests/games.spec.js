@@ -2,13 +2,13 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, load, play, share, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, load, pick, play, share, square, target } from "./support/player.js";
 
 for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
   test(`${name}: three clicks play the first ply, and the log shows the requests`, async ({ open }) => {
     const page = await open({ reducedMotion: "no-preference" });
     await begin(page, name);
-    await square(page, from).click();
+    await pick(page, from);
     await target(page, to).click();
     await expectPly(page, 1);
     await expect(page.locator("#status")).toHaveText(/Black to move/);

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { choice, expectPly, goTo, square, target } from "./support/player.js";
+import { choice, expectPly, goTo, pick, target } from "./support/player.js";
 
 const FILE = new URL("layout.json", import.meta.url);
 const layout = JSON.parse(readFileSync(FILE, "utf8"));
@@ -26,7 +26,7 @@ const STATES = {
     variant: "minigolf",
     position: "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9",
     reach: async (page) => {
-      await square(page, "a1.c3").click();
+      await pick(page, "a1.c3");
       await expect(choice(page, /^Stop/)).toBeVisible();
     },
   },
@@ -34,10 +34,10 @@ const STATES = {
     variant: "twinkie-danger",
     position: "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3",
     reach: async (page) => {
-      await square(page, "0a2").click();
+      await pick(page, "0a2");
       await target(page, "0a3").click();
       await expect(page.locator("#boards.linking")).toBeVisible();
-      await square(page, "1d1").click();
+      await pick(page, "1d1");
       await expect(choice(page, /^End turn: break d1/)).toBeVisible();
     },
   },
@@ -45,7 +45,7 @@ const STATES = {
     variant: "chakart",
     position: "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100",
     reach: async (page) => {
-      await square(page, "f8").click();
+      await pick(page, "f8");
       await page.locator("#may").click();
       await target(page, "f6").click();
       await expect(page.locator("#choice .may")).toBeVisible();
@@ -55,9 +55,9 @@ const STATES = {
     variant: "chakart",
     position: "4k3/8/8/4q3/8/8/8/4K3 w 0 1111 000000000000 -",
     reach: async (page) => {
-      await square(page, "e1").click();
+      await pick(page, "e1");
       await expect(target(page, "e2")).toBeVisible();
-      await square(page, "a8").click();
+      await pick(page, "a8");
       await expect(page.getByRole("alert").locator("p")).toBeVisible();
     },
   },
@@ -65,7 +65,7 @@ const STATES = {
     variant: "chakart",
     position: "4k3/4Q3/8/8/8/8/8/4K3 w 0 0000 000000000000 -",
     reach: async (page) => {
-      await square(page, "e7").click();
+      await pick(page, "e7");
       await target(page, "e8").click();
       await expect(page.locator("#banner:not([hidden])")).toBeVisible();
     },
@@ -101,7 +101,7 @@ for (const size of SIZES) {
         await page.locator("#rival").selectOption("black");
         await expectLook(page, `${variant}-2-open`, size);
         const before = await boxes(page);
-        await square(page, from).click();
+        await pick(page, from);
         await expect(target(page, to)).toBeVisible();
         await expectLook(page, `${variant}-3-move`, size);
         await expect.poll(() => boxes(page), "no part of the page moves when a piece is selected").toEqual(before);

@@ -2,7 +2,7 @@
 
 import { expect } from "./support/fixtures.js";
 import { testOf } from "./support/mounted.js";
-import { begin, expectLabel, expectPly, load, play, share, square } from "./support/player.js";
+import { begin, expectLabel, expectPly, load, pick, play, share } from "./support/player.js";
 
 const test = testOf("orthodox_chess");
 
@@ -39,8 +39,8 @@ test("Orthodox Chess is played by mouse to mate, and opened by its link and its 
 
 test("A move that is not legal is explained, and a Pawn chooses what it becomes", async ({ page }) => {
   await begin(page, "Orthodox Chess");
-  await square(page, "e2").click();
-  await square(page, "e5").click();
+  await pick(page, "e2");
+  await pick(page, "e5");
   await expect(page.locator("#alert")).toContainText("the Pawn on e2 cannot go to e5");
   await page.goto(`./play/orthodox-chess?start=${encodeURIComponent("8/P7/8/8/8/8/k6K/8 w - - 0 1")}`);
   await play(page, ["a7", "a8", /^promote to Knight/], 1);

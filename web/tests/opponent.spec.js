@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, expectPly, goTo, play, square, target } from "./support/player.js";
+import { begin, expectPly, goTo, pick, play, target } from "./support/player.js";
 
 const moves = (page) => page.locator("#record li[value]:not([value='0'])");
 
@@ -19,7 +19,7 @@ for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
       await begin(page, name);
       await page.locator("#rival").selectOption(`black ${level}`);
       await expect(page.locator("#above .who", { hasText: level })).toBeVisible();
-      await square(page, from).click();
+      await pick(page, from);
       await target(page, to).click();
       await expectReply(page, "White", 2);
       const before = await moves(page).count();

@@ -1,7 +1,7 @@
 // Words that hold from every side, nothing cut off or covered, announcements, and the focus of the keyboard.
 
 import { expect, test } from "./support/fixtures.js";
-import { begin, expectPly, goTo, play, square, target, typeMove } from "./support/player.js";
+import { begin, expectPly, goTo, pick, play, square, target, typeMove } from "./support/player.js";
 
 const ROLLING = "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9";
 const POWERS = "4k3/8/8/4q3/8/8/8/4K3 w 0 1111 000000000000 -";
@@ -41,10 +41,10 @@ test("Directions are named by ranks and files, not by left and right", async ({ 
   said.push(await page.locator("#guide").innerText());
   await page.keyboard.press("Escape");
   await goTo(page, "minigolf", ROLLING);
-  await square(page, "a1.d1").click();
+  await pick(page, "a1.d1");
   said.push(await page.locator("#hint").innerText());
   said.push(...await page.locator(".cell").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel)));
-  await square(page, "a1.c3").click();
+  await pick(page, "a1.c3");
   await expectApart(page, "#choice", ".stage");
   const text = said.join("\n");
   expect(text).toMatch(/2 ranks towards Black, 1 file towards the h-file/);
@@ -99,7 +99,7 @@ test("The keyboard reaches each effect", async ({ page }) => {
 test("Screen readers announce the opponent's move, also from another tab", async ({ page }) => {
   await begin(page, "Chakart");
   await page.locator("#rival").selectOption("black");
-  await square(page, "e2").click();
+  await pick(page, "e2");
   await target(page, "e4").click();
   // The opponent plays its first move, which draws nothing.
   await page.evaluate(() => {
@@ -111,7 +111,7 @@ test("Screen readers announce the opponent's move, also from another tab", async
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expectPly(other, 2);
-  await square(other, "g1").click();
+  await pick(other, "g1");
   await target(other, "f3").click();
   await expectPly(page, 4);
   await expect(told).toHaveText(/^Black: The Black .*Your turn/);
@@ -141,9 +141,9 @@ test("The focus stays in the list of moves, and in the list of games after a del
 
 test("A refusal covers no square, and the banner at the end shows its buttons whole", async ({ page }) => {
   await goTo(page, "chakart", POWERS);
-  await square(page, "e1").click();
+  await pick(page, "e1");
   await expect(target(page, "e2")).toBeVisible();
-  await square(page, "a8").click();
+  await pick(page, "a8");
   const alert = page.locator("#alert div");
   await expect(alert).toBeVisible();
   expect(await alert.innerText()).not.toMatch(/_/);

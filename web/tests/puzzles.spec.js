@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { expectPly, play, square, typeMove } from "./support/player.js";
+import { expectPly, pick, play, typeMove } from "./support/player.js";
 import { ask } from "./support/story.js";
 
 /** Puzzles of these tests, by their books. */
@@ -80,7 +80,7 @@ test("A wrong move is refuted by a reply, and tried again", async ({ page }) => 
   await expect(panel(page)).toContainText("Not this move");
   await expect(panel(page)).toContainText(/R0a1-0a7: Black answers K0h8-0g8, and White cannot win in one more turn\./);
   // No move goes on from here.
-  await square(page, "0h8").click();
+  await pick(page, "0h8");
   await expect(page.locator(".to")).toHaveCount(0);
   await picture(page, "puzzle-wrong");
   await press(page, "Try again");

@@ -2,14 +2,14 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, expectPly, forDevelopers, goTo, play, square, target } from "./support/player.js";
+import { begin, expectPly, forDevelopers, goTo, pick, play, target } from "./support/player.js";
 import { ask, story } from "./support/story.js";
 
 for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
   test(`${name}: the random opponent moves, also after a reload`, async ({ page }) => {
     await begin(page, name);
     await page.locator("#rival").selectOption("black");
-    await square(page, from).click();
+    await pick(page, from);
     await target(page, to).click();
     await expect(page.locator("#record li").nth(2)).toBeVisible();
     await expect(page.locator("#status", { hasText: /^White / })).toBeVisible();

@@ -1,7 +1,7 @@
 // Moves particular to each game, from a position by its link, and what the page says of them.
 
 import { expect, test } from "./support/fixtures.js";
-import { choice, expectLabel, expectPly, forDevelopers, goTo, load, play, square, target } from "./support/player.js";
+import { choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, play, square, target } from "./support/player.js";
 
 /** A test for each scene, which begins at a position. */
 function scenes(variant, list) {
@@ -16,7 +16,7 @@ function scenes(variant, list) {
 
 scenes("twinkie-danger", [
   ["A capture takes on both boards, and a click links a square", "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2", async (page) => {
-    await square(page, "0e4").click();
+    await pick(page, "0e4");
     await target(page, "0d5").click();
     await page.locator('[data-square="1d1"].ask').click();
     await expect(page.locator(".chosen")).toHaveCount(2);
@@ -27,7 +27,7 @@ scenes("twinkie-danger", [
     await expect(page.locator("#effects")).toHaveText(/captured.*appears on 1d5.*White links d1/s);
   }],
   ["Breaking a link asks on which board the piece stays", "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3", async (page) => {
-    await square(page, "0a2").click();
+    await pick(page, "0a2");
     await target(page, "0a3").click();
     await page.locator('[data-square="0d1"].ask').click();
     await choice(page, /stays on board 1/).click();
@@ -51,10 +51,10 @@ test("A refused square, move, position or record says why", async ({ complaints,
   await goTo(page, "twinkie-danger", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1");
   const says = (text) => expect(page.locator("#alert p", { hasText: text })).toBeVisible();
   const refused = (code) => expect(page.locator("#refused a", { hasText: code })).toBeVisible();
-  await square(page, "0b1").click();
+  await pick(page, "0b1");
   await expect(target(page, "0c3")).toBeVisible();
   const before = await page.locator("#boards").boundingBox();
-  await square(page, "0b3").click();
+  await pick(page, "0b3");
   await says(/is not legal/);
   await expect(page.locator("#refused a")).toHaveText("cannot_reach");
   await expect(page.getByRole("alert").getByRole("link", { name: /^Rules, section \d/ })).toHaveAttribute("href", /rules\/twinkie-danger#\d/);
@@ -76,7 +76,7 @@ test("A refused square, move, position or record says why", async ({ complaints,
 
 scenes("minigolf", [
   ["A momentum is stopped", "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9", async (page) => {
-    await square(page, "a1.c3").click();
+    await pick(page, "a1.c3");
     await choice(page, /^Stop the piece on a1\.c3/).click();
     await expectPly(page, 1);
     await expect(page.locator("#effects")).toHaveText(/on a1\.c3 is stopped.*rolls from.*bounces off/s);
@@ -128,7 +128,7 @@ scenes("chakart", [
 test("\"May happen\" lists the outcomes of a move, from which it can be played", async ({ page }) => {
   await goTo(page, "chakart", "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100");
   const wonder = async (from, to) => {
-    await square(page, from).click();
+    await pick(page, from);
     await expect(target(page, to)).toBeVisible();
     await page.locator("#may").click();
     await target(page, to).click();
@@ -156,13 +156,13 @@ test("\"May happen\" lists the outcomes of a move, from which it can be played",
 
 test("In the link step a stray click does nothing, and Escape takes back the move", async ({ page }) => {
   await goTo(page, "twinkie-danger", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/8 b KQkq 0e3 - 0 1");
-  await square(page, "0d7").click();
+  await pick(page, "0d7");
   await target(page, "0d5").click();
   await expect(choice(page, "End turn")).toBeVisible();
   await square(page, "1d1").hover();
   expect(await page.locator(".twin").evaluateAll((cells) => cells.map((cell) => cell.dataset.square).sort())).toEqual(["0d1", "1d1"]);
   await expect(square(page, "1d1").locator(".ghost")).toHaveCount(1);
-  for (const name of ["0e1", "1c4", "0c4", "1d1"]) await square(page, name).click();
+  for (const name of ["0e1", "1c4", "0c4", "1d1"]) await pick(page, name);
   await expectPly(page, 0);
   await expect(page.locator("#choice select")).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -227,7 +227,7 @@ test("The banner says who won and why, and offers a new game", async ({ page }) 
 
 test("Black does not see White's invisible Queen", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -");
-  await square(page, "d1").click();
+  await pick(page, "d1");
   await target(page, "d4").click();
   await choice(page, /invisible/).click();
   await page.getByRole("button", { name: "I am Black" }).click();

@@ -1,7 +1,7 @@
 // A player never learns the square of the opponent's invisible Queen.
 
 import { expect, test } from "./support/fixtures.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, load, share, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, share, target } from "./support/player.js";
 import { ask, expectSurvives, openTab } from "./support/story.js";
 
 /** All text that a page contains or has stored. What every page says of its squares is left out. */
@@ -40,7 +40,7 @@ const START = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
 
 test("Black's page never reveals the square of White's invisible Queen", async ({ open, page }) => {
   await goTo(page, "chakart", START);
-  await square(page, "d1").click();
+  await pick(page, "d1");
   await target(page, "d4").click();
   await choice(page, /invisible/).click();
   const black = (there) => there.getByRole("button", { name: "I am Black" });
@@ -98,7 +98,7 @@ test("Black's page never reveals the square of White's invisible Queen", async (
     await expectPly(page, ply);
     await expectSecret(page, id);
   }
-  await square(page, "e8").click();
+  await pick(page, "e8");
   await expect(target(page, "e7")).toBeVisible();
   await expectSecret(page, "a piece is chosen");
   await target(page, "e7").click();
@@ -137,7 +137,7 @@ for (const [level, value] of [["random", "black"], ["careful", "black careful"]]
   test(`A player sees their own Queen that is invisible to the ${level} opponent, and the address does not reveal her`, async ({ complaints, page }) => {
     await goTo(page, "chakart", START);
     await page.locator("#rival").selectOption(value);
-    await square(page, "d1").click();
+    await pick(page, "d1");
     await target(page, "d4").click();
     await expect(choice(page, /invisible/)).toBeVisible();
     complaints.expected = "Failed to load resource";

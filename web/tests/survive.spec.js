@@ -2,7 +2,7 @@
 
 import { expect, expectAccessible, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, play, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, pick, play, square, target } from "./support/player.js";
 import { ask, countKept, expectSurvives, openTab, story } from "./support/story.js";
 
 for (const [variant, { name, moves }] of Object.entries(GAMES)) {
@@ -86,7 +86,7 @@ test("The same move again changes nothing, and within a choice undo cancels only
   await expectPly(page, 0);
   await play(page, ["0e2", "0e4"], 1);
   await expect(page.locator("#record li")).toHaveCount(3);
-  await square(page, "0d7").click();
+  await pick(page, "0d7");
   await target(page, "0d5").click();
   await expect(choice(page, "End turn")).toBeVisible();
   await page.locator("#undo").click();
@@ -136,7 +136,7 @@ test("A full list asks which game to delete", async ({ page }) => {
   });
   const count = () => countKept(page);
   await begin(page, "Chakart");
-  await square(page, "e2").click();
+  await pick(page, "e2");
   await target(page, "e4").click();
   const question = page.locator("dialog.ask", { hasText: "The list of games is full" });
   await expect(question).toBeVisible();
@@ -151,7 +151,7 @@ test("A full list asks which game to delete", async ({ page }) => {
   // Otherwise the tab resumes a kept game.
   await page.goto("./");
   await begin(page, "Chakart");
-  await square(page, "d2").click();
+  await pick(page, "d2");
   await target(page, "d4").click();
   await question.locator("select").selectOption("copy7");
   await question.getByRole("button", { name: "Delete the chosen" }).click();

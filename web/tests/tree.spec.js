@@ -1,7 +1,7 @@
 // A game as a tree: variations, promoted and deleted, comments and glyphs; kept, linked, and as PGN.
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
-import { begin, choice, expectLabel, expectPly, goTo, load, play, share, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, goTo, load, pick, play, share, target } from "./support/player.js";
 import { attach, branchOf, entriesAfter, hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, lineThrough, promote } from "../playground/tree.js";
 import { expectOnTop } from "./support/sight.js";
 import { expectSurvives, openTab } from "./support/story.js";
@@ -199,7 +199,7 @@ test("A variation tells nothing of a Queen that is hidden in the game", async ({
   await play(page, ["e1", "e2"], 2);
   // In a variation nothing is hidden: both sides are played at one board.
   await page.locator("#undo").click();
-  await square(page, "d1").click();
+  await pick(page, "d1");
   await target(page, "d4").click();
   await choice(page, /invisible/).click();
   await expectPly(page, 2);
@@ -214,7 +214,7 @@ test("A variation tells nothing of a Queen that is hidden in the game", async ({
   await page.locator("#undo").click();
   await play(page, ["e7", "d7"], 3);
   await moveButton(page, "Ke7-e6").click();
-  await square(page, "d1").click();
+  await pick(page, "d1");
   await target(page, "a4").click();
   await choice(page, /invisible/).click();
   await page.getByRole("button", { name: "I am Black" }).click();

@@ -1,7 +1,7 @@
 // Turns with an invisible Queen, a link step, another tab, a held key or a pending choice.
 
 import { expect, test } from "./support/fixtures.js";
-import { begin, choice, expectLabel, expectPly, goTo, play, square, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, goTo, pick, play, square, target } from "./support/player.js";
 
 /** Holds requests to an address until the caller calls the returned function. */
 async function hold(page, address) {
@@ -24,7 +24,7 @@ const nextFrames = (page) => page.evaluate(() => new Promise((drawn) => {
 test("While a Queen is invisible, the game goes on from its last position alone", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 b 0 1111 000000000000 -");
   await play(page, ["e8", "e7"], 1);
-  await square(page, "d1").click();
+  await pick(page, "d1");
   await target(page, "d4").click();
   await choice(page, /invisible/).click();
   await page.getByRole("button", { name: "I am Black" }).click();
@@ -33,7 +33,7 @@ test("While a Queen is invisible, the game goes on from its last position alone"
     await page.locator("#undo").click();
     await expectPly(page, ply);
     await expect(page.locator("#hint", { hasText: "only from its last position" })).toBeVisible();
-    await square(page, from).click();
+    await pick(page, from);
     await expect(page.locator(".to")).toHaveCount(0);
   }
   await page.locator("#last").click();
@@ -52,7 +52,7 @@ test("The first part of a turn is animated before the link step, whose marks go 
       if (changes.some(began)) motions += 1;
     }).observe(document.getElementById("boards"), { attributeFilter: ["class"], attributeOldValue: true });
   });
-  await square(page, "0d7").click();
+  await pick(page, "0d7");
   await target(page, "0d5").click();
   const end = choice(page, /^End turn$/);
   await expect(end).toBeVisible();
@@ -69,13 +69,13 @@ test("The first part of a turn is animated before the link step, whose marks go 
 test("A double click links nothing, and held Enter ends no turn", async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await play(page, ["0e2", "0e4"], 1);
-  await square(page, "0d7").click();
+  await pick(page, "0d7");
   await target(page, "0d5").dblclick();
   await expect(choice(page, /^End turn$/)).toBeVisible();
   await nextFrames(page);
   await expect(page.locator(".chosen")).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await square(page, "0d7").click();
+  await pick(page, "0d7");
   await square(page, "0d5").focus();
   for (let repeat = 0; repeat < 8; repeat += 1) {
     await page.keyboard.down("Enter");
@@ -86,7 +86,7 @@ test("A double click links nothing, and held Enter ends no turn", async ({ page 
   await expect(choice(page, /^End turn$/)).toBeVisible();
   // Nor do held Space and a second Enter.
   await page.keyboard.press("Escape");
-  await square(page, "0d7").click();
+  await pick(page, "0d7");
   await square(page, "0d5").focus();
   await page.keyboard.down(" ");
   await expect(choice(page, /^End turn$/)).toBeVisible();
@@ -104,7 +104,7 @@ test("A late answer does not overwrite what another tab has kept", async ({ page
   await other.goto(page.url());
   await expectPly(other, 1);
   const answer = await hold(page, "**/play");
-  await square(page, "a2.d7").click();
+  await pick(page, "a2.d7");
   await target(page, "a2.d5").click();
   const [from, to] = ["a2.e7", "a2.e5"];
   await play(other, [from, to], 2);
@@ -128,7 +128,7 @@ test("A pending promotion stays pending when another square is clicked", async (
   await goTo(page, "chakart", "3Pk3/8/8/8/8/8/8/4K3 w 6 1111 000000000000 promotion:d8+end");
   await expect(choice(page, /promote to/)).toBeVisible();
   await expect(page.locator("#choice button").first()).toHaveText(/Queen/);
-  await square(page, "e1").click();
+  await pick(page, "e1");
   await expect(page.locator("#hint", { hasText: "must become another piece" })).toBeVisible();
   await expect(choice(page, /Queen/)).toBeVisible();
   await choice(page, /Queen/).click();

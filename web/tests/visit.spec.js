@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { square, target } from "./support/player.js";
+import { pick, target } from "./support/player.js";
 
 const MOST_REQUESTS = 25;
 const MOST_BYTES = 200 * 1024;
@@ -15,7 +15,7 @@ for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
     const requests = [];
     page.on("request", (request) => requests.push(request));
     await page.goto(`/play/${variant}`);
-    await square(page, from).click();
+    await pick(page, from);
     await expect(target(page, to)).toBeVisible();
     const sizes = await Promise.all(requests.map((request) => request.sizes()));
     const bytes = sizes.reduce((sum, { responseHeadersSize, responseBodySize }) => sum + responseHeadersSize + responseBodySize, 0);

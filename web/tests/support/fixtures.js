@@ -97,8 +97,18 @@ export const test = base.extend({
   },
 });
 
-/** Expects that axe finds no violation on a page. */
+/** Expects that axe finds no violation on a page, nightly in both colour schemes. */
 export async function expectAccessible(page, what) {
+  await expectNoViolation(page, what);
+  if (!process.env.NIGHTLY) return;
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const [own, other] = isDark ? ["dark", "light"] : ["light", "dark"];
+  await page.emulateMedia({ colorScheme: other });
+  await expectNoViolation(page, `${what}, ${other}`);
+  await page.emulateMedia({ colorScheme: own });
+}
+
+async function expectNoViolation(page, what) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("; ")}`);
   expect(found, what).toEqual([]);

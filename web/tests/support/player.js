@@ -30,10 +30,15 @@ export const expectLabel = (page, name, text) => expect(square(page, name)).toHa
 /** Waits until the page does what it was asked to: before, it ignores clicks on squares. */
 export const expectIdle = (page) => expect(page.locator("#boards[aria-busy=true]")).toHaveCount(0);
 
+/** Clicks on a square, once the page is idle. */
+export async function pick(page, name) {
+  await expectIdle(page);
+  await square(page, name).click();
+}
+
 /** Plays by mouse: from, to, and a choice if there is one. Without a ply the turn is not over yet. */
 export async function play(page, [from, to, chosen], ply) {
-  await expectIdle(page);
-  await square(page, from).click();
+  await pick(page, from);
   await target(page, to).click();
   if (chosen) await choice(page, chosen).click();
   if (ply !== undefined) await expectPly(page, ply);
