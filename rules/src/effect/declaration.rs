@@ -127,8 +127,8 @@ impl EffectType {
     }
 }
 
-/// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game: structs, each with the name of
-/// its schema, the sentence that says it and, where a picture shows it, its marks. In a sentence `the(letter)` is a piece.
+/// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game, each with the name of its schema,
+/// its sentence, in which `the(letter)` is a piece by its name, and, where a picture shows it, its marks.
 #[macro_export]
 macro_rules! effect_structs {
     ($(
