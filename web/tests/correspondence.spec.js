@@ -167,7 +167,8 @@ async function enter(page, ways) {
   await expect.poll(ahead).toBeGreaterThanOrEqual(0);
   for (const [from, to] of ways) {
     const length = await ahead();
-    const moves = await page.evaluate(() => ahead.moves);
+    // While a result of chance is chosen there are none.
+    const moves = await (await page.waitForFunction(() => ahead?.moves)).jsonValue();
     const found = moves.filter((each) => each.from === from && each.to === to);
     await page.locator(`[data-square="${from}"]`).click();
     await page.locator(`[data-square="${to}"]`).click();
