@@ -14,11 +14,11 @@ export default defineConfig({
   outputDir: `${target}/playwright`,
   forbidOnly: Boolean(process.env.CI),
   // Three keep two cores busy.
-  workers: process.env.CI ? 3 : undefined,
+  workers: 3,
   reporter: process.env.REPORTER ?? (process.env.CI ? "dot" : "list"),
   // A test that fails runs again, with a trace: to trace every run takes a fifth longer. Nightly, a test that passes
   // only then fails.
-  retries: process.env.CI || process.env.NIGHTLY ? 1 : 0,
+  retries: 1,
   failOnFlakyTests: Boolean(process.env.NIGHTLY),
   // Generous, so that no test fails on a slow machine.
   timeout: 120_000,
@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: process.env.SERVICE,
     viewport: { width: 1400, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
-    trace: process.env.CI || process.env.NIGHTLY ? "on-first-retry" : "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
