@@ -341,6 +341,8 @@ ATTACKS = [
            STATIC),
     Attack("outcomes", "ask for 8.3 MB of results",
            [OUTCOMES], clients=32),
+    Attack("outcomes-sentences", "ask for the same, with the sentences of each result",
+           [asked("chakart", "outcomes", **WAYS, sentences=True)], clients=32),
     Attack("outcomes-gzip", "ask for the same, compressed",
            [asked("chakart", "outcomes", GZIP, **WAYS)], clients=32),
     Attack("list-16", "ask for short lists that take long",
