@@ -16,8 +16,8 @@ export default defineConfig({
   // Three keep two cores busy.
   workers: 3,
   reporter: process.env.REPORTER ?? (process.env.CI ? "dot" : "list"),
-  // A test that fails runs again, with a trace: to trace every run takes a fifth longer. Nightly, a test that passes
-  // only then fails.
+  // A failed test runs again with a trace; tracing every run would take a fifth longer. Nightly, a test that passes
+  // only on the second run fails.
   retries: 1,
   failOnFlakyTests: Boolean(process.env.NIGHTLY),
   // Generous, so that no test fails on a slow machine.

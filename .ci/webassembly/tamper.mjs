@@ -5,7 +5,7 @@ import { example } from "../../web/playground/verify_example.js";
 
 const ZERO = "0".repeat(64);
 
-/** A game with plies enough to tamper with: a King may be captured soon. */
+/** Returns a game that is long enough to tamper with: a King can be captured early. */
 export function gameToTamper(referee) {
   const game = example(referee);
   return game.plies.length < 30 ? gameToTamper(referee) : game;

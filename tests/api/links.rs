@@ -150,7 +150,7 @@ fn the_head_of_a_links_page_has_the_spectators_view_while_a_queen_is_hidden() {
         let seen = "4k3/8/8/8/8/8/8/4K3 b 3 1011 000000000000 -";
         assert_eq!(shown.unwrap().1, seen);
         let head = page.split("</head>").next().unwrap();
-        // The digest in the addresses of scripts may have any two digits.
+        // The digest in the addresses of scripts may contain `a1` by chance.
         let digest = head.split("playground/").nth(1).unwrap().split('/').next();
         let head = head.replace(digest.unwrap(), "");
         for told in ["h8", "a1", "I3K3", "Q3K3", "??", "%3F%3F"] {

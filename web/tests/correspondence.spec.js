@@ -167,7 +167,7 @@ async function enter(page, ways) {
   await expect.poll(ahead).toBeGreaterThanOrEqual(0);
   for (const [from, to] of ways) {
     const length = await ahead();
-    // While a result of chance is chosen there are none.
+    // A position has no moves while a result of chance is being chosen.
     const moves = await (await page.waitForFunction(() => ahead?.moves)).jsonValue();
     const found = moves.filter((each) => each.from === from && each.to === to);
     await page.locator(`[data-square="${from}"]`).click();

@@ -23,7 +23,7 @@ impl Boards {
         }
     }
 
-    /// The indices of the squares that `is` says yes to.
+    /// The indices of the squares for which `is` holds.
     fn places(&self, is: impl Fn(char) -> bool) -> Vec<usize> {
         let squares = self.squares.iter().enumerate();
         squares

@@ -5,13 +5,13 @@ use variant_arbiter_rules::game::{Game, State};
 
 use crate::boards::Boards;
 
-/// So often a piece is moved, if that leaves a position.
+/// The number of attempts to move or remove a piece.
 const SHIFTS: usize = 60;
-/// One shift in so many takes a piece away instead.
+/// One attempt in this many removes a piece.
 const REMOVALS: u32 = 3;
 
-/// A position from which pieces were taken away and others moved to random squares; whatever would be no ongoing
-/// position was left out.
+/// Returns the position with pieces moved to random squares or removed. An attempt that leads to no lawful
+/// position, or to the end of the game, is dropped.
 pub fn thrown<G: Game>(position: &G, chance: &mut Chance) -> G {
     let mut position = position.clone();
     let mut boards = Boards::read(&position.to_string());

@@ -60,7 +60,7 @@ impl EffectField for &'static str {}
 
 /// One type of effect. Pieces are named by their letter in the position string.
 pub trait EffectStruct: Copy + Serialize + ToSchema {
-    /// It as a sentence to be read or spoken, without a capital letter and a full stop.
+    /// Returns the effect as a sentence to be read or spoken, without a capital letter and a full stop.
     fn sentence(&self, the: ThePiece<'_>) -> String;
 
     /// What a viewer sees of it, by what they see of letters; nothing if they do not hear of it.
@@ -79,7 +79,7 @@ pub trait Effects: Clone + PartialEq + Debug + Serialize + Send + 'static {
     /// The types that there are.
     const TYPES: &'static [EffectType];
 
-    /// It as a sentence to be read or spoken, without a capital letter and a full stop.
+    /// Returns the effect as a sentence to be read or spoken, without a capital letter and a full stop.
     fn sentence(&self, the: ThePiece<'_>) -> String;
 
     /// What a picture shows of it.

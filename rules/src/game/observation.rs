@@ -164,8 +164,8 @@ pub trait Observation: Notation {
         Some(letter)
     }
 
-    /// What sentences call what a letter of the position string stands for: `White Knight`. By default it is a
-    /// piece of the description; another letter stays as it is.
+    /// Returns the name that sentences give to a letter of the position string: `White Knight`. The default
+    /// finds it among the pieces of the description, and leaves any other letter as it is.
     #[must_use]
     fn called(letter: char) -> String {
         let mut pieces = Self::info().pieces.iter();
@@ -176,7 +176,7 @@ pub trait Observation: Notation {
         )
     }
 
-    /// Effects, each as a sentence.
+    /// Returns each effect as a sentence.
     #[must_use]
     fn sentences<'a>(effects: impl IntoIterator<Item = &'a Self::Effect>) -> Vec<String> {
         let the = |letter| format!("the {}", Self::called(letter));

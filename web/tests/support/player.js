@@ -27,7 +27,7 @@ export const expectPly = (page, ply) => expect(page.locator(`#record li[value="$
 /** Expects what the label of a square says. */
 export const expectLabel = (page, name, text) => expect(square(page, name)).toHaveAttribute("aria-label", text);
 
-/** Waits until the page does what it was asked to: before, it ignores clicks on squares. */
+/** Waits until no step is pending: until then the page ignores clicks on squares. */
 export const expectIdle = (page) => expect(page.locator("#boards[aria-busy=true]")).toHaveCount(0);
 
 /** Clicks on a square, once the page is idle. */

@@ -144,7 +144,7 @@ export class VariantBoard extends HTMLElement {
   /** Replays the game, and shows it. */
   async #open() {
     const number = (this.#latest += 1);
-    // A request that is under way keeps its picture in the old one.
+    // A request in flight stores its picture in the old map.
     this.#pictures = new Map();
     try {
       const shown = await this.#replayed();
