@@ -4,8 +4,7 @@
 
 use cozy_chess::{Board, File, Move, Piece as Kind, Rank, Square};
 use variant_arbiter::board::{self, SquareSet};
-use variant_arbiter::game::castling::CastlingSquares;
-use variant_arbiter::game::{CastlingRight, ChessExtras, Rights};
+use variant_arbiter::game::chess::{CastlingRight, CastlingSquares, ChessExtras, Rights};
 use variant_arbiter::prelude::*;
 
 use chess::{Capture, Castle, Effect, EnPassant, Move as Step, Promotion};

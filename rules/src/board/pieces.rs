@@ -13,6 +13,7 @@ pub trait SetOfSquares:
     + BitOr<Output = Self>
     + BitXor<Output = Self>
     + Sub<Output = Self>
+    + IntoIterator<Item = Self::Square>
 {
     /// A square of that board.
     type Square: Copy + Eq + fmt::Display;
@@ -32,6 +33,8 @@ pub trait SetOfSquares:
     fn on_rank(rank: u8, files: u8) -> Self;
     /// The square of a file and a rank, both counted from 0.
     fn square(file: u8, rank: u8) -> Self::Square;
+    /// The file and the rank of a square, both counted from 0.
+    fn coordinates(square: Self::Square) -> (u8, u8);
 }
 
 /// A byte of 1 for each file.

@@ -108,6 +108,9 @@ macro_rules! square_set {
             fn square(file: u8, rank: u8) -> $Square {
                 $Square::new(file, rank)
             }
+            fn coordinates(square: $Square) -> (u8, u8) {
+                (square.file(), square.rank())
+            }
         }
 
         impl std::ops::Sub for $Set {

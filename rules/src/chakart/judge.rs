@@ -7,7 +7,8 @@
 //! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
-use crate::game::reason::shared::misnamed;
+use crate::game::chess::{self, PawnFault, PawnMove, PromotionFault};
+use crate::game::reason::shared::{misnamed, not_yours};
 use crate::game::{Sentence, Template, Value, Viewer, illegal};
 
 use super::Position;
@@ -106,11 +107,7 @@ impl Position {
             return Err(illegal(sentence.with("square", square), AIM));
         };
         if piece.color != self.turn {
-            let sentence = reason::NOT_YOURS
-                .with("turn", self.turn)
-                .with("piece", piece.role)
-                .with("square", square)
-                .with("owner", piece.color);
+            let sentence = not_yours(reason::NOT_YOURS, square, piece.color, piece.role);
             return Err(illegal(sentence, TURN));
         }
         Ok(piece)
@@ -186,40 +183,40 @@ impl Position {
     }
 
     fn wrong_pawn_way(&self, from: Square, to: Square) -> Illegal {
-        if geometry::pawn(self.turn, from).contains(to) {
-            if self.piece_at(to).is_some() {
-                return self.own_piece_on(to);
-            }
-            return illegal(reason::NOTHING_DIAGONALLY.with("to", to), AIM);
-        }
-        let step = SquareSet::of(from).ahead(self.turn);
-        let double = step.ahead(self.turn);
-        if !(step | double).contains(to) {
-            return illegal(no_such_aim(Role::Pawn, from, to), AIM);
-        }
-        if double.contains(to) && from.rank_for(self.turn) > 1 {
-            return illegal(reason::NO_DOUBLE_STEP.with("from", from), AIM);
-        }
-        let square = step.first().filter(|square| self.seen().contains(*square));
-        let square = square.unwrap_or(to);
-        illegal(self.stopped(NOT_FREE_AHEAD, square), AIM)
+        let mv = PawnMove {
+            color: self.turn,
+            from,
+            to,
+            own: self.pieces.by_color(self.turn),
+            occupied: self.seen(),
+            double_step_ranks: 0..=1,
+        };
+        let sentence = match mv.fault() {
+            Some(PawnFault::OwnPiece) => return self.own_piece_on(to),
+            Some(PawnFault::NothingToTake) => reason::NOTHING_DIAGONALLY.with("to", to),
+            Some(PawnFault::NotFree(square)) => self.stopped(NOT_FREE_AHEAD, square),
+            Some(PawnFault::OneStepOnly) => reason::NO_DOUBLE_STEP.with("from", from),
+            Some(PawnFault::NoSuchMove) | None => no_such_aim(Role::Pawn, from, to),
+        };
+        illegal(sentence, AIM)
     }
 
     fn judge_promotion(
         &self,
         role: Role,
         to: Square,
-        promotion: Option<Role>,
+        named: Option<Role>,
         stealth: bool,
     ) -> Result<Kind, Illegal> {
+        if named.is_some() && stealth {
+            return Err(illegal(reason::NOT_BOTH, AIM));
+        }
         let is_due = role == Role::Pawn && SquareSet::last_rank(self.turn).contains(to);
-        match promotion {
-            Some(_) if stealth => Err(illegal(reason::NOT_BOTH, AIM)),
-            Some(role) if is_due && PROMOTIONS.contains(&role) => Ok(Kind::Promotion(role)),
-            Some(_) if is_due => Err(cannot_become_pawn()),
-            Some(_) => Err(illegal(reason::ONLY_LAST_RANK, AIM)),
-            None if is_due => Err(illegal(reason::BECOMES_WHAT.with("to", to), AIM)),
-            None => Ok(Kind::Move),
+        match chess::promotion(is_due, named, &PROMOTIONS) {
+            Ok(promotion) => Ok(promotion.map_or(Kind::Move, Kind::Promotion)),
+            Err(PromotionFault::Missing) => Err(illegal(reason::BECOMES_WHAT.with("to", to), AIM)),
+            Err(PromotionFault::NotDue) => Err(illegal(reason::ONLY_LAST_RANK, AIM)),
+            Err(PromotionFault::NotAllowed(_)) => Err(cannot_become_pawn()),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::{Named, Role, Square};
+use crate::game::chess::{self, Cursor};
 use crate::game::{Notation, Sentence, Template, Value};
 
 use super::Position;
@@ -77,13 +78,12 @@ fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
         Some((rest, letter)) => (rest, Some(parse_role(letter)?)),
         None => (rest, None),
     };
-    let letter = rest.chars().next().and_then(Role::from_letter);
-    let (role, squares) = match letter {
-        Some(Role::Pawn) => return Err(reason::PAWN_LETTER.into()),
-        Some(role) => (Some(role), &rest[1..]),
-        None => (None, rest),
-    };
-    let (from, to) = parse_squares(squares)?;
+    let mut rest = Cursor::new(rest);
+    if rest.reads("P") {
+        return Err(reason::PAWN_LETTER.into());
+    }
+    let role = rest.piece();
+    let (from, to) = parse_squares(rest.rest())?;
     Ok(SpelledMove {
         role,
         from,
@@ -94,13 +94,10 @@ fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
 }
 
 fn parse_squares(text: &str) -> Result<(Square, Square), NotUnderstood> {
-    let sign = text
-        .find(['-', 'x'])
-        .ok_or_else(|| quoting(reason::NO_SIGN, text))?;
-    Ok((
-        parse_square(&text[..sign])?,
-        parse_square(&text[sign + 1..])?,
-    ))
+    let mut rest = Cursor::new(text);
+    let from = rest.before(&['-', 'x']);
+    let from = from.ok_or_else(|| quoting(reason::NO_SIGN, text))?;
+    Ok((parse_square(from)?, parse_square(rest.rest())?))
 }
 
 fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
@@ -140,10 +137,7 @@ impl Position {
         out.write_char(if takes { 'x' } else { '-' })?;
         out.write_str(to.name())?;
         match kind {
-            Kind::Promotion(role) => {
-                out.write_char('=')?;
-                out.write_char(role.letter())
-            }
+            Kind::Promotion(role) => chess::write_promotion(out, role),
             Kind::Stealth => out.write_str("??"),
             _ => Ok(()),
         }

@@ -3,13 +3,12 @@
 use std::fmt;
 
 use crate::board::placement::{self, RowFault};
-use crate::board::{Color, Grid, Named, Piece, Pieces, SetOfSquares};
+use crate::board::{Color, Grid, Piece, Pieces, SetOfSquares};
 
 use super::fault::{
-    FIELD_COUNT, KING_COUNT, NO_NUMBER, OPPONENT_IN_CHECK, OUT_OF_RANGE, ROW_COUNT, ROW_LENGTH,
-    SIDE, TWO_DIGITS, UNKNOWN_LETTER,
+    FIELD_COUNT, NO_NUMBER, OUT_OF_RANGE, ROW_COUNT, ROW_LENGTH, SIDE, TWO_DIGITS, UNKNOWN_LETTER,
 };
-use super::{Fault, Info, Rights, Template, Value};
+use super::{Fault, Info, Template, Value};
 
 /// The highest number that a position's counters hold; they stay there.
 pub const MAX_NUMBER: u32 = 999_999_999;
@@ -132,32 +131,6 @@ fn misplaced(field: &'static str, fault: &RowFault) -> Fault {
     }
 }
 
-/// The faults of games with the fields of chess.
-impl Faults {
-    /// Reads the crossed square, which is `-` where there is none.
-    pub fn keep_en_passant<T>(
-        &mut self,
-        template: Template,
-        text: &str,
-        read: Option<T>,
-    ) -> Option<T> {
-        match text {
-            "-" => None,
-            _ => self.expect(template, text, read),
-        }
-    }
-
-    /// Says that a side does not have exactly one King.
-    pub fn king_count(&mut self, color: Color, count: u32) {
-        self.add(KING_COUNT.with("color", color).with("count", count));
-    }
-
-    /// Says that the side that has just moved is in check.
-    pub fn opponent_in_check(&mut self, turn: Color) {
-        self.add(OPPONENT_IN_CHECK.with("color", !turn).with("turn", turn));
-    }
-}
-
 /// Splits a text into fields with one space between them.
 ///
 /// # Errors
@@ -210,35 +183,6 @@ pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
         write_number(out, number / 10)?;
     }
     out.write_char((b'0' + (number % 10) as u8) as char)
-}
-
-/// Writes the side to move, the rights to castle and the crossed square, a space between each two.
-///
-/// # Errors
-/// When `out` cannot be written to.
-pub fn write_state(
-    out: &mut impl fmt::Write,
-    turn: Color,
-    rights: Rights,
-    crossed: Option<impl Named>,
-) -> fmt::Result {
-    out.write_char(turn.letter())?;
-    out.write_char(' ')?;
-    rights.write(out)?;
-    out.write_char(' ')?;
-    out.write_str(crossed.map_or("-", Named::name))
-}
-
-/// Writes the counters that end a position, each behind a space.
-///
-/// # Errors
-/// When `out` cannot be written to.
-pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Result {
-    for number in numbers {
-        out.write_char(' ')?;
-        write_number(out, number)?;
-    }
-    Ok(())
 }
 
 /// Reads a counter of at least `least`.

@@ -13,19 +13,18 @@
 //! | `draws_fault` | why draws do not fit a move |
 //! | `status`, `result`, `draws` | how a game stands, how it ended, how it is drawn |
 //! | `sentence` | sentences for people: a template with values |
-//! | `fault`, `fields` | why a text is not a position; fields that position strings share |
+//! | `fault`, `fields` | why a text is not a position; fields that all position strings share |
 //! | `reason` | why a text is not a legal move |
 //! | `own_code` | codes of a variant's own |
 //! | `pending` | what a turn still owes |
-//! | `extras`, `chess` | the fields of a variant's own; those of games like chess |
-//! | `rights`, `castling` | castling |
+//! | `extras` | the fields of a variant's own |
+//! | `chess` | what games like chess share: castling, Pawns, fields, and reading a move's text |
 //! | `outcomes`, `outcome_mark` | every result of a move; the mark that tells equal positions apart |
 //! | `perft` | counting leaves |
 //! | `effort`, `budget` | how long work can take, and what it may take |
 
 mod budget;
-pub mod castling;
-mod chess;
+pub mod chess;
 mod draws;
 pub mod draws_fault;
 mod effort;
@@ -43,7 +42,6 @@ mod pending;
 mod perft;
 pub(crate) mod reason;
 mod result;
-mod rights;
 mod rules;
 mod section;
 mod sentence;
@@ -52,7 +50,7 @@ mod status;
 
 pub use crate::board::Boards;
 pub use budget::{Budget, Stopped, Unlimited};
-pub use chess::{CastlingRight, ChessExtras};
+pub use chess::{CastlingRight, ChessExtras, Rights};
 pub use draws::{ClockClaim, DrawRules, Repetition};
 pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};
@@ -68,7 +66,6 @@ pub use perft::{Uncounted, divide, perft};
 pub(crate) use reason::reasons;
 pub use reason::{Illegal, Reason, illegal};
 pub use result::GameResult;
-pub use rights::Rights;
 pub use rules::{Listing, Rules, UnknownSetup};
 pub use section::Section;
 pub use sentence::{Params, Sentence, Sentences, Template, Value, sentences};

@@ -125,7 +125,7 @@ pub fn illegal<R>(sentence: impl Into<Sentence<R>>, section: u8) -> Illegal<R> {
 
 /// The sentences that several games have.
 pub(crate) mod shared {
-    use crate::board::PieceRole;
+    use crate::board::{Color, PieceRole};
     use crate::game::{Sentence, Template, Value};
 
     /// The sentence on a text that names another piece than stands there, by [`MISNAMED`] and
@@ -146,6 +146,20 @@ pub(crate) mod shared {
             .with("letter", stands.letter())
     }
 
+    /// The sentence on a piece of the side that is not to move, by [`NOT_YOURS`].
+    pub(crate) fn not_yours<C: Copy>(
+        template: Template<C>,
+        square: impl Into<Value>,
+        owner: Color,
+        piece: impl Into<Value>,
+    ) -> Sentence<C> {
+        template
+            .with("turn", !owner)
+            .with("piece", piece)
+            .with("square", square)
+            .with("owner", owner)
+    }
+
     pub(crate) const CASTLING_WITH_ZEROS: &str =
         "castling is written with the letter O: O-O, O-O-O";
     pub(crate) const NO_PIECE: &str = "no piece stands on {square}";
@@ -159,6 +173,9 @@ pub(crate) mod shared {
         "a Pawn moves diagonally only to take, and there is nothing to take on {to}";
     pub(crate) const NOT_FREE_AHEAD: &str =
         "a Pawn moves straight ahead onto empty squares only, and {square} is occupied";
+    pub(crate) const CASTLING_BLOCKED: &str = "castling is blocked on {square}";
+    pub(crate) const NO_CASTLING_OUT: &str = "the King is in check and cannot castle out of it";
+    pub(crate) const CROSSES_ATTACK: &str = "the King would cross {square}, which is attacked";
     pub(crate) const OWN_PIECE: &str = "your own {piece} stands on {to}";
     pub(crate) const WAY_BLOCKED: &str = "the way from {from} to {to} is blocked on {square}";
 }

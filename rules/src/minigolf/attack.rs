@@ -1,14 +1,12 @@
 //! Check (`docs/rules/minigolf.md` §6).
 
-use crate::board::{Color, Piece, Role};
+use crate::board::{Color, Role};
 
 use super::Position;
-use super::castling::CastlingSquares;
 use super::edges;
 use super::pieces::SLIDES;
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
-use crate::effect::Wing;
 
 /// The roles whose attacks follow from their courses.
 const NOT_KINGS: [Role; 5] = [
@@ -99,17 +97,5 @@ impl Position {
             && (SPINNER.contains(king)
                 || enemies.intersects(SPINNER) && origins.intersects(SPINNER));
         !near.intersects(enemies) && !may_be_turned
-    }
-
-    /// Whether the King would be in check on the square that it crosses in castling, put there with
-    /// the corner piece still at home.
-    pub(super) fn crossing_is_attacked(&self, wing: Wing) -> bool {
-        let color = self.turn;
-        let way = CastlingSquares::of(color, wing);
-        let king = Piece::new(color, Role::King);
-        let mut crossing = *self;
-        crossing.pieces.lift(way.king.0, king);
-        crossing.pieces.put(way.corner.1, king);
-        crossing.is_in_check(color)
     }
 }

@@ -1,21 +1,38 @@
-//! The squares of castling and what its rights hang on (`docs/rules/minigolf.md` §6).
+//! Castling (`docs/rules/minigolf.md` §6).
 
-use crate::game::{Rights, castling};
+use crate::board::{Piece, Role};
+use crate::effect::Wing;
+use crate::game::chess::{self, CastlingFault};
 
-use super::square::Squares;
+use super::Position;
+use super::square::{Square, Squares};
 
 /// The squares of one castling.
-pub type CastlingSquares = castling::CastlingSquares<Squares>;
+pub type CastlingSquares = chess::CastlingSquares<Squares>;
 
-/// Where Kings and corner pieces are at home.
-const HOME: Squares = Squares(0x91 << (15 * 8) | 0x91);
+/// The pieces that castle, by their letters.
+pub(super) const CASTLING_PIECES: [Role; 2] = [Role::King, Role::Rook];
 
-/// Revokes the rights that depend on squares which pieces have left or reached.
-pub fn revoke_rights(rights: &mut Rights, squares: Squares) {
-    if squares.intersects(HOME) && !rights.is_empty() {
-        rights.retain(|color, wing| {
-            let way = CastlingSquares::of(color, wing);
-            !squares.contains(way.king.0) && !squares.contains(way.corner.0)
-        });
+impl Position {
+    /// What forbids the side to move to castle first. The square on which the King ends is judged
+    /// after the whole turn.
+    pub(super) fn castling_fault(&self, wing: Wing) -> Option<CastlingFault<Square>> {
+        let way = CastlingSquares::of(self.turn, wing);
+        way.fault(
+            self.rights.contains(self.turn, wing),
+            self.pieces.occupied(),
+            || self.is_in_check(self.turn),
+            |square| self.is_attacked_on(square, way.king.0),
+        )
+    }
+
+    /// Whether the King would be in check on a square that it crosses, put there with the corner piece
+    /// still at home.
+    fn is_attacked_on(&self, square: Square, home: Square) -> bool {
+        let king = Piece::new(self.turn, Role::King);
+        let mut crossing = *self;
+        crossing.pieces.lift(home, king);
+        crossing.pieces.put(square, king);
+        crossing.is_in_check(self.turn)
     }
 }

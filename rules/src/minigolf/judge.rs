@@ -6,10 +6,11 @@
 
 use crate::board::{Color, Piece, Role};
 use crate::effect::{EffectLog, Wing};
+use crate::game::chess::{self, CastlingFault, PawnFault, PawnMove, PromotionFault};
+use crate::game::reason::shared::not_yours;
 use crate::game::{Sentence, Template, Value, illegal};
 
 use super::Position;
-use super::castling::CastlingSquares;
 use super::edges;
 use super::effect::{Effect, Obstacle};
 use super::heading;
@@ -63,11 +64,7 @@ impl Position {
             return Err(illegal(reason::EMPTY.with("square", square), TURN));
         };
         if piece.color != self.turn {
-            let sentence = reason::NOT_YOURS
-                .with("turn", self.turn)
-                .with("piece", called(piece))
-                .with("square", square)
-                .with("owner", piece.color);
+            let sentence = not_yours(reason::NOT_YOURS, square, piece.color, called(piece));
             return Err(illegal(sentence, TURN));
         }
         Ok(piece)
@@ -156,40 +153,34 @@ impl Position {
     }
 
     fn why_not_pawn(&self, from: Square, to: Square) -> Illegal {
-        let color = self.turn;
-        let target = self.piece_at(to);
-        let takes = edges::origins_of(color, Role::Pawn, to).contains(from);
-        if takes && target.is_some_and(|piece| piece.color == color) {
-            return own_piece_on(to, target);
-        }
-        if takes {
-            return illegal(reason::NOTHING_TO_TAKE.with("to", to), PIECES);
-        }
-        let step = from.ahead(color, 1);
-        let double = from.ahead(color, 2).filter(|_| from.rank_for(color) == 1);
-        if step == Some(to) || double == Some(to) {
-            let occupied = self.pieces.occupied();
-            let between = step
-                .filter(|square| occupied.contains(*square))
-                .unwrap_or(to);
-            return illegal(reason::NOT_FREE_AHEAD.with("square", between), PIECES);
-        }
-        let sentence = reason::NO_PAWN_MOVE.with("from", from).with("to", to);
+        let mv = PawnMove {
+            color: self.turn,
+            from,
+            to,
+            own: self.pieces.by_color(self.turn),
+            occupied: self.pieces.occupied(),
+            double_step_ranks: 1..=1,
+        };
+        let sentence = match mv.fault() {
+            Some(PawnFault::OwnPiece) => return own_piece_on(to, self.piece_at(to)),
+            Some(PawnFault::NothingToTake) => reason::NOTHING_TO_TAKE.with("to", to),
+            Some(PawnFault::NotFree(square)) => reason::NOT_FREE_AHEAD.with("square", square),
+            Some(PawnFault::OneStepOnly | PawnFault::NoSuchMove) | None => {
+                reason::NO_PAWN_MOVE.with("from", from).with("to", to)
+            }
+        };
         illegal(sentence, PIECES)
     }
 
     fn judge_castling(&self, wing: Wing) -> Result<Action, Illegal> {
-        let way = CastlingSquares::of(self.turn, wing);
-        let sentence = if !self.rights.contains(self.turn, wing) {
-            reason::RIGHT_LOST.into()
-        } else if let Some(square) = (way.between & self.pieces.occupied()).first() {
-            reason::CASTLING_BLOCKED.with("square", square)
-        } else if self.is_in_check(self.turn) {
-            reason::NO_CASTLING_OUT.into()
-        } else if self.crossing_is_attacked(wing) {
-            reason::CROSSES_ATTACK.with("square", way.corner.1)
-        } else {
-            return Ok(Action::Castle(wing));
+        let sentence = match self.castling_fault(wing) {
+            None => return Ok(Action::Castle(wing)),
+            Some(CastlingFault::RightLost) => reason::RIGHT_LOST.into(),
+            Some(CastlingFault::Blocked(square)) => reason::CASTLING_BLOCKED.with("square", square),
+            Some(CastlingFault::InCheck) => reason::NO_CASTLING_OUT.into(),
+            Some(CastlingFault::CrossesAttack(square)) => {
+                reason::CROSSES_ATTACK.with("square", square)
+            }
         };
         Err(illegal(sentence, CHECK))
     }
@@ -273,23 +264,17 @@ fn choose_promotion(
     spelled: &SpelledMove,
 ) -> Result<Vec<PieceMove>, Illegal> {
     let to = spelled.to;
-    let promotes = moves
-        .iter()
-        .any(|mv| matches!(mv.special, Special::Promotion(_)));
-    match spelled.promotion {
-        None if promotes => Err(illegal(reason::BECOMES_WHAT.with("to", to), CHECK)),
-        None => Ok(moves),
-        Some(_) if !promotes => Err(illegal(reason::ONLY_LAST_RANK, CHECK)),
-        Some(role) => {
-            let chosen: Vec<PieceMove> = moves
-                .into_iter()
-                .filter(|mv| mv.special == Special::Promotion(role))
-                .collect();
-            if chosen.is_empty() {
-                return Err(not_a_promotion(role));
-            }
-            Ok(chosen)
+    let is_promotion = |mv: &PieceMove| matches!(mv.special, Special::Promotion(_));
+    let is_due = moves.iter().any(is_promotion);
+    match chess::promotion(is_due, spelled.promotion, &Role::PROMOTIONS) {
+        Ok(None) => Ok(moves),
+        Ok(Some(role)) => {
+            let is_chosen = |mv: &PieceMove| mv.special == Special::Promotion(role);
+            Ok(moves.into_iter().filter(is_chosen).collect())
         }
+        Err(PromotionFault::Missing) => Err(illegal(reason::BECOMES_WHAT.with("to", to), CHECK)),
+        Err(PromotionFault::NotDue) => Err(illegal(reason::ONLY_LAST_RANK, CHECK)),
+        Err(PromotionFault::NotAllowed(role)) => Err(not_a_promotion(role)),
     }
 }
 

@@ -20,7 +20,7 @@
 //! | `notation` | reading and writing turns (§7) |
 //! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§6) |
-//! | `square`, `castling` | the board; the squares of castling |
+//! | `square`, `castling` | the board; the squares of castling, and what forbids it |
 //! | `pieces` | the pieces as rows: names and movements (§2) |
 //! | `motion`, `heading` | momenta and mirrors, as effects tell of them; momenta in words |
 //! | `effect` | what a turn does, as the log has it |

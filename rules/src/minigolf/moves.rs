@@ -6,7 +6,6 @@ use crate::board::{Color, Role};
 use crate::effect::Wing;
 
 use super::Position;
-use super::castling::CastlingSquares;
 use super::edges;
 use super::momentum::{Course, Momentum};
 use super::square::{Square, Squares};
@@ -281,21 +280,11 @@ impl Position {
             })))?;
         }
         for wing in Wing::BOTH {
-            if self.may_castle(wing) {
+            if self.castling_fault(wing).is_none() {
                 visit(&Turn::from(Action::Castle(wing)))?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// FIDE's conditions; the square on which the King ends is judged after the whole turn.
-    fn may_castle(&self, wing: Wing) -> bool {
-        self.rights.contains(self.turn, wing)
-            && !CastlingSquares::of(self.turn, wing)
-                .between
-                .intersects(self.pieces.occupied())
-            && !self.is_in_check(self.turn)
-            && !self.crossing_is_attacked(wing)
     }
 }
 

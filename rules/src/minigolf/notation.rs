@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 
 use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
-use crate::game::{self, Notation, Sentence, Template, Value, castling};
+use crate::game::chess::{self, Cursor};
+use crate::game::{self, Notation, Sentence, Template, Value};
 
 use super::Position;
 use super::moves::{Action, PieceMove, Special, Turn};
 use super::pieces::betza;
 use super::reason::{self, Illegal, Reason};
-use super::setup::{read_component, write_vector};
+use super::setup::{read_vector, write_vector};
 use super::square::{Square, Squares};
 
 /// A parsed text, which need not be legal.
@@ -58,7 +59,7 @@ pub type NotUnderstood = Sentence<Reason>;
 impl Spelling {
     /// Reads a turn, or says where the text leaves the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
-        let unmarked = text.strip_suffix(['+', '#']).unwrap_or(text);
+        let unmarked = Cursor::unmarked(text).rest();
         // A comma stands in braces too.
         let end = unmarked.find('}').unwrap_or(0);
         let (action, promotions) = match unmarked[end..].find(',') {
@@ -94,7 +95,7 @@ fn parse_momentum_promotions(text: &str) -> Result<Vec<(Square, Role)>, NotUnder
 }
 
 fn parse_action(text: &str) -> Result<SpelledAction, NotUnderstood> {
-    if let Some(wing) = castling::parse(text).map_err(|_| reason::CASTLING_WITH_ZEROS)? {
+    if let Some(wing) = chess::castling(text).map_err(|_| reason::CASTLING_WITH_ZEROS)? {
         return Ok(SpelledAction::Castle(wing));
     }
     if let Some(square) = text.strip_prefix("stop:") {
@@ -107,23 +108,20 @@ fn parse_action(text: &str) -> Result<SpelledAction, NotUnderstood> {
 }
 
 fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
-    let (bracket, rest) = parse_bracket(text)?;
-    let Some(sign) = rest.find(['-', 'x']) else {
-        return Err(quoting(reason::NO_SIGN, text));
-    };
-    let from = parse_square(&rest[..sign])?;
-    let rest = &rest[sign + 1..];
-    let end = rest.find(['{', '=']).unwrap_or(rest.len());
-    let to = parse_square(&rest[..end])?;
-    let rest = &rest[end..];
-    let (momentum, rest) = parse_braces(rest)?;
-    let promotion = match rest.strip_prefix('=') {
-        None if rest.is_empty() => None,
-        None => return Err(quoting(reason::TOO_LONG, rest).with("to", to)),
-        Some(letter) => {
-            let role = Role::parse(letter);
-            Some(role.ok_or_else(|| quoting(reason::NO_PROMOTION, letter))?)
-        }
+    let mut rest = Cursor::new(text);
+    let bracket = parse_bracket(&mut rest)?;
+    let from = rest.before(&['-', 'x']);
+    let from = parse_square(from.ok_or_else(|| quoting(reason::NO_SIGN, text))?)?;
+    let to = parse_square(rest.until(&['{', '=']))?;
+    let momentum = parse_braces(&mut rest)?;
+    let promotion = if rest.reads("=") {
+        let letter = rest.rest();
+        let role = Role::parse(letter);
+        Some(role.ok_or_else(|| quoting(reason::NO_PROMOTION, letter))?)
+    } else if rest.is_at_end() {
+        None
+    } else {
+        return Err(quoting(reason::TOO_LONG, rest.rest()).with("to", to));
     };
     Ok(SpelledMove {
         bracket,
@@ -134,28 +132,24 @@ fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
     })
 }
 
-fn parse_bracket(text: &str) -> Result<(Option<&'static str>, &str), NotUnderstood> {
-    let Some(rest) = text.strip_prefix('(') else {
-        return Ok((None, text));
-    };
-    let known = rest.split_once(')').and_then(|(bracket, rest)| {
-        let known = NAMES.into_iter().find(|known| *known == bracket)?;
-        Some((Some(known), rest))
-    });
-    known.ok_or_else(|| reason::NO_BRACKET.with("known", Value::list(NAMES)))
+fn parse_bracket(rest: &mut Cursor<'_>) -> Result<Option<&'static str>, NotUnderstood> {
+    if !rest.reads("(") {
+        return Ok(None);
+    }
+    let bracket = rest.before(&[')']);
+    let known = NAMES.into_iter().find(|known| Some(*known) == bracket);
+    let known = known.ok_or_else(|| reason::NO_BRACKET.with("known", Value::list(NAMES)))?;
+    Ok(Some(known))
 }
 
-type Vector = Option<(i8, i8)>;
-
-fn parse_braces(text: &str) -> Result<(Vector, &str), NotUnderstood> {
-    let Some(rest) = text.strip_prefix('{') else {
-        return Ok((None, text));
-    };
-    let found = rest.split_once('}').and_then(|(vector, rest)| {
-        let (dx, dy) = vector.split_once(',')?;
-        Some((Some((read_component(dx)?, read_component(dy)?)), rest))
-    });
-    found.ok_or_else(|| quoting(reason::NO_MOMENTUM, text))
+fn parse_braces(rest: &mut Cursor<'_>) -> Result<Option<(i8, i8)>, NotUnderstood> {
+    let text = rest.rest();
+    if !rest.reads("{") {
+        return Ok(None);
+    }
+    let vector = rest.before(&['}']).and_then(read_vector);
+    let vector = vector.ok_or_else(|| quoting(reason::NO_MOMENTUM, text))?;
+    Ok(Some(vector))
 }
 
 fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
@@ -176,8 +170,7 @@ impl Position {
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
         match turn.action {
-            Action::Castle(Wing::King) => out.write_str("O-O")?,
-            Action::Castle(Wing::Queen) => out.write_str("O-O-O")?,
+            Action::Castle(wing) => chess::write_castling(out, wing)?,
             Action::Stop(square) => {
                 out.write_str("stop:")?;
                 out.write_str(square.name())?;
@@ -189,7 +182,7 @@ impl Position {
             for (place, square) in promoted.iter().enumerate() {
                 out.write_char(',')?;
                 out.write_str(square.name())?;
-                write_promotion(turn.promotions.choice(place), out)?;
+                chess::write_promotion(out, turn.promotions.choice(place))?;
             }
         }
         out.write_str(mark)
@@ -214,15 +207,10 @@ impl Position {
             out.write_char('}')?;
         }
         match mv.special {
-            Special::Promotion(role) => write_promotion(role, out),
+            Special::Promotion(role) => chess::write_promotion(out, role),
             _ => Ok(()),
         }
     }
-}
-
-fn write_promotion(role: Role, out: &mut impl fmt::Write) -> fmt::Result {
-    out.write_char('=')?;
-    out.write_char(role.letter())
 }
 
 impl Position {

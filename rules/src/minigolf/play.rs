@@ -6,7 +6,7 @@ use crate::effect::{Change, Recorder};
 use crate::game::fields::next_number;
 
 use super::Position;
-use super::castling::{self, CastlingSquares};
+use super::castling::{CASTLING_PIECES, CastlingSquares};
 use super::effect::{Effect, MomentumGained, Move, Stop};
 use super::momentum::motion;
 use super::moves::{Action, PieceMove, Promoted, Special, Turn};
@@ -135,7 +135,7 @@ impl Position {
     fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         let way = CastlingSquares::of(color, wing);
-        let [king, corner] = [Role::King, Role::Rook].map(|role| Piece { color, role });
+        let [king, corner] = CASTLING_PIECES.map(|role| Piece { color, role });
         self.lift(way.king.0, king, log);
         self.lift(way.corner.0, corner, log);
         self.put(way.king.1, king, None, log);
@@ -180,7 +180,7 @@ impl Position {
         let role = self.pieces.role_at(square)?;
         let piece = Piece { color, role };
         self.pieces.lift(square, piece);
-        castling::revoke_rights(&mut self.rights, Squares::of(square));
+        self.rights.revoke_at(Squares::of(square));
         self.moving.stop(color, Squares::of(square));
         Some(piece)
     }
@@ -210,7 +210,7 @@ impl Position {
     ) {
         let way = Squares::of(from) | Squares::of(to);
         self.pieces.carry(piece, way);
-        castling::revoke_rights(&mut self.rights, way);
+        self.rights.revoke_at(way);
         log.change(|| Change::of(from, Some(piece), None));
         log.change(|| Change::of(to, taken, Some(piece)));
     }
@@ -224,13 +224,13 @@ impl Position {
         log: &mut impl Recorder<Effect>,
     ) {
         self.pieces.put(square, piece);
-        castling::revoke_rights(&mut self.rights, Squares::of(square));
+        self.rights.revoke_at(Squares::of(square));
         log.change(|| Change::of(square, taken, Some(piece)));
     }
 
     fn lift(&mut self, square: Square, piece: Piece, log: &mut impl Recorder<Effect>) {
         self.pieces.lift(square, piece);
-        castling::revoke_rights(&mut self.rights, Squares::of(square));
+        self.rights.revoke_at(Squares::of(square));
         log.change(|| Change::of(square, Some(piece), None));
     }
 }

@@ -57,7 +57,7 @@ sentences! { pub(super) Reason:
     Reason::Blocked => {
         WAY_BLOCKED: shared::WAY_BLOCKED,
         NOT_FREE_AHEAD: shared::NOT_FREE_AHEAD,
-        CASTLING_BLOCKED: "castling is blocked on {square}",
+        CASTLING_BLOCKED: shared::CASTLING_BLOCKED,
     }
     Reason::OwnPieceOnTarget => { OWN_PIECE: shared::OWN_PIECE, }
     Reason::LeavesKingInCheck => {
@@ -86,7 +86,7 @@ sentences! { pub(super) Reason:
         TURNED_STILL_OPEN_TO_STOPPED:
             "the King is in check, and after the spinner has turned it is on {king}, open to \
              capture by the {piece} on {by}, which autostops there: {cause}",
-        NO_CASTLING_OUT: "the King is in check and cannot castle out of it",
+        NO_CASTLING_OUT: shared::NO_CASTLING_OUT,
     }
     Reason::CastlingRightLost => {
         RIGHT_LOST:
@@ -94,7 +94,7 @@ sentences! { pub(super) Reason:
              corner piece is gone",
     }
     Reason::CastlingThroughCheck => {
-        CROSSES_ATTACK: "the King would cross {square}, which is attacked",
+        CROSSES_ATTACK: shared::CROSSES_ATTACK,
     }
     Reason::PromotionMissing => {
         BECOMES_WHAT: "a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q",

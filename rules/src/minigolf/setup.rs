@@ -8,11 +8,12 @@ use std::fmt;
 
 use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
+use crate::game::chess::{self, CrossedSquare, StateFields};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights, Speed, fault};
+use crate::game::{Fault, Speed, fault};
 
 use super::Position;
-use super::castling::CastlingSquares;
+use super::castling::{CASTLING_PIECES, CastlingSquares};
 use super::faults;
 use super::heading;
 use super::momentum::{Course, Momentum};
@@ -48,13 +49,10 @@ struct MomentumText {
 #[derive(Default)]
 struct Setup {
     pieces: Option<Pieces>,
-    turn: Option<Color>,
-    castling: Rights,
-    en_passant: Option<Square>,
+    state: StateFields<Square>,
     entries: Vec<MomentumText>,
     moving: MotionQueue,
-    clock: Option<u32>,
-    number: Option<u32>,
+    numbers: Option<[u32; 2]>,
     faults: Faults,
 }
 
@@ -66,7 +64,7 @@ impl Position {
         setup.check();
         let sound = setup
             .pieces
-            .zip(setup.turn)
+            .zip(setup.state.turn)
             .filter(|_| setup.faults.is_empty());
         let position = sound.map(|(pieces, turn)| {
             let mut position = setup.position(pieces, turn);
@@ -86,16 +84,14 @@ impl Setup {
             return;
         };
         self.pieces = self.faults.keep_pieces(FIELDS[0], rows);
-        self.turn = self.faults.keep(fields::side(side));
-        self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        self.en_passant =
-            self.faults
-                .keep_en_passant(faults::EN_PASSANT, en_passant, Square::parse(en_passant));
+        self.state = StateFields::read(
+            &mut self.faults,
+            [side, rights, en_passant],
+            faults::EN_PASSANT,
+            Square::parse,
+        );
         self.read_momentum(momentum);
-        self.clock = self
-            .faults
-            .keep(fields::number("half-move clock", clock, 0));
-        self.number = self.faults.keep(fields::number("move number", number, 1));
+        self.numbers = self.faults.keep_numbers([clock, number]);
     }
 
     fn read_momentum(&mut self, text: &str) {
@@ -183,9 +179,10 @@ impl Setup {
     }
 
     fn judge_castling(&mut self, pieces: &Pieces) {
-        for (letter, color, wing) in self.castling.iter() {
-            let corner = CastlingSquares::of(color, wing).corner.0;
-            if !CastlingSquares::is_at_home(pieces, color, wing) {
+        for (letter, color, wing) in self.state.rights.iter() {
+            let way = CastlingSquares::of(color, wing);
+            let corner = way.corner.0;
+            if !way.are_at_home(pieces, color, CASTLING_PIECES) {
                 self.faults.add(faults::NOT_AT_HOME.with("letter", letter));
             } else if self.entries.iter().any(|entry| entry.square == corner) {
                 let fault = faults::CORNER_ROLLS.with("letter", letter);
@@ -195,49 +192,46 @@ impl Setup {
     }
 
     fn judge_en_passant(&mut self, pieces: &Pieces) {
-        let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
+        let (Some(crossed), Some(turn)) = (self.state.en_passant, self.state.turn) else {
             return;
         };
-        if pieces.occupied().contains(crossed) {
-            self.faults
-                .add(fault::CROSSED_OCCUPIED.with("square", crossed));
-        }
         let mover = !turn;
-        if crossed.rank_for(mover) != 2 {
+        let pawn = Piece::new(mover, Role::Pawn);
+        let steps = if mover == Color::White { 2 } else { -2 };
+        let found = CrossedSquare {
+            is_empty: pieces.piece_at(crossed).is_none(),
+            rank: crossed.rank_for(mover),
+            has_pawn: crossed.ahead(mover, 1).is_some_and(|square| {
+                let moves_on = self.entries.iter().any(|entry| {
+                    entry.square == square && (entry.dx, entry.dy) == (0, steps) && !entry.capturing
+                });
+                pieces.piece_at(square) == Some(pawn) && moves_on
+            }),
+        };
+        let wrong_rank = || {
             let (rank, board): (u32, _) = match mover {
                 Color::White => (3, "a1"),
                 Color::Black => (6, "a2"),
             };
-            self.faults.add(
-                faults::CROSSED_RANK
-                    .with("color", mover)
-                    .with("rank", rank)
-                    .with("board", board)
-                    .with("square", crossed),
-            );
-            return;
-        }
-        let pawn = Piece::new(mover, Role::Pawn);
-        let steps = if mover == Color::White { 2 } else { -2 };
-        let stands = crossed.ahead(mover, 1).is_some_and(|square| {
-            let moves_on = self.entries.iter().any(|entry| {
-                entry.square == square && (entry.dx, entry.dy) == (0, steps) && !entry.capturing
-            });
-            pieces.piece_at(square) == Some(pawn) && moves_on
-        });
-        if !stands {
-            self.faults.add(
-                faults::NO_CROSSING_PAWN
-                    .with("color", mover)
-                    .with("momentum", heading::momentum(mover, (0, steps)))
-                    .with("square", crossed),
-            );
-        }
+            faults::CROSSED_RANK
+                .with("color", mover)
+                .with("rank", rank)
+                .with("board", board)
+                .with("square", crossed)
+        };
+        let no_pawn = || {
+            faults::NO_CROSSING_PAWN
+                .with("color", mover)
+                .with("momentum", heading::momentum(mover, (0, steps)))
+                .with("square", crossed)
+        };
+        self.faults
+            .crossed_square(crossed, &found, wrong_rank, no_pawn);
     }
 
     /// Check is a matter of the settled position.
     fn judge_check(&mut self, pieces: Pieces) {
-        let Some(turn) = self.turn else { return };
+        let Some(turn) = self.state.turn else { return };
         let has_kings = Color::BOTH
             .into_iter()
             .all(|color| pieces.which(color, Role::King).len() == 1);
@@ -247,14 +241,15 @@ impl Setup {
     }
 
     fn position(&self, pieces: Pieces, turn: Color) -> Position {
+        let [clock, number] = self.numbers.unwrap_or([0, 1]);
         Position {
             pieces,
             moving: self.moving,
             turn,
-            rights: self.castling,
-            en_passant: self.en_passant,
-            clock: self.clock.unwrap_or(0),
-            number: self.number.unwrap_or(1),
+            rights: self.state.rights,
+            en_passant: self.state.en_passant,
+            clock,
+            number,
         }
     }
 }
@@ -266,17 +261,23 @@ fn read_entry(text: &str) -> Option<MomentumText> {
         Some(vector) => (vector, true),
         None => (vector, false),
     };
-    let (dx, dy) = vector.split_once(',')?;
+    let (dx, dy) = read_vector(vector)?;
     Some(MomentumText {
         square: Square::parse(square)?,
-        dx: read_component(dx)?,
-        dy: read_component(dy)?,
+        dx,
+        dy,
         capturing,
     })
 }
 
+/// Reads the files and ranks of a momentum, such as `-1,2`.
+pub(super) fn read_vector(text: &str) -> Option<(i8, i8)> {
+    let (dx, dy) = text.split_once(',')?;
+    Some((read_component(dx)?, read_component(dy)?))
+}
+
 /// Reads one number of a vector: up to two digits without leading zeros.
-pub(super) fn read_component(text: &str) -> Option<i8> {
+fn read_component(text: &str) -> Option<i8> {
     let number: i8 = text.parse().ok()?;
     (number.unsigned_abs() < 100 && number.to_string() == text).then_some(number)
 }
@@ -308,7 +309,7 @@ impl Position {
 
     /// Writes side, castling, en passant and momentum.
     pub(super) fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        fields::write_state(out, self.turn, self.rights, self.en_passant)?;
+        chess::write_state(out, self.turn, self.rights, self.en_passant)?;
         self.write_moving(out)
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::board::{Color, Piece, Role};
-use crate::game::{Effort, Listing, Speed, Status, fields};
+use crate::game::{Effort, Listing, Speed, Status, chess};
 
 use super::momentum::Course;
 use super::moves::Action;
@@ -54,7 +54,7 @@ impl Speed for Position {
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
-        fields::write_numbers(out, [self.clock, self.number])
+        chess::write_numbers(out, [self.clock, self.number])
     }
 
     /// The clock does not matter before it can force a draw.

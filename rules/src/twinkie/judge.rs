@@ -6,11 +6,11 @@
 
 use crate::board::{PieceRole as _, Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::reason::shared::misnamed;
+use crate::game::chess::{self, CastlingFault, PawnFault, PawnMove, PromotionFault};
+use crate::game::reason::shared::{misnamed, not_yours};
 use crate::game::{Sentence, Template, Value, illegal};
 
-use super::army::{ArmyRole, Piece};
-use super::castling::CastlingSquares;
+use super::army::ArmyRole;
 use super::links::{FEWEST_PIECES, MOST_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
 use super::reason::{self, Illegal, Reason};
@@ -35,7 +35,7 @@ impl Position {
             return Err(illegal(reason::NO_MOVE, END));
         }
         let first = match spelling.first {
-            SpelledFirst::Castle(wing) => self.judge_castling(wing, &firsts)?,
+            SpelledFirst::Castle(wing) => self.judge_castling(wing)?,
             SpelledFirst::Move(spelled) => self.judge_move(spelled, &firsts)?,
         };
         let link = match spelling.link {
@@ -119,11 +119,7 @@ impl Position {
             return Some(illegal(sentence, FIRST_PART));
         };
         if piece.color != self.turn {
-            let sentence = reason::NOT_YOURS
-                .with("turn", self.turn)
-                .with("piece", piece.role)
-                .with("square", from)
-                .with("owner", piece.color);
+            let sentence = not_yours(reason::NOT_YOURS, from, piece.color, piece.role);
             return Some(illegal(sentence, TURN));
         }
         (piece.role != role).then(|| illegal(misnamed(MISNAMED, from, piece.role, role), NOTATION))
@@ -131,9 +127,8 @@ impl Position {
 
     fn wrong_way(&self, spelled: SpelledMove) -> Option<Illegal> {
         let SpelledMove { role, from, to, .. } = spelled;
-        let target = self.piece_at(to);
         if role == ArmyRole::PAWN {
-            return self.wrong_pawn_way(from, to, target);
+            return self.wrong_pawn_way(from, to);
         }
         if !role
             .reach(self.turn, from.square, SquareSet::EMPTY)
@@ -148,11 +143,11 @@ impl Position {
         {
             return Some(self.blocked(from, to));
         }
-        self.own_piece_on(to, target)
+        self.own_piece_on(to)
     }
 
-    fn own_piece_on(&self, to: BoardSquare, target: Option<Piece>) -> Option<Illegal> {
-        let own = target.filter(|piece| piece.color == self.turn)?;
+    fn own_piece_on(&self, to: BoardSquare) -> Option<Illegal> {
+        let own = self.piece_at(to).filter(|piece| piece.color == self.turn)?;
         let sentence = reason::OWN_PIECE.with("piece", own.role).with("to", to);
         Some(illegal(sentence, FIRST_PART))
     }
@@ -172,55 +167,46 @@ impl Position {
         illegal(sentence, FIRST_PART)
     }
 
-    fn wrong_pawn_way(
-        &self,
-        from: BoardSquare,
-        to: BoardSquare,
-        target: Option<Piece>,
-    ) -> Option<Illegal> {
-        let step = SquareSet::of(from.square).ahead(self.turn);
-        let double = step.ahead(self.turn);
+    fn wrong_pawn_way(&self, from: BoardSquare, to: BoardSquare) -> Option<Illegal> {
         let board = from.board;
-        if geometry::pawn(self.turn, from.square).contains(to.square) {
-            if target.is_none() && self.en_passant_target(board, from.square) != Some(to.square) {
-                let sentence = reason::NOTHING_TO_TAKE.with("to", to);
-                return Some(illegal(sentence, FIRST_PART));
+        if self.en_passant_target(board, from.square) == Some(to.square) {
+            return None;
+        }
+        let mv = PawnMove {
+            color: self.turn,
+            from: from.square,
+            to: to.square,
+            own: self.on(board).by_color(self.turn),
+            occupied: self.on(board).occupied(),
+            double_step_ranks: 1..=1,
+        };
+        let sentence = match mv.fault()? {
+            PawnFault::NothingToTake => reason::NOTHING_TO_TAKE.with("to", to),
+            PawnFault::OwnPiece => return self.own_piece_on(to),
+            PawnFault::NotFree(square) => {
+                reason::NOT_FREE_AHEAD.with("square", BoardSquare { board, square })
             }
-            return self.own_piece_on(to, target);
-        }
-        let may_double = from.square.rank_for(self.turn) == 1;
-        if step.contains(to.square) || may_double && double.contains(to.square) {
-            let occupied = self.on(board).occupied();
-            let way = (step | SquareSet::of(to.square)) & occupied;
-            let square = way
-                .into_iter()
-                .min_by_key(|square| square.rank().abs_diff(from.square.rank()))?;
-            let sentence = reason::NOT_FREE_AHEAD.with("square", BoardSquare { board, square });
-            return Some(illegal(sentence, FIRST_PART));
-        }
-        Some(illegal(no_such_move(ArmyRole::PAWN, from, to), FIRST_PART))
+            PawnFault::OneStepOnly | PawnFault::NoSuchMove => {
+                no_such_move(ArmyRole::PAWN, from, to)
+            }
+        };
+        Some(illegal(sentence, FIRST_PART))
     }
 
     fn wrong_promotion(&self, spelled: SpelledMove) -> Option<Illegal> {
-        let SpelledMove {
-            role,
-            to,
-            promotion,
-            ..
-        } = spelled;
-        let on_last_rank = role == ArmyRole::PAWN && to.square.rank_for(self.turn) == 7;
+        let SpelledMove { role, to, .. } = spelled;
+        let is_due = role == ArmyRole::PAWN && to.square.rank_for(self.turn) == 7;
         let choices = self.armies().promotions(self.turn);
         let letters = || Value::list(choices.iter().map(|role| role.letter()));
-        let sentence = match promotion {
-            None if on_last_rank => reason::BECOMES_WHAT
+        let sentence = match chess::promotion(is_due, spelled.promotion, choices).err()? {
+            PromotionFault::Missing => reason::BECOMES_WHAT
                 .with("to", to)
                 .with("letters", letters())
                 .with("letter", choices[0].letter()),
-            Some(role) if on_last_rank && !choices.contains(&role) => reason::BECOMES_NOT
+            PromotionFault::NotAllowed(role) => reason::BECOMES_NOT
                 .with("letters", letters())
                 .with("named", role),
-            Some(_) if !on_last_rank => reason::ONLY_LAST_RANK.into(),
-            _ => return None,
+            PromotionFault::NotDue => reason::ONLY_LAST_RANK.into(),
         };
         Some(illegal(sentence, FIRST_PART))
     }
@@ -234,38 +220,27 @@ impl Position {
         }
     }
 
-    fn judge_castling(&self, wing: Wing, firsts: &[FirstPart]) -> Result<FirstPart, Illegal> {
-        let castle = self.castle(wing);
-        if firsts.contains(&castle) {
-            return Ok(castle);
+    fn judge_castling(&self, wing: Wing) -> Result<FirstPart, Illegal> {
+        if self.may_castle(wing) {
+            return Ok(self.castle(wing));
         }
         let way = self.armies().castling_squares(self.turn, wing);
-        let occupied = self.on(Board::Zero).occupied();
-        let at = |square: Square| BoardSquare::on(Board::Zero, square);
-        let sentence = if !self.rights.contains(self.turn, wing) {
-            let corner = self.armies().by_color(self.turn).corner();
-            reason::RIGHT_LOST.with("piece", corner)
-        } else if let Some(square) = (way.between & occupied).first() {
-            reason::CASTLING_BLOCKED.with("square", at(square))
-        } else if self.is_in_check(self.turn) {
-            reason::NO_CASTLING_OUT.into()
-        } else if let Some(square) = self.attacked_crossing(&way) {
-            reason::CROSSES_ATTACK.with("square", at(square))
-        } else {
-            reason::KING_ATTACKED.with("to", at(way.king.1))
+        let on_board_0 = |square| BoardSquare::on(Board::Zero, square);
+        let sentence = match self.castling_fault(&way, wing) {
+            Some(CastlingFault::RightLost) => {
+                let [_, corner] = self.armies().castling_pieces(self.turn);
+                reason::RIGHT_LOST.with("piece", corner)
+            }
+            Some(CastlingFault::Blocked(square)) => {
+                reason::CASTLING_BLOCKED.with("square", on_board_0(square))
+            }
+            Some(CastlingFault::InCheck) => reason::NO_CASTLING_OUT.into(),
+            Some(CastlingFault::CrossesAttack(square)) => {
+                reason::CROSSES_ATTACK.with("square", on_board_0(square))
+            }
+            None => reason::KING_ATTACKED.with("to", on_board_0(way.king.1)),
         };
         Err(illegal(sentence, FIRST_PART))
-    }
-
-    /// The first square that a castling King crosses under attack.
-    fn attacked_crossing(&self, way: &CastlingSquares) -> Option<Square> {
-        let mut attacked = way.crossed;
-        for square in way.crossed {
-            if !self.king_would_be_attacked(square) {
-                attacked.remove(square);
-            }
-        }
-        geometry::nearest(way.king.0, attacked)
     }
 
     /// Judges the second part; `self` is the position between the parts.

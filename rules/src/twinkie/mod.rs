@@ -17,7 +17,7 @@
 //! | `notation` | reading and writing turns (§5) |
 //! | `judge`, `reason` | which rule forbids a text |
 //! | `status` | the end of the game (§7) |
-//! | `castling` | the squares of castling |
+//! | `castling` | the squares of castling, and what forbids it |
 //! | `effect` | what a turn does, as the log has it |
 //! | `game`, `observation`, `speed` | the other traits of `crate::game` |
 //! | `extras`, `info` | fields of its own in answers; its description |

@@ -335,7 +335,7 @@ impl Position {
         let plain = FirstPart::of(ArmyRole::KING, Board::Zero, guard.king);
         self.visit_targets(plain, squares, visit)?;
         for wing in Wing::BOTH {
-            if self.may_castle(wing, guard) {
+            if self.may_castle(wing) {
                 visit(self.castle(wing))?;
             }
         }
@@ -351,19 +351,9 @@ impl Position {
         }
     }
 
-    /// FIDE's conditions on board 0. A link on a crossed square makes no difference: a King's
-    /// arrival would break it, so that nothing on board 1 can ever take the King (§3).
-    fn may_castle(&self, wing: Wing, guard: &Guard) -> bool {
+    /// Whether the side to move may castle (§3).
+    pub(super) fn may_castle(&self, wing: Wing) -> bool {
         let way = self.armies().castling_squares(self.turn, wing);
-        self.rights.contains(self.turn, wing)
-            && guard.checkers.is_empty()
-            && !way.between.intersects(self.on(Board::Zero).occupied())
-            && !way
-                .crossed
-                .into_iter()
-                .any(|square| self.king_would_be_attacked(square))
-            && !self
-                .after_first_part(&self.castle(wing))
-                .is_in_check(self.turn)
+        self.castling_fault(&way, wing).is_none() && !self.king_would_be_attacked(way.king.1)
     }
 }

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::board::{Named, PieceRole as _, Square};
 use crate::effect::Wing;
-use crate::game::{self, Notation, Sentence, Template, Value, castling};
+use crate::game::chess::{self, Cursor};
+use crate::game::{self, Notation, Sentence, Template, Value};
 
 use super::army::ArmyRole;
 use super::reason::{self, Illegal, Reason};
@@ -86,32 +87,26 @@ fn without_marks(first: &str) -> &str {
 }
 
 fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
-    if let Some(wing) = castling::parse(text).map_err(|_| reason::CASTLING_WITH_ZEROS)? {
+    if let Some(wing) = chess::castling(text).map_err(|_| reason::CASTLING_WITH_ZEROS)? {
         return Ok(SpelledFirst::Castle(wing));
     }
     let refused = |template: Template<Reason>| template.with("text", Value::quoted(text));
-    let mut rest = Cursor(text);
-    let role = rest.role();
-    let from = rest
-        .board_square()
-        .ok_or_else(|| refused(reason::NO_START))?;
+    let mut rest = Cursor::new(text);
+    let role = rest.piece();
+    let from = read_square(&mut rest).ok_or_else(|| refused(reason::NO_START))?;
     let takes = match rest.letter() {
         Some('-') => false,
         Some('x') => true,
         _ => return Err(refused(reason::NO_SIGN).with("from", from)),
     };
-    let to = rest
-        .board_square()
-        .ok_or_else(|| refused(reason::NO_TARGET))?;
-    let promotion = match rest.0.strip_prefix('=') {
-        None => None,
-        Some(after) => {
-            rest.0 = after;
-            let role = rest.role();
-            Some(role.ok_or_else(|| refused(reason::NO_PROMOTION))?)
-        }
+    let to = read_square(&mut rest).ok_or_else(|| refused(reason::NO_TARGET))?;
+    let promotion = if rest.reads("=") {
+        let role = rest.piece();
+        Some(role.ok_or_else(|| refused(reason::NO_PROMOTION))?)
+    } else {
+        None
     };
-    if rest.0.is_empty() {
+    if rest.is_at_end() {
         Ok(SpelledFirst::Move(SpelledMove {
             role: role.unwrap_or(ArmyRole::PAWN),
             from,
@@ -121,7 +116,7 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
         }))
     } else {
         Err(reason::TOO_LONG
-            .with("text", Value::quoted(rest.0))
+            .with("text", Value::quoted(rest.rest()))
             .with("from", from)
             .with("to", to))
     }
@@ -133,16 +128,16 @@ fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
         Some((action, tail)) => (action, Some(tail)),
         None => (text, None),
     };
-    let mut rest = Cursor(action);
+    let mut rest = Cursor::new(action);
     let sign = rest.letter();
-    let square = Square::parse(rest.0).ok_or_else(not_understood)?;
+    let square = Square::parse(rest.rest()).ok_or_else(not_understood)?;
     match (sign, tail) {
         (Some('+'), None) => Ok(SpelledLink::Make(square)),
         (Some('-'), None) => Ok(SpelledLink::Break(square, None)),
         (Some('-'), Some(tail)) => {
-            let mut rest = Cursor(tail);
-            let role = rest.role().unwrap_or(ArmyRole::PAWN);
-            let stay = rest.board_square().filter(|_| rest.0.is_empty());
+            let mut rest = Cursor::new(tail);
+            let role = rest.piece().unwrap_or(ArmyRole::PAWN);
+            let stay = read_square(&mut rest).filter(|_| rest.is_at_end());
             let stay = stay.ok_or_else(not_understood)?;
             Ok(SpelledLink::Break(square, Some((role, stay))))
         }
@@ -150,31 +145,8 @@ fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
     }
 }
 
-/// The part of a text that is not yet read.
-struct Cursor<'a>(&'a str);
-
-impl Cursor<'_> {
-    fn letter(&mut self) -> Option<char> {
-        let mut letters = self.0.chars();
-        let letter = letters.next();
-        self.0 = letters.as_str();
-        letter
-    }
-
-    /// A piece letter; Pawns have none.
-    fn role(&mut self) -> Option<ArmyRole> {
-        let letter = self.0.chars().next()?;
-        let role = ArmyRole::from_letter(letter).filter(|role| *role != ArmyRole::PAWN)?;
-        self.letter();
-        Some(role)
-    }
-
-    fn board_square(&mut self) -> Option<BoardSquare> {
-        let (place, rest) = self.0.split_at_checked(3)?;
-        let place = BoardSquare::parse(place)?;
-        self.0 = rest;
-        Some(place)
-    }
+fn read_square(rest: &mut Cursor<'_>) -> Option<BoardSquare> {
+    rest.sized(3, BoardSquare::parse)
 }
 
 impl Position {
@@ -206,10 +178,8 @@ impl Position {
 }
 
 fn write_first(out: &mut impl fmt::Write, first: FirstPart) -> fmt::Result {
-    match first.kind {
-        Kind::Castle(Wing::King) => return out.write_str("O-O"),
-        Kind::Castle(Wing::Queen) => return out.write_str("O-O-O"),
-        _ => {}
+    if let Kind::Castle(wing) = first.kind {
+        return chess::write_castling(out, wing);
     }
     write_role(out, first.role)?;
     let board = first.board;
@@ -218,10 +188,7 @@ fn write_first(out: &mut impl fmt::Write, first: FirstPart) -> fmt::Result {
     out.write_char(if first.captured.is_some() { 'x' } else { '-' })?;
     out.write_str(to.name())?;
     match first.kind {
-        Kind::Promotion(role) => {
-            out.write_char('=')?;
-            out.write_char(role.letter())
-        }
+        Kind::Promotion(role) => chess::write_promotion(out, role),
         _ => Ok(()),
     }
 }

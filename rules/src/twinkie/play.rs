@@ -6,7 +6,6 @@ use crate::effect::{Change, Recorder};
 use crate::game::fields::next_number;
 
 use super::army::{ArmyRole, Piece};
-use super::castling;
 use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMade};
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
@@ -52,10 +51,11 @@ impl Position {
         if first.role == ArmyRole::KING {
             self.break_link_under_king(first.to, log);
         }
-        if !self.rights.is_empty() && castling::touches_home(first.from, first.to) {
-            let board = self.pieces[0];
-            castling::keep_those_at_home(&mut self.rights, &board);
-        }
+        let way = SquareSet::of(first.from) | SquareSet::of(first.to);
+        self.rights.revoke_at(match first.board {
+            Board::Zero => way,
+            Board::One => way & self.links(),
+        });
         let resets = first.role == ArmyRole::PAWN || first.captured.is_some();
         self.clock = if resets { 0 } else { next_number(self.clock) };
     }
@@ -129,8 +129,8 @@ impl Position {
         let armies = self.armies();
         let way = armies.castling_squares(self.turn, wing);
         let at = |square| BoardSquare::on(Board::Zero, square);
-        let corner = armies.by_color(self.turn).corner();
-        let [king, rook] = [ArmyRole::KING, corner].map(|role| Piece::new(self.turn, role));
+        let roles = armies.castling_pieces(self.turn);
+        let [king, rook] = roles.map(|role| Piece::new(self.turn, role));
         let (king_from, king_to) = (at(way.king.0), at(way.king.1));
         let (rook_from, rook_to) = (at(way.corner.0), at(way.corner.1));
         self.lift(king_from, king, log);
@@ -231,8 +231,9 @@ impl Position {
         let leaves = BoardSquare::on(stay.other(), square);
         if let Some(piece) = self.piece_at(leaves) {
             self.disappear(leaves, piece, log);
-            let board = self.pieces[0];
-            castling::keep_those_at_home(&mut self.rights, &board);
+            if leaves.board == Board::Zero {
+                self.rights.revoke_at(SquareSet::of(square));
+            }
         }
     }
 

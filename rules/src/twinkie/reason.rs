@@ -65,7 +65,7 @@ sentences! { pub(super) Reason:
     Reason::Blocked => {
         WAY_BLOCKED: shared::WAY_BLOCKED,
         NOT_FREE_AHEAD: shared::NOT_FREE_AHEAD,
-        CASTLING_BLOCKED: "castling is blocked on {square}",
+        CASTLING_BLOCKED: shared::CASTLING_BLOCKED,
     }
     Reason::OwnPieceOnTarget => { OWN_PIECE: shared::OWN_PIECE, }
     Reason::LeavesKingInCheck => {
@@ -74,14 +74,14 @@ sentences! { pub(super) Reason:
     }
     Reason::MustAnswerCheck => {
         IN_CHECK: "the King is in check, and the first part of the turn has to meet it",
-        NO_CASTLING_OUT: "the King is in check and cannot castle out of it",
+        NO_CASTLING_OUT: shared::NO_CASTLING_OUT,
     }
     Reason::CastlingRightLost => {
         RIGHT_LOST:
             "the right to castle there is lost: the King or that {piece} has moved or left board 0",
     }
     Reason::CastlingThroughCheck => {
-        CROSSES_ATTACK: "the King would cross {square}, which is attacked",
+        CROSSES_ATTACK: shared::CROSSES_ATTACK,
     }
     Reason::PromotionMissing => {
         BECOMES_WHAT: "a Pawn that reaches {to} becomes one of {letters}: write it as ={letter}",

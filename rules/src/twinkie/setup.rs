@@ -8,8 +8,9 @@ use std::fmt;
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
+use crate::game::chess::{self, CrossedSquare, StateFields};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights, Speed, Template, Value, fault};
+use crate::game::{Fault, Rights, Speed, Template, Value};
 
 use super::army::{Armies, ArmyRole, Piece};
 use super::castling;
@@ -61,12 +62,9 @@ const FIELDS: [&str; 8] = [
 #[derive(Default)]
 struct Setup {
     pieces: [Option<Pieces>; 2],
-    turn: Option<Color>,
-    castling: Rights,
-    en_passant: Option<BoardSquare>,
+    state: StateFields<BoardSquare>,
     links: Vec<(Color, Square)>,
-    clock: Option<u32>,
-    number: Option<u32>,
+    numbers: Option<[u32; 2]>,
     faults: Faults,
 }
 
@@ -95,18 +93,14 @@ impl Setup {
             self.read_board(FIELDS[0], zero, armies),
             self.read_board(FIELDS[1], one, armies),
         ];
-        self.turn = self.faults.keep(fields::side(side));
-        self.castling = self.faults.keep(Rights::parse(rights)).unwrap_or_default();
-        self.en_passant = self.faults.keep_en_passant(
+        self.state = StateFields::read(
+            &mut self.faults,
+            [side, rights, en_passant],
             faults::EN_PASSANT,
-            en_passant,
-            BoardSquare::parse(en_passant),
+            BoardSquare::parse,
         );
         self.read_links(links);
-        self.clock = self
-            .faults
-            .keep(fields::number("half-move clock", clock, 0));
-        self.number = self.faults.keep(fields::number("move number", number, 1));
+        self.numbers = self.faults.keep_numbers([clock, number]);
         if let Some(named) = named {
             self.faults.expect(faults::ARMIES, named, armies);
         }
@@ -263,9 +257,9 @@ impl Setup {
     }
 
     fn judge_castling(&mut self, zero: &Pieces) {
-        for (letter, color, wing) in self.castling.iter() {
-            if !castling::is_at_home(zero, color, wing) {
-                let corner = zero.kinds().by_color(color).corner();
+        for (letter, color, wing) in self.state.rights.iter() {
+            if !castling::are_at_home(zero, color, wing) {
+                let [_, corner] = zero.kinds().castling_pieces(color);
                 let fault = faults::NOT_AT_HOME.with("letter", letter);
                 self.faults.add(fault.with("piece", corner));
             }
@@ -273,45 +267,46 @@ impl Setup {
     }
 
     fn judge_en_passant(&mut self, zero: &Pieces, one: &Pieces) {
-        let (Some(crossed), Some(turn)) = (self.en_passant, self.turn) else {
+        let (Some(crossed), Some(turn)) = (self.state.en_passant, self.state.turn) else {
             return;
         };
-        let pieces = |board: Board| if board == Board::Zero { zero } else { one };
-        if pieces(crossed.board).occupied().contains(crossed.square) {
-            self.faults
-                .add(fault::CROSSED_OCCUPIED.with("square", crossed));
-        }
-        let mover = !turn;
-        if crossed.square.rank_for(mover) != 2 {
-            let rank: u32 = match mover {
-                Color::White => 3,
-                Color::Black => 6,
+        let on = |place: BoardSquare| {
+            let pieces = if place.board == Board::Zero {
+                zero
+            } else {
+                one
             };
-            self.faults.add(
-                faults::CROSSED_RANK
-                    .with("color", mover)
-                    .with("rank", rank)
-                    .with("square", crossed),
-            );
-            return;
-        }
+            pieces.piece_at(place.square)
+        };
+        let mover = !turn;
         let pawn = Piece::new(mover, ArmyRole::PAWN);
         let ahead = if mover == Color::White { 1 } else { -1 };
-        let stands = crossed.square.offset(0, ahead).is_some_and(|square| {
-            let here = BoardSquare { square, ..crossed };
-            let there = here.other_half();
-            let [here, there] =
-                [here, there].map(|place| pieces(place.board).piece_at(place.square));
-            here == Some(pawn) || here.is_none() && there == Some(pawn)
-        });
-        if !stands {
+        let found = CrossedSquare {
+            is_empty: on(crossed).is_none(),
+            rank: crossed.square.rank_for(mover),
+            has_pawn: crossed.square.offset(0, ahead).is_some_and(|square| {
+                let here = BoardSquare { square, ..crossed };
+                let there = here.other_half();
+                on(here) == Some(pawn) || on(here).is_none() && on(there) == Some(pawn)
+            }),
+        };
+        let wrong_rank = || {
+            let rank: u32 = if mover == Color::White { 3 } else { 6 };
+            faults::CROSSED_RANK
+                .with("color", mover)
+                .with("rank", rank)
+                .with("square", crossed)
+        };
+        let no_pawn = || {
             let fault = faults::NO_CROSSING_PAWN.with("color", mover);
-            self.faults.add(fault.with("square", crossed));
-        }
+            fault.with("square", crossed)
+        };
+        self.faults
+            .crossed_square(crossed, &found, wrong_rank, no_pawn);
     }
 
     fn judge_check(&mut self, zero: &Pieces) {
-        let Some(turn) = self.turn else { return };
+        let Some(turn) = self.state.turn else { return };
         let kings = zero.which(!turn, ArmyRole::KING);
         if let (Some(king), 1) = (kings.first(), kings.len())
             && !zero.attackers(king, turn, zero.occupied()).is_empty()
@@ -322,6 +317,7 @@ impl Setup {
 
     fn position(&self) -> Option<Position> {
         let [zero, one] = self.pieces;
+        let [clock, number] = self.numbers?;
         let mut links = ByColor::<SquareSet>::default();
         for (owner, square) in &self.links {
             links[*owner].insert(*square);
@@ -329,11 +325,11 @@ impl Setup {
         Some(Position {
             pieces: [zero?, one?],
             links,
-            turn: self.turn?,
-            rights: self.castling,
-            en_passant: self.en_passant,
-            clock: self.clock?,
-            number: self.number?,
+            turn: self.state.turn?,
+            rights: self.state.rights,
+            en_passant: self.state.en_passant,
+            clock,
+            number,
         })
     }
 }
@@ -405,7 +401,7 @@ impl Position {
 
     /// Writes side, castling, en passant and links.
     pub(super) fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        fields::write_state(out, self.turn, self.rights, self.en_passant)?;
+        chess::write_state(out, self.turn, self.rights, self.en_passant)?;
         let mut separator = ' ';
         for square in self.links() {
             if let Some(owner) = self.link_owner(square) {

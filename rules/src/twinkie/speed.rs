@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::placement;
-use crate::game::{Effort, NoExtras, Observation as _, Occupant, Speed, Status, fields};
+use crate::game::{Effort, NoExtras, Observation as _, Occupant, Speed, Status, chess};
 
 use super::army::Piece;
 use super::status::FORCED_DRAW_CLOCK;
@@ -49,7 +49,7 @@ impl Speed for Position {
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_without_numbers(out)?;
-        fields::write_numbers(out, [self.clock, self.number])?;
+        chess::write_numbers(out, [self.clock, self.number])?;
         self.write_armies(out)
     }
 
@@ -68,7 +68,7 @@ impl Speed for Position {
             text = placement::write_changed(self.on(board), text, after.on(board), out)?;
         }
         after.write_state(out)?;
-        fields::write_numbers(out, [after.clock, after.number])?;
+        chess::write_numbers(out, [after.clock, after.number])?;
         after.write_armies(out)
     }
 

@@ -125,3 +125,10 @@ fn a_pawn_on_its_second_rank_may_double_step_whenever_it_stands_there() {
     at("8/8/7k/8/8/8/8/8/8/8/8/8/8/8/4P3/K7 w - - - 9 30").allows("e2-e4");
     board("Ka8 kh14 Pe1", "w - - - 9 30").refuses("e1-e3", Reason::CannotReach);
 }
+
+#[test]
+fn a_pawn_that_has_rolled_back_to_its_first_rank_goes_one_square() {
+    board("Ka1 kh16 Pe1 pe3", "w - - - 0 1")
+        .allows("e1-e2")
+        .refuses("e1-e3", Reason::CannotReach);
+}

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use crate::board::Color;
+use crate::board::{Color, SetOfSquares};
 use crate::effect::Wing;
+use crate::game::Value;
+use crate::game::fault::{CASTLING, Fault};
 
-use super::fault::{CASTLING, Fault};
-use super::sentence::Value;
+use super::castling::{KING_FILE, corner_file, home_rank};
 
 /// Every right with its letter, in the order of the position string.
 const LETTERS: [(char, Color, Wing); 4] = [
@@ -15,6 +16,10 @@ const LETTERS: [(char, Color, Wing); 4] = [
     ('k', Color::Black, Wing::King),
     ('q', Color::Black, Wing::Queen),
 ];
+
+/// The files on which Kings and corner pieces are at home, one bit each.
+const HOME_FILES: u8 =
+    1 << KING_FILE | 1 << corner_file(Wing::King) | 1 << corner_file(Wing::Queen);
 
 /// Who may still castle where, as far as earlier moves decide it. Prints as `KQkq` or `-`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -85,6 +90,20 @@ impl Rights {
                 self.0 &= !Rights::bit(color, wing);
             }
         }
+    }
+
+    /// Takes the rights away that hang on squares which pieces have left or reached. A piece that comes
+    /// back does not bring them back.
+    #[inline]
+    pub fn revoke_at<S: SetOfSquares>(&mut self, squares: S) {
+        let ends = squares.files_of(0) | squares.files_of(S::RANKS - 1);
+        if self.is_empty() || ends & HOME_FILES == 0 {
+            return;
+        }
+        self.retain(|color, wing| {
+            let home = 1 << KING_FILE | 1 << corner_file(wing);
+            squares.files_of(home_rank::<S>(color)) & home == 0
+        });
     }
 
     /// The rights that stand, each with its letter.

@@ -6,8 +6,7 @@ use utoipa::ToSchema;
 use crate::board::{Color, Named, SetOfSquares, SquareName};
 use crate::effect::{Travel, Wing};
 
-use super::Rights;
-use super::castling::CastlingSquares;
+use super::{CastlingSquares, Rights};
 
 /// The fields of a position of chess, or of a game like it, beside the pieces and the side to move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]

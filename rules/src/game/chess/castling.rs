@@ -1,0 +1,129 @@
+//! The squares of castling, on a board whose first ranks begin as in FIDE's chess, and what forbids
+//! it.
+
+use crate::board::{Color, Kinds, Pieces, SetOfSquares};
+use crate::effect::Wing;
+
+/// The King's file.
+pub(super) const KING_FILE: u8 = 4;
+
+/// The file of a wing's corner piece.
+pub(super) const fn corner_file(wing: Wing) -> u8 {
+    match wing {
+        Wing::King => 7,
+        Wing::Queen => 0,
+    }
+}
+
+/// The first rank of a side.
+pub(super) const fn home_rank<S: SetOfSquares>(color: Color) -> u8 {
+    match color {
+        Color::White => 0,
+        Color::Black => S::RANKS - 1,
+    }
+}
+
+/// The files between two others, one bit each.
+const fn files_between(a: u8, b: u8) -> u8 {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    (!0 << (low + 1)) & !(!0 << high)
+}
+
+/// The squares of one castling.
+pub struct CastlingSquares<S: SetOfSquares> {
+    /// The King's square before and after.
+    pub king: (S::Square, S::Square),
+    /// The corner piece's square before and after.
+    pub corner: (S::Square, S::Square),
+    /// The squares between King and corner piece.
+    pub between: S,
+    /// The squares that the King crosses.
+    pub crossed: S,
+}
+
+impl<S: SetOfSquares> CastlingSquares<S> {
+    /// The squares for a colour and wing.
+    #[must_use]
+    #[inline]
+    pub fn of(color: Color, wing: Wing) -> CastlingSquares<S> {
+        match wing {
+            Wing::King => CastlingSquares::short(color),
+            Wing::Queen => CastlingSquares::long(color, (2, 3)),
+        }
+    }
+
+    /// Castling with the corner piece of the h-file.
+    #[must_use]
+    #[inline]
+    pub fn short(color: Color) -> CastlingSquares<S> {
+        CastlingSquares::leading(color, Wing::King, (6, 5))
+    }
+
+    /// Castling with the corner piece of the a-file: the files to which King and corner piece go.
+    #[must_use]
+    #[inline]
+    pub fn long(color: Color, files: (u8, u8)) -> CastlingSquares<S> {
+        CastlingSquares::leading(color, Wing::Queen, files)
+    }
+
+    #[inline]
+    fn leading(color: Color, wing: Wing, (king_to, corner_to): (u8, u8)) -> CastlingSquares<S> {
+        let rank = home_rank::<S>(color);
+        let corner = corner_file(wing);
+        CastlingSquares {
+            king: (S::square(KING_FILE, rank), S::square(king_to, rank)),
+            corner: (S::square(corner, rank), S::square(corner_to, rank)),
+            between: S::on_rank(rank, files_between(KING_FILE, corner)),
+            crossed: S::on_rank(rank, files_between(KING_FILE, king_to)),
+        }
+    }
+
+    /// Whether King and corner piece stand where castling needs them.
+    #[must_use]
+    pub fn are_at_home<K: Kinds, const N: usize>(
+        &self,
+        pieces: &Pieces<S, K, N>,
+        color: Color,
+        [king, corner]: [K::Role; 2],
+    ) -> bool {
+        pieces.which(color, king).contains(self.king.0)
+            && pieces.which(color, corner).contains(self.corner.0)
+    }
+
+    /// What forbids this castling first, in the order in which a player would ask (FIDE 3.8.2). The
+    /// square on which the King ends is not looked at: a game may judge it after the whole turn.
+    #[inline]
+    pub fn fault(
+        &self,
+        has_right: bool,
+        occupied: S,
+        is_in_check: impl FnOnce() -> bool,
+        is_attacked: impl Fn(S::Square) -> bool,
+    ) -> Option<CastlingFault<S::Square>> {
+        if !has_right {
+            return Some(CastlingFault::RightLost);
+        }
+        if let Some(square) = (self.between & occupied).into_iter().next() {
+            return Some(CastlingFault::Blocked(square));
+        }
+        if is_in_check() {
+            return Some(CastlingFault::InCheck);
+        }
+        let attacked = self.crossed.into_iter().filter(|it| is_attacked(*it));
+        let nearest = attacked.min_by_key(|it| S::coordinates(*it).0.abs_diff(KING_FILE));
+        nearest.map(CastlingFault::CrossesAttack)
+    }
+}
+
+/// What forbids castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CastlingFault<Square> {
+    /// King or corner piece has moved, or the corner piece is gone.
+    RightLost,
+    /// Something stands between King and corner piece: the first such square of its rank.
+    Blocked(Square),
+    /// The King is in check.
+    InCheck,
+    /// The King would cross an attacked square: the nearest.
+    CrossesAttack(Square),
+}

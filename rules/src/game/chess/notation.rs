@@ -1,0 +1,164 @@
+//! Reading a move's text piece by piece, and writing castling and promotions.
+
+use std::fmt;
+
+use crate::board::PieceRole;
+use crate::effect::Wing;
+
+/// The part of a move's text that is not yet read. A reader that finds nothing to read leaves it as it
+/// is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cursor<'a>(&'a str);
+
+impl<'a> Cursor<'a> {
+    /// A text of which nothing is read.
+    #[must_use]
+    pub const fn new(text: &'a str) -> Cursor<'a> {
+        Cursor(text)
+    }
+
+    /// The text without one mark for check or mate at its end.
+    #[must_use]
+    pub fn unmarked(text: &'a str) -> Cursor<'a> {
+        Cursor(text.strip_suffix(['+', '#']).unwrap_or(text))
+    }
+
+    /// What is not yet read.
+    #[must_use]
+    pub const fn rest(self) -> &'a str {
+        self.0
+    }
+
+    /// Whether all is read.
+    #[must_use]
+    pub const fn is_at_end(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Reads any letter.
+    pub fn letter(&mut self) -> Option<char> {
+        let mut letters = self.0.chars();
+        let letter = letters.next()?;
+        self.0 = letters.as_str();
+        Some(letter)
+    }
+
+    /// Reads this text: whether it comes next.
+    pub fn reads(&mut self, text: &str) -> bool {
+        let rest = self.0.strip_prefix(text);
+        self.0 = rest.unwrap_or(self.0);
+        rest.is_some()
+    }
+
+    /// Reads up to the first of some signs and past it: the text before it.
+    pub fn before(&mut self, signs: &[char]) -> Option<&'a str> {
+        let (text, rest) = self.0.split_at(self.0.find(signs)?);
+        self.0 = &rest[rest.chars().next().map_or(0, char::len_utf8)..];
+        Some(text)
+    }
+
+    /// Reads up to the first of some signs, which comes next then, or to the end.
+    pub fn until(&mut self, signs: &[char]) -> &'a str {
+        let end = self.0.find(signs).unwrap_or(self.0.len());
+        let (text, rest) = self.0.split_at(end);
+        self.0 = rest;
+        text
+    }
+
+    /// Reads a text of so many bytes, such as a square's name, by `parse`.
+    pub fn sized<T>(&mut self, bytes: usize, parse: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let (text, rest) = self.0.split_at_checked(bytes)?;
+        let read = parse(text)?;
+        self.0 = rest;
+        Some(read)
+    }
+
+    /// Reads a piece's letter. A Pawn has none.
+    pub fn piece<R: PieceRole>(&mut self) -> Option<R> {
+        let letter = self.0.chars().next().filter(|letter| *letter != 'P')?;
+        let role = R::from_letter(letter)?;
+        self.letter();
+        Some(role)
+    }
+}
+
+/// How castling is written.
+const CASTLING: [(Wing, &str); 2] = [(Wing::King, "O-O"), (Wing::Queen, "O-O-O")];
+
+/// Castling is written with zeros.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ZerosInCastling;
+
+/// Reads `O-O` or `O-O-O`; nothing of any other text.
+///
+/// # Errors
+/// When castling is written with zeros.
+pub fn castling(text: &str) -> Result<Option<Wing>, ZerosInCastling> {
+    if matches!(text, "0-0" | "0-0-0") {
+        return Err(ZerosInCastling);
+    }
+    let known = CASTLING.into_iter().find(|(_, known)| *known == text);
+    Ok(known.map(|(wing, _)| wing))
+}
+
+/// Writes `O-O` or `O-O-O`.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write_castling(out: &mut impl fmt::Write, wing: Wing) -> fmt::Result {
+    let [(_, short), (_, long)] = CASTLING;
+    out.write_str(match wing {
+        Wing::King => short,
+        Wing::Queen => long,
+    })
+}
+
+/// Writes what a Pawn becomes, such as `=Q`.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write_promotion(out: &mut impl fmt::Write, role: impl PieceRole) -> fmt::Result {
+    out.write_char('=')?;
+    out.write_char(role.letter())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Role, Square};
+
+    #[test]
+    fn a_reader_that_finds_nothing_leaves_the_text_as_it_is() {
+        let mut cursor = Cursor::new("Pe2é4");
+        assert_eq!(cursor.piece::<Role>(), None);
+        assert_eq!(cursor.sized(2, Square::parse), None);
+        assert_eq!(cursor.sized(4, Square::parse), None);
+        assert_eq!(cursor.before(&['-', 'x']), None);
+        assert!(!cursor.reads("e2"));
+        assert_eq!(cursor.rest(), "Pe2é4");
+    }
+
+    #[test]
+    fn each_reader_takes_what_it_reads() {
+        let mut cursor = Cursor::unmarked("Qe2-e4{0,2}=é+");
+        assert_eq!(cursor.piece(), Some(Role::Queen));
+        assert_eq!(cursor.before(&['-', 'x']), Some("e2"));
+        assert_eq!(cursor.until(&['{', '=']), "e4");
+        assert!(cursor.reads("{0,2}="));
+        assert_eq!(cursor.letter(), Some('é'));
+        assert!(cursor.is_at_end());
+        assert_eq!(cursor.letter(), None);
+        assert_eq!(cursor.until(&['=']), "");
+    }
+
+    #[test]
+    fn castling_is_written_as_it_is_read() {
+        for wing in Wing::BOTH {
+            let mut text = String::new();
+            write_castling(&mut text, wing).expect("a string takes all");
+            assert_eq!(castling(&text), Ok(Some(wing)));
+            assert_eq!(castling(&text.replace('O', "0")), Err(ZerosInCastling));
+        }
+        assert_eq!(castling("O-O-O-O"), Ok(None));
+    }
+}

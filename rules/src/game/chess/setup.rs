@@ -1,0 +1,125 @@
+//! The fields of a position string beside the pieces: read, checked and written.
+
+use std::fmt;
+
+use crate::board::{Color, Named};
+use crate::game::fault::{CROSSED_OCCUPIED, KING_COUNT, OPPONENT_IN_CHECK};
+use crate::game::fields::{self, Faults};
+use crate::game::{Fault, Template, Value};
+
+use super::Rights;
+
+/// Side to move, rights and crossed square, as far as they could be read.
+pub struct StateFields<Square> {
+    /// The side to move.
+    pub turn: Option<Color>,
+    /// The rights to castle.
+    pub rights: Rights,
+    /// The square that a Pawn has just crossed.
+    pub en_passant: Option<Square>,
+}
+
+impl<Square> Default for StateFields<Square> {
+    fn default() -> StateFields<Square> {
+        StateFields {
+            turn: None,
+            rights: Rights::default(),
+            en_passant: None,
+        }
+    }
+}
+
+impl<Square> StateFields<Square> {
+    /// Reads the three fields. `template` says what the last one is, which is `-` without a square.
+    pub fn read(
+        faults: &mut Faults,
+        [side, rights, crossed]: [&str; 3],
+        template: Template,
+        square: impl Fn(&str) -> Option<Square>,
+    ) -> StateFields<Square> {
+        StateFields {
+            turn: faults.keep(fields::side(side)),
+            rights: faults.keep(Rights::parse(rights)).unwrap_or_default(),
+            en_passant: match crossed {
+                "-" => None,
+                _ => faults.expect(template, crossed, square(crossed)),
+            },
+        }
+    }
+}
+
+/// What there is to know of the square that a Pawn is said to have crossed by its double step.
+pub struct CrossedSquare {
+    /// Whether nothing stands on it.
+    pub is_empty: bool,
+    /// Its rank, from 0 as the Pawn's side counts.
+    pub rank: u8,
+    /// Whether the Pawn stands in front of it.
+    pub has_pawn: bool,
+}
+
+impl Faults {
+    /// The clock and the number of the move, which end a position.
+    pub fn keep_numbers(&mut self, [clock, number]: [&str; 2]) -> Option<[u32; 2]> {
+        let clock = self.keep(fields::number("half-move clock", clock, 0));
+        let number = self.keep(fields::number("move number", number, 1));
+        Some([clock?, number?])
+    }
+
+    /// Says that a side does not have exactly one King.
+    pub fn king_count(&mut self, color: Color, count: u32) {
+        self.add(KING_COUNT.with("color", color).with("count", count));
+    }
+
+    /// Says that the side that has just moved is in check.
+    pub fn opponent_in_check(&mut self, turn: Color) {
+        self.add(OPPONENT_IN_CHECK.with("color", !turn).with("turn", turn));
+    }
+
+    /// Says what is wrong with a crossed square, the last two in the game's own sentences.
+    pub fn crossed_square(
+        &mut self,
+        square: impl Into<Value>,
+        found: &CrossedSquare,
+        wrong_rank: impl FnOnce() -> Fault,
+        no_pawn: impl FnOnce() -> Fault,
+    ) {
+        if !found.is_empty {
+            self.add(CROSSED_OCCUPIED.with("square", square));
+        }
+        if found.rank != 2 {
+            self.add(wrong_rank());
+        } else if !found.has_pawn {
+            self.add(no_pawn());
+        }
+    }
+}
+
+/// Writes the side to move, the rights to castle and the crossed square, a space between each two.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write_state(
+    out: &mut impl fmt::Write,
+    turn: Color,
+    rights: Rights,
+    crossed: Option<impl Named>,
+) -> fmt::Result {
+    out.write_char(turn.letter())?;
+    out.write_char(' ')?;
+    rights.write(out)?;
+    out.write_char(' ')?;
+    out.write_str(crossed.map_or("-", Named::name))
+}
+
+/// Writes the counters that end a position, each behind a space.
+///
+/// # Errors
+/// When `out` cannot be written to.
+pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Result {
+    for number in numbers {
+        out.write_char(' ')?;
+        fields::write_number(out, number)?;
+    }
+    Ok(())
+}
