@@ -1,4 +1,4 @@
-# What a contributor types. `just` lists it; every recipe is also one command for the shell.
+# Common tasks for contributors. `just` lists them; each recipe also works as shell commands.
 
 _default:
     @just --list
@@ -7,31 +7,31 @@ _default:
 serve:
     cargo run --release
 
-# Everything that needs Rust alone
+# Run the tests that need only Rust
 test *ARGUMENTS:
     cargo test {{ARGUMENTS}}
 
-# Formatting, lints, documents
+# Check formatting, lints and documents
 lint:
     .ci/lint
 
-# Before each commit, in minutes
+# Run the checks for each commit, in minutes
 quick:
     .ci/quick
 
-# Everything that must hold before a change lands
+# Run all checks that a change must pass
 ci:
     .ci/run
 
-# Other people's software, deployment, dependencies
+# Run the slow checks: third-party software, deployment, dependencies
 nightly:
     .ci/nightly
 
-# Bundle the scripts and style sheets of the pages, after each change of web/playground
+# Bundle the pages' scripts and style sheets, after each change to web/playground
 bundle:
     cd web && npm ci && npm run bundle
 
-# Renew what is made from the code: the contract, its reference and types, the documents' answers
+# Regenerate the contract, its reference and types, and the answers in the documents
 renew:
     cargo run --example contract
     .ci/reference --write
@@ -39,27 +39,27 @@ renew:
     .ci/python --write
     cargo build --release && .ci/readme --write
 
-# Test the pages in Chromium, all or one file
+# Test the pages in Chromium: all test files, or some
 pages *FILES:
     .ci/playground {{FILES}}
 
-# Renew the golden answers; read the difference
+# Update the golden answers; review the diff
 golden:
     UPDATE_GOLDEN=1 cargo test --test api golden
 
-# Renew the WebAssembly module that the pages load
+# Rebuild the WebAssembly module that the pages load
 wasm:
     .ci/wasm --write
 
-# Fuzz each target for some seconds
+# Fuzz each target for SECONDS
 fuzz SECONDS="20":
     .ci/fuzz {{SECONDS}}
 
-# Speed of the rules, in leaves and microseconds
+# Benchmark the rules, in leaves and microseconds
 bench:
     cargo bench --bench rules
 
-# Mutants of what has changed since main: the tests must notice each
+# Mutate what has changed since main; the tests must catch every mutant
 mutants:
     git diff main > target/change.diff
     cargo mutants --in-diff target/change.diff

@@ -1,10 +1,10 @@
-"""Filters for requests whose treatment the contract does not state.
+"""Filters out requests whose result the contract leaves open.
 
-The service treats null in a request as an absent field. The contract does not declare it, since most
-generators handle it badly, so a request that is invalid by nulls alone may be answered. In a query a list
-of one empty word equals an empty list, `layers=`. A batch answers an unknown variant or operation,
-and a body that does not fit, inside its own 200. The connection refuses a head of more than 16 KiB before
-it reaches an operation.
+The service treats null in a request as an absent field. The contract does not declare this, since most
+generators handle it badly, so a request that is invalid only because of nulls may succeed. In a query, a
+list of one empty word equals an empty list (`layers=`). A batch reports an unknown variant or operation,
+or an invalid body, inside its own 200. The connection refuses a head of more than 16 KiB before it reaches
+an operation.
 """
 
 import urllib.parse
@@ -30,12 +30,12 @@ def fits(operation, body):
     return jsonschema_rs.is_valid(schema, body)
 
 
-# The maximum query within a head of 16 KiB.
+# The maximum length of a query, within a head of 16 KiB.
 QUERY = 15 * 1024
 
 
 def with_known_items(body):
-    """A batch whose requests have a known variant and operation, and a body that fits."""
+    """The batch, with a known variant and operation and a valid body in each request."""
     if not isinstance(body, dict) or not isinstance(body.get("requests"), list):
         return body
     known = {"variant": "chakart", "operation": "play", "body": {"move": "e2-e4"}}
@@ -48,7 +48,7 @@ def with_known_items(body):
 
 
 def has_odd_number(value):
-    """Whether there is a number such as 5.0, or one beyond the format int32, which the validator ignores."""
+    """Whether there is a float such as 5.0, or an integer above int32, a format that the validator ignores."""
     if isinstance(value, dict):
         return any(has_odd_number(inner) for inner in value.values())
     if isinstance(value, list):
@@ -56,13 +56,13 @@ def has_odd_number(value):
     return isinstance(value, float) or isinstance(value, int) and value >= 2**31
 
 
-# Their lists and numbers are read as leniently as the languages of clients write them, and a probability
-# has no pattern that says all.
+# The service reads their lists and numbers leniently, since client languages write them differently. No
+# pattern describes a probability completely.
 LENIENT = ("plan", "solve", "verify-solution")
 
 
 def is_lenient(operation, body):
-    """Whether a body has parts that are read more leniently, or more strictly, than the contract says."""
+    """Whether the service reads parts of a body more leniently, or more strictly, than the contract says."""
     if not isinstance(body, dict):
         return False
     if isinstance(body.get("requests"), list):

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""The correspondence site of the examples, except that it lies: `.ci/lying_site.py LIE` and its options.
+"""Runs the example correspondence site with one lie: `.ci/lying_site.py LIE`, then the options of site.py.
 
-    secret        takes another secret when both values are revealed, and shows another commitment
-    late          the same, but shows the first commitment until the game is over
-    contribution  shows each player another commitment of the opponent than the one that it was sent
-    history       shows another position after the first ply, when there are two
-    side          tells each player after the second ply that they have the other side
+    secret        replaces the secret and its commitment once both values are revealed
+    late          the same, but still shows the players the first commitment
+    contribution  shows each player a false commitment of the opponent
+    history       shows a false position after the first ply, once there are two
+    side          claims after the second ply that each player has the other side
     unasked       shows a position before the players have committed to anything
-    record        publishes a record that lacks the last ply
-    variant       calls the game another variant when it is over, and publishes another secret
-    move          shows another move of the first ply, which leads to the same position
+    record        publishes a record without the last ply
+    variant       names another variant once the game is over, and publishes a false secret
+    move          shows another move for the first ply, with the same position
 """
 
 import importlib.util
@@ -36,25 +36,25 @@ class Game(honest.Game):
         super().begin()
 
     def seen(self):
-        told = super().seen()
+        answer = super().seen()
         other = honest.SIDES[1 - honest.SIDES.index(self.side)]
         if LIE == "late":
-            told["commitment"] = self.state.get("shown", told["commitment"])
-        if LIE == "contribution" and told["commitments"][other]:
-            told["commitments"] = told["commitments"] | {other: "ab" * 32}
+            answer["commitment"] = self.state.get("shown", answer["commitment"])
+        if LIE == "contribution" and answer["commitments"][other]:
+            answer["commitments"] = answer["commitments"] | {other: "ab" * 32}
         if LIE == "history" and len(self.plies) > 2:
-            first, *rest = told["log"]
-            told["log"] = [first | {"position": rest[-1]["position"]}, *rest]
+            first, *rest = answer["log"]
+            answer["log"] = [first | {"position": rest[-1]["position"]}, *rest]
         if LIE == "unasked" and not self.plies:
-            told |= {"position": "8/8/8/8/8/8/8/K6k w 0 1111 000000000000 -", "turn": other, "status": {}, "log": []}
+            answer |= {"position": "8/8/8/8/8/8/8/K6k w 0 1111 000000000000 -", "turn": other, "status": {}, "log": []}
         if LIE == "move" and len(self.plies) > 1:
-            first, *rest = told["log"]
-            told["log"] = [first | {"move": "h2-h4"}, *rest]
+            first, *rest = answer["log"]
+            answer["log"] = [first | {"move": "h2-h4"}, *rest]
         if LIE == "variant" and self.state["result"]:
-            told["variant"] = "minigolf"
+            answer["variant"] = "minigolf"
         if LIE == "side" and len(self.plies) > 2:
-            told["side"] = other
-        return told
+            answer["side"] = other
+        return answer
 
     def archive(self):
         if LIE == "record" and self.state["result"]:

@@ -1,7 +1,7 @@
-// Verdicts of clients/typescript/src/verify/verify_record.js: a line of JSON in, a line out.
+// Runs clients/typescript/src/verify/verify_record.js: reads lines of JSON, and writes a verdict for each.
 //
 //   {"game": …, "noted": …}         a whole game
-//   {"path": […], "value": …}       the last game with one change; without a value the field is removed
+//   {"path": […], "value": …}       the last game with one change; without a value, the field is removed
 
 import { createInterface } from "node:readline";
 

@@ -1,10 +1,10 @@
-// A frontend's part in a game, without the board: what it asks, and what it does with the answers.
+// A frontend's part in a game, without the board: its requests, and its use of the answers.
 //
 //   node examples/first_game.mjs [http://127.0.0.1:8080]
 
 const api = `${process.argv[2] ?? "http://127.0.0.1:8080"}/v1/variants/twinkie-danger`;
 
-/** Asks an operation; a problem becomes an error with its code and sentence. */
+/** Calls an operation; throws a problem as an error with its code and sentence. */
 async function ask(operation, request) {
   const response = await fetch(`${api}/${operation}`, {
     method: "POST",
@@ -16,10 +16,10 @@ async function ask(operation, request) {
   return answer;
 }
 
-/** The board as the page has it: what stands on each square, by its name. */
+/** The page's board: the piece on each square, by the square's name. */
 const board = new Map();
 
-/** Every effect is one step of the animation; its changes keep the board right. */
+/** Every effect is one step of the animation; its changes update the board. */
 function animate(effects) {
   for (const effect of effects) {
     for (const { square, after } of effect.changes) {
@@ -33,11 +33,11 @@ function animate(effects) {
 let { position } = await (await fetch(`${api}/start`)).json();
 for (const { square, piece } of (await ask("position", { position })).squares) board.set(square, piece);
 
-// A player picks up the Pawn on e2: the squares that light up.
+// A player picks up the Pawn on e2: the squares to highlight.
 const { dests } = await ask("legal-moves", { position, from: "0e2" });
 console.log("0e2 may go to", dests["0e2"].join(" and "));
 
-// A drop where it may not go: the sentence to show.
+// A drop on another square: the sentence to show.
 const verdict = await ask("validate", { position, move: "0e2-0e5" });
 console.log("0e2-0e5:", verdict.legal, "-", verdict.reason.detail);
 
@@ -47,7 +47,7 @@ for (const move of ["0e2-0e4", "0d7-0d5/+d5", "0e4x0d5/+d1", "Q0d8x0d5/-d5", "Q1
   position = played.position;
 }
 
-// The board that the effects made is the one that the service reads in the position.
+// The board that the effects made must equal the service's reading of the position.
 const { squares } = await ask("position", { position });
 const same = squares.length === board.size && squares.every(({ square, piece }) => board.get(square) === piece);
 console.log(same ? "the animated board is the real one" : "the boards differ");

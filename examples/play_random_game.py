@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Plays a game at random, Chakart or another --variant, on a running service, and writes it down.
+"""Plays a random game of Chakart, or of --variant, on a running service, and prints its record.
 
     python3 examples/play_random_game.py --secret SECRET > game.json
     python3 examples/play_random_game.py > game.json
 
-With a secret of 64 lower-case hexadecimal digits the game is a provable one: its seeds are derived as
-docs/RANDOMNESS.md says, and the record ends with the secret as a site publishes it after the game.
-With --white and --black, 64 digits each, the players have a part in every seed.
-Without one the service draws each seed itself. Ends when the game ends or after 300 plies.
+With a secret of 64 lower-case hexadecimal digits the game is provable: its seeds are derived as
+docs/RANDOMNESS.md says, and the record ends with the secret, as a site publishes it after the game.
+With --white and --black, 64 digits each, the players contribute to every seed. Without a secret, the
+service draws each seed. Stops when the game ends or after 300 plies.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def ask(address, body=None):
 
 
 def play_game(api, setup, seed_of, choice):
-    """The start and the plies of a record: each is an answer, kept as it came."""
+    """Returns the start and the plies of a record, each an unchanged answer of the service."""
     query = {"setup": setup, **seed_of(0)}
     start = ask(f"{api}/start?{urllib.parse.urlencode(query)}")
     plies = []
@@ -39,7 +39,7 @@ def play_game(api, setup, seed_of, choice):
         moves = ask(f"{api}/legal-moves", {"position": position})["moves"]
         if not moves:
             break
-        # The move is fixed before the seed is taken.
+        # The move is chosen before its seed is known.
         move = choice.choice(moves)["move"]
         body = {"position": position, "move": move, **seed_of(len(plies) + 1)}
         answer = ask(f"{api}/play", body)
@@ -50,19 +50,19 @@ def play_game(api, setup, seed_of, choice):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--service", default="http://127.0.0.1:8080", help="where it listens")
-    parser.add_argument("--variant", default="chakart", help="a variant of the service")
-    parser.add_argument("--setup", help="a set-up of the variant; the last one by default")
-    parser.add_argument("--secret", help="the game's secret, 64 hexadecimal digits")
+    parser.add_argument("--service", default="http://127.0.0.1:8080", help="address of the service")
+    parser.add_argument("--variant", default="chakart", help="variant to play")
+    parser.add_argument("--setup", help="set-up of the variant; the last one by default")
+    parser.add_argument("--secret", help="secret of the game, 64 hexadecimal digits")
     parser.add_argument("--game-id", default=secrets.token_hex(16), help="32 hexadecimal digits")
     parser.add_argument("--white", help="White's contribution, 64 hexadecimal digits")
     parser.add_argument("--black", help="Black's contribution, 64 hexadecimal digits")
-    parser.add_argument("--choice", help="the same text chooses the same moves again")
+    parser.add_argument("--choice", help="seed for the choice of moves")
     options = parser.parse_args()
     contributions = {"white": options.white, "black": options.black}
     contributions = {side: value for side, value in contributions.items() if value}
     if contributions and not options.secret:
-        parser.error("a contribution needs a --secret beside which it counts")
+        parser.error("--white and --black need --secret")
 
     api = f"{options.service}/v1/variants/{options.variant}"
     options.setup = options.setup or ask(api)["setups"][-1]
@@ -82,7 +82,7 @@ def main():
 
 
 def promised(api, options, contributions):
-    """What is revealed after the game, and the agreement that it was played by."""
+    """Returns what a site reveals after the game, and the agreement of the game."""
     start = ask(f"{api}/start?{urllib.parse.urlencode({'setup': options.setup})}")
     origin = f"start:{options.setup}" if start["draws"] else start["position"]
     game_id, secret = bytes.fromhex(options.game_id), bytes.fromhex(options.secret)

@@ -10,11 +10,11 @@
 //! cargo run --release --example twinkie_endgame -- none b2 d4  # these squares and no link
 //! ```
 //!
-//! The moves come from the crate's move generator alone. With so few pieces nobody can make a link, so
-//! that a link stands until White breaks it or a King moves onto it. Every position that can arise
-//! is listed with its successors, and the wins are found by working back from the mates. The
-//! fifty-move and seventy-five-move rules are left out of account, and so is the en passant field,
-//! for Black has no Pawn.
+//! The moves come from the crate's move generator alone. With so few pieces no player can make a
+//! link, so that a link stands until White breaks it or a King moves onto it. Every position that
+//! can arise is listed with its successors, and the wins are found by working back from the mates.
+//! The fifty-move and seventy-five-move rules are left out of account, and so is the en passant
+//! field, for Black has no Pawn.
 
 #![expect(clippy::print_stdout, reason = "the report is what it is run for")]
 
@@ -41,7 +41,7 @@ type Depth = u16;
 const DRAW: Depth = 0;
 const MATE: Depth = 1;
 
-/// A position, and where its pieces are so that nobody has to look for them. White's piece is given by
+/// A position, and where its pieces are, which saves looking for them. White's piece is given by
 /// board 0 when it is on both.
 #[derive(Clone, Copy)]
 struct Node {

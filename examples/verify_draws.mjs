@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// Derives every draw of a recorded game again, and says what the record proves.
+// Derives every draw of a recorded game again, and reports what the record proves.
 //
 //     node examples/verify_draws.mjs game.json                    # or the game on standard input
-//     node examples/verify_draws.mjs game.json --agreement HEX    # what you noted before the game
-//     node examples/verify_draws.mjs --vectors                    # those of docs/RANDOMNESS.md
+//     node examples/verify_draws.mjs game.json --agreement HEX    # that you noted before the game
+//     node examples/verify_draws.mjs --vectors                    # the vectors of docs/RANDOMNESS.md
 //
-// It runs what the page /verify and the npm package run: clients/typescript/src/verify/*.js, which use nothing of
-// the service and no packages. Ends with 0 only when nothing is wrong, with 1 when something is, with 2
-// when there is no game to read. verify_draws.py does the same in Python.
+// It runs the code of the page /verify and of the npm package: clients/typescript/src/verify/*.js, which uses
+// neither the service nor packages. Exits with 0 if nothing is wrong, with 1 if something is, and with 2 if there
+// is no game to read. verify_draws.py does the same in Python.
 
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -22,13 +22,13 @@ const MEANINGS = {
   uncommitted: () => "the draws follow from their seeds, but anyone may have chosen the seeds",
 };
 
-/** What is not derived of other games than Chakart. */
-const TOLD = "Positions, moves, numbers of options and the draws of the start are as the record tells; the service's replay judges them";
+/** What is not derived in games other than Chakart. */
+const UNDERIVED = "Positions, moves, numbers of options and the draws of the start are taken from the record; the service's replay checks them";
 
 function checkFile(file, noted) {
   const game = JSON.parse(readFileSync(file, "utf8"));
   const { verdict, agreement, faults } = verify(game, noted);
-  // A text of the record may not move the cursor.
+  // Escapes control characters, so that a record cannot move the cursor.
   const printable = (text) => text.replace(/\p{C}/gu, (char) => `\\u{${char.codePointAt(0).toString(16)}}`);
   for (const fault of faults) console.log(printable(`wrong: ${fault}`));
   if (faults.length === 0) {
@@ -36,12 +36,12 @@ function checkFile(file, noted) {
     const draws = [start, ...plies].flatMap((record) => record.draws ?? []).length;
     const heard = provable?.contributions?.length ?? 0;
     const what = `${start.setup ?? "given"} start, ${plies.length} plies, ${draws} draws, ${heard} contributions`;
-    console.log(printable(`${verdict}: ${what}: ${MEANINGS[verdict](agreement)}${isDerived(game) ? "" : `. ${TOLD}`}`));
+    console.log(printable(`${verdict}: ${what}: ${MEANINGS[verdict](agreement)}${isDerived(game) ? "" : `. ${UNDERIVED}`}`));
   }
   return faults.length === 0;
 }
 
-// The vectors of docs/RANDOMNESS.md: a name, what comes out, what has to come out.
+// The vectors of docs/RANDOMNESS.md: a name, the result, and the expected result.
 
 const hex = (bytes) => Buffer.from(bytes).toString("hex");
 
@@ -128,6 +128,6 @@ try {
   const noted = values.agreement === undefined ? undefined : { agreement: values.agreement };
   process.exitCode = (values.vectors ? checkVectors() : checkFile(positionals[0] ?? 0, noted)) ? 0 : 1;
 } catch (error) {
-  console.error(`this is no recorded game: ${error}`);
+  console.error(`not a recorded game: ${error}`);
   process.exitCode = 2;
 }

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Derives every draw of a recorded game again, and says what the record proves.
+"""Derives every draw of a recorded game again, and reports what the record proves.
 
     python3 examples/verify_draws.py game.json                    # or the game on standard input
-    python3 examples/verify_draws.py game.json --agreement HEX    # what you noted before the game
-    python3 examples/verify_draws.py --vectors                    # those of docs/RANDOMNESS.md
+    python3 examples/verify_draws.py game.json --agreement HEX    # that you noted before the game
+    python3 examples/verify_draws.py --vectors                    # the vectors of docs/RANDOMNESS.md
 
-Nothing of the service is used: this is docs/RANDOMNESS.md and docs/rules/chakart.md once more, in
-another language, with the standard library alone. Of a ply of Chakart only the first action is taken
-from the record; where it leads, what is drawn among what, and every position is worked out here, and
-the record must say exactly the same. Of other games the positions, moves and numbers of options are
-the record's: the service's `replay` judges these. Ends with 0 only when nothing is wrong, with 1 when something is,
-with 2 when there is no game to read. verify_draws.mjs does the same in JavaScript.
+It uses no code of the service, but implements docs/RANDOMNESS.md and docs/rules/chakart.md again, in another
+language, with only the standard library. For a ply of Chakart it takes only the first action from the record; it
+derives the path, the options of each draw, and every position, and the record must match exactly. For other games
+it takes the positions, moves and numbers of options from the record; the service's `replay` checks these. Exits
+with 0 if nothing is wrong, with 1 if something is, and with 2 if there is no game to read. verify_draws.mjs does
+the same in JavaScript.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def sha256(data):
 
 
 def commitment_of(side, game_id, value):
-    """What the site (side None) or a player publishes before anyone reveals a value."""
+    """What the site (side None) or a player publishes before any value is revealed."""
     return sha256(PROTOCOL + b"\1" + bytes([[None, "white", "black"].index(side)]) + game_id + value)
 
 
@@ -44,13 +44,13 @@ class Agreement:
         committed = [commitment_of(None, game_id, secret)]
         committed += [commitment_of(side, game_id, values[side]) if side in values else bytes(32)
                       for side in ("white", "black")]
-        told = [sha256(rules.encode()), sha256(origin.encode()), game_id, *committed]
-        self.bytes = sha256(PROTOCOL + b"\2" + b"".join(told))
+        parts = [sha256(rules.encode()), sha256(origin.encode()), game_id, *committed]
+        self.bytes = sha256(PROTOCOL + b"\2" + b"".join(parts))
         self.secret = secret
         self.values = b"".join(values.get(side, bytes(32)) for side in ("white", "black"))
 
     def seed_of(self, entry):
-        """The start is entry 0, the first ply entry 1."""
+        """The seed of an entry: the start is entry 0, the first ply entry 1."""
         message = PROTOCOL + b"\3" + self.bytes + struct.pack(">I", entry) + self.values
         return hmac.new(self.secret, message, hashlib.sha256).hexdigest()
 
@@ -88,13 +88,13 @@ def words_of(key):
 
 
 def drawing(key):
-    """Draws among a number of options. Words that would favour the first are thrown away."""
+    """Returns a function that draws among n options. It rejects words that would favour the first options."""
     words = words_of(key)
     return lambda n: next(word for word in words if word < 2**32 // n * n) % n
 
 
 def repeating(draws):
-    """Draws again what a record says, where no seed says it."""
+    """Returns a function that repeats the draws of a record without seeds."""
     left = iter(draws)
 
     def draw(n):
@@ -121,7 +121,7 @@ POSITION = re.compile(
 
 
 def role_of(letter):
-    """The plain kind of a piece; None for an object and an empty square."""
+    """The plain kind of a piece; None for an object or an empty square."""
     return ROLES.get(letter.lower()) if letter else None
 
 
@@ -134,7 +134,7 @@ def in_case(letter, side):
 
 
 def offset(square, files, ranks):
-    """None beyond the edge."""
+    """The square at a distance; None beyond the edge."""
     file, rank = FILES.index(square[0]) + files, int(square[1]) + ranks
     return FILES[file] + str(rank) if 0 <= file < 8 and 1 <= rank <= 8 else None
 
@@ -151,13 +151,13 @@ STEPS = {"r": ORTHOGONAL, "b": DIAGONAL, "q": ORTHOGONAL + DIAGONAL, "k": ORTHOG
 
 
 def neighbours(square, steps):
-    """By square: a1, b1, … h8."""
+    """The squares at these steps, in the order a1, b1, … h8."""
     found = [offset(square, *step) for step in steps]
     return [square for square in SQUARES if square in found]
 
 
 class Position:
-    """Reads the one way in which a position is written: what is not written like that is refused."""
+    """Reads the canonical text of a position, and refuses any other spelling."""
 
     def __init__(self, text):
         if not POSITION.fullmatch(text):
@@ -184,14 +184,14 @@ class Position:
         return self.board.get(square) in ("i", "I")
 
     def is_seen(self, square):
-        """Whether the side to move knows of a piece there: its own Queens are all visible."""
+        """Whether the side to move sees a piece there; its own Queens are all visible."""
         return self.sides(square) is not None and not self.is_unseen(square)
 
     def is_own(self, square):
         return self.sides(square) == self.side
 
     def count(self, letter, number):
-        """A piece comes into the reserve of its own colour as its plain kind, or leaves it."""
+        """Adds a piece to the reserve of its own colour, as its plain kind, or removes it."""
         place = RESERVE.index(role_of(letter)) + (0 if letter.isupper() else 6)
         self.reserve[place] += number
         if not 0 <= self.reserve[place] < 36:
@@ -209,8 +209,8 @@ class Position:
         return is_pawn and square[1] == self.last_rank()
 
     def can_move(self, square):
-        """Whether a piece of the side to move aims at anything (section 3). A line that does not end
-        before its first square has an aim; a King between own pieces has no target for a shell."""
+        """Whether a piece of the side to move has a target (section 3). For a line, the first square decides;
+        a King between own pieces has no target for a shell."""
         letter = self.board[square]
         if letter.lower() in THAWED:
             return False
@@ -226,17 +226,17 @@ class Position:
                    for aim in diagonals)
 
     def partners(self, square):
-        """With what the piece on a square may swap places (section 6, King Boo)."""
+        """The squares with which the piece on a square may swap places (section 6, King Boo)."""
         letter = self.board[square]
 
-        def fits(pawn, to):  # an own last rank is where no Pawn may come to stand
+        def fits(pawn, to):  # no Pawn may arrive on its own last rank
             return role_of(pawn) != "p" or to[1] != self.last_rank(side_of(pawn))
         return [other for other in SQUARES if self.is_seen(other) and other != square
                 and (fits(letter, other) or self.is_promoting(square))
                 and fits(self.board[other], square)]
 
     def turnable(self, side):
-        """What may change side: no King, and no Pawn that would then stand on its last rank."""
+        """The pieces that may change sides: no King, and no Pawn that would then stand on its last rank."""
         rank = self.last_rank("b" if side == "w" else "w")
         return [square for square in SQUARES if self.sides(square) == side
                 and (role := role_of(self.board[square])) != "k"
@@ -251,20 +251,20 @@ class Position:
         return [egg for egg, applies in applicable.items() if applies]
 
 
-# What a ply does (sections 3 to 8). Which actions are legal is for the service's `replay` to judge.
+# The effects of a ply (sections 3 to 8). The service's `replay` judges which actions are legal.
 
-# By what is owed: which first effects a ply may have.
+# The first effects that a ply may have, by the pending action.
 DUE = {"-": ["move", "hidden", "shell"], "daisy": ["move", "hidden", "shell"],
        "kingboo": ["swapped"], "toadette": ["dropped"], "promotion": ["promotion"]}
-# Which letters act.
+# The pieces that may act, by first effect.
 ACTORS = {"move": "prnbqk", "swapped": "prnbqk", "hidden": "q", "shell": "k", "promotion": "ps"}
-# What is put down, where, and after which pieces' path.
+# The object that a piece leaves after its path, and the steps to it.
 LEFT_AFTER = {"r": ("d", DIAGONAL), "b": ("w", ORTHOGONAL)}
 SENT = {"d": ORTHOGONAL, "w": DIAGONAL}
 
 
 class Move:
-    """The action with which a ply begins. The first effect says which of the position it is."""
+    """The first action of a ply, which its first effect identifies."""
 
     def __init__(self, position, effects):
         first = effects[0]
@@ -290,7 +290,7 @@ class Move:
                 raise ValueError("this is no promotion")
 
     def text(self, position):
-        """Canonical (section 9)."""
+        """The canonical text (section 9)."""
         role = self.role.upper()
         if self.kind == "dropped":
             return f"drop:{role}@{self.end}"
@@ -307,7 +307,7 @@ class Move:
 
 
 class Play:
-    """Plays a move: `effects` is what the service tells of it, and `position` goes on."""
+    """Plays a move: logs its `effects` as the service does, and updates `position`."""
 
     def __init__(self, position, move, draw):
         self.position, self.board, self.side = position, position.board, position.side
@@ -333,7 +333,7 @@ class Play:
         self.changes = []
 
     def draw(self, options):
-        """Among fewer than two options nothing is drawn."""
+        """Returns an option and the record of its draw. A single option needs no draw."""
         if len(options) < 2:
             return options[0], None
         chosen = self.draw_one(len(options))
@@ -341,7 +341,7 @@ class Play:
         return options[chosen], {"index": len(self.draws) - 1, "options": options, "chosen": chosen}
 
     def enter(self, kind, piece, start, end, draw=None, **fields):
-        """The object that the piece meets. `start` is None for a piece of the reserve."""
+        """Moves a piece; returns the object that it meets. `start` is None for a piece of the reserve."""
         if start:
             self.put(start, None)
             fields |= {"start": start, "to": end}
@@ -357,8 +357,8 @@ class Play:
         return None
 
     def follow(self, piece, at, step, met):
-        """The path from a square on which the piece has met something: where it ends, and whether
-        with an egg (section 5)."""
+        """Follows the path of a piece from the square where it met something. Returns where the path ends,
+        and whether on an egg (section 5)."""
         while met in ("m", "d", "w"):
             draw, more, over = None, {}, None
             if met == "m":
@@ -413,12 +413,12 @@ class Play:
         return self.owed_after(at, egg)
 
     def lay_before(self, move):
-        """A Pawn's mushroom, a Knight's egg: where it was left, and what lay there (section 4)."""
+        """Leaves a Pawn's mushroom or a Knight's egg; returns its square and what lay there (section 4)."""
         files, ranks = step_between(move.start, move.end)
         half = offset(move.start, int(files / 2), int(ranks / 2))
         if move.role == "p":
             square = half if abs(ranks) == 2 else move.start
-            if self.position.sides(square):  # an unseen Queen in the middle
+            if self.position.sides(square):  # an unseen Queen on the middle square
                 return None
         elif move.role == "n":
             square = move.start if self.position.sides(half) else half
@@ -429,7 +429,7 @@ class Play:
         return square, before
 
     def open(self, egg, own, piece, start, at, laid):
-        """What an egg does at once (section 6)."""
+        """The immediate effect of an egg (section 6)."""
         if egg in ("koopa", "chomp"):
             square, before = laid or (None, None)
             if self.board.get(square) in OBJECTS:
@@ -460,7 +460,7 @@ class Play:
             self.tell("colorChanged", draw, piece=letter, square=square, becomes=becomes)
 
     def owed_after(self, at, egg):
-        """A late promotion comes before what an egg gives (section 2)."""
+        """The pending action: a late promotion comes before the second action of an egg (section 2)."""
         second = egg.lower() if egg in ("kingBoo", "toadette", "daisy") else None
         if self.position.is_promoting(at):
             return f"promotion:{at}+{second or 'end'}"
@@ -473,11 +473,11 @@ class Play:
         self.tell("promotion", piece=before, square=square, becomes=self.board[square])
 
     def promotion(self, move):
-        """A late promotion, and what is owed after it (section 8 drops a Daisy without a move)."""
+        """A late promotion. Returns the action then pending (section 8 drops a Daisy without a move)."""
         self.promote(move.end, move.promotion)
         second = self.owed.partition("+")[2]
         if second == "end" or second == "daisy" and not self.position.can_move(move.end):
-            self.frozen_now = move.end  # it is frozen only if it has been in this turn
+            self.frozen_now = move.end  # if it is frozen, it froze in this turn
             return None
         return f"{second}:{move.end}"
 
@@ -507,7 +507,7 @@ class Play:
         return self.owed_after(at, None)
 
     def end_turn(self):
-        """Pieces thaw, the other side's Queen shows herself, the other side moves (section 8)."""
+        """Pieces thaw, the other side's Queen becomes visible, and the turn passes (section 8)."""
         for square in SQUARES:
             letter = self.board.get(square, ".")
             if side_of(letter) == self.side and letter.lower() in THAWED and square != self.frozen_now:
@@ -522,10 +522,10 @@ class Play:
         self.position.turns = min(self.position.turns + 1, 999999999)
 
 
-# Checking a record: every function gives a sentence for each difference.
+# Checking a record: every function yields a sentence for each difference.
 
 def bytes_of(what, text, count):
-    """Lower-case digits alone, so that a value is written in one way."""
+    """Accepts only lower-case digits, so that a value has one spelling."""
     if not isinstance(text, str) or not re.fullmatch(f"[0-9a-f]{{{2 * count}}}", text):
         raise ValueError(f"{what} is not {2 * count} lower-case hexadecimal digits")
     return bytes.fromhex(text)
@@ -563,7 +563,7 @@ def check_provable(provable, rules, origin, noted):
 
 
 def check_seed(entry, record, agreement):
-    """Returns the seed. A record of a provable game may leave it out: it follows from the secret."""
+    """Returns the seed. A record of a provable game may omit it: it follows from the secret."""
     seed = record.get("seed")
     if agreement and seed not in (None, agreement.seed_of(entry)):
         yield f"the seed is not the one that follows from the secret for entry {entry}"
@@ -571,7 +571,7 @@ def check_seed(entry, record, agreement):
 
 
 def check_draws(right, found):
-    """`right` has the number of options with each draw."""
+    """`right` has pairs: the number of options, and the draw."""
     for number, ((options, draw), other) in enumerate(zip(right, found), 1):
         if not same(draw, other):
             yield f"draw {number}: expected {draw} of {options} options, found {other}"
@@ -581,12 +581,12 @@ def check_draws(right, found):
 
 
 def same(one, other):
-    """True and 1, which are equal in Python, are not written in the same way."""
+    """Whether two values have equal JSON; in Python, True equals 1."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def array_of(draws, light, dark):
-    """The back rank that five draws give: light and dark Bishop, Queen, King, pair of Rooks."""
+    """The back rank from five draws: light and dark Bishop, Queen, King, pair of Rooks."""
     rank = ["N"] * 8
     free = lambda: [file for file in range(8) if rank[file] == "N"]
     rank[light[draws[0]]] = rank[dark[draws[1]]] = "B"
@@ -598,12 +598,12 @@ def array_of(draws, light, dark):
 
 
 def is_derived(game):
-    """Whether everything but the moves is worked out here."""
+    """Whether this program derives everything but the moves."""
     return game.get("rulesVersion") == RULES or game.get("variant") == "chakart"
 
 
 def origin_of(start, is_whole):
-    """A start of another game than Chakart is drawn if it has draws."""
+    """The text for the start in the agreement. In games other than Chakart, a start with draws is random."""
     setup = start.get("setup")
     drawn = setup in ("mirrored", "shuffled") if is_whole else setup and start.get("draws")
     return f"start:{start['setup']}" if drawn else start["position"]
@@ -634,7 +634,7 @@ def check_start(start, rules, agreement):
 
 
 def check_ply(entry, ply, position, rules, agreement):
-    """Plays the ply, and compares every field with what comes of it."""
+    """Plays the ply, compares every field with the result, and returns the position."""
     before = str(position)
     if ply["before"] != before:
         yield f"it does not begin where the one before it ended: {before}"
@@ -663,38 +663,38 @@ def check_ply(entry, ply, position, rules, agreement):
     return position
 
 
-def check_told_start(start, rules, agreement):
-    """The start of another game: its draws are among numbers that no record has."""
+def check_underived_start(start, rules, agreement):
+    """Checks the start of another game, but not its draws: a record lacks their numbers of options."""
     position = start["position"]
     if origin_of(start, False) != position and (yield from check_seed(0, start, agreement)) is None:
         yield "its draws have no seed and cannot be checked"
     return position
 
 
-def check_told_ply(entry, ply, before, rules, agreement):
-    """A ply of another game: the draws of its effects, among as many options as these list. Returns the
-    position."""
+def check_underived_ply(entry, ply, before, rules, agreement):
+    """Checks a ply of another game: the draws of its effects, among the options that these list. Returns
+    the position."""
     if ply["before"] != before:
         yield f"it does not begin where the one before it ended: {before}"
     if not isinstance(ply["draws"], list):
         raise ValueError("draws is no list")
     seed = yield from check_seed(entry, ply, agreement)
-    told = [effect["draw"] for effect in ply["effects"] if effect.get("draw") is not None]
-    if any(not isinstance(each["options"], list) or len(each["options"]) < 2 for each in told):
+    draws = [effect["draw"] for effect in ply["effects"] if effect.get("draw") is not None]
+    if any(not isinstance(each["options"], list) or len(each["options"]) < 2 for each in draws):
         raise ValueError("a draw is not among two options or more")
-    if seed is None and told:
+    if seed is None and draws:
         yield "its draws have no seed and cannot be checked"
     draw = repeating(ply["draws"]) if seed is None else drawing(key_of(seed, rules, before, ply["move"]))
-    right = [(len(each["options"]), draw(len(each["options"]))) for each in told]
+    right = [(len(each["options"]), draw(len(each["options"]))) for each in draws]
     yield from check_draws(right, ply["draws"])
-    for at, (each, (_, chosen)) in enumerate(zip(told, right)):
+    for at, (each, (_, chosen)) in enumerate(zip(draws, right)):
         if not same([each["index"], each["chosen"]], [at, chosen]):
             yield f"draw {at + 1}: its effect says draw {each['index']}, option {each['chosen']}"
     return ply["position"]
 
 
 def gathered(checks):
-    """What the checks find, and what they return. What cannot be read is a fault as well."""
+    """Returns the faults that the checks yield, and their result. An unreadable record is a fault too."""
     faults = []
     while True:
         try:
@@ -708,7 +708,7 @@ def gathered(checks):
 
 
 def check_game(game, noted):
-    """Returns the agreement. Nothing can be judged after a part that is wrong."""
+    """Returns the agreement. Checks nothing after a part with a fault."""
     rules, start = game.get("rulesVersion"), game["start"]
     if not isinstance(game["plies"], list):
         yield "plies: this is no list"
@@ -725,18 +725,18 @@ def check_game(game, noted):
     provable = check_provable(game.get("provable"), rules, origin_of(start, is_whole), noted)
     is_right, agreement = yield from part("provable", provable)
     if is_right:
-        checks = (check_start if is_whole else check_told_start)(start, rules, agreement)
+        checks = (check_start if is_whole else check_underived_start)(start, rules, agreement)
         is_right, position = yield from part("start", checks)
     for entry, ply in enumerate(game["plies"], 1):
         if is_right:
-            checks = (check_ply if is_whole else check_told_ply)(entry, ply, position, rules, agreement)
+            checks = (check_ply if is_whole else check_underived_ply)(entry, ply, position, rules, agreement)
             is_right, position = yield from part(f"ply {entry}", checks)
     return agreement
 
 
 def verify(game, noted=None):
-    """The verdict, the agreement in digits, and what is wrong. `noted` is the agreement that the reader
-    computed before the first draw."""
+    """Returns the verdict, the agreement in hexadecimal, and the faults. `noted` is the agreement that the
+    reader computed before the first draw."""
     faults, agreement = gathered(check_game(game, noted))
     verdict = "wrong" if faults else "proven" if noted else "consistent" if agreement else "uncommitted"
     return verdict, agreement and agreement.bytes.hex(), faults
@@ -750,18 +750,18 @@ MEANINGS = {
 }
 
 
-# What is not derived of other games than Chakart.
-TOLD = ("Positions, moves, numbers of options and the draws of the start are as the record tells; the "
-        "service's replay judges them")
+# What is not derived in games other than Chakart.
+UNDERIVED = ("Positions, moves, numbers of options and the draws of the start are taken from the record; "
+             "the service's replay checks them")
 
 
 def printable(text):
-    """A text of the record may not move the cursor."""
+    """Escapes control characters, so that a record cannot move the cursor."""
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def no_number(name):
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
 
 
 def check_file(file, noted):
@@ -774,12 +774,12 @@ def check_file(file, noted):
         draws = sum(len(record.get("draws") or []) for record in [game["start"], *plies])
         heard = len((game.get("provable") or {}).get("contributions") or [])
         what = f"{start} start, {len(plies)} plies, {draws} draws, {heard} contributions"
-        told = "" if is_derived(game) else f". {TOLD}"
-        print(printable(f"{verdict}: {what}: {MEANINGS[verdict].format(agreement)}{told}"))
+        caveat = "" if is_derived(game) else f". {UNDERIVED}"
+        print(printable(f"{verdict}: {what}: {MEANINGS[verdict].format(agreement)}{caveat}"))
     return not faults
 
 
-# The vectors of docs/RANDOMNESS.md: a name, what comes out, what has to come out.
+# The vectors of docs/RANDOMNESS.md: a name, the result, and the expected result.
 
 def vectors():
     # RFC 8439, appendix A.1, test vectors 1 and 2: the first words of blocks 0 and 1.
@@ -870,8 +870,8 @@ def check_vectors():
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("game", nargs="?", default=0, help="a recorded game as JSON")
-    parser.add_argument("--agreement", help="64 hexadecimal digits, noted before the first draw")
+    parser.add_argument("game", nargs="?", default=0, help="recorded game as JSON; standard input by default")
+    parser.add_argument("--agreement", help="agreement noted before the first draw, 64 hexadecimal digits")
     parser.add_argument("--vectors", action="store_true", help="check the test vectors")
     options = parser.parse_args()
     try:
@@ -882,5 +882,5 @@ if __name__ == "__main__":
                 is_right = check_file(game_file, options.agreement)
         sys.exit(0 if is_right else 1)
     except (OSError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as problem:
-        print(f"this is no recorded game: {problem!r}", file=sys.stderr)
+        print(f"not a recorded game: {problem!r}", file=sys.stderr)
         sys.exit(2)

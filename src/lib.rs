@@ -1,7 +1,7 @@
 //! The referee for chess variants that ordinary chess software cannot hold.
 //!
-//! The rules are a package of their own, `variant-arbiter-rules`; the HTTP service is a thin shell around it, behind the
-//! feature `server`.
+//! The rules are in a package of their own, `variant-arbiter-rules`. The HTTP service is a thin
+//! shell around it, behind the feature `server`.
 //!
 //! Read a position, list its moves, play one and see what happened:
 //!
@@ -37,20 +37,20 @@
 //!
 //! # Layout
 //!
-//! - [`board`]: vocabulary that the variants share, and no rules: colours, squares, geometry.
+//! - [`board`]: the vocabulary that variants share, without rules: colours, squares, geometry.
 //! - [`chance`]: the only source of chance; every draw is recorded.
 //! - [`effect`]: the effect log and its board changes.
-//! - [`game`]: what a variant is to the rest of the service, and verdicts.
+//! - [`game`]: the interface between a variant and the rest of the service, and verdicts.
 //! - [`variant`](mod@variant): a small trait for authors of variants.
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
-//! - [`plan`]: conditional moves: judged before, and followed.
-//! - [`prelude`]: all that an author of a variant needs.
-//! - `laws`, with the feature of that name: what holds in every variant, for tests.
+//! - [`plan`]: conditional moves: judged in advance, and followed.
+//! - [`prelude`]: everything that an author of a variant needs.
+//! - `laws`, with the feature of that name: properties of every variant, for tests.
 //! - [`picture`]: positions as pictures, SVG and PNG.
-//! - `packed`: files of pages that the program contains.
+//! - `packed`: page files that are embedded in the program.
 //! - `wire`: types of requests and answers, and their bytes.
 //! - [`operations`]: the operations of a variant.
 //! - [`openapi`]: the contract. With the feature `contract` it is also derived from the types, and variants
@@ -93,7 +93,7 @@ mod wire;
 
 pub use variant_arbiter_rules::*;
 
-/// Tests the program of the page.
+/// Tests the examples of the page.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/IN_PROCESS.md")]
 struct InProcess;

@@ -1,4 +1,4 @@
-//! Files of pages that the program contains, plain or as gzip.
+//! Page files that are embedded in the program, plain or as gzip.
 
 use std::borrow::Cow;
 use std::io::{Read, Result};
@@ -22,7 +22,7 @@ pub const STYLE: &str = "text/css; charset=utf-8";
 pub const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 impl PageFile {
-    /// A file that the program contains as it is.
+    /// Creates a file that is embedded plain.
     pub const fn plain(
         name: &'static str,
         content_type: &'static str,
@@ -36,7 +36,7 @@ impl PageFile {
         }
     }
 
-    /// A file that the program contains as gzip.
+    /// Creates a file that is embedded as gzip.
     pub const fn packed(
         name: &'static str,
         content_type: &'static str,
@@ -50,10 +50,10 @@ impl PageFile {
         }
     }
 
-    /// The content.
+    /// Returns the content.
     ///
     /// # Errors
-    /// None: each gzip in the program is valid.
+    /// Never: each embedded gzip is valid.
     pub fn bytes(&self) -> Result<Cow<'static, [u8]>> {
         if !self.is_gzip {
             return Ok(self.stored.into());
@@ -63,13 +63,13 @@ impl PageFile {
         Ok(bytes.into())
     }
 
-    /// The content as gzip, if the program contains it so.
+    /// Returns the content as gzip, if it is embedded that way.
     #[must_use]
     pub fn gzip(&self) -> Option<&'static [u8]> {
         self.is_gzip.then_some(self.stored)
     }
 
-    /// The bytes that the program contains.
+    /// Returns the bytes that are embedded.
     #[must_use]
     pub const fn stored(&self) -> &'static [u8] {
         self.stored

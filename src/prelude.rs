@@ -1,4 +1,4 @@
-//! All that an author of a variant needs: `use variant_arbiter::prelude::*`.
+//! Everything that an author of a variant needs: `use variant_arbiter::prelude::*`.
 
 pub use std::fmt;
 

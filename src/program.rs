@@ -10,10 +10,10 @@ use crate::server;
 use crate::settings::{Command, Settings};
 use crate::static_site;
 
-/// Runs the program with the variants of an arbiter, as its command line says.
+/// Runs the program with the variants of an arbiter, as its command line specifies.
 ///
 /// # Errors
-/// When the service cannot be started, or a command fails.
+/// Returns an error if the service cannot be started, or if a command fails.
 pub fn run(arbiter: Arbiter) -> std::io::Result<()> {
     let settings = Settings::parse();
     match settings.command {

@@ -88,12 +88,12 @@ pub enum Command {
         #[arg(long, default_value = "/", value_parser = base)]
         base: String,
     },
-    /// Check the service at `--listen` on this machine; exits with 0 if it is alive. For containers,
-    /// which have no curl.
+    /// Check the service at `--listen` on this machine; exits with 0 if it is alive. For containers
+    /// without curl.
     Health,
 }
 
-/// Parses the start of a path: `/`, or a path with a `/` at both ends.
+/// Parses a base path, and returns it with a `/` at both ends.
 fn base(text: &str) -> Result<String, String> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/-._~".contains(letter);
     let parts = text.split('/').filter(|part| !part.is_empty());
@@ -105,7 +105,7 @@ fn base(text: &str) -> Result<String, String> {
 }
 
 impl Settings {
-    /// Parses the settings of the program; ends it with a message if they are invalid.
+    /// Parses the settings of the program, and exits with a message if they are invalid.
     #[must_use]
     pub fn parse() -> Settings {
         let command = Settings::command().mut_args(|arg| {
@@ -117,16 +117,16 @@ impl Settings {
         read.unwrap_or_else(|error| error.exit())
     }
 
-    /// The address to listen on.
+    /// Returns the address to listen on.
     #[must_use]
     pub const fn listen(&self) -> SocketAddr {
         self.config.listen
     }
 
-    /// The configuration of the service.
+    /// Returns the configuration of the service.
     ///
     /// # Errors
-    /// When settings contradict each other.
+    /// Returns an error if settings contradict each other.
     pub fn config(&self) -> Result<Config, clap::Error> {
         let refuse = |why: String| Settings::command().error(ErrorKind::ValueValidation, why);
         let limits = self.limits.limits();
@@ -155,7 +155,7 @@ impl Settings {
         })
     }
 
-    /// The error when the address cannot be bound.
+    /// Returns the error to report if the address cannot be bound.
     #[must_use]
     pub fn bind_error(&self, why: &io::Error) -> clap::Error {
         let listen = self.listen();
@@ -179,7 +179,8 @@ fn origins(origins: &[String]) -> Result<Origins, String> {
     }
 }
 
-/// Whether this is an origin as browsers write it: scheme, host, and port unless it is the default.
+/// Returns whether this is an origin as browsers write it: scheme, host, and port unless it is the
+/// default.
 fn is_origin(origin: &str) -> bool {
     let host = ["https://", "http://"]
         .into_iter()

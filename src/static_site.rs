@@ -22,8 +22,8 @@ use crate::wire::codes::Code;
 /// The service worker.
 const WORKER: &str = include_str!("../web/worker.js");
 
-/// A page loads from the site alone. The policy is in the page, since a static host sends no headers of
-/// ours; only a header could restrict framing.
+/// The policy of a page, which loads only from the site. It is in the page, since a static host
+/// does not send our headers; framing could only be restricted by a header.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'";
@@ -38,7 +38,7 @@ type File = (String, Vec<u8>);
 /// path that begins and ends with `/`. Returns the number of files.
 ///
 /// # Errors
-/// When a file cannot be written.
+/// Returns an error if a file cannot be written.
 pub fn write(folder: &Path, base: &str) -> io::Result<usize> {
     let files = files(base)?;
     for (path, bytes) in &files {
@@ -53,7 +53,7 @@ pub fn write(folder: &Path, base: &str) -> io::Result<usize> {
     Ok(files.len())
 }
 
-/// Every file of the site.
+/// Returns every file of the site.
 fn files(base: &str) -> io::Result<Vec<File>> {
     let arbiter = Arbiter::standard();
     let site = Site::new(&arbiter);
@@ -72,7 +72,7 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     add("manifest.webmanifest", manifest(base).as_bytes());
     let worker = worker(&files);
     files.push(("worker.js".to_owned(), worker.into_bytes()));
-    // For other programs; the worker has the module compressed and does not cache these.
+    // For other programs; the worker has the compressed module and does not cache these.
     let module = MODULE.bytes()?;
     let summary = serde_json::to_vec(&ModuleSummary::of(&module))?;
     files.push((MODULE_SUMMARY.to_owned(), summary));
@@ -114,7 +114,7 @@ fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
     pages.into_iter().map(file).collect()
 }
 
-/// A page that uses the referee in the browser, below `base`.
+/// Converts a page to one that uses the referee in the browser, below `base`.
 fn here(path: &str, page: &str, base: &str) -> String {
     let folder = FOLDER.as_str();
     let policy = match path {
@@ -150,7 +150,7 @@ fn document(arbiter: &Arbiter, base: &str) -> String {
     document.to_string()
 }
 
-/// The web app manifest.
+/// Returns the web app manifest.
 fn manifest(base: &str) -> String {
     let icon = format!("{base}{}icon.svg", FOLDER.trim_start_matches('/'));
     json!({
@@ -167,7 +167,7 @@ fn manifest(base: &str) -> String {
     .to_string()
 }
 
-/// The service worker of these files; other files have another one.
+/// Returns the service worker of these files. Any change of the files changes it.
 fn worker(files: &[File]) -> String {
     let mut hash = Sha256::new();
     for (path, bytes) in files {

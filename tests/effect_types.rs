@@ -54,7 +54,7 @@ fn fields(schema: &Value) -> String {
         return kind(schema);
     };
     let required = schema["required"].as_array().cloned().unwrap_or_default();
-    let told = properties.iter().map(|(name, schema)| {
+    let entries = properties.iter().map(|(name, schema)| {
         let mark = if required.contains(&json!(name)) {
             ""
         } else {
@@ -62,14 +62,15 @@ fn fields(schema: &Value) -> String {
         };
         format!("{name}{mark}: {}", kind(schema))
     });
-    told.collect::<BTreeSet<String>>()
+    entries
+        .collect::<BTreeSet<String>>()
         .into_iter()
         .collect::<Vec<_>>()
         .join(", ")
 }
 
 /// The types of effects of a game with their fields, then the schemas to which these refer.
-fn told<G: Game>() -> Vec<String> {
+fn effect_lines<G: Game>() -> Vec<String> {
     let mut types = BTreeMap::new();
     let mut schemas = BTreeMap::new();
     for effect in G::Effect::TYPES {
@@ -103,7 +104,7 @@ fn written_down(version: &str) -> Vec<String> {
 fn check<G: Game>() {
     let version = G::info().rules_version;
     assert_eq!(
-        told::<G>(),
+        effect_lines::<G>(),
         written_down(version),
         "a client of {version} knows other effects: give the variant a new rulesVersion"
     );

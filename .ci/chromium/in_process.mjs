@@ -1,5 +1,5 @@
-// Runs a program with the WebAssembly module on a page of another site in Chromium, and prints its
-// console: node in_process.mjs PROGRAM.
+// Runs a program that uses the WebAssembly module in a page in Chromium, and prints the JSON that it logs:
+// node in_process.mjs PROGRAM.
 
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

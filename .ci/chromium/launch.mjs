@@ -1,4 +1,4 @@
-// Debian's Chromium.
+// Launches Debian's Chromium.
 
 import { chromium } from "playwright-core";
 

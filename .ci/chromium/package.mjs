@@ -1,7 +1,7 @@
-// The installed package for TypeScript in Chromium: a page calls the service, shows games on chessground
+// Tests the installed TypeScript package in Chromium: a page calls the service, shows games on chessground
 // and chessgroundx, and verifies a recorded game.
 //
-//   node .ci/chromium/package.mjs SERVICE FOLDER GAME    # the folder has node_modules
+//   node .ci/chromium/package.mjs SERVICE FOLDER GAME    # FOLDER contains node_modules
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ import { extname, join } from "node:path";
 import { launch } from "./launch.mjs";
 
 const [service, folder, recorded] = process.argv.slice(2);
-// The addresses of the packages, for a page without a bundler.
+// The import map, since the page has no bundler.
 const imports = {
   "variant-arbiter": "/variant-arbiter/dist/src/index.js",
   "variant-arbiter/verify": "/variant-arbiter/dist/src/verify/verify_record.js",
@@ -50,10 +50,10 @@ async function used({ service, game }) {
     board.redrawAll();
     return element.querySelectorAll("piece:not(.ghost)").length;
   };
-  const told = (variant, position) => arbiter.position(variant, { position });
+  const read = (variant, position) => arbiter.position(variant, { position });
   const linked = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4";
-  const [first, second] = twinkieBoards(await told("twinkie-danger", linked));
-  const golf = minigolfBoard(await told("minigolf", (await arbiter.start("minigolf")).position));
+  const [first, second] = twinkieBoards(await read("twinkie-danger", linked));
+  const golf = minigolfBoard(await read("minigolf", (await arbiter.start("minigolf")).position));
   const { agreement } = game.provable;
   const other = structuredClone(game);
   other.provable.secret = "0".repeat(64);
@@ -65,7 +65,7 @@ async function used({ service, game }) {
   };
 }
 
-// Another origin than the service's, as the page of a site has.
+// Another origin than the service's, like the page of a site.
 const pages = createServer(answer).listen(0, "127.0.0.1");
 await once(pages, "listening");
 const browser = await launch();

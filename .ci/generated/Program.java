@@ -1,5 +1,5 @@
-// Random games of the variants through what openapi-generator's java makes: of all, or of those that are named
-// after the address.
+// Plays a random game of each variant, or of those named after the address, with the Java client of
+// openapi-generator.
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,7 +59,7 @@ public class Program {
       PlayRequest body = new PlayRequest().position(position).history(history).move(move).next(true);
       PlayAnswer played = play.play(variant, body);
       for (Effect effect : played.getEffects()) {
-        // The type of an effect tells which fields it has.
+        // The type of an effect determines its fields.
         if (effect.getActualInstance() instanceof CaptureEffect capture) taken.add(capture.getPiece());
       }
       entries.add(new MoveEntry().move(move).seed(played.getSeed()).draws(played.getDraws()));
@@ -76,7 +76,7 @@ public class Program {
     Failure failure =
         records.replay(variant, new ReplayRequest().moves(entries).provable(provable)).getFailure();
     if (failure == null || failure.getCode() != FailureCode.WRONG_COMMITMENT) {
-      throw new IllegalStateException(variant + ": a wrong commitment is called " + failure);
+      throw new IllegalStateException(variant + ": expected wrong_commitment, found " + failure);
     }
     return variant + ": " + entries.size() + " plies, taken: " + String.join("", taken)
         + "; wrong commitment refused";

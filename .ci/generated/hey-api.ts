@@ -1,4 +1,4 @@
-// One random game of each variant through what @hey-api/openapi-ts makes.
+// Plays a random game of each variant with the client of @hey-api/openapi-ts.
 import type { MoveEntry, NextMoves, ReplayRequest, VariantId } from "./index";
 import { legalMoves, play, replay as replayGame, start as startGame, variants } from "./index";
 import { client } from "./client.gen";
@@ -20,7 +20,7 @@ async function playAtRandom(variant: VariantId): Promise<string> {
     const body = { position, history, move, next: true };
     const { data: played } = await play({ path, body, throwOnError });
     for (const effect of played.effects) {
-      // The type of an effect tells which fields it has.
+      // The type of an effect determines its fields.
       if (effect.type === "capture") seen.add(effect.piece);
     }
     moves.push(played.seed === null ? { move } : { move, seed: played.seed });
@@ -36,7 +36,7 @@ async function playAtRandom(variant: VariantId): Promise<string> {
   const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {
-    throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);
+    throw new Error(`${variant}: expected wrong_commitment, found ${refused.failure?.code ?? "valid"}`);
   }
   return `${variant}: ${moves.length} plies, taken: ${[...seen].join("")}; wrong commitment refused`;
 }

@@ -1,4 +1,4 @@
-// One random game of each variant through what openapi-typescript makes, on openapi-fetch.
+// Plays a random game of each variant with the types of openapi-typescript, through openapi-fetch.
 import createClient from "openapi-fetch";
 import type { components, paths } from "./contract";
 
@@ -7,7 +7,7 @@ type Schemas = components["schemas"];
 const api = createClient<paths>({ baseUrl: process.argv[2]! });
 const secret = "0".repeat(64);
 
-/** The answer, or its problem as an error. */
+/** Returns the answer, or throws its problem. */
 function answered<T>({ data, error }: { data?: T; error?: Schemas["Problem"] }): T {
   if (data === undefined) throw new Error(`${error?.code}: ${error?.detail}`);
   return data;
@@ -28,7 +28,7 @@ async function playAtRandom(variant: Schemas["VariantId"]): Promise<string> {
     const body = { position, history, move, next: true };
     const played = answered(await api.POST("/v1/variants/{variant}/play", { params, body }));
     for (const effect of played.effects) {
-      // The type of an effect tells which fields it has.
+      // The type of an effect determines its fields.
       if (effect.type === "capture") seen.add(effect.piece);
     }
     moves.push(played.seed === null ? { move } : { move, seed: played.seed });
@@ -45,7 +45,7 @@ async function playAtRandom(variant: Schemas["VariantId"]): Promise<string> {
   const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {
-    throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);
+    throw new Error(`${variant}: expected wrong_commitment, found ${refused.failure?.code ?? "valid"}`);
   }
   return `${variant}: ${moves.length} plies, taken: ${[...seen].join("")}; wrong commitment refused`;
 }

@@ -1,4 +1,4 @@
-// One random game of each variant through what openapi-generator's go makes.
+// Plays a random game of each variant with the Go client of openapi-generator.
 package main
 
 import (
@@ -44,7 +44,7 @@ func playAtRandom(api *arbiter.APIClient, variant arbiter.VariantId) (string, er
 			return "", err
 		}
 		for _, effect := range played.Effects {
-			// The type of an effect tells which fields it has.
+			// The type of an effect determines its fields.
 			if effect.CaptureEffect != nil {
 				taken[effect.CaptureEffect.Piece] = true
 			}
@@ -72,7 +72,7 @@ func playAtRandom(api *arbiter.APIClient, variant arbiter.VariantId) (string, er
 		return "", err
 	}
 	if failure := refused.Failure.Get(); failure == nil || failure.Code != arbiter.FAILURECODE_WRONG_COMMITMENT {
-		return "", fmt.Errorf("%v: a wrong commitment is called %v", variant, failure)
+		return "", fmt.Errorf("%v: expected wrong_commitment, found %v", variant, failure)
 	}
 	pieces := []string{}
 	for piece := range taken {

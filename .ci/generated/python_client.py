@@ -1,4 +1,4 @@
-"""One random game of each variant through what openapi-python-client makes."""
+"""Plays a random game of each variant with the client of openapi-python-client."""
 
 import random
 import sys
@@ -33,7 +33,7 @@ SECRET = "0" * 64
 
 
 def answered(answer: Answer | Problem | None) -> Answer:
-    """The answer, or its problem as an error."""
+    """Returns the answer, or raises its problem."""
     if answer is None or isinstance(answer, Problem):
         raise RuntimeError(answer)
     return answer
@@ -52,7 +52,7 @@ def play_at_random(variant: VariantId) -> str:
         body = PlayRequest(move, position=position, history=history, next_=True)
         played = answered(play.sync(variant, client=client, body=body))
         for effect in played.effects:
-            # The type of an effect tells which fields it has.
+            # The type of an effect determines its fields.
             if isinstance(effect, CaptureEffect):
                 seen.add(effect.piece)
         moves.append(MoveEntry(move) if played.seed is None else MoveEntry(move, seed=played.seed))
@@ -70,7 +70,7 @@ def play_at_random(variant: VariantId) -> str:
     refused = replay(ReplayRequest(moves=moves, provable=provable))
     code = refused.failure.code if refused.failure else None
     if refused.valid or code != FailureCode.WRONG_COMMITMENT:
-        raise RuntimeError(f"{variant}: a wrong commitment is called {code or 'valid'}")
+        raise RuntimeError(f"{variant}: expected wrong_commitment, found {code or 'valid'}")
     taken = "".join(sorted(seen))
     return f"{variant}: {len(moves)} plies, taken: {taken}; wrong commitment refused"
 

@@ -1,4 +1,4 @@
-"""One random game of each variant through what openapi-generator's python makes."""
+"""Plays a random game of each variant with the Python client of openapi-generator."""
 
 import random
 import sys
@@ -39,7 +39,7 @@ def play_at_random(variant: VariantId) -> str:
         body = PlayRequest(move=move, position=position, history=history, next=True)
         played = PlayApi(client).play(variant, body)
         for effect in played.effects:
-            # The type of an effect tells which fields it has.
+            # The type of an effect determines its fields.
             if isinstance(effect.actual_instance, CaptureEffect):
                 seen.add(effect.actual_instance.piece)
         moves.append(MoveEntry(move=move, seed=played.seed))
@@ -57,7 +57,7 @@ def play_at_random(variant: VariantId) -> str:
     refused = replay(ReplayRequest(moves=moves, provable=provable))
     code = refused.failure.code if refused.failure else None
     if refused.valid or code != "wrong_commitment":
-        raise RuntimeError(f"{variant}: a wrong commitment is called {code or 'valid'}")
+        raise RuntimeError(f"{variant}: expected wrong_commitment, found {code or 'valid'}")
     taken = "".join(sorted(seen))
     return f"{variant}: {len(moves)} plies, taken: {taken}; wrong commitment refused"
 

@@ -1,4 +1,4 @@
-// One random game of each variant through what openapi-generator's typescript-fetch makes.
+// Plays a random game of each variant with the typescript-fetch client of openapi-generator.
 import type { MoveEntry, NextMoves, ReplayRequest, VariantId } from "./index";
 import { Configuration, MovesApi, PlayApi, PositionsApi, RecordsApi, VariantsApi } from "./index";
 
@@ -18,7 +18,7 @@ async function playAtRandom(variant: VariantId): Promise<string> {
     const playRequest = { position, history, move, next: true };
     const played = await new PlayApi(configuration).play({ variant, playRequest });
     for (const effect of played.effects) {
-      // The type of an effect tells which fields it has.
+      // The type of an effect determines its fields.
       if (effect.type === "capture") seen.add(effect.piece);
     }
     moves.push(played.seed === null ? { move } : { move, seed: played.seed });
@@ -35,7 +35,7 @@ async function playAtRandom(variant: VariantId): Promise<string> {
   const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {
-    throw new Error(`${variant}: a wrong commitment is called ${refused.failure?.code ?? "valid"}`);
+    throw new Error(`${variant}: expected wrong_commitment, found ${refused.failure?.code ?? "valid"}`);
   }
   return `${variant}: ${moves.length} plies, taken: ${[...seen].join("")}; wrong commitment refused`;
 }

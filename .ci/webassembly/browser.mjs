@@ -1,4 +1,4 @@
-// The referee in Chromium: every golden answer to the byte, and the time of the first one.
+// Tests the referee in Chromium: every golden answer, byte for byte. Measures the time to a first answer.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
@@ -34,13 +34,13 @@ try {
     return requests.flatMap(({ line, method, target, body, kept }) => {
       const { status, body: bytes } = referee.ask(method, target, body, "golden");
       const text = decoder.decode(bytes);
-      const told = text.endsWith("}\n") ? text.slice(0, -1) : text;
-      const written = `${status} ${told.includes("\n") ? JSON.stringify(told) : told}`;
+      const trimmed = text.endsWith("}\n") ? text.slice(0, -1) : text;
+      const written = `${status} ${trimmed.includes("\n") ? JSON.stringify(trimmed) : trimmed}`;
       return written === kept ? [] : [`${line}\n- ${kept}\n+ ${written}`];
     });
   }, requests);
   assert.deepEqual(wrong, []);
-  console.log(`Chromium: ${requests.length} golden answers equal, the first answer of a compiled module after ${first.milliseconds.toFixed(0)} ms`);
+  console.log(`Chromium: ${requests.length} golden answers are equal; first answer of a compiled module after ${first.milliseconds.toFixed(0)} ms`);
 } finally {
   await browser.close();
   server.close();

@@ -1,11 +1,11 @@
-// The referee in Node: every golden answer to the byte, its own randomness, and what follows a trap.
+// Tests the referee in Node: every golden answer, byte for byte; its randomness; recovery after a trap.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { golden, goldenFiles, inProcess, load, Referee, written } from "./referee.mjs";
 
 const module = await load();
 
-test("every golden request is answered to the byte as over HTTP", async () => {
+test("every golden request gets the same bytes as over HTTP", async () => {
   const referee = new Referee(module);
   const requests = (await goldenFiles()).flatMap(golden);
   assert.ok(requests.length > 300);
@@ -14,7 +14,7 @@ test("every golden request is answered to the byte as over HTTP", async () => {
   }
 });
 
-test("without randomness a move of chance asks for its seed, and with it each game has another", () => {
+test("without randomness a random start needs a seed; with it, each game has another seed", () => {
   const without = inProcess(module, { randomness: null });
   assert.throws(() => without.start("chakart", { setup: "shuffled" }), { code: "invalid_seed", pointer: "/seed" });
   assert.equal(without.start("chakart").setup, "standard");
@@ -23,16 +23,16 @@ test("without randomness a move of chance asks for its seed, and with it each ga
   assert.equal(new Set(seeds).size, 3);
 });
 
-test("a trap is a problem 500, and the next request is answered", () => {
+test("a trap becomes a problem with status 500, and the next request is answered", () => {
   const referee = new Referee(module);
-  // More than the memory of an instance can be.
+  // More than the maximum memory of an instance.
   const { status, contentType, body } = referee.ask("POST", "/v1/batch", { length: 2 ** 31 });
   assert.deepEqual([status, contentType], [500, "application/problem+json"]);
   assert.equal(JSON.parse(new TextDecoder().decode(body)).code, "internal_error");
   assert.equal(referee.ask("GET", "/v1").status, 200);
 });
 
-test("a request is words and a body, whatever is in them", () => {
+test("a malformed request gets a problem with a client error", () => {
   const referee = new Referee(module);
   for (const [method, target, body] of [
     ["GET", "/v1 \n/variants", ""],

@@ -1,4 +1,4 @@
-// A module with a chosen set of variants knows these, and answers as the page's does. MODULE names it.
+// Tests that a module with a chosen set of variants serves these and no others. MODULE is its path.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ const ask = (...asked) => {
   return { status, answer: JSON.parse(new TextDecoder().decode(body)) };
 };
 
-test("it has the chosen variants, and no other", () => {
+test("it has the chosen variants, and no others", () => {
   assert.deepEqual(ask("GET", "/v1/variants").answer.variants.map(({ id }) => id), ["chakart", "minigolf"]);
   assert.equal(ask("POST", "/v1/variants/chakart/play", '{"move": "e2-e4"}').status, 200);
   assert.equal(ask("GET", "/v1/variants/twinkie-danger/start").answer.code, "unknown_variant");

@@ -1,5 +1,5 @@
-// Random games over HTTP and in process side by side: node plies.mjs SERVICE PLIES. Each request of
-// each ply has to get the same bytes; the status too where it is a problem.
+// Plays random games over HTTP and in process: node plies.mjs SERVICE PLIES. Both must answer each request
+// with the same status and bytes.
 import { GAMES, load, Referee } from "./referee.mjs";
 
 const [service, plies] = [process.argv[2], Number(process.argv[3])];
@@ -14,16 +14,16 @@ async function same(target, body) {
   const response = await fetch(service + target, { method: "POST", headers, body: text });
   const there = await response.text();
   const here = referee.ask("POST", target, text, "plies");
-  const told = decoder.decode(here.body);
-  if (response.status !== here.status || there !== told) {
-    throw new Error(`${target} ${text}\nHTTP ${response.status} ${there}\nhere ${here.status} ${told}`);
+  const answer = decoder.decode(here.body);
+  if (response.status !== here.status || there !== answer) {
+    throw new Error(`${target} ${text}\nHTTP ${response.status} ${there}\nhere ${here.status} ${answer}`);
   }
-  return JSON.parse(told);
+  return JSON.parse(answer);
 }
 
 const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** Plays one game to its end, or 200 plies of it. */
+/** Plays a game to its end, or `most` plies; returns the number of plies. */
 async function game(variant, most) {
   const at = (operation) => `/v1/variants/${variant}/${operation}`;
   let { position, key } = await same(at("start"), { seed: `${Math.random()}` });

@@ -16,7 +16,7 @@ export function golden(text) {
   });
 }
 
-/** An answer as a golden file has it. */
+/** An answer in the format of the golden files. */
 export function written({ status, body }) {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
   const line = text.endsWith("}\n") ? text.slice(0, -1) : text;

@@ -1,5 +1,5 @@
-// `legal-moves` with results through WebAssembly and in native code, the same requests in one run:
-// node speed.mjs NATIVE, which is the compiled example `in_process`.
+// Measures `legal-moves` with results in WebAssembly and in native code, with the same requests:
+// node speed.mjs NATIVE, where NATIVE is the compiled example `in_process`.
 import { spawnSync } from "node:child_process";
 import { inProcess, load, GAMES, Referee } from "./referee.mjs";
 
@@ -8,7 +8,7 @@ const module = await load();
 const arbiter = inProcess(module);
 const referee = new Referee(module, { randomness: null });
 
-/** Positions on the way through one game, the same each time: the seed and the move are counted. */
+/** The positions of one game, the same in each run: seed and move follow from the ply. */
 function positions(variant) {
   const found = [];
   let { position } = arbiter.start(variant, { seed: "speed" });
@@ -38,5 +38,5 @@ for (const variant of GAMES) {
   const { stdout, status } = spawnSync(native, { input: bodies.map((body) => `${target} ${body}`).join("\n"), encoding: "utf8" });
   if (status !== 0) throw new Error("the native example failed");
   ratios[variant] = here / Number(stdout);
-  console.log(`${variant}: ${here.toFixed(0)} µs through WebAssembly, ${Number(stdout).toFixed(0)} µs in native code: ${ratios[variant].toFixed(2)} times`);
+  console.log(`${variant}: ${here.toFixed(0)} µs in WebAssembly, ${Number(stdout).toFixed(0)} µs in native code: ratio ${ratios[variant].toFixed(2)}`);
 }

@@ -1,5 +1,5 @@
-// A recorded game of Chakart with a shuffled start and two contributions, tampered with in every way
-// that a cheat may think of, one at a time: `[name, where, game]`.
+// A recorded game of Chakart with a shuffled start and two contributions, and copies that were each tampered
+// with in one way: `[name, where, game]`.
 import { commitmentOf } from "../../clients/typescript/src/verify/verify_chance.js";
 import { example } from "../../web/playground/verify_example.js";
 
@@ -11,10 +11,10 @@ export function gameToTamper(referee) {
   return game.plies.length < 30 ? gameToTamper(referee) : game;
 }
 
-/** `ask(variant, operation, body)` is the referee. */
+/** `ask(variant, operation, body)` returns the referee's answer. */
 export function ways(ask, game) {
   const chance = (body) => ask("chakart", "play", body);
-  // Where many draws could have fallen; not the last ply, since some ways change the one after it.
+  // The ply with the most possible draws; not the last one, since some ways change the ply after it.
   const count = ({ effects }) => effects.reduce((ways, { draw }) => ways * (draw?.options.length ?? 1), 1);
   const at = game.plies.slice(0, -1).reduce((best, ply, index, plies) => (count(ply) > count(plies[best]) ? index : best), 0);
   const calm = game.plies.findIndex(({ draws }) => draws.length === 0);

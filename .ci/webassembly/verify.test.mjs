@@ -1,5 +1,5 @@
-// What the page that verifies games says, in Node: the vectors of docs/RANDOMNESS.md, true games of each
-// variant, and games that were tampered with, each named where it was.
+// Tests the code of the verification page in Node: the vectors of docs/RANDOMNESS.md, true games of each
+// variant, and tampered games, whose faults it must locate.
 import assert from "node:assert/strict";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -21,7 +21,7 @@ const ask = (variant, operation, body) => {
   return JSON.parse(new TextDecoder().decode(reply.body));
 };
 
-/** `Ply 3: …` for each verdict with a fault. */
+/** A line such as `Ply 3: …` for each verdict with a fault. */
 async function faults(text, noted) {
   const found = [];
   for await (const { where, faults: some } of judged(await gameOf(text, referee), referee, noted)) {
@@ -30,7 +30,7 @@ async function faults(text, noted) {
   return found;
 }
 
-test("SHA-256 and HMAC are those of Node", () => {
+test("SHA-256 and HMAC equal Node's", () => {
   for (let length = 0; length < 300; length += 1) {
     const [key, bytes] = [randomBytes(32), randomBytes(length)];
     assert.equal(toHex(sha256(bytes)), createHash("sha256").update(bytes).digest("hex"));
@@ -44,7 +44,7 @@ test("the keystream is that of RFC 8439, appendix A.1", () => {
   assert.deepEqual([first[0], first[16]], [0xade0b876, 0xbee7079f]);
 });
 
-test("every key and draw among the vectors of docs/RANDOMNESS.md holds", async () => {
+test("every key and draw in the vectors of docs/RANDOMNESS.md is reproduced", async () => {
   const text = await readFile(new URL("../../docs/RANDOMNESS.md", import.meta.url), "utf8");
   const rows = [...text.matchAll(/^\| `(.*)` \| `(.*)` \| `([0-9a-f]{64})` \| ([\d ]+) \| ([\d ]+) \|$/gm)];
   assert.equal(rows.length, 4);
@@ -64,7 +64,7 @@ for (const variant of ["twinkie-danger", "minigolf", "chakart"]) {
       assert.deepEqual(await faults(JSON.stringify(game), noted), []);
       const moves = game.plies.map(({ move, draws }) => ({ move, draws }));
       const setup = game.provable && { setup: "shuffled", provable: game.provable };
-      // The record of a game that goes on has no secret.
+      // `record` omits the secret of an unfinished game, so it gets a result.
       const isOver = game.plies.at(-1).status.state !== "ongoing";
       const { pgn } = ask(variant, "record", { moves, start: game.start.position, ...setup, ...(isOver ? {} : { result: "1/2-1/2" }) });
       assert.deepEqual(await faults(pgn, noted), []);
@@ -73,7 +73,7 @@ for (const variant of ["twinkie-danger", "minigolf", "chakart"]) {
   });
 }
 
-test("what a record proves depends on what its reader noted", async () => {
+test("what a record proves depends on the agreement that its reader noted", async () => {
   const game = gameToTamper(referee);
   const { provable, ...uncommitted } = game;
   const { agreement } = provable;
@@ -102,7 +102,7 @@ test("draws without seeds prove nothing", async () => {
   assert.ok(found.every(({ isUnproven, draws = [], where }) => isUnproven === (draws.length > 0 || !where.startsWith("Ply"))));
 });
 
-test("a game that was tampered with is caught at the ply at which it was", async () => {
+test("a tampered game is caught at the tampered ply", async () => {
   const game = gameToTamper(referee);
   const all = ways(ask, game);
   assert.ok(all.length >= 30);
@@ -114,20 +114,20 @@ test("a game that was tampered with is caught at the ply at which it was", async
   if (last) assert.match((await faults(JSON.stringify(last)))[0], new RegExp(`^Ply ${last.plies.length}: draw \\d+: expected`));
 });
 
-test("a PGN that was tampered with is caught at the ply at which it was", async () => {
+test("a tampered PGN is caught at the tampered ply", async () => {
   const { pgn } = ask("minigolf", "record", { moves: [{ move: "a1.b1-a1.c3" }, { move: "a2.e7-a2.e5" }, { move: "a1.e2-a1.e4" }] });
   assert.deepEqual(await faults(pgn), []);
   assert.match((await faults(pgn.replace("a2.e7-a2.e5", "a2.e7-a2.e3")))[0], /^Ply 2: the Pawn on a2.e7 does not move/);
 });
 
-test("what is no game is said to be none", async () => {
+test("a text that is not a game is rejected", async () => {
   for (const text of ["", "e4 e5", "{}", "{", '{"variant":"chakart"}', "[]", '[Variant "chess"]\n\n*', "x".repeat(6 * 2 ** 20)]) {
     await assert.rejects(() => faults(text), NoGame, text.slice(0, 40));
   }
-  // No number of options holds it.
+  // More options than a draw can have.
   const endless = { draws: [0], seed: "s", effects: [{ type: "egg", changes: [], draw: { index: 0, chosen: 0, options: { length: 1e300 } } }], before: "x", position: "x", move: "x" };
   assert.match((await faults(JSON.stringify({ variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [endless] }))).at(-1), /^Ply 1: /);
-  // Of any shape.
+  // Plies of the wrong shape.
   for (const ply of [null, 1, {}, { before: 1, draws: {}, effects: {} }, { effects: [{ changes: 1 }], draws: [] }]) {
     const game = { variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [ply] };
     assert.match((await faults(JSON.stringify(game))).at(-1), /^Ply 1: /);

@@ -1,4 +1,4 @@
-"""Puts the WebAssembly module of the repository into what is built."""
+"""Adds the repository's WebAssembly module to the wheel and the source distribution."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ PLACES = {"wheel": f"variant_arbiter/{NAME}", "sdist": f"src/variant_arbiter/{NA
 
 class Module(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        # In a source distribution the module is among the package's files already.
+        # A source distribution already contains the module.
         module = Path(self.root, "../../web", NAME).resolve()
         if not Path(self.root, PLACES["sdist"]).exists():
             build_data["force_include"][str(module)] = PLACES[self.target_name]

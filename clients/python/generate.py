@@ -1,4 +1,4 @@
-"""Writes the types of the contract: `python generate.py FILE`, with datamodel-code-generator."""
+"""Generates the types of the contract with datamodel-code-generator: `python generate.py FILE`."""
 
 import json
 import sys
@@ -13,7 +13,7 @@ CONTRACT = Path(__file__).parent / "../../openapi/openapi.json"
 
 
 def flat(schema: dict[str, Any], schemas: dict[str, Any]) -> dict[str, Any]:
-    """A schema with every field of its own: a type that inherits cannot make a field required."""
+    """A schema without inheritance, since a type cannot make an inherited field required."""
     if "allOf" not in schema:
         return schema
     whole: dict[str, Any] = {"type": "object", "properties": {}, "required": []}

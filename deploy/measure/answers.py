@@ -1,4 +1,4 @@
-"""Measures the processor time of answers: used by `speed` and by `peers/compare`.
+"""Measures the processor time of answers, for `speed` and `peers/compare`.
 
 The client is h2load (Debian's nghttp2-client), which sends a given number of requests.
 """
@@ -37,7 +37,7 @@ def request(position: str) -> str:
 
 
 def processor_time(pid: int) -> float:
-    """Microseconds of processor time of all threads."""
+    """Microseconds of processor time used by all threads."""
     tasks = pathlib.Path(f"/proc/{pid}/task").iterdir()
     return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e3
 
@@ -49,7 +49,7 @@ def cost(server, path: str, core: str, body: pathlib.Path, requests: int) -> flo
                "-H", "content-type: application/json", "-d", str(body), server.url + path]
     report = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     if f"status codes: {requests} 2xx" not in report:
-        raise SystemExit(f"{server.url}{path} does not answer:\n{report}")
+        raise SystemExit(f"{server.url}{path} did not answer every request:\n{report}")
     return (processor_time(server.pid) - before) / requests
 
 

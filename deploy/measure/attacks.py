@@ -1,4 +1,4 @@
-"""The attacks of `hostile` in a table, and their requests.
+"""The table of attacks for `hostile`, and their requests.
 
 The positions come from searches for the slowest requests and the longest answers.
 """
@@ -18,19 +18,20 @@ PROMOTIONS = (
     "8/PPPPPPPP/8/8/8/8/8/k7/2RQQQQN/5Q1Q/1QQQQQQR/Q3QN1Q/QQ2B1QQ/1QQ3QQ/1QQQ1QQ1/Q2QQR1K w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
 )
-# The same with the King's three moves and no other piece: 25 MB by moves.
-SEVEN_PROMOTIONS = (  # seven Pawns: the most turns that fit into an answer
+# Seven Pawns, and few other moves: the most turns that fit into an answer.
+SEVEN_PROMOTIONS = (
     "8/PPPPPPP1/8/8/8/8/8/k7/8/8/8/8/8/8/5PP1/6PK w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1 0 1"
 )
 FAULTS = "8/8/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - " + ";".join(["z"] * 2000) + " 0 1"
+# The eight Pawns with the King's three moves and no other piece: 25 MB, divided by move.
 FEW_PROMOTIONS = (
     "8/PPPPPPPP/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1;a2.h7:0,1 0 1"
 )
 # A hundred turns, each of which mates: two Queens whose next leap would be onto the King stop and give
-# check. Detecting mate tries each of White's hundreds of actions; after each, the scan looks 45 times at 45
-# pieces of Black, each stopped by the next one of the queue.
+# check. Detecting mate tries each of White's hundreds of actions; after each, it scans the queue of 45 black
+# pieces 45 times, each blocked by the next.
 MATING = (
     "QqQ2rqk/qQ1qQ1q1/qq1q1qqb/Qq3qQq/qqqq1qqQ/qQ4QQ/qqq4q"
     "/1Qqrb1qq/qq1QrqQq/q1Qq1q1q/qr4Qq/QQqq2q1/nQ2Q1nQ/p2Qq1pq/NN2qqQQ/KNQrQqbn b - - "
@@ -51,18 +52,18 @@ MATED = (
     "a2.d4:2,-1;a2.f3:-2,2;a2.d5:-2,0;a2.b5:1,2;a2.c7:1,-1;a2.d6:2,0;a2.f6:-1,2;a2.e8:1,1;"
     "a2.h3:-1,1x 0 10"
 )
-# Bananas and bombs send the Rook, and what it leaves, to thousands of places: 8.3 MB.
+# Bananas and bombs send the Rook, and the object that it leaves, on thousands of paths: 8.3 MB.
 MANY_WAYS = "2ddd3/dwwdwdwe/d1w2e1w/dd1wde2/d1d1w2d/kwd1wd2/dww1wdd1/RwwwKwed w 0 1111 000000000000 -"
-# The King has 100,000 paths, most of which lead to the same places.
+# The King has 100,000 paths, most of them to the same squares.
 LONG_WAYS = "w1d1ddmw/wwdkdrwd/R1ddedd1/BddwKddQ/wwwd1wmd/wwdddmed/Ndeb1www/dwwde1dd w 0 1111 000000000000 -"
-# Counting to any depth holds the results of a move for each ply.
+# A count to any depth keeps the results of a move in memory for each ply.
 DEEP_WAYS = "mw1dww1w/ddm1mdmw/wdww1dwd/dwKwwwwm/2wwdddw/dwdewwww/d2dmwwd/edmddkwR w 0 1111 000000000000 -"
 # Queens on both boards, the King walled in: 481 first parts with sixty link actions each.
 QUEENS = (
     "knQ3Q1/pp1Q1QQ1/Q2Q4/Q5Q1/4Q3/1Q5Q/2QQQQ2/Q6K "
     "Q2Q1Q1Q/2Q4Q/1Q2Q2Q/1Q5Q/1Q5Q/5Q2/Q6Q/1QQQQQQ1 w - - - 0 2"
 )
-# The same with exactly 20,000 turns, the most that a list may have.
+# The same with exactly 20,000 turns, the maximum of a list.
 WHOLE_LIST = (
     "kn1Q1QQ1/pp1Q4/2QQQ3/5Q1Q/1Q2QQ2/4Q2Q/QQ4Q1/n1Qn1QQK "
     "1Q2Qn1Q/1n5Q/5Q2/Q1QQ2n1/Q7/1QQ1Q1QQ/1nQQ2nn/QnQ3Q1 w - - - 0 2"
@@ -97,7 +98,7 @@ def got(variant: str, operation: str, lines: bytes = b"", method: str = "GET", *
 
 
 def batch(times: int, variant: str, operation: str, **body) -> bytes:
-    """A batch of equal requests, as many as fit into a body."""
+    """A batch of equal requests: `times`, or as many as fit into a body."""
     item = text({"variant": variant, "operation": operation, "body": body})
     times = min(times, (BODY - 20) // (len(item) + 1))
     return request("POST", "/v1/batch", b"", b'{"requests":[' + b",".join([item] * times) + b"]}")
@@ -225,7 +226,7 @@ ANIMATIONS = [
 ] + [
     asked("chakart", "animation", moves=[], size=size, viewer="white") for size in (64, 460, 4096)
 ]  # fmt: skip
-# The most that a search may be asked for.
+# The largest searches that a request may ask for.
 SEARCHES = [
     asked(variant, operation, position=position, **how)
     for variant, position in [
@@ -264,7 +265,7 @@ SOLUTIONS = [
 
 
 def tree(width: int, depth: int) -> list:
-    """A plan: `width` nodes, each of which has `width` others behind it, and so on."""
+    """A plan of `width` nodes, each followed by `width` nodes, and so on to `depth`."""
     if depth == 0:
         return []
     node = {"when": {"move": "0e2-0e4"}, "play": "0a7-0a6", "then": tree(width, depth - 1)}
@@ -279,7 +280,7 @@ PLANS = [
         ("play", {"move": "0e2-0e4", "plan": {"black": nodes, "white": nodes}}),
     ]
 ]
-# Each of 1,900 moves has a variation; the lines that replace each move of a line, 19 deep.
+# VARIED has a variation for each of 1,900 moves; NESTED has variations of variations, 19 deep.
 VARIED = {**GAME, "moves": [
     {**mv, "variations": [[mv]]} for mv in GAME["moves"][:1900]
 ]}  # fmt: skip
@@ -295,7 +296,7 @@ TREES = [
     request("POST", PGN, b"", filled(b'{"pgn":"1. a1.e2-a1.e4 ', b"(1. a1.d2-a1.d4) ", b'*"}')),
 ]  # fmt: skip
 CHANCE = random.Random(1)
-# Pages of games whose addresses are as long as the service reads them.
+# Pages of games with addresses as long as the service accepts.
 EMBEDS = [
     request("GET", f"/{page}/minigolf?v=1&moves={'+'.join(mv['move'] for mv in GAME['moves'][:plies])}", GZIP)
     for page in ("embed", "play")
@@ -327,17 +328,17 @@ def counted(position: str, **how) -> list[bytes]:
 
 
 ATTACKS = [
-    Attack("promotions", "count 20 million turns of one position, by moves",
+    Attack("promotions", "count 20 million turns of one position, divided by move",
            counted(PROMOTIONS, depth=1, divide=True), clients=4),
     Attack("promotions-deep", "count the same two plies deep",
            counted(PROMOTIONS, depth=2), clients=4),
-    Attack("promotions-few", "count 330,000 turns, by moves",
+    Attack("promotions-few", "count 330,000 turns, divided by move",
            counted(FEW_PROMOTIONS, depth=1, divide=True), clients=4),
-    Attack("promotions-list", "list those 330,000, with results",
+    Attack("promotions-list", "list the same 330,000 turns, with results",
            [asked("minigolf", "legal-moves", position=FEW_PROMOTIONS, results=True)], clients=16),
-    Attack("static-slow", "take the bundle and the contract with gzip, 500 bytes a second",
+    Attack("static-slow", "download the bundle and the contract with gzip, at 500 bytes a second",
            STATIC, clients=400, reads=500),
-    Attack("static", "take the same as fast as they can",
+    Attack("static", "download the same at full speed",
            STATIC),
     Attack("outcomes", "ask for 8.3 MB of results",
            [OUTCOMES], clients=32),
@@ -349,15 +350,15 @@ ATTACKS = [
            [asked("minigolf", "legal-moves", **LIST)], clients=16),
     Attack("list-64", "ask for the same, also with results",
            [asked("minigolf", "legal-moves", **LIST, results=results) for results in (False, True)]),
-    Attack("list-unchanged", "ask for the same by GET with If-None-Match, so that nothing comes back",
+    Attack("list-unchanged", "ask for the same by GET with If-None-Match, so that no body comes back",
            [got("minigolf", "legal-moves", b"if-none-match: *\r\n", **LIST)], clients=16),
     Attack("unread-10", "do not read 8.3 MB of results",
            [OUTCOMES], clients=10, reads=NOTHING),
-    Attack("unread-64", "do not read those, or lists of 1.5 MB",
+    Attack("unread-64", "do not read 8.3 MB of results, or lists of 1.5 MB",
            [OUTCOMES, asked("twinkie-danger", "legal-moves", **WHOLE)], reads=NOTHING),
-    Attack("unread-again", "do not read those, and come again every two seconds",
+    Attack("unread-again", "do not read 8.3 MB of results, and reconnect every two seconds",
            [OUTCOMES], reads=NOTHING, stays=2),
-    Attack("counted-unread", "count 100,000 turns by moves and take the 7.7 MB at 300 KB a second",
+    Attack("counted-unread", "count 100,000 turns, divided by move, and download the 7.7 MB at 300 KB a second",
            counted(SEVEN_PROMOTIONS, depth=1, divide=True), reads=300_000),
     Attack("faults", "send positions with 2,000 faults and do not read the answers",
            [asked("minigolf", "position", position=FAULTS)], reads=NOTHING),
@@ -370,7 +371,7 @@ ATTACKS = [
            clients=32),
     Attack("batch-outcomes", "send batches of 256 times 8.3 MB of results",
            [batch(256, "chakart", "outcomes", **WAYS)], clients=32),
-    Attack("counts", "count in all games, to depths of 1 to 64, by moves and not",
+    Attack("counts", "count in all games, to depths of 1 to 64, divided by move or not",
            COUNTS),
     Attack("count-ways", "count to a depth of 64 where each move has thousands of results",
            [asked("chakart", "perft", position=DEEP_WAYS, depth=64)]),
@@ -391,7 +392,7 @@ ATTACKS = [
     Attack("objects", "ask for outcomes and lists on boards full of bananas and bombs",
            [asked("chakart", "outcomes", position=LONG_WAYS, move="Ke5-d5"),
             asked("chakart", "legal-moves", position=LONG_WAYS, results=True, seed="a")]),
-    Attack("mated", "ask whether a King is mated whose pieces have hundreds of actions",
+    Attack("mated", "ask whether a side is mated that has hundreds of actions",
            [asked("minigolf", "position", position=MATED),
             asked("minigolf", "validate", **MATED_PLAY),
             asked("minigolf", "play", **MATED_PLAY)]),
@@ -405,20 +406,20 @@ ATTACKS = [
     Attack("pipelined-long", "send requests of 60 KB behind such an answer",
            [STATIC[0] + 100 * request("GET", "/health/live", b"x-long: " + b"x" * 60_000 + b"\r\n")],
            reads=NOTHING, stays=3, clients=400),
-    Attack("leaving", "hang up in the middle of long work and come again at once",
+    Attack("leaving", "hang up during long work and reconnect at once",
            [COUNT, OUTCOMES, *GAMES], stays=0.05),
     Attack("leaving-reset", "do the same, hanging up with RST",
            [COUNT, OUTCOMES, *GAMES], stays=0.05, resets=True),
-    Attack("connecting", "connect and close, nothing more",
+    Attack("connecting", "connect and close at once",
            [], resets=True),
-    Attack("byte-a-second", "read large answers by the byte, one a second",
+    Attack("byte-a-second", "read large answers at one byte a second",
            [OUTCOMES, *STATIC], reads=1),
-    Attack("mixed", "ask with HEAD and GET for all pages",
+    Attack("mixed", "request all pages with HEAD and GET",
            [request(method, target, GZIP) for method in ("HEAD", "GET") for target in PAGES]
            + [got("minigolf", "legal-moves", method="HEAD", **LIST)]),
     Attack("names", "send random methods and paths of 60 KB",
            NAMES),
-    Attack("ids", "send another id of 128 digits with each request",
+    Attack("ids", "send a different id of 128 digits with each request",
            IDS),
     Attack("pictures", "ask for pictures of a move with 56 pieces in motion, every square marked",
            [asked("minigolf", "diagram", lines, **PICTURE) for lines in (b"", GZIP)]),
@@ -426,13 +427,13 @@ ATTACKS = [
            ANIMATIONS),
     Attack("embeds", "ask for embeds and pages of long games",
            EMBEDS),
-    Attack("animations-leaving", "hang up in the middle of an animation and come again at once",
+    Attack("animations-leaving", "hang up during an animation and reconnect at once",
            ANIMATIONS, stays=0.05),
-    Attack("searches", "solve and suggest where positions have the most turns and ways, to the limits",
+    Attack("searches", "solve and suggest up to the limits, in positions with the most turns and paths",
            SEARCHES),
-    Attack("searches-leaving", "hang up in the middle of a search and come again at once",
+    Attack("searches-leaving", "hang up during a search and reconnect at once",
            SEARCHES, stays=0.05),
-    Attack("solutions", "have solutions verified that have the most results, moves or nodes",
+    Attack("solutions", "verify solutions with the most results, moves or nodes",
            SOLUTIONS),
     Attack("plans", "send wide and deep plans",
            PLANS),
@@ -448,8 +449,8 @@ ATTACKS = [
            [SILENT], clients=400, is_limited=True),
     Attack("heads-1000", "send heads of 16 KiB and most of a body",
            [HEADS], clients=1000, is_limited=True),
-    Attack("idle", "say nothing, from elsewhere, for up to a minute",
+    Attack("idle", "send nothing for up to a minute, from another address",
            [], clients=1500, stays=60, is_elsewhere=True, settings=PATIENT),
-    Attack("half-open", "send half a head, from elsewhere, and wait for up to a minute",
+    Attack("half-open", "send half a head and wait for up to a minute, from another address",
            [HALF], clients=1500, is_elsewhere=True, settings=PATIENT),
 ]  # fmt: skip

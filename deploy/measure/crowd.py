@@ -21,7 +21,7 @@ class Attack:
 
     name: str
     does: str
-    requests: list[bytes]  # each client sends them in turn, starting at another one
+    requests: list[bytes]  # each client sends them in turn, from a different start
     clients: int = 64
     reads: int | None = EVERYTHING  # or bytes a second
     drips: int | None = None  # bytes sent every tenth of a second; None sends all at once
@@ -71,7 +71,7 @@ class Answers:
     def begin(self, head: bytes) -> None:
         lines = head.lower().split(b"\r\n")
         self.status = int(lines[0].split()[1])
-        if self.status == 100:  # not yet an answer
+        if self.status == 100:  # not the final answer
             return
         headers = dict(line.split(b": ", 1) for line in lines[1:] if b": " in line)
         has_body = self.status not in (204, 304) and not (self.pending and self.pending[0])
@@ -114,7 +114,7 @@ class Crowd:
         return self
 
     def stop(self) -> Seen:
-        """Closes all connections; returns the answers they got."""
+        """Closes all connections; returns the answers that the attackers got."""
         if self.seen is None:
             self.pipe.send("stop")
             self.seen = self.pipe.recv()
@@ -137,7 +137,7 @@ class Crowd:
         stopping = asyncio.create_task(stop.wait())
         ended, _ = await asyncio.wait([stopping, *clients], return_when=asyncio.FIRST_COMPLETED)
         for client in ended - {stopping}:
-            traceback.print_exception(client.exception())  # a bug here: clients never end
+            traceback.print_exception(client.exception())  # a bug in this script: clients never end
         pipe.send(self.counts)
         os._exit(0)  # closes all connections at once
 

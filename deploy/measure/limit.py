@@ -38,7 +38,7 @@ class Limit:
     def used(self) -> str:
         for file in ("memory.peak", "memory.max_usage_in_bytes"):
             if self.group and (self.group / file).exists():
-                return f"{int((self.group / file).read_text()) / 2**20:.1f} MiB at most"
+                return f"{int((self.group / file).read_text()) / 2**20:.1f} MiB peak"
         return "unknown"
 
     def __del__(self):

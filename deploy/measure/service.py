@@ -17,7 +17,7 @@ ROOT = HERE.parent.parent
 
 
 def binary() -> pathlib.Path:
-    """The program: BINARY, or by default the shipped one."""
+    """The program: BINARY, or else the shipped one."""
     target = os.environ.get("CARGO_TARGET_DIR", str(ROOT / "target"))
     path = os.environ.get("BINARY", f"{target}/shipped/variant-arbiter")
     if not os.access(path, os.X_OK):
@@ -35,7 +35,7 @@ def manifest() -> tuple[int, tuple[str, ...]]:
 
 
 class Service:
-    """A service on a port of this machine, killed with this program."""
+    """A service on a local port, killed at the end of its context."""
 
     def __init__(self, *settings: str, port: int = 0, before: tuple[str, ...] = (),
                  program: pathlib.Path | None = None):
@@ -65,7 +65,7 @@ class Service:
         for line in pathlib.Path(f"/proc/{self.pid}/status").read_text().splitlines():
             if line.startswith(f"{field}:"):
                 return int(line.split()[1])
-        sys.exit("the service is gone")
+        sys.exit("the service has exited")
 
     def processor_seconds(self) -> float:
         """The processor time of all its threads."""
@@ -86,7 +86,7 @@ class Service:
         begun = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
         if self.process.wait(timeout=30) != 0:
-            sys.exit(f"the service ended with {self.process.returncode}")
+            sys.exit(f"the service exited with {self.process.returncode}")
         return time.monotonic() - begun
 
 
@@ -108,7 +108,7 @@ def requests() -> list[Request]:
 
 
 class Clients:
-    """Clients that send one request after the other and count the answers."""
+    """Clients that send one request after another and count the answers."""
 
     def __init__(self, port: int):
         self.port = port

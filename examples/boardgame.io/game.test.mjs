@@ -1,4 +1,4 @@
-// Whole games by boardgame.io's own clients: alone, by two on one machine, and by two over its server.
+// Plays whole games with boardgame.io's own clients: one alone, two on one machine, and two over its server.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { Local, SocketIO } from "boardgame.io/dist/cjs/multiplayer.js";
 import { Minigolf, legalMoves, reasonAgainst } from "./minigolf.mjs";
 import { serve } from "./server.mjs";
 
-/** A game to checkmate. */
+/** A game that ends in checkmate. */
 const MATE = [
   "(NHFD)a1.d1-a1.c3", "a2.a7-a2.a6", "(FD)a1.f1-a1.f3", "a2.h7-a2.h5", "a1.e2-a1.e3", "(NFAD)a2.d8-a2.b6",
   "(FD)a1.c1-a1.c3", "(rlNF)a2.g8-a2.h7{1,-1}", "(fbNF)a1.g1-a1.f3", "(rlNF)a2.b8-a2.a7", "a1.h2-a1.h3",
@@ -22,7 +22,7 @@ const started = (options) => {
   return client;
 };
 
-test("one client plays random games, and the turn is that of the position", () => {
+test("one client plays random games, and the turn equals the position's", () => {
   for (let game = 0; game < 3; game += 1) {
     const client = started();
     for (let ply = 0; ply < 300 && !client.getState().ctx.gameover; ply += 1) {
@@ -38,7 +38,7 @@ test("one client plays random games, and the turn is that of the position", () =
   }
 });
 
-test("an illegal move changes nothing and has a reason; a game can begin anew", () => {
+test("an illegal move changes nothing and has a reason; a reset starts a new game", () => {
   const client = started();
   const before = client.getState().G;
   client.moves.move("a1.e2-a1.e5");
@@ -51,7 +51,7 @@ test("an illegal move changes nothing and has a reason; a game can begin anew", 
   assert.deepEqual(client.getState().G, before);
 });
 
-/** Waits until both clients see so many plies, and gives their states. */
+/** Waits until all clients see the number of plies, and returns their states. */
 async function settled(clients, plies) {
   for (let wait = 0; wait < 400; wait += 1) {
     const states = clients.map((client) => client.getState());
@@ -61,7 +61,7 @@ async function settled(clients, plies) {
   throw new Error(`the clients do not agree after ${plies} plies`);
 }
 
-/** Two clients play until the game is over, or so many plies; both see the same after each. */
+/** Two clients play until the game is over, or for `most` plies; both must see the same at the end. */
 async function play(white, black, most, chosen = []) {
   for (let ply = 0; ply < most; ply += 1) {
     const [{ G, ctx }] = await settled([white, black], ply);

@@ -1,5 +1,5 @@
-// Minigolf Chess as a game of boardgame.io. The rules are the referee's, in this process: clients and
-// the server ask the same WebAssembly, so that an optimistic move is what the server plays.
+// Minigolf Chess as a game of boardgame.io. The rules come from the referee in process: clients and the
+// server run the same WebAssembly, so an optimistic move equals the server's.
 
 import { INVALID_MOVE } from "boardgame.io/dist/cjs/core.js";
 import { ArbiterProblem, inProcess } from "variant-arbiter";
@@ -10,17 +10,17 @@ const arbiter = inProcess(await load());
 
 const seat = { white: "0", black: "1" };
 
-/** What is kept of a position: all of it is JSON. `keys` are those of the positions so far, for repetitions. */
+/** The state of a game, as JSON. `keys` has the keys of the positions so far, to detect repetitions. */
 const state = ({ position, turn, status, key }, before = { keys: [], moves: [] }, move) => ({
   position, turn, status,
   keys: [...before.keys, key],
   moves: move ? [...before.moves, move] : before.moves,
 });
 
-/** The moves that a board can offer now, in the referee's notation. */
+/** The legal moves, in the referee's notation. */
 export const legalMoves = (G) => arbiter.legalMoves(VARIANT, { position: G.position }).moves.map(({ move }) => move);
 
-/** Why a move is not legal, with the rule that says so; null for a legal one. */
+/** Why a move is illegal, with the rule that forbids it; null for a legal move. */
 export const reasonAgainst = (G, move) => arbiter.validate(VARIANT, { position: G.position, move }).reason ?? null;
 
 export const Minigolf = {
@@ -31,7 +31,7 @@ export const Minigolf = {
   setup: () => state(arbiter.start(VARIANT)),
 
   moves: {
-    /** Plays a move such as `a1.e2-a1.e4`. An illegal one changes nothing. */
+    /** Plays a move such as `a1.e2-a1.e4`. An illegal move changes nothing. */
     move: ({ G }, text) => {
       try {
         const played = arbiter.play(VARIANT, { position: G.position, move: text, history: G.keys });
@@ -43,7 +43,7 @@ export const Minigolf = {
     },
   },
 
-  // Whose turn it is, is in the position.
+  // The position says whose turn it is.
   turn: {
     minMoves: 1,
     maxMoves: 1,

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A correspondence site beside the service: two players by private links, and chance that nobody chose.
+"""A correspondence site on top of the service: private links for two players, and draws that no party can choose.
 
     python3 examples/correspondence/site.py --arbiter http://127.0.0.1:8080 --listen 127.0.0.1:8000 --database game.db
 
-The site keeps games, the service judges them: one request for each ply. docs/INTEGRATION.md walks through it.
+The site stores games; the service judges them, with one request per ply. docs/INTEGRATION.md walks through it.
 """
 import argparse, base64, contextlib, hashlib, hmac, http.client, http.server, itertools, json, os, pathlib, re, secrets, sqlite3
 import threading, time, urllib.error, urllib.request
@@ -12,7 +12,7 @@ SIDES, PROTOCOL = ["white", "black"], b"variant-arbiter/2"
 PAIRS = [":".join(pair) for pair in itertools.product(["fide", "clobberers", "knights", "rookies"], repeat=2)]
 SETUPS = {"chakart": ["standard", "mirrored", "shuffled"], "minigolf": ["standard"], "twinkie-danger": ["standard", *PAIRS]}
 PAGE = pathlib.Path(__file__).with_name("page.html").read_bytes()
-# What verifies in the player's browser, as the npm package has it too.
+# The verifier for the player's browser; the npm package contains it too.
 SCRIPTS = pathlib.Path(__file__).parents[2].glob("clients/typescript/src/verify/*.js")
 FILES = {"/": PAGE} | {f"/{path.name}": path.read_bytes() for path in SCRIPTS}
 SCRIPT = base64.b64encode(hashlib.sha256(re.search(rb"<script>(.*)</script>", PAGE, re.S)[1]).digest()).decode()
@@ -20,22 +20,22 @@ HEADERS = {
     "cache-control": "no-store", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff",
     "content-security-policy": f"default-src 'none'; script-src 'self' 'sha256-{SCRIPT}'; style-src 'unsafe-inline'; img-src data:;"
                                " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"}
-LOCKS = [threading.Lock() for _ in range(64)]  # of two requests for a game one waits: no ply is asked for in vain
+LOCKS = [threading.Lock() for _ in range(64)]  # one request per game at a time, so that the service plays no ply in vain
 NEWS = threading.Condition()
 
 class Problem(Exception):
     def __init__(self, status, code, detail):
-        self.status, self.told = status, {"code": code, "detail": detail}
+        self.status, self.answer = status, {"code": code, "detail": detail}
 
 def sha256(data):
     return hashlib.sha256(data).digest()
 
 def hashed(token):
-    """Only hashes of the links are kept: a reader of the database cannot play."""
+    """The database has only hashes of the links, so that its readers cannot play."""
     return sha256(token.encode()).hex()
 
 def commitment(party, game, value):
-    """Of the site (0), White (1) or Black (2) to its value."""
+    """The commitment of the site (0), White (1) or Black (2) to its value."""
     return sha256(PROTOCOL + bytes([1, party]) + bytes.fromhex(game + value)).hex()
 
 @contextlib.contextmanager
@@ -43,10 +43,10 @@ def transaction():
     with contextlib.closing(sqlite3.connect(OPTIONS.database, timeout=10, isolation_level=None)) as db:
         db.execute("BEGIN IMMEDIATE")
         yield db
-        db.execute("COMMIT")  # without it nothing has happened
+        db.execute("COMMIT")  # without it the database is unchanged
 
 def ask(variant, operation, body):
-    """The service's answer, or its problem in its own words."""
+    """Returns the service's answer, or raises its problem with its own sentence."""
     request = urllib.request.Request(f"{OPTIONS.arbiter}/v1/variants/{variant}/{operation}", json.dumps(body).encode(),
                                      {"content-type": "application/json"})
     try:
@@ -59,7 +59,7 @@ def ask(variant, operation, body):
         raise Problem(503, "arbiter_away", "The arbiter does not answer. Nothing is lost; try again.") from None
 
 class Game:
-    """A game as its events make it. What an event says replaces what was said before; a `ply` is added to the plies."""
+    """A game, built from its events. The fields of an event replace earlier ones; a `ply` is added to the plies."""
     def __init__(self, name, token=""):
         with transaction() as db:
             rows = db.execute("SELECT event FROM events WHERE game = ? ORDER BY number", [name]).fetchall()
@@ -74,22 +74,22 @@ class Game:
         self.commitments = {side: self.state.get(f"{side}Commitment") for side in SIDES}
 
     def change(self, plans=None, **event):
-        """Adds an event after those that were read. Of two changes at once the database refuses one."""
+        """Adds an event after those that were read. The database refuses one of two concurrent changes."""
         with transaction() as db:
             new = [self.name, self.version, json.dumps(event)]
             if not db.execute("INSERT OR IGNORE INTO events VALUES (?, ?, ?)", new).rowcount:
                 raise Problem(409, "changed_meanwhile", "The game has changed meanwhile.")
-            # The moves of the position before are of no use now.
+            # The moves of the previous position are no longer needed.
             db.execute("UPDATE events SET event = json_remove(event, '$.moves') WHERE game = ? AND number < ?", new[:2])
             for side, plan in (plans or {}).items():
                 self.keep(db, side, len(self.plies) + 1, plan)
         with NEWS:
             NEWS.notify_all()
 
-    def keep(self, db, side, plies, plan):  # beside the events: no number tells the opponent that there is a plan
+    def keep(self, db, side, plies, plan):  # not an event: its number would reveal the plan to the opponent
         db.execute("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?)", [self.name, side, plies, json.dumps(plan)])
 
-    def contribute(self, request):  # a commitment; once both are there, the value, `white` or `black` in the state
+    def contribute(self, request):  # a commitment; once both are known, the value, `white` or `black` in the state
         text, field = str(request.get("text")), self.side if all(self.commitments.values()) else f"{self.side}Commitment"
         if self.state.get(field) or not re.fullmatch("[0-9a-f]{64}", text) or (
                 field == self.side and commitment(1 + SIDES.index(self.side), self.name, text) != self.commitments[self.side]):
@@ -97,18 +97,18 @@ class Game:
         self.change(**{field: text})
 
     def agreement(self):
-        """What all three have agreed on before any value was revealed."""
-        told = b"".join(sha256(self.state[name].encode()) for name in ["rulesVersion", "origin"])
+        """What all three parties agreed on before any value was revealed."""
+        hashes = b"".join(sha256(self.state[name].encode()) for name in ["rulesVersion", "origin"])
         committed = [self.name, self.state["commitment"], *self.commitments.values()]
-        return sha256(PROTOCOL + b"\2" + told + bytes.fromhex("".join(committed)))
+        return sha256(PROTOCOL + b"\2" + hashes + bytes.fromhex("".join(committed)))
 
     def seed(self, entry):
-        """From the site's secret and both players' values: each was committed to before any was revealed."""
+        """Derived from the site's secret and both players' values: all were committed to before any was revealed."""
         values = bytes.fromhex(self.state["white"] + self.state["black"])
         message = PROTOCOL + b"\3" + self.agreement() + entry.to_bytes(4, "big") + values
         return hmac.new(bytes.fromhex(self.state["secret"]), message, hashlib.sha256).hexdigest()
 
-    def begin(self):  # `start` lists no moves, so that this once there is a second request
+    def begin(self):  # `start` lists no moves, so a second request gets them
         start = ask(self.state["variant"], "start", {"setup": self.state["setup"], "seed": self.seed(0), "views": True})
         body = {"position": start["position"], "history": [start["key"]]}
         self.change(ply=start, moves=ask(self.state["variant"], "legal-moves", body)["moves"])
@@ -121,7 +121,7 @@ class Game:
         self.ply(request.get("move", ""))
 
     def ply(self, move):
-        """Plays a move of the side to move, and asks what the plans make of it: `reply` is played next."""
+        """Plays a move of the side to move, and applies the plans: their `reply` is played next."""
         last = self.plies[-1]
         answer = ask(self.state["variant"], "play", {
             "position": last["position"], "move": move, "seed": self.seed(len(self.plies)),
@@ -133,7 +133,7 @@ class Game:
         self.change(plans, reply=plans.pop("reply"), moves=moves, ply={"before": last["position"], **answer}, **ended)
 
     def plan(self, request):
-        """Keeps a player's conditional moves, unless one is known to be illegal. No nodes withdraw them."""
+        """Stores a player's conditional moves, unless one is known to be illegal. An empty list withdraws them."""
         self.must_go_on()
         if request.get("version") != self.version:
             raise Problem(409, "not_now", "The game has changed meanwhile.")
@@ -146,7 +146,7 @@ class Game:
             self.keep(db, self.side, len(self.plies), {"nodes": nodes, "verdicts": judged["nodes"]})
 
     def look(self, request):
-        """What may come, for a player who plans ahead: all of it follows from the position that they send."""
+        """Possible moves or outcomes, for a player who plans ahead. They follow from the position in the request."""
         self.must_go_on()
         about = {"position": str(request.get("position")), **({"move": str(request["move"])} if "move" in request else {})}
         return ask(self.state["variant"], "outcomes" if "move" in about else "legal-moves", about)
@@ -169,20 +169,20 @@ class Game:
         self.change(result={"white": "0-1", "black": "1-0"}[self.side], ending=f"{self.side} resigned")
 
     def seen(self):
-        """All that a player's page is told: of positions and moves the view of that side alone."""
-        told = {"id": self.name, "version": self.version, "side": self.side, "hasRevealed": bool(self.state[self.side]),
-                "commitments": self.commitments, **{
-                    n: self.state[n] for n in ["variant", "rulesVersion", "origin", "commitment", "result", "ending"]}}
+        """What a player's page receives: of positions and moves, only that side's view."""
+        answer = {"id": self.name, "version": self.version, "side": self.side, "hasRevealed": bool(self.state[self.side]),
+                  "commitments": self.commitments, **{
+                      n: self.state[n] for n in ["variant", "rulesVersion", "origin", "commitment", "result", "ending"]}}
         if self.plies:
             log = [ply["views"][self.side] for ply in self.plies]
-            told |= {name: log[-1][name] for name in ["position", "turn", "status"]} | {"log": log[1:]}
-            if told["turn"] == self.side and not self.state["result"]:
-                told |= {"moves": self.state["moves"], "pending": log[-1]["pending"], "claims": self.claims()}
-            told |= {"plan": self.plans.get(self.side, {"nodes": []})}
-        return told
+            answer |= {name: log[-1][name] for name in ["position", "turn", "status"]} | {"log": log[1:]}
+            if answer["turn"] == self.side and not self.state["result"]:
+                answer |= {"moves": self.state["moves"], "pending": log[-1]["pending"], "claims": self.claims()}
+            answer |= {"plan": self.plans.get(self.side, {"nodes": []})}
+        return answer
 
     def archive(self):
-        """What is published of a finished game, the secret with it: made when it is first asked for, then kept."""
+        """The published record of a finished game, with the secret. Built on the first request, then stored."""
         if not self.state["result"]:
             raise Problem(409, "not_over", "There is no such game, or it is not over.")
         if not self.state["archive"]:
@@ -203,11 +203,11 @@ class Game:
         return self.state["archive"]
 
 def create(request):
-    """The inviter's own link, and what the opponent's browser exchanges for theirs."""
+    """Returns the creator's link, and the invitation that the opponent's browser exchanges for a link."""
     variant, setup, secret = str(request.get("variant")), request.get("setup"), secrets.token_hex(32)
     if setup not in SETUPS.get(variant, []):
         raise Problem(422, "no_such_setup", "There is no such game or set-up.")
-    start = ask(variant, "start", {"setup": setup})  # one that is drawn is drawn again with the game's seed
+    start = ask(variant, "start", {"setup": setup})  # a random start is drawn again with the game's seed
     origin = f"start:{setup}" if start["draws"] else start["position"]
     game, token, invitation = Game(secrets.token_hex(16)), secrets.token_urlsafe(24), secrets.token_urlsafe(24)
     game.change(variant=variant, setup=setup, rulesVersion=start["rulesVersion"], origin=origin, secret=secret,
@@ -216,7 +216,7 @@ def create(request):
     return {"link": f"{game.name}.{token}", "invitation": f"{game.name}.{invitation}"}
 
 def join(request):
-    """An invitation is taken once: of two browsers the second is refused, and its player knows."""
+    """An invitation works once: a second browser is refused, so that its player notices."""
     name, _, invitation = str(request.get("invitation")).partition(".")
     with LOCKS[hash(name) % len(LOCKS)]:
         game, token = Game(name), secrets.token_urlsafe(24)
@@ -227,9 +227,9 @@ def join(request):
     return {"link": f"{name}.{token}"}
 
 class Site(http.server.BaseHTTPRequestHandler):
-    timeout = 30  # who sends slower than that is not waited for
+    timeout = 30  # seconds; slower clients are dropped
     def within(self, action=lambda game: None):
-        """Does something with the player's game, begins it when it can begin, and tells what the player sees then."""
+        """Applies an action to the player's game, begins the game once possible, and returns the player's view."""
         name, _, token = self.headers.get("authorization", "").removeprefix("Bearer ").partition(".")
         with LOCKS[hash(name) % len(LOCKS)]:
             game = Game(name, token)
@@ -245,7 +245,7 @@ class Site(http.server.BaseHTTPRequestHandler):
         raise Problem(404, "not_found", "There is nothing here: the link may not be whole.")
 
     def get(self):
-        if self.path == "/games":  # all that began, with their commitments: a game that the site gives up is seen
+        if self.path == "/games":  # lists all games with their commitments, so that the site cannot hide one
             with transaction() as db:
                 return [dict(zip(["id", "commitment", "result"], row)) for row in db.execute(
                     "SELECT game, max(json_extract(event, '$.commitment')), max(json_extract(event, '$.result')) FROM events "
@@ -272,14 +272,14 @@ class Site(http.server.BaseHTTPRequestHandler):
 
     def answer(self):
         try:
-            status, told = 200, FILES.get(self.path) or (self.post() if self.command == "POST" else self.get())
+            status, answer = 200, FILES.get(self.path) or (self.post() if self.command == "POST" else self.get())
         except Problem as problem:
-            status, told = problem.status, problem.told
+            status, answer = problem.status, problem.answer
         except (ValueError, RecursionError):
-            status, told = 400, {"code": "bad_request", "detail": "This is no JSON object."}
-        kind = "application/json" if not isinstance(told, bytes) else "text/html" if told is PAGE else "text/javascript"
-        body = told if isinstance(told, bytes) else json.dumps(told).encode()
-        with contextlib.suppress(ConnectionError):  # who has gone needs no answer
+            status, answer = 400, {"code": "bad_request", "detail": "This is not a JSON object."}
+        kind = "application/json" if not isinstance(answer, bytes) else "text/html" if answer is PAGE else "text/javascript"
+        body = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
+        with contextlib.suppress(ConnectionError):  # the client may have left
             self.send_response(status)
             for name, value in {**HEADERS, "content-type": f"{kind}; charset=utf-8", "content-length": len(body)}.items():
                 self.send_header(name, value)
@@ -292,11 +292,11 @@ class Site(http.server.BaseHTTPRequestHandler):
 def main():
     global OPTIONS
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--arbiter", default="http://127.0.0.1:8080", help="where the service listens")
-    parser.add_argument("--listen", default="127.0.0.1:8000", help="where the site listens; port 0 takes a free one")
-    parser.add_argument("--database", default="game.db", help="the file that keeps everything, secrets too")
+    parser.add_argument("--arbiter", default="http://127.0.0.1:8080", help="address of the service")
+    parser.add_argument("--listen", default="127.0.0.1:8000", help="address to listen on; port 0 chooses a free port")
+    parser.add_argument("--database", default="game.db", help="file that stores everything, including secrets")
     OPTIONS = parser.parse_args()
-    os.umask(0o077)  # no other user reads the secrets
+    os.umask(0o077)  # hides the secrets from other users
     with transaction() as database:
         database.execute("CREATE TABLE IF NOT EXISTS events (game TEXT, number INTEGER, event TEXT, PRIMARY KEY (game, number))")
         database.execute("CREATE TABLE IF NOT EXISTS plans (game TEXT, side TEXT, plies INTEGER, plan TEXT, PRIMARY KEY (game, side))")

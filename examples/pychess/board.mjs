@@ -1,9 +1,9 @@
-// A board as the client of PyChess asks ffish.js for it, over the referee as WebAssembly: the same names
-// and the same shapes, lists as words with spaces between. Moves are the referee's own, since
-// e2e4 does not say on which board, with which momentum or with which link; they are the notation too.
+// A board with the methods of ffish.js that the PyChess client calls, on the referee as WebAssembly. Lists
+// are words separated by spaces. Moves have the referee's notation, also as SAN, since e2e4 does not say
+// on which board, with which momentum or with which link.
 //
-// What that shape cannot say: a move of chance takes a seed as a second argument of `push` (without one
-// the browser draws), and `fen(viewer)` is what a player may see while a Queen is invisible.
+// Two additions: `push` takes a seed as a second argument for a move of chance (without one the browser
+// draws), and `fen(viewer)` is what a player may see while a Queen is invisible.
 
 import { ArbiterProblem, inProcess } from "variant-arbiter";
 import { load } from "variant-arbiter/webassembly";
@@ -13,13 +13,13 @@ const arbiter = inProcess(await load());
 const RESULTS = { white: "1-0", black: "0-1" };
 
 export class Board {
-  /** `variant` is "twinkie-danger", "minigolf" or "chakart"; without a FEN it is the standard start. */
+  /** `variant` is "twinkie-danger", "minigolf" or "chakart"; without a FEN, the standard start. */
   constructor(variant, fen = "") {
     this.uciVariant = variant;
     this.setFen(fen);
   }
 
-  /** Begins at a position; one that is none is thrown as an `ArbiterProblem`. */
+  /** Sets the position; throws an `ArbiterProblem` for an invalid one. */
   setFen(fen) {
     const from = fen ? arbiter.position(this.uciVariant, { position: fen }) : arbiter.start(this.uciVariant);
     this.plies = [{ ...from, listed: null }];
@@ -29,7 +29,7 @@ export class Board {
     this.setFen("");
   }
 
-  /** Memory is the browser's to free. */
+  /** Does nothing: the browser frees the memory. */
   delete() {}
 
   get #now() {
@@ -48,7 +48,7 @@ export class Board {
     return false;
   }
 
-  /** The position; with a viewer, as they may see it. */
+  /** The position, or what a viewer may see of it. */
   fen(viewer) {
     const { position } = this.#now;
     return viewer ? arbiter.view(this.uciVariant, { position, viewer }).position : position;
@@ -71,7 +71,7 @@ export class Board {
     return this.#moves.length;
   }
 
-  /** Plays a move; false where it is not legal, and then nothing changes. */
+  /** Plays a move; returns false, and changes nothing, if it is illegal. */
   push(move, seed) {
     const { position } = this.#now;
     const history = this.plies.map(({ key }) => key).slice(-2000);
@@ -84,12 +84,12 @@ export class Board {
     }
   }
 
-  /** Plays moves with spaces between, up to the first that is not legal. */
+  /** Plays moves separated by spaces, up to the first illegal one. */
   pushMoves(moves) {
     moves.split(" ").filter(Boolean).every((move) => this.push(move));
   }
 
-  /** Why a move is not legal, with the rule that says so: what ffish.js does not tell. */
+  /** Why a move is illegal, with the rule that forbids it; null for a legal move. ffish.js lacks this. */
   reasonAgainst(move) {
     return arbiter.validate(this.uciVariant, { position: this.#now.position, move }).reason ?? null;
   }
@@ -106,7 +106,7 @@ export class Board {
     return this.plies.length - 1;
   }
 
-  /** A move as the referee writes it; empty where it is not legal. */
+  /** A move in the referee's notation; empty if it is illegal. */
   sanMove(move) {
     return arbiter.validate(this.uciVariant, { position: this.#now.position, move }).move ?? "";
   }
@@ -132,7 +132,7 @@ export class Board {
     return state === "ongoing" ? "*" : "1/2-1/2";
   }
 
-  /** How the referee draws the position, as SVG. */
+  /** The referee's picture of the position, as SVG. */
   toSvg(options = {}) {
     return arbiter.diagram(this.uciVariant, { position: this.#now.position, ...options });
   }

@@ -1,4 +1,4 @@
-// Random games on the board: what is pushed is popped, and every answer is the referee's.
+// Plays random games on the board: `pop` must undo `push`, and every answer must equal the referee's.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -46,7 +46,7 @@ test("an illegal move changes nothing and has a reason with its rule", () => {
   assert.throws(() => new Board("minigolf", "nonsense"), { code: "invalid_position" });
 });
 
-test("a game that ends has its result, and a seed decides what chance does", () => {
+test("a finished game has its result, and a seed determines the draws", () => {
   const board = new Board("chakart", "4k3/8/8/8/8/8/8/4Q1K1 w 6 0000 000000000000 -");
   assert.ok(board.isCapture("Qe1xe8"));
   assert.ok(board.push("Qe1xe8"));
@@ -60,7 +60,7 @@ test("a game that ends has its result, and a seed decides what chance does", () 
   assert.equal(after[0], after[1]);
 });
 
-test("what a player may not see is not in the position that they get", () => {
+test("the position for a player omits what they may not see", () => {
   const board = new Board("chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -");
   assert.ok(board.push("Qd1-d4??"));
   assert.notEqual(board.fen("black"), board.fen());

@@ -1,8 +1,8 @@
-//! The only source of chance: seeded, recorded or enumerated, and every draw is kept.
+//! The only source of chance: seeded, recorded or enumerated. It records every draw.
 //!
-//! The protocol is `docs/RANDOMNESS.md`. Playing from a seed, replaying recorded draws and listing
-//! every outcome run the same code of the rules over a [`Chance`]; only where the next index comes
-//! from differs.
+//! `docs/RANDOMNESS.md` specifies the protocol. Playing from a seed, replaying recorded draws and
+//! listing every outcome run the same rules code with a [`Chance`]. They differ only in the source
+//! of the next index.
 
 use std::fmt::Display;
 use std::ops::{ControlFlow, Deref};
@@ -17,15 +17,15 @@ use utoipa::ToSchema;
 /// An exact probability.
 pub type Probability = Ratio<u128>;
 
-/// The first bytes of all that is hashed; a change of the protocol would change them.
+/// The prefix of everything that is hashed. A change of the protocol would change it.
 pub(crate) const PROTOCOL: &str = "variant-arbiter/2";
 
-/// What a seeded draw depends on, all texts canonical.
+/// The texts that determine a seeded draw, all in canonical form.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawKey<'a> {
-    /// The seed as it was sent.
+    /// The seed as the client sent it.
     pub seed: &'a str,
-    /// The variant's rules version, such as `chakart/1`.
+    /// The version of the variant's rules, such as `chakart/1`.
     pub rules_version: &'a str,
     /// The canonical position before the move.
     pub position: &'a str,
@@ -34,20 +34,20 @@ pub struct DrawKey<'a> {
 }
 
 impl DrawKey<'_> {
-    /// The generator's key: SHA-256 over the protocol's name and the four texts, a zero byte
-    /// between each.
+    /// Returns the generator's key: SHA-256 over the protocol's name and the four texts, separated
+    /// by zero bytes.
     #[must_use]
     pub fn digest(&self) -> [u8; 32] {
         MoveKeys::of(self.seed, self.rules_version, self.position).digest(self.mv)
     }
 }
 
-/// The keys of all moves of one position: what they have in common is hashed once.
+/// The keys of all moves of one position. Their common prefix is hashed only once.
 #[derive(Clone, Debug)]
 pub struct MoveKeys(Sha256);
 
 impl MoveKeys {
-    /// For the moves of a position, all texts as in a [`DrawKey`].
+    /// Returns the keys of the moves of a position. All texts are as in a [`DrawKey`].
     #[must_use]
     pub fn of(seed: &str, rules_version: &str, position: &str) -> MoveKeys {
         let mut hash = Sha256::new();
@@ -59,7 +59,7 @@ impl MoveKeys {
         MoveKeys(hash)
     }
 
-    /// Draws from the generator that a move's key seeds.
+    /// Returns the draws of the generator that a move's key seeds.
     #[must_use]
     pub fn seeded(&self, mv: &str) -> Chance {
         Chance::from_key(self.digest(mv))
@@ -73,21 +73,21 @@ impl MoveKeys {
     }
 }
 
-/// Where the next index comes from.
+/// The source of the next index.
 enum Mode {
     Seeded(Box<ChaCha20Rng>),
     Recorded(Vec<u32>),
     Enumerated(Vec<u32>),
 }
 
-/// One draw that was taken: which of how many options.
+/// One draw: the chosen index and the number of options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct DrawnIndex {
     options: u32,
     chosen: u32,
 }
 
-/// A supply of draws that keeps a record of what it gave.
+/// A source of draws that keeps a record of each draw.
 pub struct Chance {
     mode: Mode,
     taken: Vec<DrawnIndex>,
@@ -107,8 +107,8 @@ pub struct Draw {
     pub chosen: usize,
 }
 
-/// One of some options, drawn by [`Chance::pick`]. It dereferences to the option, and keeps what its
-/// record needs.
+/// One of some options, drawn by [`Chance::pick`]. It dereferences to the option, and keeps the
+/// data for the record of the draw.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawn<'a, T> {
     options: &'a [T],
@@ -125,7 +125,7 @@ impl<T> Deref for Drawn<'_, T> {
 }
 
 impl<T: Display> Drawn<'_, T> {
-    /// The record of the draw; none if there was only one option, since then nothing is drawn.
+    /// Returns the record of the draw, or `None` if there was only one option and thus no draw.
     #[must_use]
     pub fn record(&self) -> Option<Draw> {
         (self.options.len() > 1).then(|| Draw {
@@ -136,39 +136,39 @@ impl<T: Display> Drawn<'_, T> {
     }
 }
 
-/// Why recorded draws do not fit the move that they are given for.
+/// The reason why recorded draws do not fit a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DrawsFault {
     /// The move needs more draws than were sent.
     #[error("the move needs draw number {needed} and only {given} are given")]
     TooShort {
-        /// The first draw that is missing, counted from 1.
+        /// The number of the first missing draw, counted from 1.
         needed: usize,
-        /// How many were sent.
+        /// The number of draws that were sent.
         given: usize,
     },
     /// The move takes fewer draws than were sent.
     #[error("the move takes {taken} draws and {given} are given")]
     TooLong {
-        /// How many the move took.
+        /// The number of draws that the move took.
         taken: usize,
-        /// How many were sent.
+        /// The number of draws that were sent.
         given: usize,
     },
-    /// A draw is not among the options.
+    /// A draw is not the index of an option.
     #[error("draw number {number} is {chosen}, but there are only {options} options, 0 to {last}", last = options - 1)]
     OutOfRange {
-        /// Which draw, counted from 1.
+        /// The number of the draw, counted from 1.
         number: usize,
         /// The index that was sent.
         chosen: u32,
-        /// How many options there are.
+        /// The number of options.
         options: u32,
     },
 }
 
 impl Chance {
-    /// Draws from the generator that the key seeds.
+    /// Returns the draws of the generator that the key seeds.
     #[must_use]
     pub fn seeded(key: &DrawKey<'_>) -> Chance {
         Chance::from_key(key.digest())
@@ -178,7 +178,7 @@ impl Chance {
         Chance::with(Mode::Seeded(Box::new(ChaCha20Rng::from_seed(key))))
     }
 
-    /// Repeats recorded draws: dice thrown elsewhere, or a recorded game.
+    /// Repeats recorded draws, either from dice thrown elsewhere or from a recorded game.
     #[must_use]
     pub fn recorded(draws: &[u32]) -> Chance {
         Chance::with(Mode::Recorded(draws.to_vec()))
@@ -192,8 +192,8 @@ impl Chance {
         }
     }
 
-    /// Takes one of `options` equally likely indexes. With fewer than two options nothing is drawn
-    /// or recorded and the index is 0. Draws that do not fit are reported by [`Chance::finish`].
+    /// Draws one of `options` equally likely indexes. With fewer than two options it returns 0
+    /// without a draw or a record. [`Chance::finish`] reports recorded draws that do not fit.
     pub fn draw(&mut self, options: u32) -> u32 {
         if options < 2 {
             return 0;
@@ -225,8 +225,8 @@ impl Chance {
         chosen
     }
 
-    /// Draws one of some equally likely options; nothing if there is none. As with [`Chance::draw`], a
-    /// single option takes no draw.
+    /// Draws one of some equally likely options, or returns `None` if there are none. As with
+    /// [`Chance::draw`], a single option takes no draw.
     pub fn pick<'a, T>(&mut self, options: &'a [T]) -> Option<Drawn<'a, T>> {
         let index = self.count();
         let count = u32::try_from(options.len()).ok()?;
@@ -237,16 +237,16 @@ impl Chance {
         })
     }
 
-    /// How many draws have been taken.
+    /// Returns the number of draws so far.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.taken.len()
     }
 
-    /// The indexes that were drawn, in order.
+    /// Returns the drawn indexes, in order.
     ///
     /// # Errors
-    /// How recorded draws did not fit.
+    /// Returns an error if recorded draws did not fit.
     pub fn finish(self) -> Result<Vec<u32>, DrawsFault> {
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -261,9 +261,9 @@ impl Chance {
     }
 }
 
-/// A uniform index below `options`, from the first word that gives one.
+/// Returns a uniform index below `options`, from the first word that yields one.
 fn uniform(generator: &mut ChaCha20Rng, options: u32) -> u32 {
-    // Written out rather than sampled by the library, whose method may change between versions.
+    // The library's sampling method may change between versions, so the method is written out.
     loop {
         if let Some(index) = index_of(generator.next_u32(), options) {
             return index;
@@ -271,20 +271,20 @@ fn uniform(generator: &mut ChaCha20Rng, options: u32) -> u32 {
     }
 }
 
-/// The index that a word gives; words from the largest multiple of `options` on are thrown away.
+/// Returns the index of a word. Rejects words from the largest multiple of `options` upwards.
 fn index_of(word: u32, options: u32) -> Option<u32> {
     let limit = (1u64 << 32) / u64::from(options) * u64::from(options);
     (u64::from(word) < limit).then_some(word % options)
 }
 
-/// One way in which chance can fall.
+/// One sequence of draws, with its probability and its result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch<T> {
-    /// How likely it is.
+    /// The exact probability of the sequence.
     pub probability: Probability,
-    /// The indexes drawn.
+    /// The drawn indexes.
     pub draws: Vec<u32>,
-    /// What came of it.
+    /// The result that the draws lead to.
     pub result: T,
 }
 
@@ -292,15 +292,15 @@ pub struct Branch<T> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("more than {budget} outcomes")]
 pub struct TooManyOutcomes {
-    /// The most that were allowed.
+    /// The maximum number of outcomes that the caller allows.
     pub budget: usize,
 }
 
-/// Runs `play` once for every way in which its draws can fall, in the order of the draws, and hands
-/// each to `keep` as it comes, until that breaks off. The probabilities sum to exactly 1.
+/// Runs `play` once for every sequence of its draws, in lexicographic order, and passes each branch
+/// to `keep` until that breaks. The probabilities of all branches sum to exactly 1.
 ///
 /// # Errors
-/// When there are more than `budget` ways.
+/// Returns an error if there are more than `budget` branches, or a probability exceeds 128 bits.
 pub fn enumerate<T>(
     budget: usize,
     mut play: impl FnMut(&mut Chance) -> T,
@@ -328,7 +328,7 @@ pub fn enumerate<T>(
     }
 }
 
-/// The draws of the next way, once the last draw that has another option takes it.
+/// Returns the draws of the next branch: the last draw with another option left takes it.
 fn next_path(mut taken: Vec<DrawnIndex>) -> Option<Vec<u32>> {
     while taken.last().is_some_and(|t| t.chosen + 1 == t.options) {
         taken.pop();

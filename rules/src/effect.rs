@@ -1,14 +1,14 @@
-//! The effect log: what a move did, in order, with the changes of the board.
+//! The effect log: what a move does, in order, with its changes to the board.
 //!
-//! Applying every effect's changes in order to the board before the move gives exactly the board
-//! after it. The code that changes a position reports each change to a [`Recorder`] where it makes
-//! it, so that the log says exactly what happened; `()` is a recorder that records nothing and
-//! costs nothing.
+//! Applying the changes of all effects in order to the board before the move gives exactly the
+//! board after it. The code that changes a position reports each change to a [`Recorder`] at the
+//! same place, so that the log cannot differ from the move. `()` is a recorder that records nothing
+//! and costs nothing.
 //!
 //! Each game declares its own effects: a struct for each type, with the fields that an answer has,
-//! and how it is written in words and drawn ([`EffectStruct`]); then all of them as one enum, by
-//! [`effects!`](crate::effects). Answers, the contract and pictures are made from that. What games
-//! of chess share is in [`chess`].
+//! its sentence and its marks in pictures ([`EffectStruct`]), and then an enum of all of them, with
+//! [`effects!`](crate::effects). Answers, the contract and pictures are derived from these
+//! declarations. The effects that games share with chess are in [`chess`].
 
 pub mod chess;
 mod declaration;

@@ -1,23 +1,23 @@
-//! The rules of the chess variants that ordinary chess software cannot hold.
+//! The rules of chess variants that ordinary chess software cannot represent.
 //!
-//! A position, its legal moves, what a move does, and whole games. No input or output, no clock and
-//! no state: the caller passes in chance. The crate `variant-arbiter` serves them.
+//! Positions, legal moves, the effects of a move, and whole games. The crate does no I/O, reads no
+//! clock and keeps no state: the caller supplies chance. The crate `variant-arbiter` serves it.
 //!
 //! # Layout
 //!
-//! - [`board`]: vocabulary that the variants share, and no rules: colours, squares, geometry.
-//! - [`chance`]: the only source of chance; every draw is recorded.
+//! - [`board`]: vocabulary that the variants share: colours, squares, geometry. It has no rules.
+//! - [`chance`]: the only source of chance, which records every draw.
 //! - [`effect`]: the effect log and its board changes.
-//! - [`game`]: the traits of a variant, and verdicts.
+//! - [`game`]: the traits that a variant implements, and verdicts on moves.
 //! - [`variant`](mod@variant): a small trait for authors of variants.
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
-//! - [`solve`](mod@solve): forced wins, with proofs that are checked without a search.
+//! - [`solve`](mod@solve): forced wins, with proofs that can be checked without a search.
 //! - [`suggest`](mod@suggest): a move that a sensible player would choose.
-//! - [`replay`]: whole games: replayed, proven, written as PGN.
-//! - [`plan`]: conditional moves: judged before, and followed.
-//! - `laws`, with the feature of that name: what holds in every variant, for tests.
+//! - [`replay`]: whole games: replaying, proving, and writing them as PGN.
+//! - [`plan`]: conditional moves: judging them in advance, and playing them.
+//! - `laws`, behind the feature of that name: invariants of every variant, for tests.
 
 pub mod board;
 pub mod chakart;

@@ -43,7 +43,7 @@ const MAIN: &str = "\
 does not.</p></noscript>
 ";
 
-/// The page.
+/// Returns the page.
 #[must_use]
 pub fn page(site: &Site) -> String {
     site.page(&Document {

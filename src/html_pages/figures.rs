@@ -1,5 +1,5 @@
-//! The pictures of the rules, drawn by the service. The Markdown refers to checked-in files, so that a
-//! forge shows them; `docs/pictures/pictures.json` declares what each shows.
+//! The pictures of the rules, drawn by the service. The Markdown refers to checked-in files, so
+//! that code forges show them; `docs/pictures/pictures.json` declares what each picture shows.
 
 use std::collections::BTreeMap;
 
@@ -36,13 +36,13 @@ struct Figure {
 }
 
 impl Figures {
-    /// No pictures.
+    /// Creates a collection without pictures.
     #[cfg(test)]
     pub fn none() -> Figures {
         Figures(BTreeMap::new())
     }
 
-    /// The pictures of these variants' rules.
+    /// Creates the pictures of these variants' rules.
     pub fn new(arbiter: &Arbiter) -> Figures {
         let requests = include_str!("../../docs/pictures/pictures.json");
         let requests: BTreeMap<String, FigureRequest> =
@@ -54,7 +54,7 @@ impl Figures {
         Figures(figures.collect())
     }
 
-    /// A picture of the Markdown with its alternative text and its caption.
+    /// Returns the HTML of a picture with its alternative text and its caption.
     pub fn html(&self, file: &str, alt: &str, caption: &str) -> Option<String> {
         let Figure {
             address,
@@ -94,7 +94,7 @@ impl FigureRequest {
     }
 }
 
-/// The width and height of the picture of a query, in pixels.
+/// Returns the width and height of the picture of a query, in pixels.
 pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[String; 2]> {
     let mut budget = RequestBudget::default();
     let draw = arbiter.variant(variant).ok()?.operation("diagram")?;

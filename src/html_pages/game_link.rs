@@ -20,22 +20,24 @@ use crate::wire::sentences;
 
 /// The version of a link that has only moves.
 const VERSION: &str = "1";
-/// The versions that are supported; one of version 2 has variations, comments and glyphs between the moves.
+/// The supported versions. Links of version 2 have variations, comments and glyphs between the
+/// moves.
 const VERSIONS: [&str; 2] = [VERSION, "2"];
 
-/// The maximum length of a query, in bytes; the page puts longer games behind `#`, which browsers do not
-/// send.
+/// The maximum length of a query, in bytes. The page puts longer games after `#`, which browsers do
+/// not send.
 const MAX_QUERY: usize = 6_000;
 
 /// Separates a move from its draws.
 const DRAWS: char = '~';
 
-/// A game as its link has it.
+/// A game as it is written in a link.
 #[derive(Debug)]
 pub struct GameLink<'a> {
     start: Option<Cow<'a, str>>,
     moves: Cow<'a, str>,
-    /// The number of the move to show in the order of the text, if not the last of the main line.
+    /// The number of the move to show, in the order of the text, if it is not the last of the main
+    /// line.
     at: Option<usize>,
 }
 
@@ -71,8 +73,8 @@ pub struct ReachedStatus {
 }
 
 impl<'a> GameLink<'a> {
-    /// Parses a query; `None` if it has no game or is too long. Other parameters are ignored: sites that
-    /// pass links on add their own.
+    /// Parses a query. Returns `None` if it has no game or is too long. Other parameters are
+    /// ignored: sites that forward links add their own.
     #[must_use]
     pub fn parse(query: &'a str) -> Option<GameLink<'a>> {
         if query.len() > MAX_QUERY {
@@ -100,7 +102,8 @@ impl<'a> GameLink<'a> {
         })
     }
 
-    /// The moves that lead to the shown position; `None` if a variation begins or ends where it cannot.
+    /// Returns the moves that lead to the shown position, or `None` if a variation begins or ends
+    /// where it cannot.
     fn shown_line(&self) -> Option<Vec<&str>> {
         let mut line = Vec::new();
         // Where each open variation begins, and the move that it replaces.
@@ -130,7 +133,7 @@ impl<'a> GameLink<'a> {
         Some(line)
     }
 
-    /// The body of a `replay` request, and the number of plies.
+    /// Returns the body of a `replay` request, and the number of plies.
     fn as_request(&self) -> Option<(Vec<u8>, usize)> {
         let plies = self.shown_line()?.into_iter().map(|word| {
             let Some((mv, draws)) = word.split_once(DRAWS) else {
@@ -149,7 +152,7 @@ impl<'a> GameLink<'a> {
         Some((request.to_string().into_bytes(), count))
     }
 
-    /// Prepares the replay, which is long work; `None` if the link has no valid game.
+    /// Prepares the replay, which is long work. Returns `None` if the link has no valid game.
     #[must_use]
     pub fn prepare(&self, variant: &Mounted, limits: &Limits) -> Option<PreparedReplay> {
         let (request, plies) = self.as_request()?;
@@ -172,7 +175,7 @@ pub struct PreparedReplay {
 }
 
 impl PreparedReplay {
-    /// Its estimated time.
+    /// Returns its estimated time.
     #[must_use]
     pub fn cost(&self) -> Duration {
         self.prepared.work_class().cost()
@@ -181,7 +184,7 @@ impl PreparedReplay {
     /// Replays the game.
     ///
     /// # Errors
-    /// When a move is illegal, or the replay exceeds its budget.
+    /// Returns a problem if a move is illegal, or if the replay exceeds its budget.
     pub fn run(&self, arbiter: &Arbiter, budget: &mut RequestBudget) -> Result<Reached, Problem> {
         let answer = self.prepared.answer(budget)?.into_json(budget)?;
         let reached: Reached = parse(answer)?;
@@ -201,7 +204,7 @@ impl PreparedReplay {
         })
     }
 
-    /// A position without what a spectator must not see.
+    /// Returns a position without what a spectator must not see.
     fn spectator_view(
         &self,
         position: &str,
@@ -227,7 +230,7 @@ fn parse<T: DeserializeOwned>(answer: Json) -> Result<T, Problem> {
     parsed.map_err(|error| Problem::failed(&error))
 }
 
-/// The link of a game that starts with a position, and with a move if there is one.
+/// Returns the link of a game that starts with a position, and with a move if there is one.
 #[must_use]
 pub fn address(
     info: &Info,

@@ -28,7 +28,7 @@ impl Write for Escaping<'_, '_> {
     }
 }
 
-/// A sentence in Markdown as HTML.
+/// Renders a sentence in Markdown as HTML.
 pub fn sentence(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + 32);
     html::push_html(&mut written, Parser::new(text).map(plain));

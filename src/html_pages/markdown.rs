@@ -42,7 +42,7 @@ pub fn render(markdown: &str, figures: &Figures) -> Rendered {
                     None => Event::Text(words.into()),
                 });
             }
-            // A wide table scrolls by itself, with the keyboard too.
+            // A wide table scrolls separately, also with the keyboard.
             Event::Start(Tag::Table(_)) => {
                 let open =
                     "<div class=\"table\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">";
@@ -64,7 +64,7 @@ pub fn render(markdown: &str, figures: &Figures) -> Rendered {
     }
 }
 
-/// The events before an end tag, which is consumed.
+/// Returns the events before an end tag, and consumes the tag.
 fn until<'a>(
     events: &mut impl Iterator<Item = Event<'a>>,
     is_end: impl Fn(&TagEnd) -> bool,
@@ -88,7 +88,7 @@ fn text_of(events: &[Event<'_>]) -> String {
     texts.collect()
 }
 
-/// A section's heading with its anchor.
+/// Adds a section's heading with its anchor.
 fn heading<'a>(
     inner: Vec<Event<'a>>,
     sections: &mut Vec<(String, String)>,
@@ -107,7 +107,7 @@ fn heading<'a>(
     events.push(Event::Html(close.into()));
 }
 
-/// The number of a heading, such as `8a`; without one, its words.
+/// Returns the number of a heading, such as `8a`, or its words if it has no number.
 fn anchor(title: &str) -> String {
     let numbered = title.split_once(". ").map(|(number, _)| number);
     let is_number = |number: &&str| {
@@ -125,7 +125,7 @@ fn anchor(title: &str) -> String {
     words.join("-")
 }
 
-/// Strong text; a ruling is marked as such, without its brackets.
+/// Adds strong text. A ruling is marked as such, without its brackets.
 fn strong<'a>(inner: Vec<Event<'a>>, events: &mut Vec<Event<'a>>) {
     let words = text_of(&inner);
     let reason = words
@@ -151,7 +151,7 @@ fn strong<'a>(inner: Vec<Event<'a>>, events: &mut Vec<Event<'a>>) {
     events.push(Event::InlineHtml("</span>".into()));
 }
 
-/// The events between two offsets of their text.
+/// Returns the events between two offsets of their text.
 fn slice(events: Vec<Event<'_>>, from: usize, to: usize) -> Vec<Event<'_>> {
     let mut at = 0;
     let mut part = |text: &CowStr<'_>| -> String {

@@ -2,10 +2,10 @@
 //!
 //! They are made once and have no scripts, except for Swagger UI on the contract's page.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `html` | escaping, and sentences as HTML |
-//! | `site` | the head, navigation and foot of all pages |
+//! | `site` | the head, navigation and footer of all pages |
 //! | `markdown` | the Markdown of the rules as HTML: anchors, contents, rulings |
 //! | `figures` | the pictures of the rules, drawn by the service |
 //! | `rules` | the page of a variant's rules |

@@ -19,8 +19,8 @@ const WIDTH: u32 = 800;
 /// The preview of a page.
 #[derive(Debug)]
 pub struct Preview<'a> {
-    /// The origin of the service, such as `https://chess.example`; `None` if it is unknown, and then
-    /// there is no picture.
+    /// The origin of the service, such as `https://chess.example`. If it is unknown, there is no
+    /// picture.
     pub origin: Option<&'a str>,
     /// The path and query of the page; `None` if they reveal what is hidden.
     pub path: Option<&'a str>,
@@ -40,7 +40,7 @@ pub struct Image {
 }
 
 impl Preview<'_> {
-    /// The tags.
+    /// Returns the tags.
     #[must_use]
     pub fn tags(&self) -> String {
         let mut tags = String::with_capacity(1024);
@@ -81,7 +81,7 @@ impl Preview<'_> {
     }
 }
 
-/// The preview of a variant, or of a game of it.
+/// Returns the preview of a variant, or of one of its games.
 #[must_use]
 pub fn of_game<'a>(
     info: &Info,
@@ -106,7 +106,7 @@ pub fn of_game<'a>(
     }
 }
 
-/// The preview of the front page, without a picture.
+/// Returns the preview of the front page, without a picture.
 #[must_use]
 pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
     let names: Vec<&str> = arbiter.infos().map(|info| info.name).collect();
@@ -126,7 +126,7 @@ pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
     }
 }
 
-/// `Chakart, 23 plies: White to move`.
+/// Returns a title such as `Chakart, 23 plies: White to move`.
 fn title(info: &Info, reached: &Reached) -> String {
     let mut title = info.name.to_owned();
     let _ = match reached.plies {
@@ -151,7 +151,7 @@ fn side(name: &str) -> &'static str {
     if name == "black" { "Black" } else { "White" }
 }
 
-/// The picture of a position without hidden information.
+/// Returns the picture of a position without hidden information.
 #[must_use]
 pub fn image(arbiter: &Arbiter, info: &Info, position: &str) -> Option<Image> {
     let mut query = form_urlencoded::Serializer::new(String::new());

@@ -51,7 +51,7 @@ const GROUPS: [(Occurs, &str, &str, &str); 6] = [
     ),
 ];
 
-/// The list.
+/// Returns the list of codes.
 #[must_use]
 pub fn list(site: &Site, codes: &[CodePage]) -> String {
     let mut main = String::from(
@@ -99,7 +99,7 @@ fn write_entry(page: &CodePage, main: &mut String) {
     let _ = writeln!(main, "</dt>\n<dd>{}</dd>\n</div>", sentence(detail));
 }
 
-/// The page of a code.
+/// Returns the page of a code.
 #[must_use]
 pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
     let CodePage { code, detail, .. } = page;
@@ -139,7 +139,7 @@ pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
     })
 }
 
-/// The templates of a code, for translators.
+/// Writes the templates of a code, for translators.
 fn write_templates(page: &CodePage, main: &mut String) {
     main.push_str(
         "<h2>The sentences</h2>\n<p>A <code>detail</code> with this code is one of these. \
@@ -152,7 +152,7 @@ fn write_templates(page: &CodePage, main: &mut String) {
     main.push_str("</ul>\n");
 }
 
-/// The variants whose rules have this reason or fault.
+/// Returns the variants whose rules have this reason or fault.
 fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
     let is_same = |code: &str| code == page.code;
     let mounted = arbiter.variants().iter().filter(|of| match page.occurs {
@@ -163,7 +163,7 @@ fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
     mounted.map(|of| of.info).collect()
 }
 
-/// What a client can do about it.
+/// Returns what a client can do about a code.
 fn remedy(page: &CodePage) -> &'static str {
     match page.occurs {
         Occurs::Problem => {

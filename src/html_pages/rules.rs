@@ -1,4 +1,4 @@
-//! The page of a variant's rules, the target of a reason's `rule`, and the list of them.
+//! The pages of the variants' rules, to which the `rule` of a reason refers, and their list.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use super::site::{Document, Site};
 /// The path of the list of the rules.
 pub const RULES: &str = "/rules";
 
-/// The list of the rules and the pages of all variants, with their paths.
+/// Returns the list of the rules and the pages of all variants, with their paths.
 #[must_use]
 pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(String, String)> {
     let figures = Figures::new(arbiter);
@@ -27,7 +27,7 @@ pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(String, String)> {
     [list].into_iter().chain(infos.map(page)).collect()
 }
 
-/// The list of the rules of all variants.
+/// Returns the list of the rules of all variants.
 fn list(site: &Site, arbiter: &Arbiter) -> String {
     let mut main = String::from("<h1>The rules</h1>\n<ul>\n");
     for info in arbiter.infos() {

@@ -1,4 +1,4 @@
-//! The frame of all pages: head, navigation, foot.
+//! The frame of all pages: head, navigation, footer.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use super::html::AsHtml;
 /// The media type of a page.
 pub const HTML: &str = "text/html; charset=utf-8";
 
-/// A page has no scripts, and loads its style and its pictures from this service.
+/// The policy of a page: it has no scripts, and loads its style and its pictures from this service.
 pub const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
@@ -49,7 +49,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// The navigation of a service with these variants.
+    /// Creates the navigation of a service with these variants.
     #[must_use]
     pub fn new(arbiter: &Arbiter) -> Site {
         let rules = arbiter.infos();
@@ -65,7 +65,7 @@ impl Site {
         }
     }
 
-    /// A page within its frame.
+    /// Returns a page within its frame.
     #[must_use]
     pub fn page(&self, document: &Document<'_>) -> String {
         let Document {

@@ -1,6 +1,7 @@
-//! The contract: an OpenAPI 3.1 document. The service serves the one that is checked in, so that changes
-//! show in review, and the program does without the half megabyte of code that derives it. With the
-//! feature `contract` it is derived for the mounted variants; a test compares both.
+//! The contract: an OpenAPI 3.1 document. The service serves the checked-in document, so that
+//! changes show up in review and the program does not contain the half megabyte of code that
+//! derives it. With the feature `contract`, it is derived for the mounted variants; a test compares
+//! both documents.
 //!
 //! | file | contents |
 //! |---|---|
@@ -18,13 +19,13 @@ use serde_json::Value;
 use crate::operations::Arbiter;
 use crate::wire::limits::Limits;
 
-/// The document as compact JSON.
+/// Returns the document as compact JSON.
 #[must_use]
 pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
     format!("{}\n", document(arbiter, limits))
 }
 
-/// The document, with these limits.
+/// Returns the document, with these limits.
 #[must_use]
 #[cfg_attr(
     not(feature = "contract"),
@@ -40,7 +41,7 @@ pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
     document
 }
 
-/// The same, derived from the types.
+/// Returns the same document, derived from the types.
 #[cfg(feature = "contract")]
 #[must_use]
 pub fn derived(arbiter: &Arbiter, limits: &Limits) -> Value {

@@ -1,4 +1,4 @@
-//! Fills the limits of this process into the document, where the types have the defaults.
+//! Fills the limits of this process into the document. The types have the defaults.
 
 use core::time::Duration;
 
@@ -70,7 +70,7 @@ fn fill_schemas(document: &mut Value, limits: &Limits) {
     }
 }
 
-/// Replaces the names of limits in a description.
+/// Replaces the names of limits in a description by their values.
 fn described(description: &str, limits: &Limits) -> String {
     description
         .replace("{batch}", &limits.batch.to_string())
@@ -82,7 +82,7 @@ fn described(description: &str, limits: &Limits) -> String {
         .replace("{work}", &seconds(limits.work))
 }
 
-/// `1 second`, `10 seconds`.
+/// Formats a duration as `1 second` or `10 seconds`.
 fn seconds(duration: Duration) -> String {
     match duration.as_secs() {
         1 => "1 second".to_owned(),

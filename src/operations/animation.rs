@@ -79,9 +79,9 @@ impl Operation for AnimationRequest {
     }
 }
 
-/// The least and the most milliseconds that a ply is shown.
+/// The minimum and maximum time for which a ply is shown, in milliseconds.
 const DELAYS: RangeInclusive<u16> = 100..=10_000;
-/// The milliseconds that a ply is shown unless asked for.
+/// The default time for which a ply is shown, in milliseconds.
 const DELAY: u16 = 1_200;
 
 /// A game to be shown as an animation: `moves` from `start`, or `pgn`.
@@ -178,7 +178,8 @@ fn animation<G: Pictured>(
     Ok(film.end(&before))
 }
 
-/// A failure depends on what is hidden, so that its sentence is not for a viewer.
+/// Returns the problem of a game that cannot be replayed. A viewer does not get the failure, since
+/// it may depend on what is hidden.
 fn unreplayable<G: Pictured>(request: &AnimationRequest, failure: &Failure) -> Problem {
     if request.viewer.is_some() && G::info().hidden_information {
         return Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer");
@@ -212,7 +213,7 @@ fn check_pixels([width, height]: [u32; 2], limits: &Limits) -> Result<(), Proble
     Err(Problem::new(sentence).at("/size"))
 }
 
-/// A position as the viewer sees it.
+/// Returns a position as the viewer sees it.
 fn seen<G: Pictured>(position: &G, viewer: Option<Viewer>) -> G {
     viewer.map_or_else(|| position.clone(), |viewer| position.seen_by(viewer))
 }
@@ -225,7 +226,7 @@ struct Film {
 }
 
 impl Film {
-    /// Begins with the start.
+    /// Creates an animation that begins with the start position.
     fn of<G: Pictured>(
         start: &G,
         options: Options,
@@ -246,7 +247,8 @@ impl Film {
         Ok(film)
     }
 
-    /// Adds a ply: its effects over the board, and the board after it, which it returns.
+    /// Adds a ply: its effects over the board, and the board after it. Returns the position after
+    /// it.
     fn add<G: Pictured>(
         &mut self,
         before: &G,
@@ -296,7 +298,7 @@ impl Film {
         let _ = write!(self.animation.description, " {mv}: {words}");
     }
 
-    /// Shows the last position for longer, and says how the game stands in it.
+    /// Shows the last position for longer, and describes how the game stands in it.
     fn end<G: Pictured>(mut self, last: &G) -> Animation {
         let standing = picture::standing(&seen(last, self.options.viewer));
         // Writing to a String cannot fail.

@@ -100,10 +100,11 @@ impl From<Animation> for Answer {
 }
 
 impl Answer {
-    /// The answer as JSON: a picture is the text `svg` of an object, an animation its description.
+    /// Converts the answer to JSON: a picture becomes the field `svg` of an object, an animation
+    /// its description.
     ///
     /// # Errors
-    /// When the answer is too large.
+    /// Returns a problem if the answer is too large, or if it is a PNG.
     pub fn into_json(self, budget: &RequestBudget) -> Result<Json, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json),
@@ -117,10 +118,10 @@ impl Answer {
         }
     }
 
-    /// The body of the answer.
+    /// Converts the answer to its body.
     ///
     /// # Errors
-    /// When there is no memory for it.
+    /// Returns a problem if there is no memory for it.
     pub fn into_chunks(self, budget: &RequestBudget) -> Result<Chunks, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json.into_chunks()),
@@ -130,12 +131,12 @@ impl Answer {
         }
     }
 
-    /// Whether its bytes are compressed already.
+    /// Returns whether its bytes are already compressed.
     pub const fn is_compressed(&self) -> bool {
         matches!(self, Answer::Image(_))
     }
 
-    /// Whether the same request may have another answer.
+    /// Returns whether the same request may have another answer.
     pub const fn is_of_chance(&self) -> bool {
         matches!(self, Answer::OfChance(_))
     }

@@ -1,5 +1,5 @@
-//! Animations as animated PNG. Each frame has the pixels that differ from the frame before it, and is transparent
-//! elsewhere.
+//! Animations as animated PNG. Each frame has the pixels that differ from those of the previous
+//! frame, and is transparent elsewhere.
 
 use std::io::Write;
 
@@ -7,11 +7,11 @@ use ::png::{BlendOp, ColorType, Compression, Encoder, EncodingError, Writer};
 
 use crate::picture::png::{self, Pixels};
 
-/// The memory per pixel while a frame is encoded, in bytes, besides that of the frame: the one before it, and
-/// twice what differs, before and after its filter.
+/// The memory per pixel for encoding a frame, in bytes, besides that of the frame itself: the
+/// previous frame, and the difference, before and after its filter.
 const PER_PIXEL: usize = 12;
 
-/// The maximum memory in bytes for frames of this width and height, the file apart.
+/// Returns the maximum memory for frames of this width and height, without the file, in bytes.
 #[must_use]
 pub const fn memory(size: [u32; 2]) -> usize {
     png::memory(size) + PER_PIXEL * size[0] as usize * size[1] as usize
@@ -26,10 +26,10 @@ pub struct AnimationWriter<W: Write> {
 }
 
 impl<W: Write> AnimationWriter<W> {
-    /// Begins the file of an animation that repeats without end.
+    /// Starts the file of an animation that repeats forever.
     ///
     /// # Errors
-    /// If `file` fails.
+    /// Returns an error if writing to `file` fails.
     pub fn new(
         file: W,
         [width, height]: [u32; 2],
@@ -48,10 +48,10 @@ impl<W: Write> AnimationWriter<W> {
         })
     }
 
-    /// Writes a frame of the size of the animation.
+    /// Writes a frame, which must have the size of the animation.
     ///
     /// # Errors
-    /// If the file fails, or there are more frames than were announced.
+    /// Returns an error if writing to the file fails, or if there are more frames than announced.
     pub fn write(&mut self, pixels: Pixels, milliseconds: u16) -> Result<(), EncodingError> {
         let new = pixels.into_rgba();
         self.writer.set_frame_delay(milliseconds, 1000)?;
@@ -73,12 +73,13 @@ impl<W: Write> AnimationWriter<W> {
     /// Ends the file.
     ///
     /// # Errors
-    /// If the file fails, or frames are missing.
+    /// Returns an error if writing to the file fails, or if frames are missing.
     pub fn finish(self) -> Result<(), EncodingError> {
         self.writer.finish()
     }
 
-    /// The smallest rectangle with all pixels that differ from the last frame; one pixel if none does.
+    /// Returns the smallest rectangle with all pixels that differ from the last frame, or a single
+    /// pixel if none does.
     fn changed(&self, new: &[u8]) -> Area {
         let mut corners: Option<[u32; 4]> = None;
         let mut place = (0, 0);
@@ -103,8 +104,8 @@ impl<W: Write> AnimationWriter<W> {
         }
     }
 
-    /// The new pixels of an area, transparent where they equal those of the last frame. The background is in every
-    /// frame, so that a pixel that changes is opaque.
+    /// Returns the new pixels of an area, transparent where they equal those of the last frame.
+    /// Every frame includes the background, so a changed pixel is opaque.
     fn difference(&self, new: &[u8], area: &Area) -> Vec<u8> {
         let mut difference = Vec::with_capacity(area.width as usize * area.height as usize * 4);
         for y in area.y..area.y + area.height {

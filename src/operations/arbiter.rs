@@ -27,11 +27,11 @@ use super::spec;
 use super::variant_operation::VariantOperation;
 use super::{OPERATIONS, bind};
 
-/// Answers requests of the variants that it knows.
+/// Answers requests to the mounted variants.
 #[derive(Clone, Debug)]
 pub struct Arbiter {
     variants: Vec<Mounted>,
-    /// Whether they are those of the service, whose contract is checked in.
+    /// Whether these are exactly the variants of the service, whose contract is checked in.
     #[cfg(feature = "contract")]
     is_standard: bool,
 }
@@ -43,7 +43,7 @@ pub struct Mounted {
     pub info: &'static Info,
     /// Its operations, in the order of [`OPERATIONS`].
     pub operations: Vec<&'static dyn VariantOperation>,
-    /// The reasons why a move of it may be illegal.
+    /// The reasons why one of its moves may be illegal.
     pub(crate) reasons: Vec<CodePage>,
     /// The types of its effects.
     effect_types: Vec<&'static str>,
@@ -54,7 +54,7 @@ pub struct Mounted {
 /// An answer for a caller without a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The status that it has over HTTP.
+    /// The status of the answer over HTTP.
     pub status: u16,
     /// The media type of the body.
     pub content_type: &'static str,
@@ -68,7 +68,7 @@ pub enum MountError {
     /// Another variant has this id.
     #[error("there is a variant {0:?} already")]
     IdTaken(&'static str),
-    /// The id has letters that no path of a variant may have.
+    /// The id has characters that are not allowed in the id of a variant.
     #[error("the id {0:?} is not of a to z, 0 to 9 and -")]
     IdNotPlain(&'static str),
     /// A text of the description is empty.
@@ -82,7 +82,7 @@ pub enum MountError {
     /// The start position is not lawful, or not in canonical notation.
     #[error("the start position of {0} is not lawful and canonical")]
     Start(&'static str),
-    /// The armies of the start are not the first on both sides, or a pair of armies has no set-up.
+    /// The start does not have the first army on both sides, or a pair of armies has no set-up.
     #[error("the armies of {0} are not those of its start and its set-ups")]
     Armies(&'static str),
     /// The code of a reason or fault has no meaning.
@@ -93,19 +93,19 @@ pub enum MountError {
         /// The code.
         code: &'static str,
     },
-    /// A code means something else in another variant or the service.
+    /// A code already means something else in another variant or in the service.
     #[error("{id} says that the code {code} means {new:?}, but it means {known:?} already")]
     Meaning {
         /// The variant's id.
         id: &'static str,
         /// The code.
         code: &'static str,
-        /// What it means already.
+        /// The existing meaning.
         known: &'static str,
-        /// What the variant says.
+        /// The meaning that the variant gives.
         new: &'static str,
     },
-    /// A field of the variant's own would stand twice in one object of an answer.
+    /// One of the variant's own fields would occur twice in one object of an answer.
     #[error("{object} would have two fields {field:?}: give that of {id} another name")]
     Field {
         /// The variant's id.
@@ -115,21 +115,22 @@ pub enum MountError {
         /// The name of the field in JSON.
         field: String,
     },
-    /// It describes something differently from another variant or the service, under one name.
+    /// The variant describes something differently than another variant or the service does under
+    /// the same name.
     #[error("{id} describes {name} as {new}, but it is {known} already")]
     Schema {
         /// The variant's id.
         id: &'static str,
-        /// The name: of a schema, a field of one, or a type of effect.
+        /// The name of a schema, of a field of a schema, or of a type of effect.
         name: String,
-        /// What it is already, in JSON.
+        /// The existing description, in JSON.
         known: String,
-        /// What the variant says, in JSON.
+        /// The variant's description, in JSON.
         new: String,
     },
 }
 
-/// What no type is, so that a call without the feature says what is missing.
+/// Implemented by no type, so that the compiler names the missing feature.
 #[cfg(not(feature = "contract"))]
 #[diagnostic::on_unimplemented(
     message = "`Arbiter::mount` needs the feature `contract` of the package `variant-arbiter`",
@@ -139,7 +140,7 @@ pub enum MountError {
 pub trait NeedsContract {}
 
 impl Arbiter {
-    /// Without variants.
+    /// Creates an arbiter without variants.
     #[must_use]
     pub fn empty() -> Arbiter {
         Arbiter {
@@ -149,8 +150,8 @@ impl Arbiter {
         }
     }
 
-    /// With every variant of the service, in the order in which they are listed. They are not checked as
-    /// `mount` does, which generates schemas; a test does that.
+    /// Creates an arbiter with every variant of the service, in the order in which they are listed.
+    /// Skips the checks of `mount`, which generates schemas; a test runs them.
     #[must_use]
     pub fn standard() -> Arbiter {
         Arbiter {
@@ -164,7 +165,7 @@ impl Arbiter {
         }
     }
 
-    /// Whether it has exactly the variants of the service.
+    /// Returns whether it has exactly the variants of the service.
     #[cfg(feature = "contract")]
     pub(crate) fn is_standard(&self) -> bool {
         self.is_standard
@@ -173,7 +174,7 @@ impl Arbiter {
     /// Adds a variant after the others.
     ///
     /// # Errors
-    /// What is missing or invalid, or what the contract would mean two things by.
+    /// Returns what is missing or invalid, or what would be ambiguous in the contract.
     #[cfg(feature = "contract")]
     pub fn mount<G: Pictured>(mut self) -> Result<Arbiter, MountError> {
         let info = G::info();
@@ -218,17 +219,18 @@ impl Arbiter {
         Ok(self)
     }
 
-    /// Adds a variant after the others: with the feature `contract`.
+    /// Adds a variant after the others. Needs the feature `contract`.
     ///
     /// # Errors
-    /// None: it cannot be called.
+    /// Never: the function cannot be called.
     #[cfg(not(feature = "contract"))]
     pub fn mount<G: Pictured + NeedsContract>(self) -> Result<Arbiter, MountError> {
         Ok(self)
     }
 
-    /// Every code of a variant has a meaning, which it has in the service and in the other variants too.
-    /// Variants may word the meaning of a fault for their own positions where they share its sentence.
+    /// Checks that every code of a variant has a meaning, and the same one in the service and in
+    /// the other variants. Variants that share the sentence of a fault may word its meaning for
+    /// their own positions.
     #[cfg(feature = "contract")]
     fn check_meanings(&self, variant: &Mounted) -> Result<(), MountError> {
         let id = variant.info.id;
@@ -241,7 +243,7 @@ impl Arbiter {
         }
         let standard = Arbiter::standard();
         let is_built_in = |info: &'static Info| standard.infos().any(|it| ptr::eq(it, info));
-        // Those of the service say of a code what it means in their own positions.
+        // Built-in variants word the meaning of a shared fault for their own positions.
         let others = self.infos();
         let others = others.filter(|other| !is_built_in(variant.info) || !is_built_in(other));
         let known = self.reasons().cloned().chain(CodePage::of_the_service());
@@ -264,10 +266,11 @@ impl Arbiter {
         Ok(())
     }
 
-    /// The schemas of the variants' own fields and effects.
+    /// Returns the schemas of the variants' own fields and effects.
     ///
     /// # Errors
-    /// If the last variant clashes with the others: never once it is mounted.
+    /// Returns the clash of the last variant with the others. There is none once that variant is
+    /// mounted.
     #[cfg(feature = "contract")]
     pub(crate) fn schemas(&self) -> Result<Schemas, Clash> {
         let mut schemas = Schemas::of_the_service();
@@ -277,43 +280,43 @@ impl Arbiter {
         Ok(schemas)
     }
 
-    /// The variants, in order.
+    /// Returns the variants, in order.
     pub(crate) fn variants(&self) -> &[Mounted] {
         &self.variants
     }
 
-    /// Their descriptions, in order.
+    /// Returns the descriptions of the variants, in order.
     pub(crate) fn infos(&self) -> impl Iterator<Item = &'static Info> {
         self.variants.iter().map(|variant| variant.info)
     }
 
-    /// The description of each, in order.
+    /// Returns the answer that describes each variant, in order.
     pub(crate) fn pages(&self) -> impl Iterator<Item = VariantAnswer<'_>> {
         self.variants.iter().map(Mounted::page)
     }
 
-    /// The meaning of every code.
+    /// Returns the meaning of every code.
     pub(crate) fn codes(&self) -> CodesPage {
         CodesPage::of(self.reasons(), self.infos())
     }
 
-    /// The reasons why a move of any variant may be illegal.
+    /// Returns the reasons why a move of any variant may be illegal.
     pub(crate) fn reasons(&self) -> impl Iterator<Item = &CodePage> {
         self.variants.iter().flat_map(|variant| &variant.reasons)
     }
 
-    /// The names of the operations that [`Arbiter::call`] and a batch answer, in order.
+    /// Returns the names of the operations that [`Arbiter::call`] and batches support, in order.
     pub fn operations() -> impl Iterator<Item = &'static str> {
         let posted = OPERATIONS.iter().filter(|spec| spec.post.is_some());
         posted.map(|spec| spec.name())
     }
 
-    /// The ids of the variants, in order.
+    /// Returns the ids of the variants, in order.
     pub fn ids(&self) -> impl Iterator<Item = &'static str> {
         self.infos().map(|info| info.id)
     }
 
-    /// The variant with an id.
+    /// Returns the variant with an id.
     pub(crate) fn variant(&self, id: &str) -> Result<&Mounted, Problem> {
         let found = self.variants.iter().find(|variant| variant.info.id == id);
         found.ok_or_else(|| {
@@ -323,15 +326,16 @@ impl Arbiter {
         })
     }
 
-    /// Answers the body of a POST to an operation of a variant. A picture is the text `svg` of an object, as
-    /// in a batch.
+    /// Answers the body of a POST to an operation of a variant. A picture is the field `svg` of an
+    /// object, as in a batch.
     #[must_use]
     pub fn call(&self, variant: &str, operation: &str, body: &[u8]) -> Reply {
         let mut budget = RequestBudget::default();
         self.call_within(variant, operation, body, &mut budget)
     }
 
-    /// The same within a budget, which then shows what the answer took.
+    /// Like [`Arbiter::call`], but within a budget, which afterwards has counted the work of the
+    /// answer.
     #[must_use]
     pub fn call_within(
         &self,
@@ -368,18 +372,18 @@ impl Mounted {
         }
     }
 
-    /// The answer that describes it.
+    /// Returns the answer that describes the variant.
     pub(crate) fn page(&self) -> VariantAnswer<'_> {
         VariantAnswer::of(self.info, &self.effect_types)
     }
 
-    /// The operation with a name.
+    /// Returns the operation with a name.
     pub(crate) fn operation(&self, name: &str) -> Option<&'static dyn VariantOperation> {
         let mut all = self.operations.iter().copied();
         all.find(|operation| operation.spec().name() == name)
     }
 
-    /// The operation with a name, if it has POST.
+    /// Returns the operation with a name, if it has POST.
     pub(crate) fn post_operation(
         &self,
         name: &str,
@@ -396,7 +400,7 @@ impl Mounted {
 }
 
 impl Reply {
-    /// A successful answer.
+    /// Creates a successful reply.
     pub(crate) const fn of(content_type: &'static str, body: Vec<u8>) -> Reply {
         Reply {
             status: 200,

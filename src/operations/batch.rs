@@ -19,10 +19,10 @@ use super::Arbiter;
 use super::catch_panic::catch_panic;
 use super::spec::MethodDoc;
 
-/// Its path.
+/// The path of a batch.
 pub const PATH: &str = "/v1/batch";
 
-/// Its id, summary and description.
+/// The summary and description of a batch.
 pub const DOC: MethodDoc = ["Ask many questions at once", DESCRIPTION];
 
 const DESCRIPTION: &str = "\
@@ -79,7 +79,7 @@ pub struct BatchReply {
 }
 
 impl BatchRequest {
-    /// Checks that there are not too many, and that each body is an object.
+    /// Checks the number of requests, and that each body is an object.
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let (sent, most) = (self.requests.len(), limits.batch);
         if sent > most {
@@ -115,13 +115,13 @@ pub struct Batch {
     next: AtomicUsize,
     /// The size of all answers so far, in bytes.
     bytes: AtomicUsize,
-    /// Each is taken when the answer is written.
+    /// The answers to the requests. Each is taken when the batch is written.
     answers: Vec<OnceLock<Mutex<Option<ItemReply>>>>,
     limits: Limits,
 }
 
 impl Batch {
-    /// Nothing is answered yet.
+    /// Creates a batch without answers.
     pub fn new(request: BatchRequest, id: String, limits: Limits) -> Batch {
         Batch {
             answers: request.requests.iter().map(|_| OnceLock::new()).collect(),
@@ -133,15 +133,15 @@ impl Batch {
         }
     }
 
-    /// The number of requests.
+    /// Returns the number of requests.
     pub const fn len(&self) -> usize {
         self.items.len()
     }
 
     /// Answers requests until none is left.
     pub fn work(&self, arbiter: &Arbiter, budget: &mut RequestBudget) {
-        // Checked before a request is taken: the bytes are those of earlier requests, so that what is left
-        // out does not depend on the speed of workers.
+        // Checked before a request is taken: the bytes are those of earlier requests, so that the
+        // speed of the workers does not decide which answers are left out.
         while self.bytes.load(Ordering::Acquire) <= self.room() {
             let index = self.next.fetch_add(1, Ordering::AcqRel);
             let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
@@ -153,9 +153,8 @@ impl Batch {
                 Err(_) => self.refusal(budget.problem()),
             };
             self.bytes.fetch_add(reply.body.len(), Ordering::Release);
-            // Each index is taken once, so that this cannot fail.
+            // Cannot fail: each index is taken once.
             let _ = answer.set(Mutex::new(Some(reply)));
-            // Stops if the client has hung up meanwhile.
             if budget.look().is_err() && budget.client_is_gone() {
                 return;
             }
@@ -185,8 +184,8 @@ impl Batch {
         }
     }
 
-    /// The maximum size of all answers together, in bytes. With the overhead the whole stays within the
-    /// limit of any answer.
+    /// Returns the maximum size of all answers together, in bytes. Together with the overhead, they
+    /// stay within the limit of a single answer.
     fn room(&self) -> usize {
         let overhead = OVERHEAD * self.items.len();
         let most = self.limits.answer.saturating_sub(overhead);
@@ -198,8 +197,8 @@ impl Batch {
         self.refusal(Problem::new(sentence))
     }
 
-    /// Writes the answers in order. Those beyond the limit are left out, counted in order, so that equal
-    /// requests get equal answers.
+    /// Writes the answers in order. Answers beyond the limit are left out; they are counted in
+    /// order, so that equal requests get equal answers.
     pub fn answer(&self, mut json: Json) -> Result<Json, Problem> {
         let mut room = Some(self.room());
         let mut object = json.object();
@@ -235,7 +234,7 @@ mod tests {
 
     use super::*;
 
-    /// The time is over.
+    /// An interrupt whose time is always over.
     struct Late;
 
     impl Interrupt for Late {

@@ -1,4 +1,4 @@
-//! The budget of one request: nodes, memory, the bytes of its answer; and interrupts from outside.
+//! The budget of one request: nodes, memory, the bytes of its answer, and interrupts from outside.
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -12,8 +12,9 @@ use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// The number of calls of `spend` between two checks for an interrupt. Nodes would be no measure: one
-/// may be a position that takes milliseconds, and a count spends thousands at once.
+/// The number of calls of `spend` between two checks for an interrupt. Counting nodes would not
+/// work: one node may be a position that takes milliseconds, and a count spends thousands of them
+/// at once.
 const LOOK_EVERY: u32 = 16;
 
 /// An interrupt from outside: a deadline, a client that hangs up, the shutdown of the service.
@@ -21,10 +22,10 @@ pub trait Interrupt: Send {
     /// Checks for an interrupt.
     ///
     /// # Errors
-    /// The reason to stop.
+    /// Returns the reason to stop.
     fn look(&mut self) -> Result<(), Interrupted>;
 
-    /// The same for another item of a batch.
+    /// Creates the same interrupt for another item of a batch.
     fn another(&self) -> Box<dyn Interrupt>;
 
     /// Counts a panic in the work.
@@ -34,11 +35,11 @@ pub trait Interrupt: Send {
 /// Why work was interrupted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interrupted {
-    /// The time is over; this long was allowed.
+    /// The time is over; it was limited to this duration.
     Time(Duration),
     /// The client has hung up.
     ClientGone,
-    /// The service shuts down.
+    /// The service is shutting down.
     Ending,
 }
 
@@ -68,20 +69,21 @@ pub struct RequestBudget {
 }
 
 impl Default for RequestBudget {
-    /// Has the default limits.
+    /// Creates a budget with the default limits.
     fn default() -> RequestBudget {
         RequestBudget::new(Limits::default())
     }
 }
 
 impl RequestBudget {
-    /// A budget without interrupts, and with all the memory that one request may have.
+    /// Creates a budget without interrupts, and with all the memory that one request may have.
     #[must_use]
     pub fn new(limits: Limits) -> RequestBudget {
         RequestBudget::shared(limits, None, None, false)
     }
 
-    /// A budget whose memory comes from a shared pool. `may_wait` if the thread may wait for memory.
+    /// Creates a budget whose memory comes from a shared pool. With `may_wait`, the thread may wait
+    /// for memory.
     #[must_use]
     pub fn shared(
         limits: Limits,
@@ -102,26 +104,28 @@ impl RequestBudget {
         }
     }
 
-    /// Replaces the source of fresh seeds, which is the operating system.
+    /// Replaces the source of fresh seeds, by default the operating system.
     #[must_use]
     pub fn with_randomness(mut self, randomness: Randomness) -> RequestBudget {
         self.randomness = randomness;
         self
     }
 
-    /// The source of fresh seeds.
+    /// Returns the source of fresh seeds.
     pub(crate) const fn randomness(&self) -> &Randomness {
         &self.randomness
     }
 
-    /// Checks for interrupts after this many calls of `spend`, for work that has to be short.
+    /// Sets the number of calls of `spend` between two checks for interrupts, for work that must be
+    /// short.
     #[must_use]
     pub const fn with_look_every(mut self, spends: u32) -> RequestBudget {
         self.look_every = spends;
         self
     }
 
-    /// A budget for one item of a batch: counts its own nodes and memory, shares time and client.
+    /// Creates a budget for one item of a batch. It counts its own nodes and memory, and shares
+    /// time and client.
     #[must_use]
     pub fn for_batch_item(&self) -> RequestBudget {
         RequestBudget {
@@ -133,23 +137,23 @@ impl RequestBudget {
         }
     }
 
-    /// The limits.
+    /// Returns the limits.
     #[must_use]
     pub const fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// An empty answer, bounded by the limits.
+    /// Creates an empty answer, bounded by the limits.
     pub(crate) fn answer(&self) -> Json {
         Json::bounded(self.reservation.another(), self.limits.answer)
     }
 
-    /// An empty answer of a batch. Its items are bounded already.
+    /// Creates an empty answer of a batch, whose items are already bounded.
     pub(crate) fn batch_answer(&self) -> Json {
         Json::bounded(self.reservation.another(), usize::MAX)
     }
 
-    /// An answer of these bytes.
+    /// Creates an answer of these bytes.
     pub(crate) fn text(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
         let mut chunks = Chunks::new(self.reservation.another());
         for part in bytes.chunks(WRITE_BUFFER) {
@@ -167,28 +171,28 @@ impl RequestBudget {
     /// Checks for an interrupt.
     ///
     /// # Errors
-    /// The problem to answer with.
+    /// Returns the problem to answer with if there is one.
     pub(crate) fn go_on(&mut self) -> Result<(), Problem> {
         game::Budget::look(self).map_err(|_| self.problem())
     }
 
-    /// The nodes that were spent, and the peak of memory in bytes.
+    /// Returns the number of nodes spent, and the peak memory in bytes.
     #[must_use]
     pub const fn used(&self) -> (u64, usize) {
         (self.spent, self.held_most)
     }
 
-    /// Whether a worker thread does the work.
+    /// Returns whether a worker thread does the work.
     pub(crate) const fn is_in_lane(&self) -> bool {
         self.reservation.may_wait()
     }
 
-    /// Whether the work was stopped because the client has hung up.
+    /// Returns whether the work was stopped because the client has hung up.
     pub(crate) fn client_is_gone(&self) -> bool {
         self.reached == Some(Limit::Interrupted(Interrupted::ClientGone))
     }
 
-    /// Whether the work was stopped because its time is over.
+    /// Returns whether the work was stopped because its time is over.
     pub(crate) const fn is_late(&self) -> bool {
         matches!(self.reached, Some(Limit::Interrupted(Interrupted::Time(_))))
     }
@@ -201,7 +205,7 @@ impl RequestBudget {
         Problem::broken_off()
     }
 
-    /// The problem to answer with when the work was stopped.
+    /// Returns the problem to answer with when the work was stopped.
     pub(crate) fn problem(&self) -> Problem {
         Problem::new(match self.reached {
             Some(Limit::Interrupted(Interrupted::Time(time))) => {

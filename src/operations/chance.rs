@@ -9,19 +9,19 @@ use crate::wire::text::SeedText;
 
 use super::randomness::Randomness;
 
-/// A move of chance without seed, draws or source of fresh seeds.
+/// Returns the problem of a move of chance without seed, draws or source of fresh seeds.
 fn without_randomness() -> Problem {
     Problem::new(sentences::NO_RANDOMNESS).at("/seed")
 }
 
-/// The sentences on draws that do not fit.
+/// The sentences for draws that do not fit.
 const MISFITS: [Template<Code>; 3] = [
     sentences::DRAWS_TOO_SHORT,
     sentences::DRAWS_TOO_LONG,
     sentences::DRAWS_OUT_OF_RANGE,
 ];
 
-/// A source of draws, and the seed that it came from.
+/// A source of draws, and the seed from which they come.
 pub struct DrawSource {
     pub chance: Chance,
     seed: Option<String>,
@@ -30,9 +30,10 @@ pub struct DrawSource {
 }
 
 impl DrawSource {
-    /// For a move of a position, or for a start position; both texts are canonical. An empty list of draws
-    /// counts as left out, since many generated clients send one for every list that is not set. In a
-    /// game of chance `randomness` gives the seed if the request has neither seed nor draws.
+    /// Creates a source for a move of a position, or for a start position; both texts are
+    /// canonical. An empty list of draws counts as omitted, since many generated clients send one
+    /// for every unset list. In a game of chance, `randomness` provides the seed if the request has
+    /// neither seed nor draws.
     pub fn of<G: Game>(
         position: &str,
         mv: &str,
@@ -63,7 +64,7 @@ impl DrawSource {
         })
     }
 
-    /// Checks that there is something to draw from, if the move may draw.
+    /// Checks that there is a source to draw from, if the move may draw.
     pub fn suffices<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
         let draws_from = self.seed.is_some() || self.draws_were_sent;
         if draws_from || !may_draw(position, mv) {
@@ -72,7 +73,7 @@ impl DrawSource {
         Err(without_randomness())
     }
 
-    /// The seed that was used, and the draws.
+    /// Returns the seed that was used, and the draws.
     pub fn finish(self) -> Result<(Option<String>, Vec<u32>), Problem> {
         let draws = self.chance.finish().map_err(|fault| {
             if self.draws_were_sent {
@@ -85,8 +86,8 @@ impl DrawSource {
     }
 }
 
-/// Whether a move may draw as far as the mover can know. Whether it does can depend on the square of a
-/// hidden piece, which no refusal may reveal.
+/// Returns whether a move may draw, as far as the mover can know. Whether it does can depend on the
+/// square of a hidden piece, which no refusal may reveal.
 pub fn may_draw<G: Game>(position: &G, mv: &G::Move) -> bool {
     G::info().chance && position.describe(mv, Listing::Turns).chance
 }

@@ -124,7 +124,7 @@ pub struct DiagramAnswer {
     svg: String,
 }
 
-/// The most squares that are highlighted.
+/// The maximum number of highlighted squares.
 pub const MAX_HIGHLIGHTS: usize = 128;
 
 /// Asks for a picture of a position.
@@ -257,7 +257,7 @@ fn diagram<G: Pictured>(
     let is_for_another = |viewer| viewer != Viewer::from(position.turn());
     let mv = legal_move(position, text).map_err(|problem| {
         match request.viewer.filter(|viewer| is_for_another(*viewer)) {
-            // The refusal is for the player who is to move.
+            // Only the player to move may see the refusal.
             Some(_) if G::info().hidden_information => {
                 Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer")
             }
@@ -275,7 +275,7 @@ fn diagram<G: Pictured>(
     Ok(drawing(Some(&played)))
 }
 
-/// Plays the move. A picture depends on its request alone: there are no fresh seeds.
+/// Plays the move. There are no fresh seeds: a picture depends only on its request.
 fn played<G: Pictured>(
     position: &G,
     mv: &G::Move,

@@ -1,4 +1,4 @@
-//! The players' plans in a request of `play`, and what its ply makes of them.
+//! The players' plans in a `play` request, and what becomes of them with its ply.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -72,14 +72,14 @@ pub enum PlanEndCode {
     IllegalReply,
 }
 
-/// The plan of a player, read.
+/// The parsed plan of a player.
 type ReadPlan<'a> = (Color, PlanNodes<'a>);
 
 impl Plans {
-    /// Checks the length of each.
+    /// Checks the length of each plan.
     ///
     /// # Errors
-    /// The first that is longer than the limit.
+    /// Returns a problem for the first plan that exceeds the limit.
     pub fn check_length(&self, limits: &Limits) -> Result<(), Problem> {
         for color in Color::BOTH {
             if let (Some(text), pointer) = self.of(color) {
@@ -96,10 +96,10 @@ impl Plans {
         }
     }
 
-    /// Reads those that were sent.
+    /// Parses the plans that were sent.
     ///
     /// # Errors
-    /// What does not fit, or is more than the limits.
+    /// Returns a problem if a plan is invalid or exceeds the limits.
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Vec<ReadPlan<'_>>, Problem> {
         let mut plans = Vec::new();
         for color in Color::BOTH {
@@ -114,7 +114,7 @@ impl Plans {
 /// Follows plans, and writes the fields of [`FollowedPlans`].
 ///
 /// # Errors
-/// When the budget is used up.
+/// Returns a problem if the budget is used up.
 pub fn write_followed<G: Game>(
     object: &mut ObjectWriter<'_>,
     plans: Vec<ReadPlan<'_>>,

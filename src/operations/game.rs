@@ -27,14 +27,15 @@ pub struct SentGame<'a> {
 }
 
 impl SentGame<'_> {
-    /// The estimated work, in steps.
+    /// Returns the estimated work, in steps.
     pub fn steps(&self) -> u64 {
         let moves = move_entry::count(self.moves.unwrap_or_default());
         let text = self.pgn.unwrap_or_default().len();
         1_000 * (moves as u64 + text as u64 / 8)
     }
 
-    /// Holds the game against the limits. The number of plies of a PGN is checked when it is read.
+    /// Checks the game against the limits. The number of plies of a PGN is checked when it is
+    /// parsed.
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         limits.check_position(self.start, "/start")?;
         check_seed(self.setup_seed, "/setupSeed")?;
@@ -42,10 +43,10 @@ impl SentGame<'_> {
         move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
     }
 
-    /// Reads the game from its list of moves or its PGN.
+    /// Parses the game from its list of moves or its PGN.
     pub fn read<G: Game>(&self, limits: &Limits) -> Result<Interpreted<G>, Problem> {
         let provable = self.provable.cloned();
-        // Beside a PGN an empty list counts as left out.
+        // Next to a PGN, an empty list counts as omitted.
         let moves = self
             .moves
             .filter(|moves| !moves.is_empty() || self.pgn.is_none());
@@ -74,7 +75,7 @@ impl SentGame<'_> {
         }
     }
 
-    /// A PGN has its own start and result.
+    /// Refuses fields that a PGN has of its own, such as its start and result.
     fn refuse_beside_pgn(&self) -> Result<(), Problem> {
         let (template, pointer) = if self.start.is_some() {
             (sentences::PGN_START, "/start")
@@ -92,7 +93,7 @@ impl SentGame<'_> {
         Err(Problem::new(template).at(pointer))
     }
 
-    /// The start that the named set-up gives.
+    /// Returns the start that the named set-up gives.
     fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
         if self.setup_seed.is_some() && self.provable.is_some() {
             return Err(Problem::new(sentences::SETUP_SEED_AND_SECRET).at("/setupSeed"));
@@ -127,7 +128,7 @@ impl SentGame<'_> {
     }
 }
 
-/// Each side has at most one contribution.
+/// Checks that each side has at most one contribution.
 fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     let all = &provable.contributions;
     if all.len() > 2 {
@@ -143,7 +144,7 @@ fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     }
 }
 
-/// The summary of the last position.
+/// Returns the summary of the last position.
 pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
     PositionSummary {
         status: replayed.last().status,
@@ -151,7 +152,7 @@ pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
     }
 }
 
-/// The last position.
+/// Returns the last position.
 pub fn last<G: Game>(replayed: &Replay) -> G {
     let Standing { position, .. } = replayed.last();
     G::parse(position).expect("a game goes from position to position")

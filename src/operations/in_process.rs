@@ -1,5 +1,5 @@
-//! Requests without a connection: takes method, target and body, and gives the bytes that HTTP would.
-//! Pages for browsers and metrics need the server.
+//! Requests without a connection: takes method, target and body, and returns the bytes that HTTP
+//! would. Pages for browsers and metrics need the server.
 
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ use super::spec::{self, MediaType};
 pub struct Request<'a> {
     /// `GET`, `HEAD` or `POST`.
     pub method: &'a str,
-    /// The path, and `?` with the query.
+    /// The path, followed by `?` and the query if there is one.
     pub target: &'a str,
     /// JSON, for POST.
     pub body: &'a [u8],
@@ -34,8 +34,9 @@ pub struct Request<'a> {
 }
 
 impl Arbiter {
-    /// Answers a request as the service would over HTTP. Pictures are SVG, and PNG at the path of their
-    /// PNG with the feature `png`, without which an animation is its description.
+    /// Answers a request as the service would over HTTP. Pictures are SVG. With the feature `png`,
+    /// the path of a PNG gives a PNG, and an animation is an animated PNG; without it, an animation
+    /// is its description.
     #[must_use]
     pub fn ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Reply {
         let mut reply = self.try_ask(request, budget).unwrap_or_else(|problem| {
@@ -107,19 +108,19 @@ impl Arbiter {
             }
             Endpoint::Page(Page::Variants) => page(&VariantsAnswer::of(self.infos())),
             Endpoint::Page(Page::Variant(id)) => page(&self.variant(&id)?.page()),
-            // These need the server.
+            // Metrics and pages for browsers need the server.
             _ => Err(nothing_at(path)),
         }
     }
 }
 
-/// A page about the service itself.
+/// Answers with a page about the service itself.
 fn page(value: &impl Serialize) -> Result<Reply, Problem> {
     let json = Json::unbounded().with(value)?;
     Ok(Reply::of(spec::JSON, json.into_bytes()))
 }
 
-/// Holds a body against its limit.
+/// Checks a body against its limit.
 fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], Problem> {
     let most = budget.limits().body;
     if body.len() > most {
@@ -128,7 +129,7 @@ fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], 
     Ok(body)
 }
 
-/// There is no such code.
+/// Returns the problem of an unknown code.
 pub fn no_code(code: &str) -> Problem {
     let code: String = code.chars().take(MAX_WORD).collect();
     Problem::new(sentences::NO_CODE.with("text", Value::quoted(&code)))

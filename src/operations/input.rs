@@ -1,4 +1,4 @@
-//! Parsing: a JSON body or query parameters become a typed request, or a problem that points at the
+//! Parses a JSON body or query parameters into a typed request, or a problem that points at the
 //! part that does not fit.
 
 use serde::de::{Deserialize, DeserializeOwned, IgnoredAny};
@@ -9,23 +9,23 @@ use super::serde_message::translate;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// The maximum length of a request's part in a problem, in characters.
+/// The maximum length of a message and of a pointer in a problem, in characters.
 const MAX_DETAIL: usize = 300;
 
 /// A request as it was sent.
 #[derive(Clone, Copy, Debug)]
 pub enum Input<'a> {
-    /// The body.
+    /// The JSON body.
     Json(&'a [u8]),
     /// The query of the address.
     Query(&'a str),
 }
 
 impl Input<'_> {
-    /// Parses a request. A body that is not JSON is refused before its fields are looked at.
+    /// Parses a request. A body that is not JSON is refused before its fields are checked.
     ///
     /// # Errors
-    /// Where the input does not fit.
+    /// Returns a problem that points at the part that does not fit.
     pub fn read<T: DeserializeOwned>(self) -> Result<T, Problem> {
         match self {
             Input::Json(bytes) => read_json(bytes),
@@ -51,21 +51,21 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     };
     serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| malformed(&error))?;
     Err(match error {
-        // serde_json has no other sign of it.
+        // serde_json reports this only in its message.
         Some(error) if error.inner().to_string().starts_with("recursion limit") => {
             Problem::new(sentences::NESTED).at("")
         }
         Some(error) if error.inner().classify() != Category::Data => malformed(error.inner()),
         Some(error) if is_object() => mismatch(error.path(), &error.inner().to_string()),
-        // serde would take an array for a struct, field by field.
+        // serde would accept an array for a struct, field by field.
         _ => Problem::new(sentences::NO_OBJECT).at(""),
     })
 }
 
-/// Parses a part of a body that was kept as it was sent. A problem points below `pointer`.
+/// Parses a part of a body that was kept as raw JSON. A problem points below `pointer`.
 ///
 /// # Errors
-/// Where the part does not fit.
+/// Returns a problem that points at the part that does not fit.
 pub fn read_part<'de, T: Deserialize<'de>>(text: &'de str, pointer: &str) -> Result<T, Problem> {
     let mut json = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut json)
@@ -77,8 +77,8 @@ fn malformed(error: &serde_json::Error) -> Problem {
     Problem::new(sentence.with("column", error.column()))
 }
 
-/// The problem of a request that does not fit its schema. serde names an unknown, missing or repeated
-/// field in its message alone, from which the pointer is completed.
+/// Returns the problem of a request that does not fit its schema. serde names an unknown, missing
+/// or repeated field only in its message, from which the pointer is completed.
 fn mismatch(path: &Path, message: &str) -> Problem {
     mismatch_below("", path, message)
 }
@@ -106,7 +106,7 @@ fn mismatch_below(start: &str, path: &Path, message: &str) -> Problem {
         pointer.push('/');
         pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));
     }
-    // A name that a client made up can be as long as a body.
+    // A name that a client made up can be as long as the body.
     let message: String = translate(message).chars().take(MAX_DETAIL).collect();
     Problem::new(sentences::MISFIT.with("message", message))
         .at(pointer.chars().take(MAX_DETAIL).collect::<String>())

@@ -3,19 +3,19 @@
 //! | file | contents |
 //! |---|---|
 //! | `spec` | the trait of an operation, and its description |
-//! | `input`, `serde_message` | parsing requests, and the messages when they do not fit |
+//! | `input`, `serde_message` | parsing requests, and the messages for invalid ones |
 //! | `answer` | the result of an operation |
 //! | `budget` | the work and memory that a request may take, and its interrupts |
-//! | `work_class` | the estimated work of a request, and its threads |
+//! | `work_class` | the estimated work of a request, and the threads that do it |
 //! | `variant_operation`, `arbiter` | an operation of one variant; the variants, by their ids |
 //! | `schemas` | schemas of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the one place where panics are caught |
-//! | `router` | from method and path to what answers |
-//! | `in_process`, `module` | requests without a connection; as a module of WebAssembly |
+//! | `router` | finds the endpoint of a method and path |
+//! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
 //! | `chance`, `randomness` | the draws of a request; sources of fresh seeds |
 //! | `game`, `move_entry` | a whole game in a request; its moves with their variations |
-//! | `seen`, `views` | what one viewer may see of a position; what all may see of a move |
+//! | `seen`, `views` | what one viewer may see of a position; what each viewer may see of a move |
 //! | `plies` | the plies of a replayed game |
 //! | `raster`, `apng` | a picture as PNG, an animation as animated PNG |
 //! | `samples` | positions of the contract's examples |
@@ -87,7 +87,7 @@ pub(crate) trait Visitor {
     fn visit<O: Operation>(&mut self);
 }
 
-/// The answer to `GET /v1`.
+/// Returns the answer to `GET /v1`.
 pub(crate) fn index() -> ServiceIndex {
     let operation = |spec: &&OperationSpec| OperationLink {
         path: spec.path,
@@ -110,7 +110,7 @@ macro_rules! operations {
         /// Every operation's description.
         pub(crate) static OPERATIONS: &[&OperationSpec] = &[$(&<$module::$name as Operation>::SPEC),*];
 
-        /// The operations of a variant, in the order of [`OPERATIONS`].
+        /// Returns the operations of a variant, in the order of [`OPERATIONS`].
         fn bind<G: Pictured>() -> Vec<&'static dyn VariantOperation> {
             vec![$(TypedOperation::<G, $module::$name>::INSTANCE),*]
         }

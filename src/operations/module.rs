@@ -1,13 +1,13 @@
-//! A referee behind three functions of numbers, which is all that WebAssembly has without help
-//! (`docs/IN_PROCESS.md` says how a host uses them).
+//! A referee behind three functions on numbers, which is all that WebAssembly supports by itself.
+//! `docs/IN_PROCESS.md` describes how a host uses them.
 
 use super::arbiter::{Arbiter, Reply};
 use super::budget::RequestBudget;
 use super::in_process::Request;
 use super::randomness::Randomness;
 
-/// Exports a referee from a library of the kind `cdylib`; the argument is a function that makes its
-/// [`Arbiter`]. `docs/IN_PROCESS.md` shows how to build it.
+/// Exports a referee from a `cdylib`. The argument is a function that creates its [`Arbiter`].
+/// `docs/IN_PROCESS.md` shows how to build it.
 #[macro_export]
 macro_rules! export_referee {
     ($arbiter:expr) => {
@@ -20,7 +20,7 @@ macro_rules! export_referee {
                 const { ::std::cell::RefCell::new(::std::vec::Vec::new()) };
         }
 
-        /// Makes room for a request of so many bytes, and says where it begins.
+        /// Allocates a request of this many bytes, and returns its address.
         #[unsafe(no_mangle)]
         pub extern "C" fn request(length: usize) -> *mut u8 {
             MESSAGE.with_borrow_mut(|message| {
@@ -29,7 +29,7 @@ macro_rules! export_referee {
             })
         }
 
-        /// Answers the request that has been written, and says where the answer begins.
+        /// Answers the request that was written, and returns the address of the answer.
         #[unsafe(no_mangle)]
         pub extern "C" fn call() -> *const u8 {
             MESSAGE.with_borrow_mut(|message| {
@@ -38,7 +38,7 @@ macro_rules! export_referee {
             })
         }
 
-        /// How many bytes the answer has.
+        /// Returns the length of the answer, in bytes.
         #[unsafe(no_mangle)]
         pub extern "C" fn length() -> usize {
             MESSAGE.with_borrow(::std::vec::Vec::len)
@@ -47,8 +47,8 @@ macro_rules! export_referee {
 }
 
 impl Arbiter {
-    /// Answers a request that is a line `METHOD TARGET ID RANDOMNESS` and, behind its line's end, the
-    /// body, by a line `STATUS MEDIA-TYPE` and the body.
+    /// Answers a request. The request is a line `METHOD TARGET ID RANDOMNESS`, followed by the
+    /// body; the answer is a line `STATUS MEDIA-TYPE`, followed by the body.
     #[must_use]
     pub fn answer_message(&self, message: &[u8]) -> Vec<u8> {
         let end = message.iter().position(|byte| *byte == b'\n');
@@ -75,7 +75,7 @@ impl Arbiter {
     }
 }
 
-/// The bytes of 64 hexadecimal digits.
+/// Parses 64 hexadecimal digits into bytes.
 fn of_digits(digits: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(digits, &mut bytes).ok()?;

@@ -46,7 +46,7 @@ pub struct MoveEntry {
 }
 
 impl From<&MoveEntry> for Entry {
-    /// Variations stand at most [`Limits::variations`] deep in each other.
+    /// Recurses into variations, which are nested at most [`Limits::variations`] deep.
     fn from(sent: &MoveEntry) -> Entry {
         let comment = |text: &Option<Box<str>>| text.as_deref().and_then(Comment::of);
         let line = |line: &[MoveEntry]| line.iter().map(Entry::from).collect();
@@ -66,7 +66,7 @@ impl From<&MoveEntry> for Entry {
     }
 }
 
-/// The number of moves with those of all variations.
+/// Returns the number of moves, including those of all variations.
 pub fn count(moves: &[MoveEntry]) -> usize {
     let mut lines = vec![moves];
     let mut count = 0;
@@ -85,11 +85,11 @@ struct SentLine<'a> {
     pointer: Cow<'static, str>,
     /// The number of plies before it.
     plies: usize,
-    /// How many variations it stands in.
+    /// The number of variations that enclose it.
     depth: usize,
 }
 
-/// Holds a game with its variations against the limits.
+/// Checks a game with its variations against the limits.
 pub fn check_limits(
     comment: Option<&str>,
     moves: &[MoveEntry],
@@ -152,7 +152,7 @@ impl MoveEntry {
         comments.into_iter().flatten().map(|text| text.len()).sum()
     }
 
-    /// Holds the entry against the limits; a problem comes with the field that has it.
+    /// Checks the entry against the limits. A problem comes with the name of its field.
     fn check_limits(&self, limits: &Limits) -> Result<(), (&'static str, Problem)> {
         let at = |part| move |problem| (part, problem);
         limits

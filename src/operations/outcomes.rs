@@ -140,7 +140,7 @@ pub struct Fraction {
     pub denominator: u128,
 }
 
-/// The problem of a move whose results are more than are followed.
+/// Returns the problem of a move with too many results to follow.
 pub fn too_many(error: TooManyResults, budget: &RequestBudget) -> Problem {
     match error {
         TooManyResults::Stopped => budget.problem(),

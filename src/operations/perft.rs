@@ -66,7 +66,7 @@ impl Operation for PerftRequest {
     }
 }
 
-/// The maximum depth. The budget ends a count long before.
+/// The maximum depth. The budget stops a count long before.
 const MAX_DEPTH: u32 = 64;
 
 /// Asks for a count of leaf nodes.
@@ -120,7 +120,7 @@ pub struct PerftAnswer {
     pub divide: Option<Divided>,
 }
 
-/// The counts of moves. There may be a hundred thousand, so that one buffer has their texts.
+/// The counts of moves. There may be a hundred thousand, so their texts share one buffer.
 #[derive(Clone, Debug, Default)]
 pub struct Divided {
     texts: String,
@@ -129,7 +129,7 @@ pub struct Divided {
 }
 
 impl Divided {
-    /// The allocated memory, in bytes.
+    /// Returns the allocated memory, in bytes.
     fn allocated(&self) -> usize {
         self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
     }

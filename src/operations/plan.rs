@@ -1,4 +1,4 @@
-//! `plan`: conditional moves, judged before anything has happened.
+//! `plan`: conditional moves, judged in advance.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -101,7 +101,7 @@ impl Operation for PlanRequest {
     }
 }
 
-/// The pointer of the nodes.
+/// The JSON pointer to the nodes.
 const NODES: &str = "/nodes";
 
 /// Asks for a verdict on each node of a plan.

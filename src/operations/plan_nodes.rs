@@ -1,5 +1,5 @@
-//! The nodes of a plan in a request. They are read list by list, so that no call depends on their depth, and
-//! answered as they were sent.
+//! The nodes of a plan in a request. They are parsed list by list, so that the call depth does not
+//! depend on their nesting, and answered as they were sent.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -22,9 +22,9 @@ use crate::wire::text::MoveText;
 use super::budget::RequestBudget;
 use super::input::read_part;
 
-/// What a byte of a plan takes in memory once it is read, in bytes, at the most.
+/// The maximum memory of a parsed plan for each byte of its text, in bytes.
 const MEMORY: usize = 32;
-/// The most patterns of a condition.
+/// The maximum number of patterns of a condition.
 const MOST_PATTERNS: usize = 16;
 
 /// The nodes of a plan as they were sent.
@@ -122,7 +122,8 @@ impl<'de> Deserialize<'de> for SquareLetters {
     }
 }
 
-/// A letter. An empty text counts as null, since some languages have no other for a missing text.
+/// A letter. An empty text counts as null, since some languages have no other way to write a
+/// missing text.
 struct Letter(Option<char>);
 
 impl<'de> Deserialize<'de> for Letter {
@@ -141,12 +142,12 @@ impl<'de> Deserialize<'de> for Letter {
     }
 }
 
-/// The nodes of a plan, read.
+/// The parsed nodes of a plan.
 pub struct PlanNodes<'a> {
     pub plan: Plan,
     /// Each node as it was sent.
     texts: Vec<&'a RawValue>,
-    /// The pointer of the list at the top.
+    /// The JSON pointer to the outermost list.
     start: &'static str,
 }
 
@@ -154,7 +155,7 @@ impl PlanText {
     /// Checks the length.
     ///
     /// # Errors
-    /// If it is more than the limit.
+    /// Returns a problem if the length exceeds the limit.
     pub fn check_length(&self, limits: &Limits, pointer: &str) -> Result<(), Problem> {
         let (sent, most) = (self.0.get().len(), limits.plan_bytes);
         if sent <= most {
@@ -164,10 +165,10 @@ impl PlanText {
         Err(Problem::new(sentence.with("limit", most)).at(pointer))
     }
 
-    /// Reads the nodes; `start` points at them.
+    /// Parses the nodes. `start` is the JSON pointer to them.
     ///
     /// # Errors
-    /// What does not fit, or is more than the limits.
+    /// Returns a problem if the nodes are invalid or exceed the limits.
     pub fn read<G: Game>(
         &self,
         start: &'static str,
@@ -261,12 +262,12 @@ impl ConditionText {
 }
 
 impl<'a> PlanNodes<'a> {
-    /// A node as it was sent.
+    /// Returns a node as it was sent.
     pub fn text(&self, node: usize) -> &'a RawValue {
         self.texts[node]
     }
 
-    /// The JSON pointer of a node.
+    /// Returns the JSON pointer of a node.
     pub fn pointer(&self, node: usize) -> String {
         let path = self.plan.path(node);
         let steps: Vec<String> = path.iter().map(usize::to_string).collect();

@@ -279,9 +279,8 @@ fn play<G: Game>(
     })
 }
 
-/// Finds the legal move with this text, with or without a mark. A site forwards a refusal to the player who
-/// sent the move, so that it has
-/// the mover's view.
+/// Finds the legal move with this text, with or without a mark. A refusal has the mover's view of
+/// the position, since a site forwards it to the player who sent the move.
 pub fn legal_move<G: Game>(position: &G, mv: &MoveText) -> Result<G::Move, Problem> {
     let mover = Viewer::from(position.turn());
     let (text, _) = split_mark::<G>(&mv.0);

@@ -1,4 +1,4 @@
-//! The plies of a replayed game, with what a request includes of each.
+//! The plies of a replayed game, with the parts that a request includes.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -106,7 +106,7 @@ pub struct Variation<'a, L> {
     pub variations: Option<Vec<L>>,
 }
 
-/// A ply that is played once more.
+/// A ply of a game, played again.
 pub struct ReplayedPly<G: Game> {
     pub mv: G::Move,
     pub after: G,
@@ -114,7 +114,7 @@ pub struct ReplayedPly<G: Game> {
 }
 
 impl<G: Game> ReplayedPly<G> {
-    /// Plays it. The replay has checked the move and its draws.
+    /// Plays a ply again. The replay has already checked the move and its draws.
     pub fn of(before: &G, ply: &Ply) -> ReplayedPly<G> {
         let mv = before.judge(&ply.mv).expect("the move was replayed before");
         let mut log = EffectLog::default();
@@ -138,9 +138,9 @@ pub struct PlyLine<'a> {
     pub include: &'a [Include],
 }
 
-/// Writes the field `plies`: those of a line from a position on, each played once more for what is included.
-/// Variations are written in it; how deep they stand in each other is limited. Returns the last position where
-/// something is included, and otherwise the first.
+/// Writes the field `plies` of a line that begins at a position. Each ply is played again if
+/// something is included. Recurses into variations, whose nesting is limited. Returns the last
+/// position if something is included, and the first one otherwise.
 pub fn write_plies<G: Game>(
     object: &mut ObjectWriter<'_>,
     start: &G,
@@ -168,8 +168,8 @@ pub fn write_plies<G: Game>(
     Ok(before)
 }
 
-/// Writes the field `variations`, unless there are none: those of the ply of a number, from the position
-/// before it on.
+/// Writes the field `variations` of the ply with this number, unless there are none. `before` is
+/// the position before that ply.
 pub fn write_variations<G: Game>(
     object: &mut ObjectWriter<'_>,
     before: &G,
@@ -205,7 +205,7 @@ pub fn write_variations<G: Game>(
     list.end()
 }
 
-/// Writes the fields of a ply. Returns the position after it, where it was played once more.
+/// Writes the fields of a ply. Returns the position after it, if it was played again.
 fn write_ply<G: Game>(
     object: &mut ObjectWriter<'_>,
     before: &G,

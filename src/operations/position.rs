@@ -1,4 +1,4 @@
-//! `position`: a position, read.
+//! `position`: reads a position.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -125,7 +125,7 @@ pub struct AnyPositionExtras {}
 /// A square of any variant, as the contract describes it.
 type AnySquare = Occupant<NoExtras>;
 
-/// The position of a request; the standard start where it names none.
+/// Parses the position of a request, or returns the standard start if there is none.
 pub fn read_position<G: Pictured>(text: Option<&PositionText>) -> Result<G, Problem> {
     let text = text.map_or(G::info().start, |text| &text.0);
     G::parse(text).map_err(Problem::invalid_position)

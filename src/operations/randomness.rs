@@ -19,12 +19,12 @@ pub enum Randomness {
     System,
     /// A generator that the host has seeded.
     Host(Arc<Mutex<ChaCha20Rng>>),
-    /// None: a request of chance has to send its seed.
+    /// No source: a request of chance has to send its seed.
     None,
 }
 
 impl Default for Randomness {
-    /// The operating system with the feature `sys-rng`, none otherwise.
+    /// Returns the operating system with the feature `sys-rng`, and no source otherwise.
     fn default() -> Randomness {
         #[cfg(feature = "sys-rng")]
         return Randomness::System;
@@ -34,13 +34,13 @@ impl Default for Randomness {
 }
 
 impl Randomness {
-    /// Seeded with 32 random bytes by the host, such as a browser.
+    /// Creates a generator seeded with 32 random bytes of the host, such as a browser.
     #[must_use]
     pub fn of_host(bytes: [u8; 32]) -> Randomness {
         Randomness::Host(Arc::new(Mutex::new(ChaCha20Rng::from_seed(bytes))))
     }
 
-    /// A seed of 128 bits as hexadecimal digits, if there is a source.
+    /// Returns a seed of 128 bits as hexadecimal digits, if there is a source.
     #[cfg_attr(
         not(feature = "sys-rng"),
         expect(

@@ -1,4 +1,4 @@
-//! A picture as PNG or an animation as animated PNG, within the budget of its request.
+//! Renders a picture as PNG, or an animation as animated PNG, within the budget of its request.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -26,10 +26,11 @@ pub fn png(drawing: &Drawing, budget: &mut RequestBudget) -> Result<Vec<u8>, Pro
     pixels.into_png().map_err(|_| mistake())
 }
 
-/// The pixels of a frame that cost as much as a node.
+/// The number of pixels that cost as much as a node.
 const PIXELS_OF_NODE: u64 = 16;
 
-/// Renders an animated PNG frame by frame. Each is spent before it is rendered, and released after it.
+/// Renders an animated PNG frame by frame. The nodes of a frame are spent before it is rendered,
+/// and its memory is released afterwards.
 pub fn apng(animation: Animation, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
     budget
         .hold(apng::memory(animation.size))
@@ -89,10 +90,11 @@ fn write(
     Ok(writer.finish()?)
 }
 
-/// The memory of a byte of the file: while a list grows, it is there twice, and may have room for as much again.
+/// The memory for each byte of the file, in bytes. A growing list exists twice for a moment, and
+/// its new buffer may have twice the length.
 const PER_BYTE: usize = 3;
 
-/// A file whose bytes are held by the budget as they are written.
+/// A file whose bytes are reserved in the budget as they are written.
 struct HeldFile<'a, 'b> {
     bytes: Vec<u8>,
     budget: &'a RefCell<&'b mut RequestBudget>,

@@ -84,7 +84,7 @@ impl Operation for RecordRequest {
     }
 }
 
-/// The most tags that a client chooses for a record.
+/// The maximum number of tags that a client chooses for a record.
 pub const MAX_TAGS: usize = 64;
 
 /// A whole game to be written as PGN: `moves` from `start`, or `pgn`.
@@ -186,7 +186,7 @@ fn record<G: Pictured>(
     let mut replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     if let Some((pointer, failure)) = first_failure(&replayed) {
         if request.viewer.is_some() && G::info().hidden_information {
-            // Its sentence is for the site.
+            // The sentence of the failure is only for the site.
             return Err(Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer"));
         }
         let pointer = request.pgn.as_ref().map_or(pointer, |_| "/pgn".to_owned());
@@ -242,7 +242,7 @@ fn record<G: Pictured>(
     })
 }
 
-/// Why a game or one of its variations cannot be written, and the JSON pointer of the move.
+/// Returns why a game or one of its variations cannot be written, and the JSON pointer to the move.
 fn first_failure(replayed: &Replay) -> Option<(String, &Failure)> {
     if let Some(failure) = &replayed.failure {
         let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
@@ -256,7 +256,7 @@ fn first_failure(replayed: &Replay) -> Option<(String, &Failure)> {
     Some((parts.collect(), failure))
 }
 
-/// Whether a game has seeds of its moves or start, or the secret from which they come.
+/// Returns whether a game has seeds of its moves or start, or the secret from which they come.
 fn has_seeds<G: Game>(record: &Record<G>, replayed: &Replay) -> bool {
     let named = record.named_start.as_ref();
     record.provable.is_some()
@@ -272,19 +272,19 @@ fn has_variations(replayed: &Replay) -> bool {
     replayed.plies.iter().any(|ply| !ply.variations.is_empty())
 }
 
-/// Whether a person has said something of the game or of a move that was played.
+/// Returns whether the game or one of its moves has a comment or an annotation.
 fn has_comments(replayed: &Replay) -> bool {
     let has_notes = |ply: &Ply| ply.notes != Notes::default();
     replayed.comment.is_some() || replayed.plies.iter().any(has_notes)
 }
 
-/// What the text of a game that goes on does not tell.
+/// Returns what the text of an unfinished game withholds.
 fn withheld(all: &[(Withheld, bool)]) -> Vec<Withheld> {
     let withheld = all.iter().filter(|(_, is_withheld)| *is_withheld);
     withheld.map(|(what, _)| *what).collect()
 }
 
-/// Tags that a client chooses.
+/// Checks the tags that a client chooses.
 fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
     for (name, value) in tags {
         let template = if !pgn::is_tag_name(name) {
@@ -303,7 +303,7 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The JSON pointer of a tag.
+/// Returns the JSON pointer to a tag.
 fn at_tag(name: &str) -> String {
     let name: String = name.chars().take(MAX_TAGS).collect();
     format!("/tags/{}", name.replace('~', "~0").replace('/', "~1"))

@@ -60,7 +60,7 @@ impl Operation for ReplayRequest {
     }
 
     fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
-        // What is included of a ply is found by playing it once more.
+        // Included parts of a ply are computed by playing it again.
         let times = if self.include.is_empty() { 1 } else { 3 };
         WorkClass::long(Lane::Answers, times * self.sent_game().steps())
     }
@@ -111,7 +111,7 @@ pub struct ReplayRequest {
 }
 
 impl ReplayRequest {
-    /// Checks `include`: each thing at most once, and none with `last`.
+    /// Checks `include`: each value at most once, and none with `last`.
     fn each_once(&self) -> Result<(), Problem> {
         if self.include.len() > MAX_INCLUDED {
             let sentence = sentences::MOST_INCLUDED.with("limit", MAX_INCLUDED);

@@ -19,11 +19,11 @@ const ANY: &[&str] = &[];
 /// The route of a request.
 #[derive(Debug)]
 pub struct Route<'a> {
-    /// The template of the path, for metrics and logs. Empty if there is no such path.
+    /// The template of the path, for metrics and logs. Empty if the path is unknown.
     pub template: &'static str,
     /// The media types that a client may choose from. If there are none, the Accept header is ignored.
     pub types: &'static [&'static str],
-    /// The endpoint, or the problem that path or method is unknown.
+    /// The endpoint, or the problem of an unknown path or method.
     pub endpoint: Result<Endpoint<'a>, Problem>,
 }
 
@@ -38,7 +38,7 @@ pub enum Endpoint<'a> {
         operation: usize,
         /// Whether the path is that of its PNG.
         is_image: bool,
-        /// The query, if it is the request; otherwise the body is.
+        /// The query if it carries the request; `None` if the body does.
         query: Option<&'a str>,
     },
     /// Many requests in one.
@@ -54,11 +54,11 @@ pub enum Page {
     Index,
     /// The list of variants.
     Variants,
-    /// The description of one.
+    /// The description of a variant.
     Variant(String),
     /// The list of codes.
     Codes,
-    /// The meaning of one.
+    /// The meaning of a code.
     Code(String),
     /// For a liveness probe.
     Live,
@@ -70,13 +70,13 @@ pub enum Page {
     Metrics,
     /// The rules of a variant.
     Rules(String),
-    /// The path of the contract's page without its last slash.
+    /// The path of the contract's page without the trailing slash.
     DocsFolder,
     /// The contract's page.
     Docs,
-    /// A file beside it.
+    /// A file of the contract's page.
     DocsFile(String),
-    /// The style of the pages for reading.
+    /// The style sheet of the HTML pages.
     Style,
     /// The front page.
     Front,
@@ -92,12 +92,12 @@ pub enum Page {
     Module,
     /// The version, length and hash of the module.
     ModuleSummary,
-    /// A panic that tests cause.
+    /// A panic, for tests.
     #[cfg(any(test, feature = "provoke-panic"))]
     Panic,
 }
 
-/// Finds the endpoint of a request. `path` and `query` are as they were sent.
+/// Finds the endpoint of a request. `path` and `query` are still percent-encoded.
 #[must_use]
 pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
     let sent = (method != "POST").then_some(query);
@@ -257,7 +257,7 @@ const BOTH: Methods = Methods {
 };
 
 impl Methods {
-    /// The methods of an operation.
+    /// Returns the methods of an operation.
     const fn of(spec: &OperationSpec) -> Methods {
         match (spec.get.is_some(), spec.post.is_some()) {
             (true, true) => BOTH,
@@ -270,19 +270,20 @@ impl Methods {
         self.all.contains(&method)
     }
 
-    /// The problem of another method.
+    /// Returns the problem of another method.
     fn refusal(self) -> Problem {
         Problem::new(sentences::METHODS.with("methods", self.allow)).allowing(self.allow)
     }
 }
 
-/// The problem of an unknown path, which is cut off.
+/// Returns the problem of an unknown path, which is truncated.
 pub fn nothing_at(path: &str) -> Problem {
     let path: String = path.chars().take(MAX_PATH).collect();
     Problem::new(sentences::NOTHING_THERE.with("path", path))
 }
 
-/// Decodes a path, except `%`, `/` and `+`, which would make it another path. Replaces invalid UTF-8.
+/// Decodes a path, except for `%`, `/` and `+`, which would make it another path. Replaces invalid
+/// UTF-8.
 fn decoded(path: &str) -> Cow<'_, str> {
     if !path.contains('%') {
         return Cow::Borrowed(path);
@@ -297,7 +298,7 @@ fn decoded(path: &str) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The byte that a text starts with in percent-encoding, such as `%41`.
+/// Returns the byte whose percent-encoding, such as `%41`, begins a text.
 fn encoded(text: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = text else {
         return None;
@@ -310,7 +311,7 @@ fn encoded(text: &[u8]) -> Option<u8> {
 mod tests {
     use super::*;
 
-    /// The template and the endpoint of a path that has GET.
+    /// Returns the template and the endpoint of a path that has GET.
     fn found(path: &str) -> (&'static str, Endpoint<'_>) {
         let [get, head] = ["GET", "HEAD"].map(|method| route(method, path, "a=b"));
         let endpoint = get.endpoint.unwrap();

@@ -39,7 +39,7 @@ pub const MATE_OF_MINIGOLF: &str = "7k/8/8/8/8/8/8/8/r7/8/8/8/1r6/8/8/K7 b - - -
 /// The Rook takes the King.
 pub const MATE_OF_CHAKART: &str = "4k3/8/8/8/4R3/8/8/4K3 w 2 1111 000000000000 -";
 
-/// A game of three moves.
+/// Returns a game of three moves.
 pub fn a_game() -> Value {
     json!({
         "moves": [
@@ -51,7 +51,7 @@ pub fn a_game() -> Value {
     })
 }
 
-/// A whole game of each variant; the caller gives that of Twinkie Danger.
+/// Returns a whole game of each variant. The caller provides that of Twinkie Danger.
 pub fn games(twinkie: Value) -> Example {
     let minigolf = json!({ "start": CORNER, "moves": [{ "move": LEAP }] });
     let chakart = json!({ "start": SKETCH, "moves": [{ "move": "Be1-b4", "draws": [2] }] });

@@ -1,4 +1,5 @@
-//! The schemas of the variants' own fields and effects. Variants that use one name share its schema.
+//! The schemas of the variants' own fields and effects. Variants that use the same name share its
+//! schema.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,16 +15,16 @@ use super::{Visitor, spec::Operation, visit_all};
 /// Why a variant cannot be added to the schemas.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Clash {
-    /// Two variants, or a variant and the service, describe one name differently.
+    /// Two variants, or a variant and the service, describe the same name differently.
     Differs {
-        /// The name: of a schema, a field of one, or a type of effect.
+        /// The name of a schema, of a field of a schema, or of a type of effect.
         name: String,
-        /// What it is already.
+        /// The existing description.
         known: String,
-        /// What the variant says.
+        /// The description that the variant gives.
         new: String,
     },
-    /// A field would stand twice in one object.
+    /// A field would occur twice in one object.
     Taken {
         /// The object.
         object: String,
@@ -32,7 +33,7 @@ pub enum Clash {
     },
 }
 
-/// A clash of two schemas, or of the names of two.
+/// Creates a clash of two schemas, or of the names of two.
 fn differs(name: impl Into<String>, known: &Value, new: &Value) -> Clash {
     Clash::Differs {
         name: name.into(),
@@ -48,13 +49,13 @@ fn taken(object: &str, field: &str) -> Clash {
     }
 }
 
-/// The fields that every entry of a log has beside those of its effect.
+/// The fields that every entry of a log has besides those of its effect.
 const OF_EVERY_EFFECT: [&str; 3] = ["type", "changes", "draw"];
 
 /// The schemas of the mounted variants.
 #[derive(Debug)]
 pub struct Schemas {
-    /// Those of the service, which variants may use but not extend.
+    /// The schemas of the service, which variants may use but not extend.
     own: BTreeMap<String, Value>,
     named: BTreeMap<String, Value>,
     /// The fields that variants add to a schema of the service.
@@ -68,7 +69,7 @@ pub struct Schemas {
 /// Schemas with their names.
 pub type Found = Vec<(String, RefOr<Schema>)>;
 
-/// Adds the schema of a type and those that it refers to.
+/// Adds the schema of a type and those to which it refers.
 pub fn find<T: ToSchema>(found: &mut Found) {
     found.push((T::name().into(), T::schema()));
     T::schemas(found);
@@ -84,7 +85,7 @@ impl Visitor for All {
 }
 
 impl Schemas {
-    /// Without variants.
+    /// Creates the schemas of the service, without those of variants.
     pub fn of_the_service() -> Schemas {
         let mut all = All(Vec::new());
         visit_all(&mut all);
@@ -98,7 +99,7 @@ impl Schemas {
         }
     }
 
-    /// Adds those of a variant.
+    /// Adds the schemas of a variant.
     pub fn add<G: Game>(&mut self) -> Result<(), Clash> {
         for effect in G::Effect::TYPES {
             self.add_effect(effect)?;
@@ -150,7 +151,7 @@ impl Schemas {
         self.put(name, entry(effect.tag, schema))
     }
 
-    /// Adds the fields of a variant's own to the schema `to`; answers write them into an `object` of the
+    /// Adds a variant's own fields to the schema `to`. Answers write them into an `object` of the
     /// service.
     fn add_extras<X: ToSchema>(
         &mut self,
@@ -181,7 +182,7 @@ impl Schemas {
         Ok(())
     }
 
-    /// The names of the service's own fields in an object.
+    /// Returns the names of the service's own fields in an object.
     fn fields_of(&self, object: &str) -> BTreeSet<String> {
         let mut fields = BTreeSet::new();
         let mut open: Vec<&Value> = self.own.get(object).into_iter().collect();
@@ -219,7 +220,7 @@ impl Schemas {
         Err(differs(format!("the schema {name}"), &known, &schema))
     }
 
-    /// Adds them to the schemas of the document.
+    /// Adds the schemas to those of the document.
     pub fn fill(&self, schemas: &mut Value) {
         for (name, schema) in &self.named {
             schemas[name] = schema.clone();
@@ -255,7 +256,7 @@ impl Schemas {
     }
 }
 
-/// The name of the schema to which another refers.
+/// Returns the name of the schema to which another one refers.
 fn name_of(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.rsplit('/').next()
 }
@@ -263,7 +264,7 @@ fn name_of(schema: &Value) -> Option<&str> {
 /// Collects the fields of a struct and of those that are flattened into it, whose schemas are removed.
 ///
 /// # Errors
-/// The name of a field that stands in two of them.
+/// Returns the name of a field that occurs in two of them.
 fn gather(mut schema: Value, found: &mut Found) -> Result<Map<String, Value>, String> {
     let mut fields = match schema["properties"].take() {
         Value::Object(own) => own,
@@ -287,7 +288,7 @@ fn gather(mut schema: Value, found: &mut Found) -> Result<Map<String, Value>, St
     Ok(fields)
 }
 
-/// Adds the fields that every entry of a log has beside those of its effect.
+/// Adds the fields that every entry of a log has besides those of its effect.
 fn entry(tag: &'static str, mut schema: Value) -> Value {
     let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
     let fields = &mut schema["properties"];
@@ -301,7 +302,7 @@ fn entry(tag: &'static str, mut schema: Value) -> Value {
     schema
 }
 
-/// Joins two schemas with one name, if they agree.
+/// Joins two schemas with the same name. Returns false if they do not agree.
 fn join(known: &mut Value, new: Value) -> bool {
     match (known, new) {
         (Value::Object(known), Value::Object(new)) => join_objects(known, new),
@@ -313,9 +314,9 @@ fn join(known: &mut Value, new: Value) -> bool {
     }
 }
 
-/// An object gets the fields of both, and the second requires all that the first requires: nothing is
-/// loosened on which a client of the first relies. An enum gets the values of both. Comments are joined.
-/// Everything else has to be equal.
+/// Joins two objects. The result has the fields of both. The second has to require everything that
+/// the first requires, so that no guarantee to clients of the first is weakened. An enum gets the
+/// values of both, and descriptions are joined. Everything else has to be equal.
 fn join_objects(known: &mut Map<String, Value>, mut new: Map<String, Value>) -> bool {
     const JOINED: [&str; 4] = ["description", "enum", "properties", "required"];
     let [comment, values, fields, required] = JOINED.map(|key| new.remove(key));
@@ -369,7 +370,7 @@ fn join_at(fields: &mut Value, name: &str, new: Value) -> bool {
     true
 }
 
-/// A field that not every variant has.
+/// Makes a field nullable, since not every variant has it.
 fn or_null(mut schema: Value) -> Value {
     let null = json!({ "type": "null" });
     let may_be_null = |one_of: &Value| one_of.as_array().is_some_and(|of| of.contains(&null));

@@ -1,4 +1,4 @@
-//! The position that an answer is about: all of it for the site, or what a viewer may see.
+//! The position of an answer: all of it for the site, or what a viewer may see.
 
 use std::borrow::Cow;
 
@@ -10,24 +10,23 @@ use crate::wire::problem::Problem;
 
 /// A position as an answer shows it.
 pub struct SeenPosition<'a, G: Game> {
-    /// What is shown of it.
+    /// The part of the position that is shown.
     pub position: Cow<'a, G>,
     pub summary: PositionSummary,
-    /// The key, for the site alone: it tells where a hidden piece stands.
+    /// The key, only for the site: it reveals where a hidden piece stands.
     pub key: Option<Key>,
     /// The draws that may be claimed or are forced, if the game's history was sent. They are left out
     /// while the position hides something from the viewer.
     pub claims: Option<Vec<Claim>>,
-    /// Whether the moves of the position are for this reader: for the site, and for the player who is to
-    /// move.
+    /// Whether the reader may see the moves of the position: the site may, and the player to move.
     pub may_move: bool,
 }
 
 impl<'a, G: Game> SeenPosition<'a, G> {
-    /// A position as a viewer may see it, or all of it.
+    /// Returns a position as a viewer may see it, or all of it.
     ///
     /// # Errors
-    /// If the last key of the history is not that of the position.
+    /// Returns a problem if the last key of the history is not that of the position.
     pub fn of(
         position: &'a G,
         viewer: Option<Viewer>,

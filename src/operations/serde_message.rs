@@ -1,10 +1,10 @@
-//! Translates serde's messages about a request that does not fit its schema: they name Rust types and
-//! change with serde's versions.
+//! Translates serde's messages about a request that does not fit its schema, since they name Rust
+//! types and change with serde's versions.
 
 /// The maximum length of a client's name or text in a message, in characters.
 const MOST: usize = 64;
 
-/// Translates a message of serde. Messages that come from this crate stay as they are.
+/// Translates a message of serde. Messages of this crate stay as they are.
 pub fn translate(message: &str) -> String {
     let message = without_place(message);
     if let Some(rest) = message.strip_prefix("unknown field `") {
@@ -43,7 +43,7 @@ pub fn translate(message: &str) -> String {
     }
 }
 
-/// Cuts off line and column, which the pointer replaces.
+/// Removes line and column, which the pointer replaces.
 fn without_place(message: &str) -> &str {
     match message.rsplit_once(" at line ") {
         Some((start, place)) if place.contains(" column ") => start,
@@ -66,7 +66,7 @@ fn quoted(text: &str) -> String {
     format!("{:?}", text.chars().take(MOST).collect::<String>())
 }
 
-/// The expected value, without names of Rust types.
+/// Returns the expected value, without names of Rust types.
 fn expected_of(expected: &str) -> &str {
     match expected {
         "a boolean" => "true or false",
@@ -78,7 +78,7 @@ fn expected_of(expected: &str) -> &str {
     }
 }
 
-/// The value that was found.
+/// Describes the value that was found.
 fn found_of(found: &str) -> String {
     let (kind, rest) = found.split_once(' ').unwrap_or((found, ""));
     let value = rest.trim_matches('`');

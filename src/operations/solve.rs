@@ -95,7 +95,7 @@ impl Operation for SolveRequest {
     }
 }
 
-/// The nodes of a search, unless the request says otherwise.
+/// The default number of nodes of a search.
 const NODES: u32 = 1_000_000;
 
 /// Asks whether the side to move can force its goal.
@@ -123,7 +123,7 @@ impl SolveRequest {
         let mut question = Question::new(self.turns, self.at_least)
             .expect("the numbers are in their ranges, since they were parsed");
         let nodes = self.nodes.map_or(NODES, |nodes| nodes.0);
-        // The rest is for the solution.
+        // The rest of the budget is for the solution.
         question.nodes = u64::from(nodes).min(limits.nodes / 2);
         question.memory = limits.memory / 2;
         question
@@ -153,7 +153,7 @@ fn at_least<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Probabi
     }
 }
 
-/// The most digits of a decimal behind its point.
+/// The maximum number of digits after the decimal point.
 const MOST_DIGITS: usize = 30;
 
 /// Reads a decimal such as `0.75`.

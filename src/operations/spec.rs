@@ -25,16 +25,16 @@ pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     /// Its description.
     const SPEC: OperationSpec;
 
-    /// Holds the request against the limits.
+    /// Checks the request against the limits.
     ///
     /// # Errors
-    /// The first part that exceeds its limit.
+    /// Returns a problem for the first part that exceeds its limit.
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem>;
 
     /// Parses the position.
     ///
     /// # Errors
-    /// Every fault of the position.
+    /// Returns a problem with every fault of the position.
     fn subject<G: Pictured>(&self) -> Result<Self::Subject<G>, Problem>;
 
     /// Estimates the work.
@@ -43,19 +43,19 @@ pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     /// Computes the answer.
     ///
     /// # Errors
-    /// What is wrong with the request, or that it exceeds its budget.
+    /// Returns a problem if the request is invalid or exceeds its budget.
     fn answer<G: Pictured>(
         &self,
         subject: &Self::Subject<G>,
         budget: &mut RequestBudget,
     ) -> Result<Answer, Problem>;
 
-    /// The query parameters of GET.
+    /// Returns the query parameters of GET.
     fn parameters() -> Vec<Parameter> {
         Vec::new()
     }
 
-    /// The example that the contract shows.
+    /// Returns the example that the contract shows.
     fn example() -> Example;
 }
 
@@ -70,7 +70,7 @@ pub struct Example {
 }
 
 impl Example {
-    /// A request that succeeds.
+    /// Creates an example with a request that succeeds.
     pub fn of(variant: &'static str, request: Value) -> Example {
         Example {
             requests: vec![(variant, request)],
@@ -78,14 +78,14 @@ impl Example {
         }
     }
 
-    /// Adds one of another variant.
+    /// Adds a request to another variant.
     #[must_use]
     pub fn and(mut self, variant: &'static str, request: Value) -> Example {
         self.requests.push((variant, request));
         self
     }
 
-    /// Adds one that is refused.
+    /// Adds a request that is refused.
     #[must_use]
     pub fn refusing(mut self, request: Value) -> Example {
         self.refused = Some(request);
@@ -103,9 +103,9 @@ pub struct OperationSpec {
     pub path: &'static str,
     /// The group in which the contract lists it.
     pub tag: &'static str,
-    /// GET, if it has it.
+    /// GET, if supported.
     pub get: Option<MethodDoc>,
-    /// POST, if it has it.
+    /// POST, if supported.
     pub post: Option<MethodDoc>,
     /// The path of its PNG, if it has one.
     pub image: Option<(&'static str, MethodDoc)>,
@@ -113,12 +113,12 @@ pub struct OperationSpec {
     pub media_type: MediaType,
     /// The description of its answers.
     pub answer: &'static str,
-    /// The problems that not every operation has.
+    /// The problems that are specific to this operation.
     pub problems: &'static [Code],
 }
 
 impl OperationSpec {
-    /// An operation without methods.
+    /// Creates an operation without methods.
     pub const fn new(path: &'static str, tag: &'static str) -> OperationSpec {
         OperationSpec {
             path,
@@ -168,19 +168,19 @@ impl OperationSpec {
         self
     }
 
-    /// Adds problems of its own.
+    /// Adds problems that are specific to this operation.
     pub const fn problems(mut self, problems: &'static [Code]) -> OperationSpec {
         self.problems = problems;
         self
     }
 
-    /// Its methods.
+    /// Returns its methods.
     pub fn methods(&self) -> impl Iterator<Item = &'static str> {
         let get = self.get.map(|_| "GET");
         get.into_iter().chain(self.post.map(|_| "POST"))
     }
 
-    /// Its name: the last part of its path.
+    /// Returns its name: the last part of its path.
     pub fn name(&self) -> &'static str {
         &self.path[VARIANT.len() + 1..]
     }
@@ -189,13 +189,13 @@ impl OperationSpec {
 /// The summary and description of a method in the contract.
 pub type MethodDoc = [&'static str; 2];
 
-/// The media type of JSON. Those here are without parameters.
+/// The media type of JSON. Except for [`SVG_TEXT`], the media types here have no parameters.
 pub const JSON: &str = "application/json";
 /// The media type of a problem.
 pub const PROBLEM: &str = "application/problem+json";
 /// The media type of a picture.
 pub const SVG: &str = "image/svg+xml";
-/// The same with its charset, as it is sent.
+/// The media type of a picture with its charset, as it is sent.
 pub const SVG_TEXT: &str = "image/svg+xml; charset=utf-8";
 /// The media type of a picture in pixels.
 pub const PNG: &str = "image/png";
@@ -221,7 +221,7 @@ pub enum MediaType {
 }
 
 impl MediaType {
-    /// The media types that an operation offers whose default this is, the default first.
+    /// Returns the media types that an operation with this default offers, the default first.
     pub const fn types(self) -> &'static [&'static str] {
         match self {
             MediaType::Json => &[JSON],

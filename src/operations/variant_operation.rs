@@ -1,5 +1,5 @@
-//! An operation of one variant as a trait object, so that one list holds all of them. Each trait has one
-//! implementation, which calls the functions of [`Operation`] in their order.
+//! An operation of one variant as a trait object, so that one list can hold all of them. Each trait
+//! has one implementation, which calls the functions of [`Operation`] in order.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -19,13 +19,13 @@ use super::work_class::WorkClass;
 
 /// An operation of one variant.
 pub trait VariantOperation: fmt::Debug + Send + Sync {
-    /// The description of the operation.
+    /// Returns the description of the operation.
     fn spec(&self) -> &'static OperationSpec;
 
     /// Parses a request for an answer of this media type, and estimates its work.
     ///
     /// # Errors
-    /// What is wrong with the request.
+    /// Returns a problem if the request is invalid.
     fn prepare(
         &self,
         input: Input<'_>,
@@ -36,7 +36,7 @@ pub trait VariantOperation: fmt::Debug + Send + Sync {
     /// Answers a request in JSON.
     ///
     /// # Errors
-    /// What is wrong with the request.
+    /// Returns a problem if the request is invalid or exceeds its budget.
     fn answer(&self, body: &[u8], budget: &mut RequestBudget) -> Result<Json, Problem> {
         let request = self.prepare(Input::Json(body), MediaType::Json, budget.limits())?;
         request.answer(budget)?.into_json(budget)
@@ -45,13 +45,13 @@ pub trait VariantOperation: fmt::Debug + Send + Sync {
 
 /// A parsed request.
 pub trait PreparedRequest: Send {
-    /// Its estimated work.
+    /// Returns its estimated work.
     fn work_class(&self) -> WorkClass;
 
     /// Computes the answer.
     ///
     /// # Errors
-    /// What is wrong with the request, or that it exceeds its budget.
+    /// Returns a problem if the request is invalid or exceeds its budget.
     fn answer(&self, budget: &mut RequestBudget) -> Result<Answer, Problem>;
 }
 

@@ -82,7 +82,7 @@ impl Operation for VerifySolutionRequest {
     }
 }
 
-/// A solution of one move, all of whose results end the game.
+/// Returns a solution of one move, all of whose results end the game.
 fn solution(position: &str, mv: &str, results: usize) -> Value {
     json!({ "nodes": [{
         "position": position,

@@ -9,7 +9,7 @@ use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
 use crate::replay::Claim;
 use crate::wire::effect::AnyEffect;
 
-/// In the order of [`Views`].
+/// The viewers in the order of [`Views`].
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
 /// What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
@@ -70,14 +70,14 @@ impl<'a, L> Views<'a, L> {
         }
     }
 
-    /// Those of a start position.
+    /// Creates the views of a start position.
     pub fn of_start<G: Game>(position: &G, no_effects: &'a L) -> Views<'a, L> {
         let status = position.status();
         Views::of(|_, viewer| view(position, status, None, viewer, no_effects))
     }
 }
 
-/// What a viewer may see of a position; without its move.
+/// Returns what a viewer may see of a position, without its move.
 fn view<'a, G: Game, L>(
     position: &G,
     status: Status,
@@ -110,7 +110,7 @@ pub struct SeenPly<'a, G: Game> {
     pub status: Status,
     /// The draws that follow from the game's history, where it is known.
     pub claims: Option<&'a [Claim]>,
-    /// Whether each view has its effects in English too.
+    /// Whether each view also has its effects in English.
     pub sentences: bool,
 }
 
@@ -118,12 +118,12 @@ pub struct SeenPly<'a, G: Game> {
 pub type Logs<G> = [Vec<LogEntry<<G as Rules>::Effect>>; 3];
 
 impl<G: Game> SeenPly<'_, G> {
-    /// What each viewer may see of the effects.
+    /// Returns what each viewer may see of the effects.
     pub fn logs(&self) -> Logs<G> {
         VIEWERS.map(|viewer| self.before.view_effects(self.after, self.effects, viewer))
     }
 
-    /// What each viewer may see of the move and its result.
+    /// Returns what each viewer may see of the move and its result.
     pub fn views<'l>(&self, logs: &'l Logs<G>) -> Views<'l, Vec<LogEntry<G::Effect>>> {
         Views::of(|place, viewer| {
             let mv = self.before.view_move(self.mv, viewer);

@@ -28,7 +28,7 @@ pub enum Scope {
     OneMove,
     /// The list of moves.
     MoveList,
-    /// More than the list: never short, whatever the position is.
+    /// More than the list: never short, whatever the position.
     Long(Lane),
 }
 
@@ -41,7 +41,7 @@ pub struct WorkClass {
 }
 
 impl WorkClass {
-    /// Work on a position.
+    /// Estimates work on a position.
     pub fn of_position(position: &impl Game, scope: Scope) -> WorkClass {
         let Effort { one, list, most } = position.effort();
         // A list starts with the status, which cannot be interrupted.
@@ -60,7 +60,7 @@ impl WorkClass {
         }
     }
 
-    /// Short work.
+    /// Creates a class of short work.
     pub const fn short() -> WorkClass {
         WorkClass {
             is_short: true,
@@ -68,7 +68,7 @@ impl WorkClass {
         }
     }
 
-    /// Long work of about this many steps.
+    /// Creates a class of long work of about this many steps.
     pub const fn long(lane: Lane, steps: u64) -> WorkClass {
         WorkClass {
             lane,
@@ -83,17 +83,17 @@ impl WorkClass {
         WorkClass::long(self.lane, self.steps + count * PNG)
     }
 
-    /// Whether an I/O thread may do it.
+    /// Returns whether an I/O thread may do the work.
     pub const fn is_short(self) -> bool {
         self.is_short
     }
 
-    /// The lane that does it if it is not short.
+    /// Returns the lane that does the work if it is not short.
     pub const fn lane(self) -> Lane {
         self.lane
     }
 
-    /// The upper estimate of its duration.
+    /// Returns an upper estimate of the duration.
     pub const fn cost(self) -> Duration {
         Duration::from_nanos(self.steps.saturating_mul(10))
     }

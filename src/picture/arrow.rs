@@ -1,4 +1,4 @@
-//! A path as an arrow: the data of an SVG path.
+//! Paths as arrows, in the data of an SVG path.
 
 use std::fmt::{self, Write};
 
@@ -8,7 +8,7 @@ use super::layout::Layout;
 
 /// The distance from the middle of its square at which an arrow starts, to leave the piece visible.
 const START: f32 = 13.0;
-/// The distance of its tip from the middle of the last square, to leave that piece visible.
+/// The distance of an arrow's tip from the middle of the last square, to leave that piece visible.
 const TIP: f32 = 6.0;
 /// The length of an arrow's head.
 const HEAD: f32 = 9.0;
@@ -48,7 +48,7 @@ fn put(letter: char, (x, y): Coordinates, data: &mut String) -> fmt::Result {
     write!(data, "{letter}{} {}", Units(x), Units(y))
 }
 
-/// The unit vector from one place to another.
+/// Returns the unit vector from one place to another.
 fn direction(from: Coordinates, to: Coordinates) -> Option<Coordinates> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).sqrt();

@@ -7,7 +7,7 @@ use crate::board::Color;
 use super::cell::Cell;
 use super::layout::{Layout, SQUARE};
 
-/// The empty boards.
+/// Draws the empty boards.
 pub fn write(layout: &Layout, svg: &mut String) -> fmt::Result {
     write!(
         svg,
@@ -38,7 +38,8 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     write!(svg, "\"/><rect class=\"f\" {place}/>")
 }
 
-/// Files below and ranks at the left; the reverse if the board lies on its side.
+/// Draws the names of files below the board and of ranks at its left, or the reverse if the board
+/// lies on its side.
 fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for file in 0..layout.boards.files {
@@ -64,7 +65,7 @@ fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     svg.write_str("</g>")
 }
 
-/// The place of a row's name, at the left of the board, or of a column's name, below it.
+/// Returns the place of a row's name, at the left of the board, or of a column's name, below it.
 fn label_place(layout: &Layout, cell: Cell, is_row: bool) -> (i32, i32) {
     let (x, y) = layout.middle(cell);
     if is_row {
@@ -74,7 +75,7 @@ fn label_place(layout: &Layout, cell: Cell, is_row: bool) -> (i32, i32) {
     }
 }
 
-/// Highlighted squares: tinted, and framed for readers who cannot see the tint.
+/// Highlights squares: tinted, and framed for readers who cannot see the tint.
 pub fn highlight(layout: &Layout, cells: &[Cell], svg: &mut String) -> fmt::Result {
     for cell in cells {
         let (x, y) = layout.corner(*cell);
@@ -87,7 +88,7 @@ pub fn highlight(layout: &Layout, cells: &[Cell], svg: &mut String) -> fmt::Resu
     Ok(())
 }
 
-/// A disc in the colour of the side to move, next to its side of the last board.
+/// Draws a disc in the colour of the side to move, next to its side of the last board.
 pub fn turn(layout: &Layout, turn: Color, svg: &mut String) -> fmt::Result {
     if layout.panel.is_none() {
         return Ok(());

@@ -17,7 +17,7 @@ pub struct Cell {
 /// The squares that a name denotes.
 pub type Cells = [Option<Cell>; 2];
 
-/// The squares that a name such as `e4` or `0e4` denotes on these boards.
+/// Returns the squares that a name such as `e4` or `0e4` denotes on these boards.
 pub fn cells(name: &str, boards: Boards) -> Cells {
     let letters = name.find(|letter: char| letter.is_ascii_lowercase());
     let Some((board, place)) = letters.and_then(|at| name.split_at_checked(at)) else {
@@ -38,7 +38,7 @@ pub fn cells(name: &str, boards: Boards) -> Cells {
     }
 }
 
-/// Parses a number without sign and leading zeros.
+/// Parses a number without a sign or leading zeros.
 fn number(digits: &str) -> Option<u8> {
     let number: u8 = digits.parse().ok()?;
     (number.to_string() == digits).then_some(number)

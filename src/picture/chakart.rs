@@ -20,7 +20,7 @@ impl From<Square> for Cell {
     }
 }
 
-/// The columns and rows of the strip.
+/// The width of the columns and the height of the rows of the strip.
 const COLUMN: i32 = 44;
 const ROW: i32 = 28;
 
@@ -120,7 +120,7 @@ fn owed(pending: Pending) -> String {
     }
 }
 
-/// The shell and the invisible Queen, struck out once used.
+/// Draws the shell and the invisible Queen, struck out once used.
 fn powers(position: &Position, color: Color, (x, y): (i32, i32), svg: &mut String) -> fmt::Result {
     let powers = position.powers(color);
     let side = color.letter();

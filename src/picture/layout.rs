@@ -36,13 +36,13 @@ pub struct Layout {
     pub is_small: bool,
     /// The margin around the boards.
     pub margin: i32,
-    /// The number of ranks after which their names begin anew.
+    /// The number of ranks after which their names start over.
     pub named_ranks: u8,
 }
 
 impl Layout {
-    /// The layout of boards with a strip of this width beside them. If squares would be too small, only
-    /// the boards remain, one below the other.
+    /// Creates the layout of boards with a strip of this width beside them. If squares would be too
+    /// small, only the boards remain, one below the other.
     #[must_use]
     pub fn new(boards: Boards, strip: i32, options: &Options) -> Layout {
         let wanted = Layout {
@@ -76,7 +76,7 @@ impl Layout {
         }
     }
 
-    /// The width and height of a board in squares.
+    /// Returns the width and height of a board in squares.
     fn size(&self) -> [i32; 2] {
         let (files, ranks) = (i32::from(self.boards.files), i32::from(self.boards.ranks));
         if self.is_sideways {
@@ -86,57 +86,57 @@ impl Layout {
         }
     }
 
-    /// The width of one board.
+    /// Returns the width of one board.
     #[must_use]
     pub fn board_width(&self) -> i32 {
         self.size()[0] * SQUARE
     }
 
-    /// The height of one board.
+    /// Returns the height of one board.
     #[must_use]
     pub fn board_height(&self) -> i32 {
         self.size()[1] * SQUARE
     }
 
-    /// The left side of a board; the order of boards does not depend on the orientation.
+    /// Returns the left edge of a board. The order of boards does not depend on the orientation.
     #[must_use]
     pub fn left(&self, board: u8) -> i32 {
         let before = if self.is_small { 0 } else { i32::from(board) };
         self.margin + before * (self.board_width() + GAP)
     }
 
-    /// The upper side of a board.
+    /// Returns the upper edge of a board.
     #[must_use]
     pub fn top(&self, board: u8) -> i32 {
         let before = if self.is_small { i32::from(board) } else { 0 };
         self.margin + before * (self.board_height() + GAP)
     }
 
-    /// The right side of the last board.
+    /// Returns the right edge of the last board.
     #[must_use]
     pub fn right(&self) -> i32 {
         self.left(self.boards.count - 1) + self.board_width()
     }
 
-    /// The lower side of the last board.
+    /// Returns the lower edge of the last board.
     #[must_use]
     pub fn bottom(&self) -> i32 {
         self.top(self.boards.count - 1) + self.board_height()
     }
 
-    /// The width of the picture.
+    /// Returns the width of the picture.
     #[must_use]
     pub fn width(&self) -> i32 {
         self.right() + self.margin + self.panel.unwrap_or(0)
     }
 
-    /// The height of the picture.
+    /// Returns the height of the picture.
     #[must_use]
     pub fn height(&self) -> i32 {
         self.bottom() + self.margin
     }
 
-    /// The upper left corner of a square.
+    /// Returns the upper left corner of a square.
     #[must_use]
     pub fn corner(&self, cell: Cell) -> (i32, i32) {
         let (file, rank) = (i32::from(cell.file), i32::from(cell.rank));
@@ -153,14 +153,14 @@ impl Layout {
         )
     }
 
-    /// The middle of a square.
+    /// Returns the middle of a square.
     #[must_use]
     pub fn middle(&self, cell: Cell) -> (i32, i32) {
         let (x, y) = self.corner(cell);
         (x + SQUARE / 2, y + SQUARE / 2)
     }
 
-    /// The place of a board's point in the picture.
+    /// Returns the place of a board's point in the picture.
     #[must_use]
     #[expect(
         clippy::cast_precision_loss,
@@ -180,7 +180,7 @@ impl Layout {
         )
     }
 
-    /// The distance in files and ranks as a distance to the right and down.
+    /// Converts a distance in files and ranks to a distance to the right and down.
     #[must_use]
     pub fn turned(&self, (files, ranks): (f32, f32)) -> (f32, f32) {
         match (self.orientation, self.is_sideways) {

@@ -6,14 +6,14 @@ use roxmltree::{Document, Node};
 
 use super::outlines::{EM, LETTERS};
 
-/// The advance and the path of a letter of ASCII.
+/// Returns the advance and the path of an ASCII character.
 fn outline(letter: char) -> Option<(u16, &'static str)> {
     let index = u32::from(letter).checked_sub(u32::from(' '))?;
     LETTERS.get(index as usize).copied()
 }
 
-/// Replaces each text of a picture by a drawing sized in ems, so that font sizes still apply; `None` if
-/// the picture is not valid XML.
+/// Replaces each text of a picture by a drawing sized in ems, so that font sizes still apply.
+/// Returns `None` if the picture is not valid XML.
 #[must_use]
 pub fn outlined(svg: &str) -> Option<String> {
     let document = Document::parse(svg).ok()?;
@@ -22,7 +22,7 @@ pub fn outlined(svg: &str) -> Option<String> {
     for text in document.descendants() {
         let range = text.range();
         if text.has_tag_name(("http://www.w3.org/2000/svg", "style")) {
-            // The style of texts applies to these drawings.
+            // The style of texts has to apply to these drawings.
             outlined.push_str(&svg[done..range.start]);
             outlined.push_str(&svg[range.clone()].replace("text{", "svg{"));
         } else if text.has_tag_name(("http://www.w3.org/2000/svg", "text")) {
@@ -56,7 +56,7 @@ fn write(text: Node<'_, '_>, svg: &mut String) -> fmt::Result {
     svg.write_str("</svg>")
 }
 
-/// Whether the style centres a text: by its class, or as the word of a tag.
+/// Returns whether the style centres a text: by its class, or because it is the word of a tag.
 fn is_centred(text: Node<'_, '_>) -> bool {
     let has = |node: Node<'_, '_>, name| {
         let class = node.attribute("class").unwrap_or_default();

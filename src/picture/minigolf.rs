@@ -22,7 +22,7 @@ impl From<Square> for Cell {
 }
 
 impl Pictured for Position {
-    /// The upper half is a board of its own in names.
+    /// In names, the upper half is a board of its own.
     const NAMED_RANKS: u8 = 8;
 
     fn cells(square: &str) -> Cells {
@@ -38,7 +38,7 @@ impl Pictured for Position {
         Ok(())
     }
 
-    /// An arrow for each piece in motion, to its target if nothing blocks it.
+    /// Draws an arrow for each piece in motion, to its target if nothing blocks it.
     fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         for color in Color::BOTH {
             let (mut quiet, mut taking) = (String::new(), String::new());
@@ -96,7 +96,7 @@ fn momentum(
     arrow::push(layout, &line, End::Head, data)
 }
 
-/// The line of a piece that would roll off the bottom of the table, to the border.
+/// Returns the line of a piece that would roll off the bottom of the table, up to the border.
 fn up_to_the_edge(from: Point, color: Color, motion: Motion) -> [Node; 2] {
     let border = match color {
         Color::White => -0.5,
@@ -113,7 +113,7 @@ fn up_to_the_edge(from: Point, color: Color, motion: Motion) -> [Node; 2] {
     [Node::to(from), Node::to(to)]
 }
 
-/// The names of the table's two boards, beside their middles.
+/// Writes the names of the table's two boards, beside their middles.
 fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
     for (name, middle) in [("a1", 3.5), ("a2", 11.5)] {
@@ -133,7 +133,7 @@ fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str("</g>")
 }
 
-/// The spinner, which turns clockwise in either orientation.
+/// Draws the spinner, which turns clockwise in either orientation.
 fn spinner(layout: &Layout, svg: &mut String) -> fmt::Result {
     let middle = Point {
         board: 0,
@@ -167,8 +167,8 @@ impl fmt::Display for FileLine {
     }
 }
 
-/// Each player's edges in their colour: a bar where the mirror is the border, a dotted line where it is
-/// in the middle of the last file, and arrows where pieces go over the top.
+/// Draws each player's edges in their colour: a bar where the mirror is the border, a dotted line
+/// where it is in the middle of the last file, and arrows where pieces go over the top.
 fn edges(layout: &Layout, svg: &mut String) -> fmt::Result {
     for color in Color::BOTH {
         let (border, mirror, top, bottom) = match color {

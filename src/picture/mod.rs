@@ -3,7 +3,7 @@
 //! A picture is a function of the position and the [`Options`]: equal input gives equal bytes. It needs no
 //! scripts, fonts or other files, and describes itself in words.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `options` | the options of a picture |
 //! | `shapes` | the drawings of pieces and objects |
@@ -55,13 +55,13 @@ pub use theme::{Theme, style_sheet};
 use words::VisibleMove;
 pub use words::{standing, title};
 
-/// The width and height of a picture of a game, in pixels.
+/// Returns the width and height of a picture of a game, in pixels.
 #[must_use]
 pub fn size<G: Pictured>(options: &Options) -> [u32; 2] {
     shown_size(&Layout::new(G::info().boards, G::STRIP, options), options)
 }
 
-/// A picture of a position, with the effects of a move if one is given.
+/// Draws a picture of a position, with the effects of a move if one is given.
 #[must_use]
 pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Options) -> String {
     let shown = match (options.moment, played) {
@@ -172,8 +172,8 @@ fn shown_size(layout: &Layout, options: &Options) -> [u32; 2] {
     [shown_width, (shown_width * height + width / 2) / width]
 }
 
-/// The root element. Title and description are its first children and need no ids, which two pictures on
-/// one page would share.
+/// Opens the root element. Title and description become its first children and need no ids, which
+/// could clash between two pictures on one page.
 fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     let (width, height) = (layout.width(), layout.height());
     let [shown_width, shown_height] = shown_size(layout, options);
@@ -191,7 +191,7 @@ fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
     svg.write_char('>')
 }
 
-/// The places of the boards, for a page that lays layers over its own squares.
+/// Writes the places of the boards, for a page that lays layers over its own squares.
 fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str(" data-boards=\"")?;
     for board in 0..layout.boards.count {

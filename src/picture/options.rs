@@ -55,7 +55,7 @@ pub struct Options {
     pub coordinates: bool,
     /// The colours.
     pub theme: Theme,
-    /// The width in pixels, from [`LEAST_SIZE`] to [`MOST_SIZE`]; without one a square has 40.
+    /// The width in pixels, from [`LEAST_SIZE`] to [`MOST_SIZE`]; without one, a square has 40.
     pub size: Option<u32>,
     /// Squares to highlight.
     pub highlights: Vec<Cell>,
@@ -63,17 +63,16 @@ pub struct Options {
     pub viewer: Option<Viewer>,
     /// Which board a move is drawn on.
     pub moment: Moment,
-    /// The layers that are drawn, each as a group of its own; without a list all are drawn, as one
-    /// whole.
+    /// The layers to draw, each as its own group. Without a list, all are drawn as one whole.
     pub layers: Option<Vec<Layer>>,
-    /// Whether what is on no square is drawn beside the boards, with the disc of the side to move.
+    /// Whether to draw what is on no square, with the disc of the side to move, beside the boards.
     pub panel: bool,
-    /// Whether a board that is higher than wide lies on its side.
+    /// Whether a board that is taller than wide lies on its side.
     pub landscape: bool,
 }
 
 impl Options {
-    /// Whether a layer is drawn.
+    /// Returns whether a layer is drawn.
     #[must_use]
     pub fn shows(&self, layer: Layer) -> bool {
         let asked = self.layers.as_ref();

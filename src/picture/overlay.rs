@@ -16,7 +16,7 @@ use super::pieces::{ring, snowflake};
 use super::words::VisibleMove;
 use super::{Pictured, shape};
 
-/// The names of the objects that the move leaves.
+/// Returns the names of the objects that the move leaves.
 pub fn object_names<G: Pictured>(visible: &VisibleMove<G>) -> impl Iterator<Item = &'static str> {
     let marks = visible
         .effects
@@ -178,7 +178,7 @@ impl<G: Pictured> Overlay<'_, G> {
         })
     }
 
-    /// A word on the upper edge of a square.
+    /// Draws a word on the upper edge of a square.
     fn tag(&mut self, square: &str, word: &str) -> fmt::Result {
         let letters = i32::try_from(word.len()).unwrap_or(0);
         let TagSize {
@@ -207,7 +207,8 @@ impl<G: Pictured> Overlay<'_, G> {
         Ok(())
     }
 
-    /// Marks the squares among which chance chose. Options that are no squares have their own marks.
+    /// Marks the squares among which chance chose. Options that are not squares have their own
+    /// marks.
     fn draw(&mut self, draw: &Draw) -> fmt::Result {
         for (index, option) in draw.options.iter().enumerate() {
             let Some(cell) = G::cells(option)[0] else {

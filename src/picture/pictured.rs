@@ -35,18 +35,18 @@ pub trait Pictured: Game {
     /// The width of the strip beside the boards.
     const STRIP: i32 = 0;
 
-    /// The number of ranks after which their names begin anew.
+    /// The number of ranks after which their names start over.
     const NAMED_RANKS: u8 = 16;
 
-    /// The squares that a name in positions and effects denotes: none if it is no square, two if a name
-    /// without a board denotes the squares of both boards. The default accepts names such as `e4`, with
-    /// the number of the board before them if there are several.
+    /// Returns the squares that a name in positions and effects denotes: none if it is not a
+    /// square, two if a name without a board denotes the squares of both boards. The default
+    /// accepts names such as `e4`, after the number of the board if there are several.
     #[must_use]
     fn cells(square: &str) -> Cells {
         cells(square, Self::info().boards)
     }
 
-    /// The appearance of a piece or object.
+    /// Returns the appearance of a piece or object.
     #[must_use]
     fn appearance(_extras: &Self::SquareExtras) -> Appearance {
         Appearance::Plain
@@ -55,12 +55,12 @@ pub trait Pictured: Game {
     /// Draws the names of the boards, if they have names.
     ///
     /// # Errors
-    /// None: writing to a `String` does not fail.
+    /// Never: writing to a `String` cannot fail.
     fn name_boards(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
 
-    /// The names of the drawings that [`Pictured::draw_beside`] uses.
+    /// Returns the names of the drawings that [`Pictured::draw_beside`] uses.
     fn extra_shapes(&self) -> Vec<&'static str> {
         Vec::new()
     }
@@ -68,7 +68,7 @@ pub trait Pictured: Game {
     /// Draws under the pieces.
     ///
     /// # Errors
-    /// None: writing to a `String` does not fail.
+    /// Never: writing to a `String` cannot fail.
     fn draw_under(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
@@ -76,7 +76,7 @@ pub trait Pictured: Game {
     /// Draws over the pieces.
     ///
     /// # Errors
-    /// None: writing to a `String` does not fail.
+    /// Never: writing to a `String` cannot fail.
     fn draw_over(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
@@ -84,15 +84,15 @@ pub trait Pictured: Game {
     /// Draws in the strip beside the boards.
     ///
     /// # Errors
-    /// None: writing to a `String` does not fail.
+    /// Never: writing to a `String` cannot fail.
     fn draw_beside(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
 
-    /// Describes everything but the pieces on squares, in one sentence each.
+    /// Describes everything except the pieces on squares, in one sentence each.
     ///
     /// # Errors
-    /// None: writing to a `String` does not fail.
+    /// Never: writing to a `String` cannot fail.
     fn describe_extras(&self, _words: &mut String) -> fmt::Result {
         Ok(())
     }

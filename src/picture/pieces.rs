@@ -12,7 +12,7 @@ use super::pictured::{Appearance, Pictured};
 use super::shapes::{Shape, shape};
 use super::words::Escaped;
 
-/// Defines each drawing that the picture uses once.
+/// Defines each drawing that the picture uses, once.
 pub fn define(names: &[&'static str], svg: &mut String) -> fmt::Result {
     let used: BTreeSet<&Shape> = names.iter().copied().filter_map(shape).collect();
     svg.write_str("<defs>")?;
@@ -77,7 +77,7 @@ fn draw_occupant<S>(
     }
 }
 
-/// A piece without a drawing is its letter in a disc.
+/// Draws a piece that has no drawing as its letter in a disc.
 fn disc<S>(
     (x, y): (i32, i32),
     class: &str,
@@ -99,7 +99,7 @@ fn disc<S>(
     )
 }
 
-/// A ring in the square with this corner.
+/// Draws a ring in the square with this corner.
 pub fn ring((x, y): (i32, i32), svg: &mut String) -> fmt::Result {
     let (x, y, r) = (x + SQUARE / 2, y + SQUARE / 2, SQUARE / 2 - 2);
     write!(
@@ -108,7 +108,7 @@ pub fn ring((x, y): (i32, i32), svg: &mut String) -> fmt::Result {
     )
 }
 
-/// A snowflake around a point.
+/// Draws a snowflake around a point.
 pub fn snowflake(x: i32, y: i32, svg: &mut String) -> fmt::Result {
     for _ in 0..2 {
         write!(

@@ -1,4 +1,4 @@
-//! Pictures as PNG, for mails and forums that show no SVG.
+//! Pictures as PNG, for e-mails and forums that do not show SVG.
 //!
 //! The input is always a picture that [`draw`](super::draw) made, never a client's text.
 
@@ -9,8 +9,8 @@ use resvg::usvg::{ImageHrefResolver, Options, Tree};
 
 use super::letters;
 
-/// The memory per pixel while a picture is drawn and encoded, in bytes: four for the pixel, and a fraction
-/// of that for the file.
+/// The memory per pixel for drawing and encoding a picture, in bytes: four for the pixel, and a
+/// fraction of that for the file.
 const PER_PIXEL: usize = 5;
 /// The constant memory: the parsed picture, and the outlines of its letters.
 const OVERHEAD: usize = 2 * 1024 * 1024;
@@ -24,7 +24,7 @@ static OPTIONS: LazyLock<Options> = LazyLock::new(|| Options {
     ..Options::default()
 });
 
-/// The maximum memory in bytes for making a picture of this width and height.
+/// Returns the maximum memory for making a picture of this width and height, in bytes.
 #[must_use]
 pub const fn memory([width, height]: [u32; 2]) -> usize {
     OVERHEAD + PER_PIXEL * width as usize * height as usize
@@ -35,7 +35,7 @@ pub const fn memory([width, height]: [u32; 2]) -> usize {
 pub struct Pixels(Pixmap);
 
 impl Pixels {
-    /// Draws a picture; `None` if it is invalid. The theme `auto` renders as light.
+    /// Draws a picture. Returns `None` if it is invalid. The theme `auto` renders as light.
     #[must_use]
     pub fn of(svg: &str) -> Option<Pixels> {
         let tree = Tree::from_str(&letters::outlined(svg)?, &OPTIONS).ok()?;
@@ -45,7 +45,7 @@ impl Pixels {
         Some(Pixels(pixels))
     }
 
-    /// The colours, four bytes a pixel, from the upper left.
+    /// Returns the colours, four bytes per pixel, from the upper left.
     #[must_use]
     pub fn into_rgba(self) -> Vec<u8> {
         self.0.take_demultiplied()
@@ -54,7 +54,7 @@ impl Pixels {
     /// Encodes the file, fast rather than small: saving a third would take ten times as long.
     ///
     /// # Errors
-    /// None: writing to memory does not fail.
+    /// Never: writing to memory cannot fail.
     pub fn into_png(self) -> Result<Vec<u8>, png::EncodingError> {
         let (width, height) = (self.0.width(), self.0.height());
         let mut file = Vec::new();

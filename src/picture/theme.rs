@@ -23,7 +23,7 @@ pub enum Theme {
 impl Theme {
     const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
 
-    /// The name in a class.
+    /// Returns the name in a class.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
@@ -89,8 +89,8 @@ const RULES: [(&str, [&str; 2]); 5] = [
 const LIGHT: usize = 0;
 const DARK: usize = 1;
 
-/// The style sheet of all themes, for a page that inserts layers of pictures among its own elements and
-/// ignores their style.
+/// Returns the style sheet of all themes, for a page that inserts layers of pictures among its own
+/// elements and ignores their style.
 #[must_use]
 pub fn style_sheet() -> String {
     let mut css = String::with_capacity(4 * 1024);
@@ -115,7 +115,7 @@ pub fn write(theme: Theme, is_small: bool, svg: &mut String) -> fmt::Result {
     svg.write_str("</style>")
 }
 
-/// The rules of one theme.
+/// Writes the rules of one theme.
 fn colors(theme: Theme, svg: &mut String) -> fmt::Result {
     match theme {
         Theme::Light => rules(".va-light", LIGHT, svg),

@@ -42,7 +42,8 @@ impl Pictured for Position {
         Ok(())
     }
 
-    /// A link's frame has its owner's colour; White's is complete, Black's only has corners.
+    /// Draws a frame around each link in its owner's colour: complete for White, only corners for
+    /// Black.
     fn draw_over(&self, layout: &Layout, svg: &mut String) -> fmt::Result {
         for owner in Color::BOTH {
             let mut data = String::new();

@@ -16,7 +16,7 @@ pub struct VisibleMove<G: Game> {
 }
 
 impl<G: Game> VisibleMove<G> {
-    /// The part of a move that the viewer sees.
+    /// Returns the part of a move that the viewer sees.
     pub fn of(position: &G, played: &Played<G>, viewer: Option<Viewer>) -> VisibleMove<G> {
         let (text, effects) = match viewer {
             None => (position.notation(played.mv), played.effects.to_vec()),
@@ -46,12 +46,12 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// The title of a picture: the game, and how it stands.
+/// Returns the title of a picture: the game, and how it stands.
 pub fn title<G: Pictured>(position: &G) -> String {
     format!("{}: {}", G::info().name, standing(position))
 }
 
-/// How the game stands: `white to move, in check`.
+/// Returns how the game stands, such as `white to move, in check`.
 pub fn standing<G: Pictured>(position: &G) -> String {
     let mut words = String::new();
     // Writing to a String cannot fail.
@@ -88,7 +88,7 @@ fn write_status(turn: Color, status: Status, words: &mut String) -> fmt::Result 
     }
 }
 
-/// The pieces of each side by kind, then the objects.
+/// Writes the pieces of each side by kind, then the objects.
 fn pieces<G: Pictured>(occupants: &[Occupant<G::SquareExtras>], words: &mut String) -> fmt::Result {
     for color in [Some(Color::White), Some(Color::Black), None] {
         let side: Vec<&Occupant<G::SquareExtras>> = occupants

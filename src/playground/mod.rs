@@ -3,7 +3,7 @@
 //! Its HTML, CSS and JavaScript modules are in `web/`, embedded in the program. They use only the public API,
 //! as an example for other frontends. The pieces are those of the pictures.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `files` | the scripts, style sheets, drawings and puzzles |
 //! | `module` | the referee as WebAssembly, for other programs |
@@ -26,7 +26,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// The referee as WebAssembly, compressed; `.ci/wasm --write` makes it of `wasm/`.
+/// The referee as WebAssembly, compressed; `.ci/wasm --write` builds it from `wasm/`.
 const PACKED_MODULE: &[u8] = include_bytes!("../../web/variant_arbiter.wasm.gz");
 
 const IMAGE: &str = "image/svg+xml";
@@ -35,8 +35,8 @@ const IMAGE: &str = "image/svg+xml";
 pub static PAGE: LazyLock<String> =
     LazyLock::new(|| in_folder(include_str!("../../web/index.html")));
 
-/// The folder of the files. Each release has another, so that a page never mixes files of two releases and
-/// browsers can cache them forever.
+/// The folder of the files. Each release has its own, so that a page never mixes files of two
+/// releases and browsers can cache them forever.
 pub static FOLDER: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
     ASSETS.iter().for_each(|asset| hash.update(asset.stored()));
@@ -56,19 +56,19 @@ pub const VERIFY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-uns
 pub static EMBED: LazyLock<String> =
     LazyLock::new(|| in_folder(include_str!("../../web/embed.html")));
 
-/// The policy of that page, the only one that any site may frame.
+/// The policy of that page, the only page that any site may frame.
 pub const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors *";
 
-/// The script of the worker that searches. A worker has the policy of its own script, so that the page itself
-/// runs no WebAssembly.
+/// The script of the search worker. A worker has the policy of its own script, so that the page
+/// itself needs no WebAssembly.
 const WORKER: &str = "searches_worker.js";
 
 const WORKER_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The policy of a file under `/playground/`.
+/// Returns the policy of a file under `/playground/`.
 #[must_use]
 pub fn policy_of(name: &str) -> &'static str {
     if name == WORKER {

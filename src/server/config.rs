@@ -22,7 +22,7 @@ pub fn seconds_in_range(range: RangeInclusive<u64>) -> impl TypedValueParser<Val
     in_range::<u64>(range).map(Duration::from_secs)
 }
 
-/// A duration as the value of a flag.
+/// Formats a duration as the value of a flag, in seconds.
 pub fn to_seconds(duration: Duration) -> String {
     duration.as_secs().to_string()
 }
@@ -31,10 +31,9 @@ pub fn to_seconds(duration: Duration) -> String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Args)]
 #[command(next_help_heading = "Limits of requests")]
 pub struct WorkCapacity {
-    /// Worker threads for long requests: as many for counts and batches, as many for searches, and as many for
-    /// all others.
-    /// Per-client limit; one extra thread is reserved for clients that have none. Default: the number
-    /// of processors.
+    /// Worker threads in each of three pools: counts and batches, searches, and all other long
+    /// requests. One client may occupy this many; each pool has one more thread for other clients.
+    /// Default: the number of processors.
     #[arg(
         long = "work-threads",
         value_name = "THREADS",
@@ -43,8 +42,8 @@ pub struct WorkCapacity {
     #[arg(default_value_t = WorkCapacity::default().threads, value_parser = in_range::<usize>(1..=512))]
     pub threads: usize,
 
-    /// Long requests that may wait for each of the three groups of threads. Beyond that, the client that
-    /// has used most gets a 503.
+    /// Long requests that may wait for each of the three pools. If more arrive, the client that has
+    /// used the most worker time gets a 503.
     #[arg(long = "work-waiting", value_name = "REQUESTS")]
     #[arg(default_value_t = WorkCapacity::default().max_waiting, value_parser = in_range::<usize>(0..=65_536))]
     pub max_waiting: usize,
@@ -80,12 +79,12 @@ pub enum AccessLog {
 /// The origins whose pages may read answers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Origins {
-    /// Any origin: answers depend on the request alone, and there are no sessions.
+    /// Any origin: answers depend only on the request, and there are no sessions.
     #[default]
     Any,
     /// These origins, such as `https://chess.example`.
     These(Vec<String>),
-    /// The service's own origin alone.
+    /// Only the service's own origin.
     None,
 }
 
@@ -93,7 +92,7 @@ pub enum Origins {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Connections")]
 pub struct Config {
-    /// Address and port to listen on; port 0 takes a free port.
+    /// Address and port to listen on; port 0 picks a free port.
     #[arg(long, value_name = "ADDR:PORT")]
     #[arg(default_value_t = Config::default().listen)]
     pub listen: SocketAddr,
@@ -109,8 +108,8 @@ pub struct Config {
     #[arg(default_value_t = Config::default().connections, value_parser = in_range::<usize>(1..=1_000_000))]
     pub connections: usize,
 
-    /// Memory for all requests and answers together, in bytes: bodies, work in progress, and answers
-    /// until their clients have taken them. A request that finds none left gets a 503.
+    /// Memory for all requests and answers together, in bytes: bodies, work in progress, and
+    /// answers until they are sent. A request gets a 503 when the memory is exhausted.
     #[arg(long = "max-memory", value_name = "BYTES")]
     #[arg(default_value_t = Config::default().memory, value_parser = in_range::<usize>(33_554_432..=1_099_511_627_776))]
     pub memory: usize,
@@ -131,13 +130,13 @@ pub struct Config {
     #[arg(default_value = to_seconds(Config::default().drain), value_parser = seconds_in_range(0..=600))]
     pub drain: Duration,
 
-    /// Seconds for answers in progress to finish after that.
+    /// Seconds for requests in progress to finish after the drain time.
     #[arg(long = "grace-seconds", value_name = "SECONDS")]
     #[arg(default_value = to_seconds(Config::default().grace), value_parser = seconds_in_range(1..=600))]
     pub grace: Duration,
 
-    /// Number of your own proxies in front of the service. The client is then the address that the
-    /// first of them saw, from X-Forwarded-For; with 0 it is that of the connection.
+    /// Number of trusted proxies in front of the service. The client address is then the one that
+    /// the outermost of them saw, from X-Forwarded-For; with 0 it is the address of the connection.
     #[arg(
         long = "trusted-proxies",
         value_name = "PROXIES",

@@ -1,4 +1,4 @@
-//! The health check of a running service, for containers, which have no shell and no curl.
+//! The health check of a running service, for containers without a shell and curl.
 
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
@@ -9,10 +9,11 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 const REQUEST: &[u8] = b"GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
 const EXPECTED: &[u8] = b"HTTP/1.1 200 ";
 
-/// Checks the service that listens at an address of this machine. A draining service is alive.
+/// Checks the service that listens at an address of this machine. A draining service counts as
+/// alive.
 ///
 /// # Errors
-/// When it does not answer, or not with 200.
+/// Returns an error if the service does not answer, or not with status 200.
 pub fn check(listen: SocketAddr) -> io::Result<()> {
     let mut stream = TcpStream::connect_timeout(&reachable(listen), TIMEOUT)?;
     stream.set_read_timeout(Some(TIMEOUT))?;
@@ -26,7 +27,8 @@ pub fn check(listen: SocketAddr) -> io::Result<()> {
     Err(io::Error::other(format!("it answered {answer:?}")))
 }
 
-/// The address of a service that listens at `listen`, which may be "every address".
+/// Returns the address at which a service bound to `listen` can be reached. `listen` may be the
+/// unspecified address.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         ip if !ip.is_unspecified() => ip,

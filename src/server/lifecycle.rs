@@ -1,4 +1,4 @@
-//! The phase of a service's life, shared by all its parts.
+//! The lifecycle phase of a service, shared by all its parts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -7,7 +7,7 @@ use prometheus::IntCounter;
 
 use super::telemetry::metrics::Metrics;
 
-/// The phases of a service's life, in their order.
+/// The phases of a service's lifecycle, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Phase {
@@ -15,7 +15,7 @@ pub enum Phase {
     Serving,
     /// Requests are answered, but clients should send no more.
     Draining,
-    /// Workers that still runs has to break off.
+    /// Work that is still running must stop.
     Ending,
 }
 
@@ -30,7 +30,7 @@ struct Shared {
 }
 
 impl Lifecycle {
-    /// The start of a service's life.
+    /// Creates a lifecycle in [`Phase::Serving`], and registers its metric.
     pub fn new(metrics: &Metrics) -> Lifecycle {
         let panics = metrics.counter(
             "variant_arbiter_panics_total",
@@ -40,7 +40,7 @@ impl Lifecycle {
         Lifecycle(Arc::new(Shared { phase, panics }))
     }
 
-    /// Whether a phase has been reached.
+    /// Returns whether a phase has been reached.
     #[must_use]
     pub fn has_reached(&self, phase: Phase) -> bool {
         self.0.phase.load(Ordering::Relaxed) >= phase as u8
@@ -51,7 +51,7 @@ impl Lifecycle {
         self.0.phase.fetch_max(phase as u8, Ordering::Relaxed);
     }
 
-    /// The counter of panics.
+    /// Returns the counter of panics.
     pub fn panics(&self) -> &IntCounter {
         &self.0.panics
     }

@@ -1,12 +1,12 @@
-//! The HTTP server: the only part of the service that knows connections and status codes.
+//! The HTTP server: the only part of the service that deals with connections and status codes.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `service`, `config`, `signals`, `lifecycle` | binding, serving and stopping; the configuration |
 //! | `connection` | the listening socket, flow control, timeouts |
-//! | `middleware` | what every request passes through |
+//! | `middleware` | the processing common to all requests |
 //! | `handlers` | the functions that answer requests, and `respond`, which calls them |
-//! | `content`, `response` | content negotiation; answers as they are sent |
+//! | `content`, `response` | content negotiation; responses and their bodies |
 //! | `work` | inline and long work, its queue and its budget |
 //! | `telemetry` | metrics and logs |
 //! | `health` | the health check of a running service |
@@ -42,8 +42,8 @@ pub use signals::Signals;
 pub use telemetry::logs;
 pub use work::workers::Workers;
 
-/// Answers the body of a POST request of one variant on the current thread, as an I/O thread would for a
-/// client that accepts gzip and keeps tags; `None` if the request needs a worker. For benchmarks.
+/// Answers a POST request to one variant on the current thread, as an I/O thread would, with gzip
+/// and an entity tag. Returns `None` if the request needs a worker. For benchmarks.
 #[must_use]
 pub fn answer_inline(
     arbiter: &Arbiter,

@@ -33,9 +33,9 @@ use super::signals::Signals;
 use super::telemetry::metrics::Metrics;
 use super::work::workers::Workers;
 
-/// How long established connections are still accepted after the listener has stopped.
+/// How long established connections are still accepted after the listener stops.
 const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
-/// How long a client may keep sending after an answer that did not wait for the end of its request.
+/// How long a client may keep sending if its request was answered before the end of the body.
 const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 /// Long work is interrupted this long before the end of the grace period, to leave time for its answer.
 const ANSWER_RESERVE: Duration = Duration::from_secs(1);
@@ -51,10 +51,10 @@ pub struct Service {
     shutdown: GracefulShutdown,
 }
 
-/// Binds a service for the arbiter's variants; port 0 takes a free port.
+/// Binds a service for the arbiter's variants; port 0 picks a free port.
 ///
 /// # Errors
-/// When the address cannot be bound.
+/// Returns an error if the address cannot be bound.
 pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     raise_file_limit(config.connections);
     let (socket, listener) = Listener::bind(config.listen)?;
@@ -87,7 +87,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         .disable_signals();
     let stopping = server.graceful_shutdown_signal();
     let (keep_alive, header_deadline) = (config.keep_alive, config.header_deadline);
-    // Like the library's `HttpServer`, which however fixes the stream type, one that reads ahead.
+    // Like the library's `HttpServer`, which supports only a stream type that reads ahead.
     let server = server.listen("http", socket, move || {
         let stopping = stopping.clone();
         let (shared, workers, site) = data.clone();
@@ -146,7 +146,7 @@ impl Service {
     /// new requests for the drain time, and finishes those in progress. A second signal ends it at once.
     ///
     /// # Errors
-    /// When serving fails.
+    /// Returns an error if serving fails.
     pub async fn run(self, mut signals: Signals) -> io::Result<()> {
         let mut serving = pin!(self.server);
         tokio::select! {

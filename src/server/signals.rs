@@ -15,10 +15,10 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// Installs the handlers.
+    /// Installs the signal handlers.
     ///
     /// # Errors
-    /// When the system refuses a handler.
+    /// Returns an error if the system refuses a handler.
     pub fn listen() -> io::Result<Signals> {
         Ok(Signals {
             #[cfg(unix)]

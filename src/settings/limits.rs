@@ -30,7 +30,7 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().batch, value_parser = in_range::<usize>(1..=8_192))]
     max_batch: usize,
 
-    /// Maximum length of all answers of a batch together, in bytes.
+    /// Maximum total length of the answers of a batch, in bytes.
     #[arg(long, value_name = "BYTES")]
     #[arg(default_value_t = Limits::default().batch_answers, value_parser = in_range::<usize>(65_536..=1_073_741_824))]
     max_batch_answers: usize,
@@ -40,17 +40,17 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().plies, value_parser = in_range::<usize>(1..=1_000_000))]
     max_plies: usize,
 
-    /// Maximum number of moves of a game with those of its variations.
+    /// Maximum number of moves of a game, including those of its variations.
     #[arg(long, value_name = "MOVES")]
     #[arg(default_value_t = Limits::default().moves, value_parser = in_range::<usize>(1..=1_000_000))]
     max_moves: usize,
 
-    /// Maximum depth of variations in each other.
+    /// Maximum nesting of variations.
     #[arg(long, value_name = "VARIATIONS")]
     #[arg(default_value_t = Limits::default().variations, value_parser = in_range::<usize>(0..=40))]
     max_variations: usize,
 
-    /// Maximum length of all comments of a game together, in bytes.
+    /// Maximum total length of the comments of a game, in bytes.
     #[arg(long, value_name = "BYTES")]
     #[arg(default_value_t = Limits::default().comments, value_parser = in_range::<usize>(0..=67_108_864))]
     max_comments: usize,
@@ -59,7 +59,7 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().plan_nodes, value_parser = in_range::<usize>(1..=65_536))]
     max_plan_nodes: usize,
 
-    /// Maximum number of nodes of a plan that stand below each other.
+    /// Maximum number of nodes of a plan below each other.
     #[arg(long, value_name = "NODES")]
     #[arg(default_value_t = Limits::default().plan_depth, value_parser = in_range::<usize>(1..=256))]
     max_plan_depth: usize,
@@ -74,7 +74,7 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().nodes, value_parser = in_range::<u64>(1..=1_000_000_000_000))]
     max_nodes: u64,
 
-    /// Maximum number of ways in which the chance of a move is enumerated (outcomes).
+    /// Maximum number of ways in which the chance of a move is followed (outcomes).
     #[arg(long, value_name = "WAYS")]
     #[arg(default_value_t = Limits::default().outcomes, value_parser = in_range::<usize>(1..=10_000_000))]
     max_outcomes: usize,
@@ -102,7 +102,7 @@ pub(super) struct LimitSettings {
     #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
     offer_suggest: bool,
 
-    /// Maximum work time of any other request, in seconds.
+    /// Maximum work time of a request that is not a count, a search or a batch, in seconds.
     #[arg(long, value_name = "SECONDS")]
     #[arg(default_value = to_seconds(Limits::default().answer_work), value_parser = seconds_in_range(1..=600))]
     answer_seconds: Duration,

@@ -1,7 +1,8 @@
 //! The bytes of an answer in chunks, each of which is freed once it is sent.
 //!
-//! A single buffer would be held twice while it grows, and as a whole until the client has read the last
-//! byte: actix copies each piece into a buffer of the connection.
+//! A single buffer would be held twice while it grows, and as a whole until the client has read the
+//! last byte. Chunks can be freed early, since actix copies each piece into a buffer of the
+//! connection.
 
 use std::collections::VecDeque;
 use std::io;
@@ -10,15 +11,15 @@ use bytes::Bytes;
 
 use super::memory::{Exhausted, MemoryReservation};
 
-/// The length at which a chunk is full, in bytes. With its spare room a chunk has 32 KiB: the allocator keeps
-/// no larger block for its thread, and returns each to the system at once.
+/// The length at which a chunk is full, in bytes. With its spare room, a chunk has 32 KiB: the
+/// allocator caches no larger block for its thread, and returns each of them to the system at once.
 const CHUNK: usize = 24 * 1024;
 /// Room for what is written between two checks of a chunk's length, in bytes.
 const SPARE: usize = 8 * 1024;
 /// The maximum size of a piece that is sent, in bytes: a chunk, so that most answers are one piece.
 const PIECE: usize = CHUNK + SPARE;
-/// The size of the connection's buffer at which actix sends before it takes another piece, in bytes. A
-/// connection holds this and a piece.
+/// The size of the connection's buffer at which actix sends before it takes another piece, in
+/// bytes. A connection holds this much and one piece.
 pub const WRITE_BUFFER: usize = CHUNK;
 
 /// Bytes, written one after the other.
@@ -41,7 +42,7 @@ struct Chunk {
 }
 
 impl Chunks {
-    /// No bytes yet. Their memory is reserved here.
+    /// Creates empty chunks, whose memory is reserved in `reservation`.
     pub fn new(reservation: MemoryReservation) -> Chunks {
         Chunks {
             full: VecDeque::new(),
@@ -52,7 +53,7 @@ impl Chunks {
         }
     }
 
-    /// Bytes whose memory is not counted: they live as long as the program, or are few.
+    /// Wraps bytes whose memory is not counted: they live as long as the program, or are few.
     pub fn of_static(bytes: Bytes) -> Chunks {
         let mut chunks = Chunks {
             full: VecDeque::with_capacity(1),
@@ -68,22 +69,22 @@ impl Chunks {
         chunks
     }
 
-    /// No bytes yet, with memory of the same pool.
+    /// Creates empty chunks with memory from the same pool.
     pub fn beside(&self) -> Chunks {
         Chunks::new(self.reservation.another())
     }
 
-    /// The number of bytes.
+    /// Returns the number of bytes.
     pub fn len(&self) -> usize {
         self.bytes + self.last.len()
     }
 
-    /// The buffer to write to. Call [`Chunks::settle`] now and then.
+    /// Returns the buffer to write to. Call [`Chunks::settle`] regularly.
     pub const fn last(&mut self) -> &mut Vec<u8> {
         &mut self.last
     }
 
-    /// Whether the last chunk is full.
+    /// Returns whether the last chunk is full.
     #[inline]
     pub const fn is_full(&self) -> bool {
         self.last.len() >= CHUNK
@@ -144,13 +145,14 @@ impl Chunks {
         self.reservation.merge(other.reservation);
     }
 
-    /// The chunks in order.
+    /// Returns the chunks in order.
     pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
         let full = self.full.iter().map(|chunk| &chunk.bytes[..]);
         full.chain(std::iter::once(&self.last[..]))
     }
 
-    /// The chunks in order, each freed when its last piece is taken.
+    /// Converts to a reader of the chunks in order. Each chunk is freed when its last piece is
+    /// taken.
     pub fn into_reader(mut self) -> ChunkReader {
         self.push_last(Vec::new());
         let unused = self.reservation.held().saturating_sub(self.allocated);
@@ -162,7 +164,7 @@ impl Chunks {
         }
     }
 
-    /// All bytes in one buffer.
+    /// Returns all bytes in one buffer.
     pub fn into_bytes(self) -> Vec<u8> {
         if self.full.is_empty() {
             return self.last;
@@ -197,17 +199,17 @@ pub struct ChunkReader {
 }
 
 impl ChunkReader {
-    /// The number of bytes left.
+    /// Returns the number of bytes left.
     pub const fn left(&self) -> usize {
         self.left
     }
 
-    /// Whether their memory is counted.
+    /// Returns whether their memory is counted.
     pub const fn is_counted(&self) -> bool {
         self.reservation.is_counted()
     }
 
-    /// The next piece.
+    /// Returns the next piece.
     pub fn next(&mut self) -> Option<Bytes> {
         let chunk = self.chunks.front_mut()?;
         let piece = chunk.bytes.split_to(chunk.bytes.len().min(PIECE));

@@ -13,7 +13,7 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// The status of the answer.
+            /// Returns the status of the answer.
             #[must_use]
             pub const fn status(self) -> u16 {
                 match self {
@@ -21,7 +21,7 @@ macro_rules! codes {
                 }
             }
 
-            /// The title in an answer.
+            /// Returns the title in an answer.
             #[must_use]
             pub const fn title(self) -> &'static str {
                 match self {
@@ -29,7 +29,7 @@ macro_rules! codes {
                 }
             }
 
-            /// The text of its page.
+            /// Returns the text of its page.
             #[must_use]
             pub const fn meaning(self) -> &'static str {
                 match self {
@@ -41,12 +41,12 @@ macro_rules! codes {
 }
 
 impl Code {
-    /// Every code.
+    /// Returns every code.
     pub fn all() -> impl Iterator<Item = Code> {
         Code::VARIANTS.iter().copied()
     }
 
-    /// The code in an answer.
+    /// Returns the code in an answer.
     #[must_use]
     pub fn text(self) -> &'static str {
         self.into()

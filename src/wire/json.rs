@@ -17,7 +17,7 @@ pub struct Json {
 }
 
 impl Json {
-    /// Nothing yet; `most` bytes at most.
+    /// Creates empty JSON of at most `most` bytes.
     pub fn bounded(reservation: MemoryReservation, most: usize) -> Json {
         Json {
             chunks: Chunks::new(reservation),
@@ -25,7 +25,7 @@ impl Json {
         }
     }
 
-    /// JSON without a bound, for what no client can lengthen.
+    /// Creates empty JSON without a bound, for values that no client can lengthen.
     pub fn unbounded() -> Json {
         Json::bounded(MemoryReservation::new(None, false), usize::MAX)
     }
@@ -36,18 +36,18 @@ impl Json {
         self.settle()
     }
 
-    /// The buffer to write to.
+    /// Returns the buffer to write to.
     #[inline]
     const fn bytes(&mut self) -> &mut Vec<u8> {
         self.chunks.last()
     }
 
-    /// The number of bytes.
+    /// Returns the number of bytes.
     pub fn len(&self) -> usize {
         self.chunks.len()
     }
 
-    /// Checks the bound and reserves memory. Called now and then.
+    /// Checks the bound and reserves memory. Called regularly.
     fn settle(&mut self) -> Result<(), Problem> {
         self.chunks.settle()?;
         if self.len() <= self.most {
@@ -57,13 +57,13 @@ impl Json {
         Err(Problem::new(sentence))
     }
 
-    /// The body of an answer: ends with a line feed, for terminals.
+    /// Converts to the body of an answer, which ends with a line feed for terminals.
     pub fn into_chunks(mut self) -> Chunks {
         self.bytes().push(b'\n');
         self.chunks
     }
 
-    /// The JSON in one buffer.
+    /// Returns the JSON in one buffer.
     pub fn into_bytes(self) -> Vec<u8> {
         self.chunks.into_bytes()
     }

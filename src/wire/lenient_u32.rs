@@ -1,4 +1,4 @@
-//! Integers of a request.
+//! Integers in requests.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -7,8 +7,8 @@ use std::str::FromStr;
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer};
 
-/// An integer from 0 to 4294967295. `2.0` is accepted: JSON has one type of number, and some languages
-/// write integers so.
+/// An integer from 0 to 4294967295. Accepts `2.0`: JSON has a single type of number, and some
+/// languages write integers that way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LenientU32(pub u32);
 

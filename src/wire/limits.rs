@@ -1,5 +1,5 @@
-//! The limits of requests and of the work that one may cause. An operator may set them, so that a request
-//! is held against them after it is parsed; the limit on the body bounds the parsing.
+//! The limits of requests and of the work that a request may cause. Since an operator may set them,
+//! a request is checked against them after it is parsed; the limit on the body bounds the parsing.
 
 use core::time::Duration;
 
@@ -14,7 +14,7 @@ use super::text::{MoveText, PositionText, SeedText};
 
 /// The limits that an operator may set.
 ///
-/// Limits that belong to a type of text (a seed, a name, a list of draws) are constants where the text is
+/// Limits of a type of text (a seed, a name, a list of draws) are constants where the text is
 /// parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -22,47 +22,47 @@ pub struct Limits {
     pub solve: bool,
     /// Whether `suggest` is offered.
     pub suggest: bool,
-    /// The largest body, in bytes.
+    /// The maximum length of a body, in bytes.
     pub body: usize,
-    /// The longest position, in characters.
+    /// The maximum length of a position, in characters.
     pub position: usize,
-    /// The longest move, in characters.
+    /// The maximum length of a move, in characters.
     pub mv: usize,
-    /// The most requests of a batch.
+    /// The maximum number of requests in a batch.
     pub batch: usize,
-    /// The most that the answers of a batch may have together, in bytes.
+    /// The maximum total length of the answers of a batch, in bytes.
     pub batch_answers: usize,
-    /// The most plies of a game, or from its start to the end of a variation.
+    /// The maximum number of plies of a game, and from its start to the end of a variation.
     pub plies: usize,
-    /// The most moves of a game with those of its variations.
+    /// The maximum number of moves of a game, including those of its variations.
     pub moves: usize,
-    /// How deep variations may stand in each other.
+    /// The maximum nesting of variations.
     pub variations: usize,
-    /// The most bytes of all comments of a game.
+    /// The maximum total length of the comments of a game, in bytes.
     pub comments: usize,
-    /// The most nodes of a plan.
+    /// The maximum number of nodes of a plan.
     pub plan_nodes: usize,
-    /// The most nodes of a plan that stand below each other.
+    /// The maximum number of nodes of a plan below each other.
     pub plan_depth: usize,
-    /// The largest plan, in bytes.
+    /// The maximum length of a plan, in bytes.
     pub plan_bytes: usize,
-    /// The most nodes that one count may visit.
+    /// The maximum number of nodes that one count may visit.
     pub nodes: u64,
-    /// The most ways in which the chance of one move is followed.
+    /// The maximum number of ways in which the chance of one move is followed.
     pub outcomes: usize,
-    /// The most pixels of a picture in PNG.
+    /// The maximum number of pixels of a PNG.
     pub pixels: u64,
-    /// The most plies of an animation.
+    /// The maximum number of plies of an animation.
     pub animation_plies: usize,
-    /// The most pixels of a frame of an animation.
+    /// The maximum number of pixels of a frame of an animation.
     pub animation_pixels: u64,
-    /// The longest that a count or a batch may work.
+    /// The maximum work time of a count, a search or a batch.
     pub work: Duration,
-    /// The longest that any other request may work.
+    /// The maximum work time of any other request.
     pub answer_work: Duration,
-    /// The largest answer, in bytes.
+    /// The maximum length of an answer, in bytes.
     pub answer: usize,
-    /// The most that one request may hold while it is worked on, its answer apart, in bytes.
+    /// The maximum memory that one request may hold during its work, without its answer, in bytes.
     pub memory: usize,
     /// How long a body may take to arrive.
     pub body_deadline: Duration,
@@ -100,7 +100,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Those of a game that is sent as PGN.
+    /// Returns the limits of a game that is sent as PGN.
     pub(crate) const fn of_pgn(&self) -> PgnLimits {
         PgnLimits {
             plies: self.plies,
@@ -123,7 +123,7 @@ impl Limits {
         check_length(sentences::MOVE_LENGTH, &text.0, self.mv, pointer)
     }
 
-    /// A game has as many keys as plies, and one for its start.
+    /// Checks the number of keys, which is limited like the number of plies.
     pub(crate) fn check_history(&self, keys: Option<&Vec<Key>>) -> Result<(), Problem> {
         let (sent, most) = (keys.map_or(0, Vec::len), self.plies);
         if sent <= most {
@@ -149,8 +149,8 @@ fn check_length(
     Err(Problem::new(sentence).at(pointer))
 }
 
-/// The key of a draw separates its texts by a zero byte, so that no seed may have one, whether or not
-/// anything is drawn from it.
+/// Checks that a seed contains no zero byte, which separates the texts in the key of a draw. It
+/// must not contain one even if nothing is drawn from it.
 pub fn check_seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem> {
     if seed.is_none_or(|seed| !seed.0.contains('\0')) {
         return Ok(());

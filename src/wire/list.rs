@@ -59,7 +59,7 @@ where
             Ok(None)
         }
 
-        // JSON has to have an array here; a query is text.
+        // JSON must have an array here; a query is text.
         fn visit_some<D: Deserializer<'de>>(self, inner: D) -> Result<Self::Value, D::Error> {
             inner.deserialize_seq(self)
         }

@@ -1,4 +1,4 @@
-//! Reservations of memory for requests and answers, by what they allocate.
+//! Reservations of memory for what requests and answers allocate.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -8,10 +8,10 @@ use super::sentences;
 
 /// A source of memory.
 pub trait Pool: Send + Sync + Debug {
-    /// Takes memory for a holder of `held` bytes. `may_wait` if the thread may wait for memory.
+    /// Takes memory for a holder of `held` bytes. With `may_wait`, the thread may wait for memory.
     ///
     /// # Errors
-    /// When there is none left.
+    /// Returns an error if there is no memory left.
     fn take(&self, bytes: usize, held: usize, may_wait: bool) -> Result<(), Exhausted>;
 
     /// Returns memory.
@@ -38,7 +38,7 @@ pub struct MemoryReservation {
 }
 
 impl MemoryReservation {
-    /// An empty reservation. `may_wait` if the thread may wait for memory.
+    /// Creates an empty reservation. With `may_wait`, the thread may wait for memory.
     pub const fn new(pool: Option<Arc<dyn Pool>>, may_wait: bool) -> MemoryReservation {
         MemoryReservation {
             pool,
@@ -47,22 +47,22 @@ impl MemoryReservation {
         }
     }
 
-    /// Whether it takes from a pool.
+    /// Returns whether it takes memory from a pool.
     pub const fn is_counted(&self) -> bool {
         self.pool.is_some()
     }
 
-    /// Its size in bytes.
+    /// Returns its size in bytes.
     pub const fn held(&self) -> usize {
         self.held
     }
 
-    /// Whether the thread may wait for memory.
+    /// Returns whether the thread may wait for memory.
     pub const fn may_wait(&self) -> bool {
         self.may_wait
     }
 
-    /// Takes more.
+    /// Takes more memory.
     pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
         if let Some(pool) = &self.pool {
             pool.take(bytes, self.held, self.may_wait)?;
@@ -71,7 +71,7 @@ impl MemoryReservation {
         Ok(())
     }
 
-    /// Returns some.
+    /// Returns some of its memory.
     pub fn give(&mut self, bytes: usize) {
         let bytes = bytes.min(self.held);
         self.held -= bytes;
@@ -80,7 +80,7 @@ impl MemoryReservation {
         }
     }
 
-    /// Takes over another reservation of the same pool. One of another pool is returned.
+    /// Takes over another reservation of the same pool. A reservation of another pool is returned.
     pub fn merge(&mut self, mut other: MemoryReservation) {
         let is_same = match (&self.pool, &other.pool) {
             (Some(own), Some(other)) => Arc::ptr_eq(own, other),
@@ -92,7 +92,7 @@ impl MemoryReservation {
         }
     }
 
-    /// An empty reservation of the same pool.
+    /// Creates an empty reservation of the same pool.
     pub fn another(&self) -> MemoryReservation {
         MemoryReservation::new(self.pool.clone(), self.may_wait)
     }

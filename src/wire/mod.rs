@@ -1,4 +1,4 @@
-//! The types of requests and answers, and their bytes. Nothing here knows of connections.
+//! The types of requests and answers, and their bytes. Nothing here depends on connections.
 //!
 //! | file | contents |
 //! |---|---|

@@ -36,7 +36,7 @@ pub struct PositionSummary {
 }
 
 impl PositionSummary {
-    /// That of a position.
+    /// Creates the summary of a position.
     pub fn of<G: Game>(position: &G) -> PositionSummary {
         PositionSummary {
             variant: G::info().id,
@@ -59,10 +59,10 @@ pub struct PositionInGame {
 }
 
 impl PositionInGame {
-    /// The last position of a game whose positions have these keys.
+    /// Creates the summary of the last position of a game whose positions have these keys.
     ///
     /// # Errors
-    /// If the last key is not that of the position.
+    /// Returns a problem if the last key is not that of the position.
     pub fn of<G: Game>(position: &G, history: Option<&[Key]>) -> Result<PositionInGame, Problem> {
         let mut summary = PositionSummary::of(position);
         let key = Key::of(position);

@@ -10,7 +10,7 @@ use crate::replay::{Failure, Place, pgn};
 use super::codes::Code;
 use super::sentences;
 
-/// The most faults of a position that a problem lists: a text can have thousands.
+/// The maximum number of faults that a problem lists: a text can have thousands.
 const MAX_ERRORS: usize = 64;
 
 /// The `Retry-After` of an overloaded service, in seconds.
@@ -151,7 +151,7 @@ impl ReasonBody {
 }
 
 impl Problem {
-    /// A problem with what is wrong in this case.
+    /// Creates a problem from the sentence that says what is wrong in this case.
     pub fn new(sentence: impl Into<Sentence<Code>>) -> Problem {
         let sentence = sentence.into();
         let code = sentence.code;
@@ -171,57 +171,57 @@ impl Problem {
         }
     }
 
-    /// The body exceeds its limit.
+    /// Creates the problem of a body that exceeds its limit.
     pub fn body_too_large(most: usize) -> Problem {
         Problem::new(sentences::BODY_LIMIT.with("limit", most))
     }
 
-    /// The computation of the answer panicked.
+    /// Creates the problem of an answer whose computation panicked.
     pub fn broken_off() -> Problem {
         Problem::new(sentences::BROKEN_OFF)
     }
 
-    /// An internal error, with its message.
+    /// Creates the problem of an internal error, with its message.
     pub fn failed(error: &impl ToString) -> Problem {
         Problem::new(sentences::FAILED.with("message", error.to_string()))
     }
 
-    /// The body to send.
+    /// Returns the body to send.
     pub fn body(&self) -> &ProblemBody {
         &self.body
     }
 
-    /// Its code.
+    /// Returns its code.
     pub fn code(&self) -> &'static str {
         self.body.code
     }
 
-    /// Its title.
+    /// Returns its title.
     pub const fn title(&self) -> &'static str {
         self.body.title
     }
 
-    /// What is wrong in this case.
+    /// Returns what is wrong in this case.
     pub fn detail(&self) -> &str {
         &self.body.detail
     }
 
-    /// The status of the answer.
+    /// Returns the status of the answer.
     pub const fn status(&self) -> u16 {
         self.body.status
     }
 
-    /// The methods that the path has, if the request had another.
+    /// Returns the methods that the path has, if the request had another.
     pub const fn allow(&self) -> Option<&'static str> {
         self.allow
     }
 
-    /// The seconds after which a client may retry.
+    /// Returns the number of seconds after which a client may retry.
     pub fn retry_after(&self) -> Option<u64> {
         (self.body.code == Code::Overloaded.text()).then_some(SOON)
     }
 
-    /// The request's id, or an empty text.
+    /// Returns the request's id, or an empty text.
     pub fn request_id(&self) -> &str {
         &self.body.request_id
     }
@@ -233,7 +233,7 @@ impl Problem {
         self
     }
 
-    /// Points at a part of the request, and lets every fault point at it.
+    /// Points at a part of the request, for itself and every fault.
     #[must_use]
     pub fn pointing(mut self, pointer: &str) -> Problem {
         for error in &mut self.body.errors {
@@ -256,8 +256,8 @@ impl Problem {
         self
     }
 
-    /// A text that is not a position, with every fault. The text is not repeated: a part of it may be
-    /// hidden from the client.
+    /// Creates the problem of a text that is not a position, with every fault. The text is not
+    /// repeated: a part of it may be hidden from the client.
     pub fn invalid_position(faults: Vec<Fault>) -> Problem {
         let sentence = match faults.as_slice() {
             [only] => sentences::ONE_FAULT.with("message", only.to_string()),
@@ -272,7 +272,8 @@ impl Problem {
         problem.pointing("/position")
     }
 
-    /// A move that is not legal, with the reason; the position is the mover's view.
+    /// Creates the problem of a move that is not legal, with the reason. The position is the
+    /// mover's view.
     pub fn illegal_move<G: Game>(
         position: String,
         mv: &str,
@@ -286,7 +287,7 @@ impl Problem {
         problem
     }
 
-    /// A text that is not a record, with the place of the fault.
+    /// Creates the problem of a text that is not a record, with the place of the fault.
     pub fn invalid_pgn(fault: pgn::Error) -> Problem {
         let Place { line, column } = fault.place;
         let sentence = sentences::BAD_PGN
@@ -302,8 +303,8 @@ impl Problem {
         problem.pointing("/pgn")
     }
 
-    /// A record that is not a game. Without what was recorded and computed, which `replay` shows: it may be a
-    /// seed, or a position with something hidden.
+    /// Creates the problem of a record that is not a game. It leaves out what was recorded and
+    /// computed, which `replay` shows: that may be a seed, or a position with something hidden.
     pub fn unreplayable(failure: Failure) -> Problem {
         let sentence = sentences::UNREPLAYABLE.with("message", failure.detail.clone());
         let mut problem = Problem::new(sentence);

@@ -1,5 +1,5 @@
-//! The sentences of problems, by their codes. `{message}` is a sentence from elsewhere: that of a
-//! `reason`, a `failure` or a fault beside it, or of a library.
+//! The sentences of problems, by code. `{message}` is a sentence from elsewhere: that of a
+//! `reason`, a `failure` or a fault in the same problem, or of a library.
 
 use super::codes::Code;
 use crate::game::{Sentences, Template, UnknownSetup, draws_fault, sentences};
@@ -142,7 +142,7 @@ sentences! { pub Code:
         BATCH_SIZE: "the answers of one batch may have {limit} bytes together",
     }
     Code::RateLimited => {
-        // What `deploy/nginx` says.
+        // Sent by `deploy/nginx`.
         TOO_OFTEN: "one client may not ask more often, or for more at once",
     }
     Code::InternalError => {
@@ -160,7 +160,7 @@ sentences! { pub Code:
         QUEUE_FULL: "too much long work is waiting already",
         WAITED: "other long work has not left a thread in time",
         NO_RANDOM_BYTES: "the operating system gives no random bytes: {message}",
-        // What `deploy/nginx` says.
+        // Sent by `deploy/nginx`.
         NO_COPY: "no copy of the service could be reached",
     }
 }

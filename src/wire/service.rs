@@ -35,7 +35,7 @@ pub struct CodePage {
 }
 
 impl CodePage {
-    /// The reasons why a move of a game is not legal.
+    /// Returns the reasons why a move of a game is not legal.
     pub fn reasons<R: Reason>() -> Vec<CodePage> {
         CodePage::all::<R>(Occurs::Reason).collect()
     }
@@ -49,7 +49,7 @@ impl CodePage {
         })
     }
 
-    /// The problems of the service.
+    /// Returns the problems of the service.
     fn problems() -> impl Iterator<Item = CodePage> {
         Code::all().map(|code| {
             let templates = Code::TEMPLATES.iter().filter(|known| known.code == code);
@@ -62,7 +62,7 @@ impl CodePage {
         })
     }
 
-    /// The codes that the service has with any variants.
+    /// Returns the codes that the service has with any variants.
     #[cfg(feature = "contract")]
     pub fn of_the_service() -> impl Iterator<Item = CodePage> {
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
@@ -74,7 +74,7 @@ impl CodePage {
             .chain(flaws)
     }
 
-    /// The faults of the positions of a variant.
+    /// Returns the faults of the positions of a variant.
     pub fn faults(info: &'static Info) -> impl Iterator<Item = CodePage> {
         let templates = info.fault_sentences.iter().copied().flatten();
         info.faults.iter().map(move |it| {
@@ -102,7 +102,7 @@ impl CodePage {
         }
     }
 
-    /// Adds the templates of the same code in another variant or another place.
+    /// Adds the templates of the same code in another variant or at another place.
     fn join(&mut self, other: CodePage) {
         for template in other.templates {
             if !self.templates.contains(&template) {
@@ -139,7 +139,7 @@ pub struct CodesPage {
 }
 
 impl CodesPage {
-    /// Every code, with the reasons and faults of these variants.
+    /// Creates the page of every code, with the reasons and faults of these variants.
     pub fn of<'a>(
         reasons: impl Iterator<Item = &'a CodePage>,
         variants: impl Iterator<Item = &'static Info>,
@@ -162,7 +162,7 @@ impl CodesPage {
         CodesPage { codes }
     }
 
-    /// The first `count` codes.
+    /// Returns the first `count` codes.
     #[cfg(feature = "contract")]
     pub fn start(&self, count: usize) -> CodesPage {
         let codes = self.codes.iter().take(count).cloned().collect();

@@ -1,5 +1,5 @@
-//! Texts of a request with their limits. The schema repeats each limit; those of positions and moves are
-//! settings (`limits.rs`), of which the schema has the defaults.
+//! Texts of a request with their limits. The schema repeats each limit. The limits of positions and
+//! moves are settings (`limits.rs`), whose defaults the schema has.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -79,7 +79,7 @@ text_types! {
     SetupText = "a set-up", Some(MAX_WORD), (max_length = 64, example = "standard");
 }
 
-/// The most draws of one move.
+/// The maximum number of draws of one move.
 pub const MAX_DRAWS: usize = 256;
 
 /// Parses an optional field; `null` is its default.
@@ -123,11 +123,11 @@ pub fn texts<'de, D: Deserializer<'de>>(
     deserializer.deserialize_any(Texts)
 }
 
-/// The most keys of a game's positions; the limits may allow fewer.
+/// The maximum number of keys of a game's positions. The limits may allow fewer.
 const MAX_KEYS: usize = 1_000_001;
 
-/// Parses the keys of a game's positions. A game has at least one, so that an empty list counts as left
-/// out.
+/// Parses the keys of a game's positions. A game has at least one, so an empty list counts as
+/// omitted.
 pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Key>>, D::Error> {
     let keys: Option<Vec<Key>> = list(deserializer, "keys", MAX_KEYS)?;
     Ok(keys.filter(|keys| !keys.is_empty()))

@@ -1,4 +1,4 @@
-//! `variants` and `variants/{v}`.
+//! The answers of `/v1/variants` and `/v1/variants/{variant}`.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ pub struct VariantsAnswer {
 }
 
 impl VariantsAnswer {
-    /// The variants in order.
+    /// Creates the list of the variants, in order.
     pub fn of(variants: impl Iterator<Item = &'static Info>) -> VariantsAnswer {
         VariantsAnswer {
             variants: variants.map(Into::into).collect(),
@@ -95,7 +95,7 @@ pub struct VariantAnswer<'a> {
 }
 
 impl VariantAnswer<'_> {
-    /// The description of a variant with these types of effects.
+    /// Creates the description of a variant with these types of effects.
     pub fn of<'a>(info: &'static Info, effect_types: &'a [&'static str]) -> VariantAnswer<'a> {
         VariantAnswer {
             summary: info.into(),

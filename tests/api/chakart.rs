@@ -222,7 +222,7 @@ fn a_move_of_the_wrong_kind_while_something_is_pending_is_refused_with_what_is_o
 #[test]
 fn outcomes_of_the_second_diagram_have_exact_probabilities() {
     let outcomes = ask("outcomes", &json!({ "position": SECOND, "move": "Bh1xe4" }));
-    let told: Vec<(i64, i64)> = outcomes["outcomes"]
+    let probabilities: Vec<(i64, i64)> = outcomes["outcomes"]
         .as_array()
         .unwrap()
         .iter()
@@ -231,7 +231,7 @@ fn outcomes_of_the_second_diagram_have_exact_probabilities() {
             (of("numerator"), of("denominator"))
         })
         .collect();
-    assert_eq!(told, [(1, 3), (1, 6), (1, 6), (1, 3)]);
+    assert_eq!(probabilities, [(1, 3), (1, 6), (1, 6), (1, 3)]);
     assert_eq!(outcomes["move"], "Bh1-e4");
     assert_eq!(outcomes["outcomes"][1]["draws"], json!([1, 0]));
 }
@@ -337,23 +337,23 @@ fn moves_tell_their_kind() {
 #[test]
 fn a_position_tells_objects_frozen_pieces_powers_reserve_and_what_is_owed() {
     let text = "4k3/8/8/3i4/1mO5/8/8/R3K3 w 8 1010 201000000001 daisy:a1";
-    let told = ask("position", &json!({ "position": text }));
-    assert_eq!(told["turns"], 8);
+    let answer = ask("position", &json!({ "position": text }));
+    assert_eq!(answer["turns"], 8);
     assert_eq!(
-        told["powers"],
+        answer["powers"],
         json!({ "white": { "shell": true, "stealth": false },
                 "black": { "shell": true, "stealth": false } })
     );
     assert_eq!(
-        told["reserve"],
+        answer["reserve"],
         json!({ "white": { "P": 2, "N": 1 }, "black": { "K": 1 } })
     );
     assert_eq!(
-        told["pending"],
+        answer["pending"],
         json!({ "kind": "moveAgain", "square": "a1" })
     );
     let on = |square: &str| {
-        let squares = told["squares"].as_array().unwrap().iter();
+        let squares = answer["squares"].as_array().unwrap().iter();
         squares
             .clone()
             .find(|s| s["square"] == square)

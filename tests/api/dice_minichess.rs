@@ -133,7 +133,7 @@ const LOOK_ALIKE: [&str; 2] = ["4k/ppspp/5/2rPS/4K b R 5", "4k/ppspp/5/2rSP/4K b
 
 #[test]
 fn no_answer_tells_a_player_whether_a_spy_is_left() {
-    let told = LOOK_ALIKE.map(|position| {
+    let answers = LOOK_ALIKE.map(|position| {
         let key = ask("position", &json!({ "position": position })).ok()["key"].clone();
         let history = json!([key]);
         let play = ask(
@@ -152,10 +152,10 @@ fn no_answer_tells_a_player_whether_a_spy_is_left() {
             ask("replay", &replay).ok()["plies"][0]["views"]["black"],
         ])
     });
-    assert_eq!(told[0], told[1]);
-    assert!(told[0][0].get("claims").is_none());
+    assert_eq!(answers[0], answers[1]);
+    assert!(answers[0][0].get("claims").is_none());
     // Only what was left out is said to be: the die is public.
-    assert_eq!(told[0][3]["withheld"], json!([]));
+    assert_eq!(answers[0][3]["withheld"], json!([]));
 }
 
 #[test]

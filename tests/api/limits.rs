@@ -229,7 +229,7 @@ fn a_compressed_body_is_refused_before_it_is_unpacked() {
 }
 
 /// Sends this and reads what comes until the service closes.
-fn told(mut stream: TcpStream, sent: &str) -> String {
+fn response(mut stream: TcpStream, sent: &str) -> String {
     let patience = Some(Duration::from_secs(60));
     stream.set_read_timeout(patience).unwrap();
     stream.write_all(sent.as_bytes()).unwrap();
@@ -288,7 +288,7 @@ fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
         stream
     });
     until("all are counted", || held(address) == 4 * 262_144);
-    let answer = told(TcpStream::connect(address).unwrap(), &head);
+    let answer = response(TcpStream::connect(address).unwrap(), &head);
     assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
     assert!(answer.contains("retry-after: 1\r\n"), "{answer}");
     assert!(answer.contains("connection: close\r\n"), "{answer}");
@@ -302,7 +302,7 @@ fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
         let body = format!("{{\"moves\":[]}}{}", " ".repeat(262_132));
         let whole = format!("{REPLAY}connection: close\r\ncontent-length: 262144\r\n\r\n{body}");
         let other = crate::slow::connect_from(2, address);
-        assert!(told(other, &whole).starts_with("HTTP/1.1 200 OK"));
+        assert!(response(other, &whole).starts_with("HTTP/1.1 200 OK"));
     }
     drop(silent);
     until("all is given back", || held(address) == 0);
@@ -319,7 +319,7 @@ fn what_a_refused_client_sends_is_not_taken_for_another_request() {
     });
     until("all are counted", || held(address) == 4 * 262_144);
     let sent = format!("{head}{}", " ".repeat(262_144));
-    let answer = told(TcpStream::connect(address).unwrap(), &sent);
+    let answer = response(TcpStream::connect(address).unwrap(), &sent);
     assert_eq!(answer.matches("HTTP/1.1").count(), 1, "{answer}");
     drop(silent);
 }
@@ -333,9 +333,9 @@ fn a_head_is_taken_up_to_16_kib() {
         )
     };
     let connect = || TcpStream::connect(narrow()).unwrap();
-    assert!(told(connect(), &head(15_000)).starts_with("HTTP/1.1 200 OK"));
+    assert!(response(connect(), &head(15_000)).starts_with("HTTP/1.1 200 OK"));
     for length in [40_000, 200_000] {
-        let answer = told(connect(), &head(length));
+        let answer = response(connect(), &head(length));
         assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
         assert!(answer.contains("connection: close"), "{answer}");
     }

@@ -112,16 +112,16 @@ fn the_picture_of_a_link_is_that_of_its_position_and_has_the_size_that_is_told()
         "/",
     ] {
         let page = page(&get(path));
-        let told = |name: &str| tag(&page, name).unwrap_or_else(|| panic!("{path}: {name}"));
+        let content = |name: &str| tag(&page, name).unwrap_or_else(|| panic!("{path}: {name}"));
         let origin = format!("http://{}", address());
-        assert_eq!(told("og:url"), format!("{origin}{path}"));
-        assert_eq!(told("twitter:card"), "summary_large_image");
-        let image = told("og:image");
+        assert_eq!(content("og:url"), format!("{origin}{path}"));
+        assert_eq!(content("twitter:card"), "summary_large_image");
+        let image = content("og:image");
         let drawn = image.strip_prefix(&origin).unwrap();
         assert!(drawn.contains("/diagram.png?position=") && drawn.contains("panel=false"));
         let svg = get(&drawn.replace("/diagram.png?", "/diagram?"));
         let svg = String::from_utf8(svg.body).unwrap();
-        let [width, height] = ["width", "height"].map(|side| told(&format!("og:image:{side}")));
+        let [width, height] = ["width", "height"].map(|side| content(&format!("og:image:{side}")));
         assert_eq!(width, "800");
         let size = format!(" width=\"{width}\" height=\"{height}\"");
         assert!(svg.split('>').next().unwrap().contains(&size), "{path}");
@@ -129,8 +129,8 @@ fn the_picture_of_a_link_is_that_of_its_position_and_has_the_size_that_is_told()
             width.parse::<u32>().unwrap() >= height.parse().unwrap(),
             "{path}"
         );
-        assert!(told("og:image:alt").contains(&told("og:title")));
-        assert!(!told("og:description").is_empty());
+        assert!(content("og:image:alt").contains(&content("og:title")));
+        assert!(!content("og:description").is_empty());
     }
 }
 
@@ -153,8 +153,8 @@ fn the_head_of_a_links_page_has_the_spectators_view_while_a_queen_is_hidden() {
         // The digest in the addresses of scripts may contain `a1` by chance.
         let digest = head.split("playground/").nth(1).unwrap().split('/').next();
         let head = head.replace(digest.unwrap(), "");
-        for told in ["h8", "a1", "I3K3", "Q3K3", "??", "%3F%3F"] {
-            assert!(!head.contains(told), "{told}: {head}");
+        for secret in ["h8", "a1", "I3K3", "Q3K3", "??", "%3F%3F"] {
+            assert!(!head.contains(secret), "{secret}: {head}");
         }
         assert_eq!(tag(&page, "og:url"), None, "the address tells more");
     }
@@ -335,10 +335,10 @@ fn an_address_taken_from_the_request_makes_the_answer_private() {
 fn the_front_page_has_tags_of_its_own() {
     let front = page(&get("/"));
     assert!(tag(&front, "og:title").unwrap().contains("Variant Arbiter"));
-    let told = tag(&front, "og:description").unwrap();
+    let description = tag(&front, "og:description").unwrap();
     assert!(
-        told.contains("Chakart") && told.contains("Minigolf Chess"),
-        "{told}"
+        description.contains("Chakart") && description.contains("Minigolf Chess"),
+        "{description}"
     );
     let private = "private, max-age=0";
     assert_eq!(get("/").header("cache-control"), private);

@@ -68,7 +68,7 @@ fn a_line_of_json_tells_of_each_answer() {
         );
         assert!(!answer["id"].as_str().unwrap().is_empty());
     }
-    let told = |index: usize| {
+    let logged = |index: usize| {
         let line: &Value = answers[index];
         let text = |field: &str| line[field].as_str().unwrap().to_owned();
         (
@@ -80,14 +80,14 @@ fn a_line_of_json_tells_of_each_answer() {
     let expected =
         |method: &str, route: &str, status: u64| (method.to_owned(), route.to_owned(), status);
     assert_eq!(
-        told(0),
+        logged(0),
         expected("GET", "/v1/variants/{variant}/start", 200)
     );
-    assert_eq!(told(6), expected("GET", "", 404));
-    assert_eq!(told(7), expected("GET", "/problems/{code}", 404));
-    assert_eq!(told(8), expected("GET", "/health/live", 200));
+    assert_eq!(logged(6), expected("GET", "", 404));
+    assert_eq!(logged(7), expected("GET", "/problems/{code}", 404));
+    assert_eq!(logged(8), expected("GET", "/health/live", 200));
     assert_eq!(answers[8]["id"], "ply-17");
-    assert_eq!(told(9), expected("_OTHER", "/health/live", 405));
+    assert_eq!(logged(9), expected("_OTHER", "/health/live", 405));
 }
 
 #[test]

@@ -31,11 +31,11 @@ fn the_module_is_served_under_one_name_with_its_tag_for_every_site() {
 
 #[test]
 fn its_description_has_the_version_the_length_and_the_hash() {
-    let told = get("/variant_arbiter.json").ok();
+    let description = get("/variant_arbiter.json").ok();
     let module = get(MODULE).body;
     let hash = BASE64_STANDARD.encode(Sha256::digest(&module));
-    assert_eq!(told["integrity"], format!("sha256-{hash}"));
-    assert_eq!(told["bytes"], module.len());
-    assert_eq!(told["module"], "variant_arbiter.wasm");
-    assert_eq!(told["version"], get("/v1").ok()["version"]);
+    assert_eq!(description["integrity"], format!("sha256-{hash}"));
+    assert_eq!(description["bytes"], module.len());
+    assert_eq!(description["module"], "variant_arbiter.wasm");
+    assert_eq!(description["version"], get("/v1").ok()["version"]);
 }

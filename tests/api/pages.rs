@@ -122,7 +122,7 @@ fn a_variant_is_served_whole_and_its_examples_are_true() {
 fn the_effect_types_of_the_variants_are_those_of_the_contract() {
     let contract = get("/openapi.json").ok();
     let mapping = contract["components"]["schemas"]["Effect"]["discriminator"]["mapping"].clone();
-    let told: BTreeSet<String> = ["twinkie-danger", "minigolf", "chakart"]
+    let listed: BTreeSet<String> = ["twinkie-danger", "minigolf", "chakart"]
         .into_iter()
         .flat_map(|id| {
             let answer = get(&format!("/v1/variants/{id}")).ok();
@@ -133,7 +133,7 @@ fn the_effect_types_of_the_variants_are_those_of_the_contract() {
         })
         .collect();
     let described: BTreeSet<String> = mapping.as_object().unwrap().keys().cloned().collect();
-    assert_eq!(told, described);
+    assert_eq!(listed, described);
 }
 
 /// Why moves of a game are refused: codes and meanings.

@@ -15,14 +15,14 @@ fn judged(nodes: &Value) -> Vec<Value> {
 }
 
 fn verdicts(nodes: &Value) -> Vec<String> {
-    let told = |node: &Value| {
+    let verdict = |node: &Value| {
         let mut words = vec![node["at"].as_str().unwrap()];
         words.push(node["verdict"].as_str().unwrap_or("none"));
         let flags = ["never", "covered"].into_iter();
         words.extend(flags.filter(|flag| node[*flag] == json!(true)));
         words.join(" ")
     };
-    judged(nodes).iter().map(told).collect()
+    judged(nodes).iter().map(verdict).collect()
 }
 
 #[test]
@@ -61,9 +61,8 @@ fn what_never_happens_and_what_is_covered_is_pointed_out() {
         { "when": { "move": "0d2-0d4", "effects": [{ "type": "move", "piece": "P" }] } },
         {},
     ]);
-    let told = verdicts(&nodes);
     assert_eq!(
-        told,
+        verdicts(&nodes),
         [
             "/nodes/0 unreachable never",
             "/nodes/1 none never",

@@ -82,7 +82,7 @@ fn a_start_from_a_seed_is_the_one_that_start_gives_and_proves_nothing() {
     let request = json!({ "setup": "shuffled", "setupSeed": seed, "moves": [] });
     let answer = asked("replay", &request);
     assert_eq!(answer["position"], start);
-    // Nobody had committed to the seed.
+    // No party had committed to the seed.
     assert_eq!(parts(&answer), proof(NONE, NONE, NONE, NONE, NONE));
     let mut over = request.clone();
     over["result"] = json!("1/2-1/2");
@@ -249,9 +249,9 @@ fn set_ups_seeds_and_contributions_that_do_not_fit_are_pointed_at() {
         "invalid_request",
         "/provable/contributions/0/value",
     );
-    let nobody = with(json!([own("spectator")]));
+    let spectator = with(json!([own("spectator")]));
     refused(
-        &nobody,
+        &spectator,
         400,
         "invalid_request",
         "/provable/contributions/0/side",
@@ -294,17 +294,17 @@ fn tags_of_set_ups_and_contributions_are_checked() {
 #[test]
 fn a_record_says_which_agreement_it_is_a_game_of_and_is_held_against_another() {
     let agreement = |answer: &Value| answer["proof"]["agreement"].clone();
-    let told = |evidence: &str| json!({ "value": AGREEMENT, "evidence": evidence });
+    let expected = |evidence: &str| json!({ "value": AGREEMENT, "evidence": evidence });
     let mut request = game();
-    assert_eq!(agreement(&asked("replay", &request)), told(NONE));
+    assert_eq!(agreement(&asked("replay", &request)), expected(NONE));
     request["provable"]["agreement"] = json!(AGREEMENT);
-    assert_eq!(agreement(&asked("replay", &request)), told(YES));
+    assert_eq!(agreement(&asked("replay", &request)), expected(YES));
     let pgn = asked("record", &request)["pgn"].clone();
     let answer = asked("replay", &json!({ "pgn": pgn }));
-    assert_eq!(agreement(&answer), told(YES));
+    assert_eq!(agreement(&answer), expected(YES));
     request["provable"]["agreement"] = json!("0".repeat(64));
     let answer = asked("replay", &request);
-    assert_eq!(agreement(&answer), told(NO));
+    assert_eq!(agreement(&answer), expected(NO));
     let failure = &answer["failure"];
     assert_eq!(
         (&failure["code"], &failure["computed"], &failure["ply"]),

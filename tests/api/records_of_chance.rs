@@ -113,7 +113,7 @@ fn the_record_of_a_finished_game_proves_itself() {
     let answer = ask("replay", &json!({ "pgn": pgn }));
     let by_moves = ask("replay", &request);
     assert_eq!(answer, by_moves);
-    // Whoever changes the secret changes the commitment, or is found out.
+    // A changed secret no longer fits the commitment.
     let forged = text.replace("000102", "000103");
     let failure = ask("replay", &json!({ "pgn": forged }))["failure"].clone();
     assert_eq!(failure["code"], "wrong_commitment");

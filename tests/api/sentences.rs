@@ -222,7 +222,7 @@ fn requests() -> Vec<(String, Value, Vec<String>)> {
 
 #[test]
 fn a_body_that_does_not_fit_is_told_why_in_our_words() {
-    let mut told = 0;
+    let mut count = 0;
     for (path, example, fields) in requests() {
         for field in fields
             .iter()
@@ -233,14 +233,14 @@ fn a_body_that_does_not_fit_is_told_why_in_our_words() {
                 let mut request = example.clone();
                 request[field] = value;
                 let text = request.to_string();
-                told += usize::from(is_in_our_words(&post_bytes(&path, text.as_bytes()), &text));
+                count += usize::from(is_in_our_words(&post_bytes(&path, text.as_bytes()), &text));
             }
             let mut request = example.clone();
             request.as_object_mut().unwrap().remove(field);
             let text = request.to_string();
             is_in_our_words(&post_bytes(&path, text.as_bytes()), &text);
             let twice = text.replacen('{', &format!("{{\"{field}\":null,\"{field}\":null,"), 1);
-            told += usize::from(is_in_our_words(
+            count += usize::from(is_in_our_words(
                 &post_bytes(&path, twice.as_bytes()),
                 &twice,
             ));
@@ -251,13 +251,13 @@ fn a_body_that_does_not_fit_is_told_why_in_our_words() {
             assert!(is_in_our_words(&post_bytes(&path, cut), &text), "{text}");
         }
     }
-    assert!(told > 500, "{told}");
+    assert!(count > 500, "{count}");
 }
 
 #[test]
 fn a_query_that_does_not_fit_is_told_why_in_our_words() {
     let document = openapi::document(&Arbiter::standard(), &Limits::default());
-    let mut told = 0;
+    let mut count = 0;
     for (path, methods) in document["paths"].as_object().unwrap() {
         let path = path.replace("{variant}", "minigolf");
         for parameter in methods["get"]["parameters"]
@@ -268,11 +268,11 @@ fn a_query_that_does_not_fit_is_told_why_in_our_words() {
             let name = parameter["name"].as_str().unwrap();
             for value in ["", "x", "1.5", "-1", "true,1", "99999999999999999999"] {
                 let address = format!("{path}?{name}={}", encoded(value));
-                told += usize::from(is_in_our_words(&get(&address), &address));
+                count += usize::from(is_in_our_words(&get(&address), &address));
                 let address = format!("{address}&{name}=1&unheardOf=1");
-                told += usize::from(is_in_our_words(&get(&address), &address));
+                count += usize::from(is_in_our_words(&get(&address), &address));
             }
         }
     }
-    assert!(told > 100, "{told}");
+    assert!(count > 100, "{count}");
 }

@@ -65,8 +65,8 @@ fn a_game_that_goes_on_has_no_seed_in_its_record_and_says_so() {
     for request in [&shown, &drawn, &proven] {
         let answer = asked(request);
         let pgn = answer["pgn"].as_str().unwrap();
-        for told in ["\"a\"", "%seed", "[Seed ", "SeedSecret", &secret] {
-            assert!(!pgn.contains(told), "{told} in {pgn}");
+        for withheld in ["\"a\"", "%seed", "[Seed ", "SeedSecret", &secret] {
+            assert!(!pgn.contains(withheld), "{withheld} in {pgn}");
         }
         assert_eq!(answer["hiddenFrom"], json!([]), "everybody may see it");
         assert_eq!(answer["withheld"], json!(["seeds"]));
@@ -269,13 +269,13 @@ proptest! {
                     unheard[at].push(mv.clone());
                 }
                 let hides = game.position.seen_by(viewer) != game.position;
-                let told = game.record(&arbiter, viewer);
-                prop_assert_eq!(told.contains("[View "), hides);
+                let record = game.record(&arbiter, viewer);
+                prop_assert_eq!(record.contains("[View "), hides);
                 if !hides || game.position.status().state != State::Ongoing {
                     continue;
                 }
                 for secret in &unheard[at] {
-                    prop_assert!(!told.contains(secret.as_str()), "{} in {}", secret, told);
+                    prop_assert!(!record.contains(secret.as_str()), "{} in {}", secret, record);
                 }
                 let seen = game.position.view(viewer);
                 for (twin, same) in &mut twins {
@@ -284,7 +284,7 @@ proptest! {
                     if !is_same {
                         same.retain(|other| *other != at);
                     } else if same.contains(&at) {
-                        prop_assert_eq!(&twin.record(&arbiter, viewer), &told);
+                        prop_assert_eq!(&twin.record(&arbiter, viewer), &record);
                     }
                 }
             }
@@ -295,7 +295,7 @@ proptest! {
 #[test]
 fn two_games_with_a_queen_elsewhere_are_told_alike() {
     let arbiter = Arbiter::standard();
-    let told = |to: &str| {
+    let record = |to: &str| {
         let mut game = Going::of(OPEN);
         let heard = game.play(&format!("Qd1-{to}??"), &[]).unwrap();
         assert_eq!(heard[1], "Q??");
@@ -305,20 +305,20 @@ fn two_games_with_a_queen_elsewhere_are_told_alike() {
         );
         game.record(&arbiter, Viewer::Black)
     };
-    assert_eq!(told("h5"), told("d3"));
-    assert_eq!(told("f3"), told("d3"));
+    assert_eq!(record("h5"), record("d3"));
+    assert_eq!(record("f3"), record("d3"));
 }
 
 /// Whatever is said or supposed of a game, a viewer reads what they would have read without it.
 #[test]
 fn a_view_has_neither_variations_nor_comments() {
-    let mut told = hidden();
-    told["comment"] = json!("The Queen goes to g5");
-    told["moves"][2]["comment"] = json!("Now the Queen");
-    told["moves"][3]["glyphs"] = json!([1]);
-    told["moves"][3]["variations"] = json!([[{ "move": "Qd8-f6??", "draws": [] }]]);
+    let mut annotated = hidden();
+    annotated["comment"] = json!("The Queen goes to g5");
+    annotated["moves"][2]["comment"] = json!("Now the Queen");
+    annotated["moves"][3]["glyphs"] = json!([1]);
+    annotated["moves"][3]["variations"] = json!([[{ "move": "Qd8-f6??", "draws": [] }]]);
     let viewed_of = |viewer: &str| {
-        let mut request = told.clone();
+        let mut request = annotated.clone();
         request["viewer"] = json!(viewer);
         asked(&request)
     };

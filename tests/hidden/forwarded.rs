@@ -122,13 +122,13 @@ fn a_view_tells_of_repetitions_only_where_nothing_is_hidden() {
         let request = json!({ "move": mv, "seed": "s", "history": history, "views": true });
         let answer = asked("play", request);
         let views = ["white", "black", "spectator"].map(|viewer| &answer["views"][viewer]);
-        let told = views.map(|view| view.get("claims").cloned());
-        (answer["claims"].clone(), told)
+        let shown = views.map(|view| view.get("claims").cloned());
+        (answer["claims"].clone(), shown)
     };
     let position = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
-    let (all, told) = claims(position, "Qd1-h5??");
+    let (all, shown) = claims(position, "Qd1-h5??");
     assert_eq!(all[0]["code"], "threefold_repetition");
-    assert_eq!(told, [Some(all), None, None]);
-    let (all, told) = claims(position, "Qd1-h5");
-    assert_eq!(told, [(); 3].map(|()| Some(all.clone())));
+    assert_eq!(shown, [Some(all), None, None]);
+    let (all, shown) = claims(position, "Qd1-h5");
+    assert_eq!(shown, [(); 3].map(|()| Some(all.clone())));
 }

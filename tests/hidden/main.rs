@@ -1,4 +1,4 @@
-//! What a player is told does not depend on where a Queen stands whom they do not see.
+//! No answer to a player depends on where a Queen stands that the player does not see.
 //!
 //! [`worlds`] makes pairs of positions that look the same to a viewer. Each test asks an operation
 //! about both; the answers for that viewer have to be equal to the byte, unless a rule tells where she

@@ -50,7 +50,7 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
             let seeded = json!({ "move": text, "seed": "s", "next": true, "views": true, "sentences": true });
             for (operation, more) in [
                 ("play", &seeded),
-                // Nothing to draw from: whether it is missed is told from the mover's view, too.
+                // No seed: the mover's view decides whether the move needs one, too.
                 ("play", &more),
                 ("diagram", &more),
                 ("outcomes", &more),
@@ -153,8 +153,8 @@ fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes()
     assert!(count > 60, "{count}");
 }
 
-/// Whether a rule may have told where she stands: something happened on one of the two squares, or
-/// an effect had other options.
+/// Whether a rule may have revealed where she stands: something happened on one of the two squares,
+/// or an effect had other options.
 fn may_tell(worlds: &Worlds, one: &Value, other: &Value) -> bool {
     let names = worlds.squares.map(|square| square.to_string());
     let effects = |answer: &Value| answer["effects"].as_array().unwrap().clone();

@@ -140,10 +140,10 @@ fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
         let still = Options::default();
         let picture = draw(&position, None, &still);
         check_picture(&picture);
-        let told = description(&picture);
+        let desc = description(&picture);
         for occupant in position.occupants() {
             let square = occupant.square.as_str();
-            assert!(told.contains(square), "{square}");
+            assert!(desc.contains(square), "{square}");
         }
         assert_eq!(uses(&picture).len(), position.occupants().len());
         position = after;
@@ -271,7 +271,7 @@ fn a_linked_square_is_marked_on_both_boards_in_the_owners_way() {
     assert!(description(&picture).contains("White's links: d1. Black's links: g6."));
     assert_eq!(picture.matches("class=\"link\"").count(), 4);
     let [white, black] = ["w", "b"].map(|side| ink(&picture, side).concat());
-    // Whole frames for White, corners alone for Black: told apart without colours.
+    // Whole frames for White, corners alone for Black: they differ without colours.
     assert_eq!(
         (white.matches('z').count(), black.matches('z').count()),
         (2, 0)
@@ -328,7 +328,7 @@ fn a_piece_that_would_roll_off_the_bottom_has_a_bar_at_the_border() {
 fn frozen_pieces_unseen_queens_and_objects_are_drawn_as_such() {
     let text = "3lk3/8/4m3/3i1e2/2d2w2/8/8/S3K3 w 8 1010 200000000010 -";
     let picture = plain::<chakart::Position>(text);
-    let told = description(&picture);
+    let desc = description(&picture);
     for words in [
         "White: frozen Pawn a1; King e1.",
         "invisible Queen d5",
@@ -337,7 +337,7 @@ fn frozen_pieces_unseen_queens_and_objects_are_drawn_as_such() {
         "White has the shell left, and in reserve 2 Pawns.",
         "Black has the shell left, and in reserve 1 Queen.",
     ] {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(desc.contains(words), "{words}: {desc}");
     }
     assert_eq!(picture.matches("class=\"ice\"").count(), 2);
     assert_eq!(picture.matches("class=\"h\" href=\"#va-Q\" x=").count(), 1);
@@ -462,7 +462,7 @@ fn pieces_and_names_stand_out_from_what_is_behind_them() {
             )
         };
         for square in [of(".l"), of(".k")] {
-            // A white piece is told by its outline.
+            // A white piece stands out by its outline.
             let outline = color(&picture, ".va .w", "stroke");
             assert!(contrast(outline, square) > 3.0, "{outline} on {square}");
             let body = color(&picture, ".va .b", "fill");

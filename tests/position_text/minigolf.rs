@@ -9,7 +9,7 @@ use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
 
 use crate::written::{
-    castling, crossed, is_all_told, letter, rows, side, some, text, with_other_numbers,
+    castling, complete_answers, crossed, letter, rows, side, some, text, with_other_numbers,
 };
 use positions::{positions, thrown_positions};
 
@@ -70,8 +70,8 @@ fn written(answer: &Value) -> String {
 fn the_text_of_a_position_can_be_written_from_the_typed_fields_of_its_answer() {
     let positions = [some(&positions(), 200), some(&thrown_positions(), 200)].concat();
     let texts = with_other_numbers(positions.iter().map(ToString::to_string));
-    let told = is_all_told(&Arbiter::standard(), "minigolf", &texts, written);
-    let has = |what: &dyn Fn(&Value) -> bool| told.iter().filter(|answer| what(answer)).count();
+    let complete = complete_answers(&Arbiter::standard(), "minigolf", &texts, written);
+    let has = |what: &dyn Fn(&Value) -> bool| complete.iter().filter(|answer| what(answer)).count();
     let in_motion = |it: &Value, color| it["inMotion"][color].as_array().unwrap().len();
     assert!(has(&|it| in_motion(it, "white") > 3 && in_motion(it, "black") > 3) > 20);
     assert!(has(&|it| crossed(it) != "-") > 20);

@@ -29,21 +29,21 @@ pub fn answers(arbiter: &Arbiter, variant: &str, operation: &str, texts: &[Strin
 
 /// Holds each canonical text against what `written` makes of its answer, from which the text itself
 /// is taken away. Gives the answers.
-pub fn is_all_told(
+pub fn complete_answers(
     arbiter: &Arbiter,
     variant: &str,
     texts: &[String],
     written: impl Fn(&Value) -> String,
 ) -> Vec<Value> {
-    let mut told = answers(arbiter, variant, "position", texts);
-    for (answer, text) in told.iter_mut().zip(texts) {
+    let mut all = answers(arbiter, variant, "position", texts);
+    for (answer, text) in all.iter_mut().zip(texts) {
         assert_eq!(answer["position"].take(), **text);
         assert_eq!(written(answer), *text, "{answer}");
         let squares = answer["squares"].as_array().unwrap().len();
         let length = answer.to_string().len();
         assert!(length < 1_600 + 140 * squares, "{length} for {squares}");
     }
-    told
+    all
 }
 
 /// The rows of a board, the highest rank first. `letter` is that of an occupied square, `name` a

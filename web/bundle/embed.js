@@ -149,12 +149,12 @@ var VariantRequests = class {
   constructor(arbiter, variant) {
     this.base = `${arbiter.replace(/\/$/, "")}/v1/variants/${encodeURIComponent(variant)}`;
   }
-  /** An answer in JSON. @param {string} operation @param {object} body */
+  /** Returns the JSON answer of an operation. @param {string} operation @param {object} body */
   async ask(operation, body) {
     return JSON.parse(await posted(`${this.base}/${operation}`, body, "application/json"));
   }
   /**
-   * A picture: its address for an `<img>`, in which nothing can run, its title, and what it shows in words.
+   * Returns a picture: its data URL for an `<img>`, which runs no scripts, its title and its description.
    * @param {object} body
    */
   async picture(body) {
@@ -220,9 +220,9 @@ var VariantBoard = class extends HTMLElement {
   /** @type {Shown | null} */
   #shown = null;
   #at = 0;
-  /** The number of the latest request: an earlier answer that comes late is not shown. */
+  /** The number of the latest request. Answers to earlier requests are discarded. */
   #latest = 0;
-  /** The pictures by the numbers of their moves. @type {Map<number, Picture>} */
+  /** The pictures by move number. @type {Map<number, Picture>} */
   #pictures = /* @__PURE__ */ new Map();
   constructor() {
     super();
@@ -254,7 +254,7 @@ var VariantBoard = class extends HTMLElement {
     if (name === "at") this.show(this.#wanted);
     else this.#open();
   }
-  /** The game, in place of `start`, `moves` and `pgn`. */
+  /** The game; overrides `start`, `moves` and `pgn`. */
   get game() {
     return this.#game;
   }
@@ -273,7 +273,7 @@ var VariantBoard = class extends HTMLElement {
   get #requests() {
     return new VariantRequests(this.getAttribute("arbiter") ?? location.origin, this.getAttribute("variant") ?? "");
   }
-  /** The game that `replay` is asked for. @returns {Game} */
+  /** The game to send to `replay`. @returns {Game} */
   get #asked() {
     const pgn = this.getAttribute("pgn");
     if (this.#game) return { ...this.#game, start: this.#game.start ?? void 0 };
@@ -285,7 +285,7 @@ var VariantBoard = class extends HTMLElement {
     });
     return { start: this.getAttribute("start") ?? void 0, moves };
   }
-  /** Goes where a button leads. @param {number} place */
+  /** Performs the step of a button. @param {number} place */
   go(place) {
     const [, , way] = WAYS[place];
     return this.show(way(this.#at));
@@ -324,7 +324,7 @@ var VariantBoard = class extends HTMLElement {
     return { start: asked.start ?? fen, opening: comment, plies, viewer, end: failure ? `The record stops here${why}.` : "" };
   }
   /**
-   * The spectator, if the game goes on and something is hidden from them; otherwise null, for all of it.
+   * Returns "spectator" if the game is not over and hides something from spectators; otherwise null.
    * @param {VariantRequests} requests @param {{ position: string, status: { state: string } }} answer
    */
   async #spectator(requests, { position, status }) {
@@ -356,7 +356,7 @@ var VariantBoard = class extends HTMLElement {
       if (number === this.#latest) this.#fail(error);
     }
   }
-  /** Tells of the shown move. @param {Shown} shown */
+  /** Describes the shown move. @param {Shown} shown */
   #tell({ plies, opening, viewer, end }) {
     const ply = plies[this.#at - 1];
     const seen = viewer ? ply?.views?.[viewer] : ply;
@@ -374,7 +374,7 @@ var VariantBoard = class extends HTMLElement {
       button.ariaCurrent = index + 1 === this.#at ? "step" : null;
     });
   }
-  /** The picture of the shown move. @param {Shown} shown @returns {Promise<Picture>} */
+  /** Returns the picture of the shown move. @param {Shown} shown @returns {Promise<Picture>} */
   async #picture({ start, plies, viewer }) {
     const [at, pictures] = [this.#at, this.#pictures];
     const known = pictures.get(at);

@@ -641,7 +641,7 @@ var Show = class {
     const coming = effect.changes.filter(({ before, after }) => before === null && after !== null);
     await Promise.all(coming.map(({ square }) => this.run(this.piece(square), { opacity: [0, 1], scale: [0.4, 1] }, duration, { fill: "none" })));
   }
-  /** Fades the old drawing under the new one: ice, a veil. */
+  /** Fades the old drawing under the new one, for frozen and invisible pieces. */
   async blend(effect, duration) {
     const old = effect.changes.map(({ square }) => this.piece(square)?.cloneNode(true));
     this.apply(effect, effect.changes.map(({ square }) => square));
@@ -792,7 +792,7 @@ var Arrows = class {
     else this.drawn.set(name, colour);
     this.lay();
   }
-  /** Draws all of it on the boards. */
+  /** Draws all shapes on the boards. */
   lay() {
     const { container, seat } = this.board;
     for (const old of container.querySelectorAll(".drawn")) old.remove();
@@ -804,7 +804,7 @@ var Arrows = class {
       stage.append(layer);
     }
   }
-  /** The shapes of a drawing on one board. An arrow to another board is a circle on each. */
+  /** The shapes of a drawing on one board. An arrow between boards becomes a circle on each. */
   #shapes(index, [from, to2], colour) {
     const [start2, end2] = [place(from), place(to2)];
     const middle3 = (at) => this.board.seat.seen(at).map((number) => number + 0.5);
@@ -909,7 +909,7 @@ var Picture = class {
   #overlays(name) {
     return [...this.container.querySelectorAll(`.overlay.${name}`)];
   }
-  /** Sets the picture, or none. */
+  /** Sets or removes the picture. */
   take(text) {
     this.drawn = text ? takeApart(text) : null;
     this.container.querySelector(".symbols").replaceChildren(...this.drawn?.defs ?? []);
@@ -1102,7 +1102,7 @@ var Board = class {
   get sideways() {
     return this.seat?.sideways ?? false;
   }
-  /** Fits a game into the window; whether its boards have to be set up anew for that. */
+  /** Fits a game into the window. Returns whether its boards have to be set up again. */
   fit(variant2) {
     this.arrangement = arrangement(variant2);
     const { isAbove, list: list3, sideways } = this.arrangement;
@@ -1112,7 +1112,7 @@ var Board = class {
     table.style.setProperty("--list", `${list3}px`);
     return sideways !== this.sideways;
   }
-  /** Lays out the boards of a game, empty; `sideways` is by default as they fit. */
+  /** Lays out the empty boards of a game. `sideways` defaults to the orientation that fits. */
   setUp(variant2, { flipped = this.flipped, sideways } = {}) {
     this.fit(variant2);
     sideways ??= this.arrangement.sideways;
@@ -1200,9 +1200,9 @@ var Board = class {
     this.container.classList.toggle("stepping", index !== null);
   }
   /**
-   * Animates effects with their marks in the given picture; without one, what is under the pieces stays. `signal`,
-   * a click and a key skip to the end.
-   * `first` is the index of the first effect in the ply. Calls `onStep(effect, index)` when one begins.
+   * Animates effects with their marks in the given picture; without one, the layer under the pieces stays. `signal`,
+   * a click or a key skips to the end. `first` is the index of the first effect in the ply. Calls
+   * `onStep(effect, index)` when an effect begins.
    */
   async animate(effects, signal, { onStep = () => {
   }, drawing: text, first = 0 } = {}) {
@@ -1269,7 +1269,7 @@ var Board = class {
     else return;
     event.preventDefault();
   }
-  /** The next square as seen, across the edge onto a neighbouring board if there is one. */
+  /** Moves the focus to the next square on the screen, across the edge to a neighbouring board if there is one. */
   #walk(square, right, down) {
     const boards = BOARDS[this.variant];
     const { board, ...at } = place(square);
@@ -1344,7 +1344,7 @@ var Linking = class {
     this.#show("chosen", this.chosen?.square ?? null);
     return this.#tell();
   }
-  /** Says why a square cannot be linked, and its link not be broken. */
+  /** Says why a square cannot be linked, or why its link cannot be broken. */
   async #explain(square) {
     const isLinked = links(this.board.answer).has(square);
     const reason = await this.whyNot(`${isLinked ? "-" : "+"}${square}`);
@@ -1352,7 +1352,7 @@ var Linking = class {
     const detail = `${reason.detail[0].toUpperCase()}${reason.detail.slice(1)}`.replace(/[^.]$/, "$&.");
     this.#tell(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
   }
-  /** Offers the end of the turn, with the chosen action, or `why` there is none. */
+  /** Offers to end the turn with the chosen action, or says `why` an action is not possible. */
   #tell(why = null) {
     const { chosen: chosen2 } = this;
     const has2 = { make: this.actions.some(({ isBreak }) => !isBreak), break: this.actions.some(({ isBreak }) => isBreak) };
@@ -1606,9 +1606,9 @@ function inShort(text) {
 }
 var Chooser = class {
   /**
-   * `play(move, shown)` plays a move, of which `shown` effects have been animated; `preview(move)` returns its
+   * `play(move, shown)` plays a move whose first `shown` effects have been animated; `preview(move)` returns its
    * effects, `animate(effects)` shows them; `draw(answer)` draws a position within a turn; `run(step)` runs a step
-   * after the earlier ones, `runAlone(step)` only if there is none.
+   * after the earlier ones, `runAlone(step)` only if there are none.
    */
   constructor(board, { play: play3, preview, animate, draw, run: run2, runAlone: runAlone2 }) {
     Object.assign(this, { board, play: play3, preview, animate, draw, run: run2, runAlone: runAlone2 });
@@ -1617,8 +1617,8 @@ var Chooser = class {
   }
   /**
    * Restarts in a position, an answer of `read`. `last` are the squares that the last ply changed, `pending`
-   * is the pending action of the side to move, `idle` is the hint while nothing is selected. While it `isLocked`
-   * no move is shown.
+   * is the pending action of the side to move, `idle` is the hint while nothing is selected. If `isLocked`, no
+   * moves are shown.
    */
   async begin(about3, entry2, answer, { last, pending: pending3, idle: idle2, isLocked }) {
     Object.assign(this, { about: about3, variant: about3.id, entry: entry2, answer, last, pending: pending3, idle: idle2, isLocked });
@@ -1645,7 +1645,7 @@ var Chooser = class {
     this.board.mark({ last: this.last, ask: this.#apart });
     hint(this.idle);
   }
-  /** The hint for a square under the pointer. */
+  /** Shows the hint for the square under the pointer. */
   point(square) {
     if (this.linking) return this.linking.point(square);
     const text = this.to?.get(square);
@@ -1670,7 +1670,7 @@ var Chooser = class {
     this.reset();
     return this.#describe(square);
   }
-  /** Says what stands on a square, and why nothing can be chosen there. */
+  /** Says which piece is on a square, and why nothing can be chosen there. */
   async #describe(square) {
     const letter = this.board.letters.get(square);
     const what = letter ? `${square}: ${called(this.variant, letter)}. ${inShort(movement(this.about, letter))}` : `${square} is empty.`;
@@ -1678,7 +1678,7 @@ var Chooser = class {
     const turn = letter && !isOver2 ? `It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.` : this.idle;
     hint(`${what} ${turn}${letter ? "" : await this.#whyNoLink(square)}`);
   }
-  /** Where squares may be linked, why this one cannot be in this turn. */
+  /** In games with links, returns why this square cannot be linked in this turn. */
   async #whyNoLink(square) {
     const { moves } = this.entry.next;
     if (!this.answer.links || !moves.length || moves.some(({ linkActions = [] }) => linkActions.length)) return "";
@@ -1691,11 +1691,11 @@ var Chooser = class {
     clearProblem();
     if (this.#isOwn(square)) await this.select(square);
   }
-  /** Handles the drop of a dragged piece; back on its square it stays selected. */
+  /** Handles the drop of a dragged piece. Dropped on its own square, the piece stays selected. */
   async drop(from, square) {
     if (!this.linking && square && square !== from && this.from === from) await this.pick(square);
   }
-  /** Squares with moves that no own piece there sets out for. */
+  /** The target squares of moves without a start square, except squares of own pieces. */
   get #apart() {
     if (this.isLocked) return [];
     return this.entry.next.moves.filter((move) => !move.from).map(squareOf).filter((square) => !this.#isOwn(square));
@@ -1745,7 +1745,7 @@ var Chooser = class {
     const beside = [...found, ...this.answer.squares].some(({ momentum: momentum2 }) => momentum2) ? null : this.board.cells.get(to2);
     offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
   }
-  /** A choice: the resulting piece or the direction of its roll, and a few words. */
+  /** The button of a choice: the resulting piece or the direction of its roll, and a few words. */
   #moveButton(found, move) {
     const { variant: variant2 } = this;
     const made = button("", () => this.runAlone(() => this.#finish(move)), "move");
@@ -1769,7 +1769,7 @@ var Chooser = class {
     $("may").setAttribute("aria-pressed", String(wonders));
     if (wonders) hint("Choose a marked square to see what may happen there.");
   }
-  /** Lists the grouped outcomes of the moves to a square, with a button that plays each. */
+  /** Lists the grouped outcomes of the moves to a square, with a button to go there. */
   async #tell(found) {
     const move = found.find(({ chance }) => chance) ?? found[0];
     const go = button(`Go to ${move.to}`, () => {
@@ -1938,7 +1938,7 @@ var Editor = class {
     const { board, file: file2, rank: rank2 } = place(square);
     return this.#letters(board).get(`${file2} ${rank2}`);
   }
-  /** Takes a text over, shows it everywhere but in the field `except` where it is typed, and has it judged. */
+  /** Sets the text, updates all fields except the one where the player types (`except`), and checks the text. */
   #take(text, except = null) {
     this.value = text;
     if (except !== this.text) this.text.value = text;
@@ -1952,7 +1952,7 @@ var Editor = class {
     cell.classList.toggle("from", this.chosen.includes(square));
     cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
   }
-  /** Asks the service for the faults of the text; only the latest answer counts. */
+  /** Asks the service for the faults of the text. Ignores answers about an earlier text. */
   async #judge() {
     const { value } = this;
     this.begin.disabled = true;
@@ -1964,7 +1964,7 @@ var Editor = class {
     this.faults.classList.toggle("none", Boolean(position));
     await this.#draw(value);
   }
-  /** Lays what the service draws on and between the squares over the boards: links, momentum, the spinner. */
+  /** Lays the service's drawings over the boards: links, momentum, the spinner. */
   async #draw(value) {
     const { flipped, sideways } = this.seat;
     const asked2 = { position: this.position, orientation: flipped ? "black" : "white", ...sideways && { landscape: true }, coordinates: false, panel: false, layers: MARKS };
@@ -1973,13 +1973,13 @@ var Editor = class {
     this.picture.take(drawn);
     this.picture.lay(...MARKS);
   }
-  /** Writes a field, `index` from the first board; a missing one at the end may stay missing. */
+  /** Writes a field; `index` counts from the first board. Missing fields before it become `-`. */
   #write(index, text, except) {
     const fields = this.#fields;
     fields[index] = text;
     this.#take(Array.from(fields, (field) => field ?? "-").join(" ").trimEnd(), except);
   }
-  /** Puts a letter on a square, or empties it. */
+  /** Puts a letter on a square, or empties the square. */
   put(square, letter) {
     const { board, file: file2, rank: rank2 } = place(square);
     const letters = this.#letters(board);
@@ -1987,7 +1987,7 @@ var Editor = class {
     else letters.delete(`${file2} ${rank2}`);
     this.#write(board, placementOf(letters, this.boards[board]));
   }
-  /** Uses the chosen tool on a square; the same piece again empties it. */
+  /** Uses the chosen tool on a square. A piece that is already there is removed. */
   use(square) {
     const { letter, field, takes, write: write2 } = this.tool;
     if (!field) return this.put(square, letter === this.letterOn(square) ? null : letter);
@@ -1998,7 +1998,7 @@ var Editor = class {
     const index = this.boards.length + this.names.indexOf(field);
     return this.#write(index, write2(this.#fields[index] ?? "-", squares, (on2) => this.letterOn(on2)));
   }
-  /** The boards, for mouse and keyboard. */
+  /** Draws the boards, for mouse and keyboard. */
   drawBoards() {
     const { seat, cells } = this;
     const corner = seat.place(0, 0);
@@ -2046,7 +2046,7 @@ var Editor = class {
     const next = this.boards[board].square(file2, rank2);
     if (this.cells.has(next)) this.#at(next);
   }
-  /** The tools: pieces and objects, what goes with them, and the empty square. */
+  /** Draws the tools: pieces and objects, the empty square, and tools for the other fields. */
   drawTools() {
     const tools = [...lettersOf(this.variant).map((letter) => ({ letter, label: called(this.variant, letter) })), { letter: null, label: "Empty" }, ...toolsOf(this.variant)];
     const list3 = make("div", { className: "tools" });
@@ -2065,7 +2065,7 @@ var Editor = class {
     }));
     return list3;
   }
-  /** The fields after the boards. */
+  /** Draws the fields after the boards. */
   drawFields() {
     return this.names.map((name, index) => {
       const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
@@ -2075,7 +2075,7 @@ var Editor = class {
       return make("label", {}, make("span", { textContent: capitalised(name) }), input);
     });
   }
-  /** Copies the text, or selects it where the browser does not allow that. */
+  /** Copies the text, or only selects it if the browser does not allow copying. */
   async #copy(copied) {
     this.text.select();
     try {
@@ -2085,7 +2085,7 @@ var Editor = class {
       this.text.focus();
     }
   }
-  /** The buttons that begin anew, and the one that copies. */
+  /** Draws the buttons that start over, and the copy button. */
   drawStarts() {
     const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(/* @__PURE__ */ new Map(), board)));
     return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
@@ -3203,32 +3203,32 @@ var BATCH = 256;
 var HISTORY = 2e3;
 var other = (color) => color === "white" ? "black" : "white";
 var Game = class _Game {
-  /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a start that was asked for. */
+  /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a requested start. */
   constructor(about3, root, { start: start2 = null, setup = null } = {}) {
     Object.assign(this, { about: about3, variant: about3.id, root, start: start2, setup });
     this.path = [root];
     this.cursor = 0;
     this.failures = [];
   }
-  /** A game from an answer about its first position. */
+  /** Creates a game from an answer about its first position. */
   static async #from(about3, first, setup = null) {
     const { position } = first;
     const viewed = about3.hiddenInformation ? await Promise.all(["white", "black"].map((viewer) => view(about3.id, position, viewer))) : [];
     const start2 = position === about3.start ? null : position;
     return new _Game(about3, nodeOf(first, viewed), { start: start2, setup: start2 && setup });
   }
-  /** A new game from a set-up. */
+  /** Begins a new game from a set-up. */
   static async begin(about3, { setup, seed: seed2 } = {}) {
     const answer = await start(about3.id, { ...setup && { setup }, ...seed2 && { seed: seed2 } });
     return _Game.#from(about3, answer, { setup: answer.setup, seed: answer.seed });
   }
-  /** Replays a game as it is kept and linked: `{ start, comment, plies }`. */
+  /** Replays a game in the form of the store and of links: `{ start, comment, plies }`. */
   static async of(about3, { start: start2, comment: comment3, plies, setup }) {
     const game = await _Game.#from(about3, await read(about3.id, start2 ?? about3.start), setup);
     if (plies.length || comment3) await game.#replay({ ...game.start && { start: game.start }, ...comment3 && { comment: comment3 }, moves: plies });
     return game;
   }
-  /** The game of a PGN. */
+  /** Replays the game of a PGN. */
   static async recorded(about3, pgn) {
     const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? about3.start;
     const game = await _Game.#from(about3, await read(about3.id, fen));
@@ -3267,7 +3267,7 @@ var Game = class _Game {
   get at() {
     return this.isAtTip ? null : [...inOrder(this.root)].indexOf(this.now);
   }
-  /** The node with a number as `at` gives it. */
+  /** The node with a number from `at`. */
   numbered(at) {
     return at === null ? this.tip : [...inOrder(this.root)][at] ?? this.tip;
   }
@@ -3276,11 +3276,11 @@ var Game = class _Game {
     const { isHidden, status } = this.tip;
     return isHidden && (status?.state ?? "ongoing") === "ongoing";
   }
-  /** What the page asks of a ply: its sentences, and what each side may see where that may differ. */
+  /** The fields that the page requests for a ply: sentences, and the views of the sides if they may differ. */
   get #more() {
     return { sentences: true, ...(this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true } };
   }
-  /** The game as kept and linked. */
+  /** The game in the form of the store and of links. */
   get line() {
     const { variant: variant2, start: start2, setup, root: { comment: comment3 } } = this;
     return { variant: variant2, start: start2, plies: entriesAfter(this.root), setup, ...comment3 && { comment: comment3 } };
@@ -3289,7 +3289,7 @@ var Game = class _Game {
   async preview(move) {
     return worded(await play(this.variant, { position: this.now.position, move, next: false, ...this.#more }));
   }
-  /** Plays a move in the shown position; beside another move it begins a variation. A failure changes nothing. */
+  /** Plays a move in the shown position. Next to another move, it begins a variation. A failure changes nothing. */
   async play(move, seed2) {
     const { now } = this;
     const history2 = await this.#history();
@@ -3301,7 +3301,7 @@ var Game = class _Game {
     const ply = { ...answer, turn: parent.turn, next: void 0 };
     return attach(parent, nodeOf(worded(answer), white ? [white, black] : [], ply));
   }
-  /** The keys of the positions so far, for repetitions. Replayed positions come without. */
+  /** The keys of the positions so far, for repetitions. Requests the keys of replayed positions, which lack them. */
   async #history() {
     const missing2 = this.path.slice(0, this.cursor + 1).filter(({ key: key2 }) => !key2);
     for (let from = 0; from < missing2.length; from += BATCH) {
@@ -3315,24 +3315,24 @@ var Game = class _Game {
     }
     return this.path.slice(Math.max(0, this.cursor + 1 - HISTORY), this.cursor + 1).map(({ key: key2 }) => key2);
   }
-  /** Shows a node. The line that is looked at stays if it has the node. */
+  /** Shows a node. The current line stays if it contains the node. */
   visit(node) {
     if (!this.path.includes(node)) this.path = lineThrough(node);
     this.cursor = this.path.indexOf(node);
   }
-  /** Makes the variation of the shown position the continuation where it begins. */
+  /** Makes the variation of the shown position the main continuation at the point where it begins. */
   promote() {
     promote(this.now);
   }
-  /** Removes all that was played after a node, or one of its continuations, and shows it. */
+  /** Removes everything after a node, or only one of its continuations, and shows the node. */
   removeAfter(node, only = null) {
     node.children = only ? node.children.filter((child) => child !== only) : [];
     this.path = lineThrough(node);
     this.cursor = this.path.indexOf(node);
   }
   /**
-   * The shown position as `viewer` sees it (null: all of it), an answer of `read` and its text. Afterwards
-   * `now.next` has the legal moves.
+   * Returns the shown position as `viewer` sees it (null: all of it): an answer of `read` and its text. Sets
+   * `now.next` to the legal moves.
    */
   async look(viewer) {
     const { now } = this;
@@ -3505,8 +3505,8 @@ var linksMore = (at, notation) => Boolean(at) && !at.moves[0].move.includes("/")
 var Puzzle = class {
   name = "Puzzle";
   /**
-   * The positions of the game that are judged, each with its node `at` in the solution and a kind: `open` where the
-   * player is to move, `theirs`, `wrong`, `won`, or `unlucky` where all moves were right and chance was not.
+   * The judged positions of the game, each with its node `at` in the solution and a kind: `open` if the player is to
+   * move, `theirs`, `wrong`, `won`, or `unlucky` if all moves were right but the draws were not.
    */
   #spots = /* @__PURE__ */ new Map();
   #isHelped = false;
@@ -3516,7 +3516,7 @@ var Puzzle = class {
     this.side = sideOf(puzzle.position);
     this.nodes = puzzle.solution.nodes;
   }
-  /** Judges the shown position by the one before it. */
+  /** Judges the shown position by the position before it. */
   async judge({ now }) {
     if (this.#spots.has(now)) return;
     this.#spots.set(now, await this.#spot(now));
@@ -3543,7 +3543,7 @@ var Puzzle = class {
     const spot = this.#spots.get(now);
     return spot?.kind === "open" ? null : "The puzzle does not go on here.";
   }
-  /** The reply of the solution that holds out longest, or null where the player is to move. */
+  /** The reply of the solution that delays the win longest, or null if there is none to play. */
   reply({ now }) {
     const { kind, at } = this.#spots.get(now);
     if (kind !== "theirs" || now.children.length) return null;
@@ -3595,7 +3595,7 @@ var Puzzle = class {
     this.#isHelped = true;
     this.actions.solution();
   }
-  /** Why a move is wrong, once that is known. */
+  /** Says why a move is wrong. Starts a search for the reason if it is not known yet. */
   #wrong(now, spot) {
     if (spot.why === void 0) this.#refute(now, spot);
     return `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
@@ -3653,8 +3653,8 @@ function stopOpponent(session = null) {
 // playground/session.js
 var Session = class {
   /**
-   * `rival` is the side of the opponent, or null, and `level` how it plays. `friend` is `{ game, side, sent }` in a game by
-   * links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
+   * `rival` is the side of the opponent, or null, and `level` its level. `friend` is `{ game, side, sent }` in a game
+   * by links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
    */
   constructor(game, { id = newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line: line2 = null, exercise = null } = {}) {
     Object.assign(this, { game, id, rival, level, friend, flipped, touched, exercise });
@@ -3664,7 +3664,7 @@ var Session = class {
     this.isUnkept = false;
     this.isPlayed = false;
   }
-  /** Marks the game as played on here, now. */
+  /** Marks the game as continued here, now. */
   touch() {
     this.isPlayed = true;
     this.touched = Date.now();
@@ -3678,7 +3678,7 @@ var Session = class {
   get mustPass() {
     return this.viewer !== null && !this.rival && this.eyes !== this.viewer;
   }
-  /** Whether the opponent is to move in the shown position: it moves at the end of the main line alone. */
+  /** Whether the opponent is to move in the shown position. It moves only at the end of the main line. */
   get isRivals() {
     const { now: { turn, status }, isAtTip } = this.game;
     return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
@@ -3699,7 +3699,7 @@ var Session = class {
     const isFree = this.viewer === null || this.game.isAtTip && this.viewer === this.game.now.turn;
     return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
   }
-  /** The ply of a node as `viewer` sees it; null sees all. */
+  /** The ply of a node as `viewer` sees it; null sees everything. */
   seen({ ply, isHidden, parent }, viewer) {
     const view2 = viewer && (isHidden || parent.isHidden) && ply.views?.[viewer];
     return view2 ? { ...ply, ...view2, turn: ply.turn, notation: view2.move, draws: [] } : ply;
@@ -3717,8 +3717,8 @@ var Session = class {
     return address ? { address } : { why: "This game is too long for a link: share its PGN." };
   }
   /**
-   * Keeps the game and its address; false if it is new and the list is full. If another tab has kept other moves
-   * meanwhile, this line becomes a game of its own.
+   * Stores the game and its address. Returns false if the game is new and the list is full. If another tab has stored
+   * other moves meanwhile, this line becomes a game of its own.
    */
   async keep() {
     this.tellAddress();
@@ -3734,7 +3734,7 @@ var Session = class {
     if (isKeptSo !== "newer") this.base = movesText(line2);
     return true;
   }
-  /** Makes this a new game, after another tab has played on in it. */
+  /** Makes this a new game, after another tab has continued the old one. */
   #part() {
     const { id } = this;
     Object.assign(this, { id: newId(), base: null });
@@ -3753,7 +3753,7 @@ var Session = class {
     } catch {
     }
   }
-  /** Whether a kept game has other moves than this one. */
+  /** Whether a stored game has other moves than this one. */
   differs({ line: line2 }) {
     return movesText(line2) !== movesText(this.game.line);
   }
@@ -3771,12 +3771,12 @@ var SolutionTree = class {
   constructor(variant2, { position, solution: { nodes } }) {
     Object.assign(this, { variant: variant2, nodes, solver: sideOf(position) });
   }
-  /** What follows in a position of the solver: one move. */
+  /** The tree of a position of the solver: one move. */
   own(at) {
     const [only] = at.moves;
     return make("div", {}, make("p", {}, `${nameOf2(this.solver)}: `, make("b", { textContent: only.move })), this.#after(at, only));
   }
-  /** What follows in a position of the opponent: every reply. */
+  /** The tree of a position of the opponent: every reply. */
   #opponent(at) {
     const { moves } = at;
     const words2 = moves.length === 1 ? "the only reply" : `every reply: ${moves.length}`;
@@ -3791,7 +3791,7 @@ var SolutionTree = class {
   #isLast({ moves: [{ results }] }) {
     return results.length === 1 && results[0] === null;
   }
-  /** What follows a move. */
+  /** The tree after a move. */
   #after(at, { move, results }) {
     if (results.length > 1) return folded(`Chance decides: ${results.length} results`, () => this.#chance(at, move, results));
     return this.#result(results[0]);
@@ -3801,7 +3801,7 @@ var SolutionTree = class {
     if (!at) return make("p", { textContent: "The game is over." });
     return sideOf(at.position) === this.solver ? this.own(at) : this.#opponent(at);
   }
-  /** Every result of chance with its odds; equal ones share a row. */
+  /** Every result of chance with its odds; equal results share a row. */
   async #chance({ position }, move, results) {
     const { outcomes: outcomes2 } = await outcomes(this.variant, position, move);
     const groups = Map.groupBy(outcomes2.keys(), (index) => results[index] ?? outcomes2[index].status.winner);
@@ -4133,7 +4133,7 @@ function moveButton(variant2, ply, glyphs, seat, action) {
   return made;
 }
 var MoveList = class {
-  /** As `showRecord`. */
+  /** Takes the arguments of `showRecord`. */
   constructor(game, seat, seen, visit2) {
     Object.assign(this, { game, seat, seen, visit: visit2 });
   }
@@ -4453,12 +4453,12 @@ var Table = class {
     const drawing2 = await this.#drawn(session, session.viewer);
     if (this.board.answer === answer) this.board.drawing(drawing2);
   }
-  /** Lays the picture of a position within a turn over the board: the shown one, an answer of `read`. */
+  /** Lays the picture of the shown position within a turn, an answer of `read`, over the board. */
   async drawWithin(variant2, answer) {
     const drawing2 = await diagram(variant2, { position: answer.position, ...this.#seat(null), ...PICTURE }).catch(() => null);
     if (this.board.answer === answer) this.board.drawing(drawing2);
   }
-  /** From where the board is seen, and by whom. */
+  /** The orientation and the viewer of the board, as fields of a request. */
   #seat(viewer) {
     return { orientation: this.board.flipped ? "black" : "white", ...this.board.sideways && { landscape: true }, ...viewer && { viewer } };
   }
@@ -4495,9 +4495,9 @@ function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, pl
   announce(`${ply ? `${spoken(ply)} ` : ""}${stands}.`, { isSeen: false });
 }
 function announce(text, { isSeen = true } = {}) {
-  $("told").textContent = text;
-  $("told").classList.toggle("unseen", !isSeen);
-  $("told").tabIndex = isSeen ? 0 : -1;
+  $("announcement").textContent = text;
+  $("announcement").classList.toggle("unseen", !isSeen);
+  $("announcement").tabIndex = isSeen ? 0 : -1;
 }
 function lastAloud(session) {
   const { now, variant: variant2 } = session.game;

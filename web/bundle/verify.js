@@ -384,7 +384,7 @@ function neighbours(square, steps) {
   return SQUARES.filter((each) => found.includes(each));
 }
 var Position = class {
-  /** Reads the one way in which a position is written: what is not written like that is refused. @param {string} text */
+  /** Parses the canonical text of a position. Throws on any other text. @param {string} text */
   constructor(text) {
     if (typeof text !== "string" || !POSITION.test(text)) throw new TypeError(`${JSON.stringify(text)?.slice(0, 120)} is no position`);
     const [rows, side, turns, powers, reserve, pending] = text.split(" ");
@@ -405,11 +405,11 @@ var Position = class {
     const board = rows.join("/").replace(/\.+/g, (dots) => `${dots.length}`);
     return [board, this.side, this.turns, this.powers.join(""), this.reserve.map((count) => count.toString(36)).join(""), this.pending].join(" ");
   }
-  /** Whose piece stands on a square. @param {string | undefined} square */
+  /** Returns the side of the piece on a square. @param {string | undefined} square */
   sideOn(square) {
     return sideOf(this.board.get(square ?? ""));
   }
-  /** Whether the side to move knows of a piece there: its own Queens are all visible. @param {string} square */
+  /** Whether the side to move sees a piece there. Its own Queens are all visible. @param {string} square */
   isSeen(square) {
     return this.sideOn(square) !== void 0 && !"iI".includes(this.board.get(square) ?? "");
   }
@@ -417,7 +417,7 @@ var Position = class {
   isOwn(square) {
     return this.sideOn(square) === this.side;
   }
-  /** A piece comes into the reserve of its own colour as its plain kind, or leaves it. @param {string} letter @param {number} number */
+  /** Adds `number` pieces to the reserve of their own colour, as their plain kind. @param {string} letter @param {number} number */
   count(letter, number) {
     const place = RESERVE.indexOf(roleOf(letter) ?? "") + (isCapital(letter) ? 0 : 6);
     this.reserve[place] += number;
@@ -428,8 +428,8 @@ var Position = class {
     return this.isOwn(square) && roleOf(this.board.get(square)) === "p" && square[1] === lastRank(this.side);
   }
   /**
-   * Whether a piece of the side to move aims at anything (section 3). A line that does not end before its
-   * first square has an aim; a King between own pieces has no target for a shell.
+   * Whether a piece of the side to move has a target (section 3). The first square of each line is enough for
+   * this; a King surrounded by its own pieces has no target for a shell.
    * @param {string} square
    */
   canMove(square) {
@@ -443,18 +443,18 @@ var Position = class {
     const isTarget = (aim) => objectOf(this.board.get(aim)) || this.isSeen(aim) && !this.isOwn(aim);
     return neighbours(square, [[-1, ahead], [1, ahead]]).some(isTarget);
   }
-  /** With what the piece on a square may swap places (section 6, King Boo). @param {string} square */
+  /** Returns the squares with which the piece on a square may swap (section 6, King Boo). @param {string} square */
   partners(square) {
     const own = this.board.get(square);
     const fits = (letter, to) => roleOf(letter) !== "p" || to[1] !== lastRank(sideOf(letter));
     return SQUARES.filter((other) => other !== square && this.isSeen(other) && (fits(own, other) || this.isPromoting(square)) && fits(this.board.get(other), square));
   }
-  /** What may change side: no King, and no Pawn that would then stand on its last rank. @param {Side} side */
+  /** Returns the squares of pieces that may change sides: no Kings, no Pawns that would then be on their last rank. @param {Side} side */
   turnable(side) {
     const stays = (square, role) => role === "k" || role === "p" && square[1] === lastRank(otherThan(side));
     return SQUARES.filter((square) => this.sideOn(square) === side && !stays(square, roleOf(this.board.get(square))));
   }
-  /** What an egg may do to the piece on a square, in the order of section 6. @param {string} square */
+  /** Returns the effects that an egg may have on the piece on a square, in the order of section 6. @param {string} square */
   eggs(square) {
     const own = this.side === "w" ? this.reserve.slice(0, 6) : this.reserve.slice(6);
     const applicable = {
@@ -494,7 +494,7 @@ var Move = class {
     this.promotion = promoted && roleOf(promoted.becomes);
     if (promoted && !(this.role === "p" && [..."rnbqk"].includes(this.promotion ?? ""))) throw new TypeError("this is no promotion");
   }
-  /** Canonical (docs/rules/chakart.md, section 9). @param {Position} position */
+  /** Returns the canonical notation (docs/rules/chakart.md, section 9). @param {Position} position */
   text(position) {
     const { kind, start, end } = this;
     const [role, promotion] = [this.role.toUpperCase(), this.promotion?.toUpperCase()];
@@ -512,7 +512,7 @@ var LEFT_AFTER = { r: ["d", DIAGONAL], b: ["w", ORTHOGONAL] };
 var SENT = { d: ORTHOGONAL, w: DIAGONAL };
 var Play = class {
   /**
-   * Plays a move: `effects` is what the service tells of it, and `position` goes on.
+   * Plays a move: updates `position`, and fills `effects` with the effects that the service reports.
    * @param {Position} position @param {Move} move @param {(options: number) => number} drawOne
    */
   constructor(position, move, drawOne) {
@@ -545,7 +545,7 @@ var Play = class {
     this.effects.push({ type, ...fields, changes: this.changes, ...draw2 && { draw: draw2 } });
     this.changes = [];
   }
-  /** Among fewer than two options nothing is drawn. @param {string[]} options @returns {[string, Draw | null]} */
+  /** Draws an option. With fewer than two options, there is no draw. @param {string[]} options @returns {[string, Draw | null]} */
   #draw(options) {
     if (options.length < 2) return [options[0], null];
     const chosen = this.drawOne(options.length);
@@ -557,8 +557,8 @@ var Play = class {
     return squares.filter((square) => !this.position.sideOn(square));
   }
   /**
-   * A piece comes onto a square, from another or, where `start` is null, from the reserve. Gives the object
-   * that it meets.
+   * Puts a piece on a square, from another square or, if `start` is null, from the reserve. Returns the letter of
+   * the object on the square, if any.
    * @param {string} type @param {string} piece @param {string | null} start @param {string} end
    * @param {Record<string, unknown>} [more] @param {Draw | null} [draw]
    */
@@ -576,8 +576,8 @@ var Play = class {
     return object && met;
   }
   /**
-   * The path from a square on which the piece has met something (section 5): where it ends, and whether
-   * with an egg.
+   * Follows the path of a piece from the square where it met something (section 5). Returns the last square,
+   * and whether an egg is there.
    * @param {string} piece @param {string} at @param {Step | null} step @param {string | undefined} met
    * @returns {[string, boolean]}
    */
@@ -631,7 +631,7 @@ var Play = class {
     }
     return this.#owedAfter(at, egg);
   }
-  /** A Pawn's mushroom, a Knight's egg (section 4). @param {Move} move @returns {Laid} */
+  /** Lays a Pawn's mushroom or a Knight's egg (section 4). @param {Move} move @returns {Laid} */
   #layBefore({ role, start, end }) {
     if (role !== "p" && role !== "n") return null;
     const [files, ranks] = stepBetween(start, end);
@@ -645,7 +645,7 @@ var Play = class {
     return { square, before };
   }
   /**
-   * The egg, and what it does at once (section 6).
+   * Opens an egg and applies its immediate effects (section 6).
    * @param {string} own @param {string} piece @param {string} start @param {string} at @param {Laid} laid
    */
   #open(own, piece, start, at, laid) {
@@ -668,7 +668,7 @@ var Play = class {
     return egg;
   }
   /**
-   * Koopa and Chomp: what the mover has left is not left.
+   * Applies Koopa or Chomp: withdraws the object that the piece left, and returns or captures the piece.
    * @param {string} egg @param {string} own @param {string} piece @param {string} start @param {string} at @param {Laid} laid
    */
   #takeAway(egg, own, piece, start, at, laid) {
@@ -687,7 +687,7 @@ var Play = class {
     }
     if (laid?.before && objectOf(laid.before)) this.#lay(laid.square, laid.before, "restored");
   }
-  /** A late promotion comes before what an egg gives (section 2). @param {string} at @param {string | null} egg */
+  /** Returns the pending action. A late promotion comes before the second action of an egg (section 2). @param {string} at @param {string | null} egg */
   #owedAfter(at, egg) {
     const second = egg && ["kingBoo", "toadette", "daisy"].includes(egg) ? egg.toLowerCase() : null;
     if (this.position.isPromoting(at)) return `promotion:${at}+${second ?? "end"}`;
@@ -700,7 +700,7 @@ var Play = class {
     this.#put(square, becomes);
     this.#tell("promotion", { piece, square, becomes });
   }
-  /** A late promotion, and what is owed after it: section 8 drops a Daisy without a move. @param {Move} move */
+  /** Plays a late promotion and returns the pending action. Section 8 drops a Daisy without a move. @param {Move} move */
   #promotion({ end, promotion = "" }) {
     this.#promote(end, promotion);
     const second = this.owed.split("+")[1];
@@ -740,7 +740,7 @@ var Play = class {
     const [at] = this.#follow(piece, end, null, met);
     return this.#owedAfter(at, null);
   }
-  /** Pieces thaw, the other side's Queen shows herself, the other side moves (section 8). */
+  /** Ends the turn (section 8): thaws pieces, reveals the other side's Queen, and changes the side to move. */
   #endTurn() {
     for (const square of SQUARES) {
       const piece = this.board.get(square) ?? "";
@@ -880,25 +880,25 @@ function* checkPly(entry, ply, position, game, agreement) {
   if (ply.position !== `${position}`) yield `expected the position ${position}`;
   return { position, seed, isUnseeded: seed === null && played.draws.length > 0 };
 }
-function* checkToldStart(game, agreement) {
+function* checkUnderivedStart(game, agreement) {
   const { position } = game.start;
   if (originOf(game.start, false) === position) return { position };
   const seed = yield* checkSeed(0, game.start, game, agreement);
   return { position, seed, isUnseeded: seed === null };
 }
-function* checkToldPly(entry, ply, before, game, agreement) {
+function* checkUnderivedPly(entry, ply, before, game, agreement) {
   if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
   const seed = yield* checkSeed(entry, ply, game, agreement);
-  const told = ply.effects.flatMap(({ draw: draw3 }) => draw3 ?? []);
-  if (told.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
+  const draws = ply.effects.flatMap(({ draw: draw3 }) => draw3 ?? []);
+  if (draws.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
   const draw2 = seed === null ? repeating(ply.draws) : drawing(keyOf(seed, game.rulesVersion, before, ply.move));
-  const right = told.map(({ options }) => (
+  const right = draws.map(({ options }) => (
     /** @type {[number, number]} */
     [options.length, draw2(options.length)]
   ));
   yield* checkDraws(right, ply.draws);
-  for (const [at, { index, chosen }] of told.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
-  return { position: ply.position, seed, isUnseeded: seed === null && told.length > 0 };
+  for (const [at, { index, chosen }] of draws.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
+  return { position: ply.position, seed, isUnseeded: seed === null && draws.length > 0 };
 }
 function gathered(checks) {
   const faults = [];
@@ -921,11 +921,11 @@ function* parts(game, noted) {
   const { faults, value: agreement = null } = gathered(checkProvable(game, originOf(game.start, isWhole), noted));
   yield { where: "provable", faults, agreement };
   if (faults.length) return;
-  let { faults: wrong, value: reached } = gathered((isWhole ? checkStart : checkToldStart)(game, agreement));
+  let { faults: wrong, value: reached } = gathered((isWhole ? checkStart : checkUnderivedStart)(game, agreement));
   yield { where: "start", faults: wrong, ...reached };
   for (const [index, ply] of game.plies.entries()) {
     if (wrong.length) return;
-    ({ faults: wrong, value: reached } = gathered((isWhole ? checkPly : checkToldPly)(index + 1, ply, reached.position, game, agreement)));
+    ({ faults: wrong, value: reached } = gathered((isWhole ? checkPly : checkUnderivedPly)(index + 1, ply, reached.position, game, agreement)));
     yield { where: `ply ${index + 1}`, faults: wrong, ...reached };
   }
 }

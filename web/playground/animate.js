@@ -4,7 +4,7 @@
 import { MOTIONS, lasts } from "./motions.js";
 import { Show } from "./show.js";
 
-/** The longest animation of a ply, in milliseconds, without the time to read an egg. */
+/** The maximum duration of a ply's animation, in milliseconds, without the time to read an egg. */
 const MOST_MS = 2500;
 
 /** The squares of an effect. */
@@ -43,7 +43,7 @@ export function ends(effects) {
   return [...new Set([from, on?.to ?? to ?? first.square])].filter(Boolean);
 }
 
-/** The factor that keeps the animation within its longest time. */
+/** The factor that keeps the animation within its maximum duration. */
 export function paceOf(effects) {
   const sum = (track) => track.reduce((all, index) => all + lasts(effects[index]), 0);
   const all = grouped(effects).reduce((before, tracks) => before + Math.max(...tracks.map(sum)), 0);

@@ -2,7 +2,7 @@
 
 import { ROOT, SERVICE } from "./root.js";
 
-/** A problem that the service answered. */
+/** A problem that the service returned. */
 export class Refusal extends Error {
   constructor(problem) {
     super(problem.reason?.detail ?? problem.detail ?? problem.title);
@@ -21,12 +21,12 @@ export class Trouble extends Error {
 /** The caller no longer waits for the answer. */
 export class Abandoned extends Error {}
 
-/** The longest time for an answer. */
+/** The timeout of a request. */
 const PATIENCE_MS = 20_000;
-/** The time after which the page says that it is waiting. */
+/** The delay before the page says that it is waiting. */
 const SOON_MS = 300;
 
-/** The media types of the forms of answers. */
+/** The media types of the answer formats. */
 const FORMS = { json: "application/json", svg: "image/svg+xml", apng: "image/apng" };
 
 /** The pending requests. */
@@ -149,7 +149,7 @@ const to = (variant, operation) => `/v1/variants/${encodeURIComponent(variant)}/
 export const variants = () => ask("/v1/variants");
 export const variant = (id) => ask(`/v1/variants/${encodeURIComponent(id)}`);
 export const start = (id, query) => ask(to(id, "start"), { query });
-/** By POST, so that no address in the browser's history has the position. */
+/** Uses POST, so that no URL contains the position. */
 export const read = (id, position) => ask(to(id, "position"), { body: { position } });
 export const legalMoves = (id, position, from) => ask(to(id, "legal-moves"), { body: { position, ...(from && { from }) } });
 export const validate = (id, position, move) => ask(to(id, "validate"), { body: { position, move } });

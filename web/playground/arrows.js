@@ -1,14 +1,15 @@
-// Arrows and circles that a player draws on the boards with the right button, for the eye alone: a right click is a
-// circle, a right drag an arrow, and the same again removes it. A left click or another position clears all.
+// Arrows and circles that a player draws on the boards with the right mouse button. They do not affect the game. A
+// right click draws a circle, a right drag an arrow, and a repetition removes it. A left click or another position
+// removes all.
 
 import { svg } from "./draw.js";
 import { place } from "./geometry.js";
 
-/** How far an arrow stays from the middle of its last square, and the size of its head, in squares. */
+/** The distance of an arrow's tip from the centre of its last square, and the size of its head, in squares. */
 const SHORT = 0.3;
 const HEAD = 0.32;
 
-/** The colour of a drawing, as on lichess: Shift and Control are red, Alt is blue, both yellow. */
+/** The colour of a drawing, as on lichess: Shift or Control gives red, Alt blue, both yellow. */
 function colourOf({ shiftKey, ctrlKey, altKey }) {
   const isRed = shiftKey || ctrlKey;
   if (isRed && altKey) return "yellow";
@@ -18,7 +19,7 @@ function colourOf({ shiftKey, ctrlKey, altKey }) {
 export class Arrows {
   constructor(board) {
     this.board = board;
-    /** The drawings: from and to as one text, and the colour. */
+    /** The drawings: maps `from to` to the colour. */
     this.drawn = new Map();
     const { container } = board;
     let from = null;
@@ -45,7 +46,7 @@ export class Arrows {
     this.lay();
   }
 
-  /** Draws all of it on the boards. */
+  /** Draws all shapes on the boards. */
   lay() {
     const { container, seat } = this.board;
     for (const old of container.querySelectorAll(".drawn")) old.remove();
@@ -58,7 +59,7 @@ export class Arrows {
     }
   }
 
-  /** The shapes of a drawing on one board. An arrow to another board is a circle on each. */
+  /** The shapes of a drawing on one board. An arrow between boards becomes a circle on each. */
   #shapes(index, [from, to], colour) {
     const [start, end] = [place(from), place(to)];
     const middle = (at) => this.board.seat.seen(at).map((number) => number + 0.5);

@@ -46,7 +46,7 @@ export class Board {
     return this.seat?.sideways ?? false;
   }
 
-  /** Fits a game into the window; whether its boards have to be set up anew for that. */
+  /** Fits a game into the window. Returns whether its boards have to be set up again. */
   fit(variant) {
     this.arrangement = arrangement(variant);
     const { isAbove, list, sideways } = this.arrangement;
@@ -57,7 +57,7 @@ export class Board {
     return sideways !== this.sideways;
   }
 
-  /** Lays out the boards of a game, empty; `sideways` is by default as they fit. */
+  /** Lays out the empty boards of a game. `sideways` defaults to the orientation that fits. */
   setUp(variant, { flipped = this.flipped, sideways } = {}) {
     this.fit(variant);
     sideways ??= this.arrangement.sideways;
@@ -153,9 +153,9 @@ export class Board {
   }
 
   /**
-   * Animates effects with their marks in the given picture; without one, what is under the pieces stays. `signal`,
-   * a click and a key skip to the end.
-   * `first` is the index of the first effect in the ply. Calls `onStep(effect, index)` when one begins.
+   * Animates effects with their marks in the given picture; without one, the layer under the pieces stays. `signal`,
+   * a click or a key skips to the end. `first` is the index of the first effect in the ply. Calls
+   * `onStep(effect, index)` when an effect begins.
    */
   async animate(effects, signal, { onStep = () => {}, drawing: text, first = 0 } = {}) {
     const skip = new AbortController();
@@ -226,7 +226,7 @@ export class Board {
     event.preventDefault();
   }
 
-  /** The next square as seen, across the edge onto a neighbouring board if there is one. */
+  /** Moves the focus to the next square on the screen, across the edge to a neighbouring board if there is one. */
   #walk(square, right, down) {
     const boards = BOARDS[this.variant];
     const { board, ...at } = place(square);

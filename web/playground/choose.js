@@ -1,4 +1,4 @@
-// From clicks to a move: the selection, the open choices, and the resulting move.
+// Turns clicks into a move: the selection, the open choices, and the resulting move.
 
 import { ends } from "./animate.js";
 import * as api from "./api.js";
@@ -12,7 +12,7 @@ import { clearProblem, hint, showProblem } from "./panels.js";
 import { movement } from "./pieces.js";
 import { offer, withdraw } from "./popup.js";
 
-/** Powers that exist once a game are never spent without a choice. */
+/** Powers that a player has once per game. They are never spent without a choice. */
 const POWERS = ["stealth", "shell"];
 
 /** The first sentence or its first part, for a hint. The help has the rest. */
@@ -23,9 +23,9 @@ function inShort(text) {
 
 export class Chooser {
   /**
-   * `play(move, shown)` plays a move, of which `shown` effects have been animated; `preview(move)` returns its
+   * `play(move, shown)` plays a move whose first `shown` effects have been animated; `preview(move)` returns its
    * effects, `animate(effects)` shows them; `draw(answer)` draws a position within a turn; `run(step)` runs a step
-   * after the earlier ones, `runAlone(step)` only if there is none.
+   * after the earlier ones, `runAlone(step)` only if there are none.
    */
   constructor(board, { play, preview, animate, draw, run, runAlone }) {
     Object.assign(this, { board, play, preview, animate, draw, run, runAlone });
@@ -35,14 +35,14 @@ export class Chooser {
 
   /**
    * Restarts in a position, an answer of `read`. `last` are the squares that the last ply changed, `pending`
-   * is the pending action of the side to move, `idle` is the hint while nothing is selected. While it `isLocked`
-   * no move is shown.
+   * is the pending action of the side to move, `idle` is the hint while nothing is selected. If `isLocked`, no
+   * moves are shown.
    */
   async begin(about, entry, answer, { last, pending, idle, isLocked }) {
     Object.assign(this, { about, variant: about.id, entry, answer, last, pending, idle, isLocked });
     this.reset();
     if (pending) await this.#owe();
-    // No piece can be chosen: a pass, say.
+    // No piece can be chosen, for example for a pass.
     else if (!isLocked && entry.next.moves.length && entry.next.moves.every((move) => !move.from && !move.drop)) this.#offerMoves(entry.next.moves);
   }
 
@@ -67,7 +67,7 @@ export class Chooser {
     hint(this.idle);
   }
 
-  /** The hint for a square under the pointer. */
+  /** Shows the hint for the square under the pointer. */
   point(square) {
     if (this.linking) return this.linking.point(square);
     const text = this.to?.get(square);
@@ -96,7 +96,7 @@ export class Chooser {
     return this.#describe(square);
   }
 
-  /** Says what stands on a square, and why nothing can be chosen there. */
+  /** Says which piece is on a square, and why nothing can be chosen there. */
   async #describe(square) {
     const letter = this.board.letters.get(square);
     const what = letter ? `${square}: ${called(this.variant, letter)}. ${inShort(movement(this.about, letter))}` : `${square} is empty.`;
@@ -105,7 +105,7 @@ export class Chooser {
     hint(`${what} ${turn}${letter ? "" : await this.#whyNoLink(square)}`);
   }
 
-  /** Where squares may be linked, why this one cannot be in this turn. */
+  /** In games with links, returns why this square cannot be linked in this turn. */
   async #whyNoLink(square) {
     const { moves } = this.entry.next;
     if (!this.answer.links || !moves.length || moves.some(({ linkActions = [] }) => linkActions.length)) return "";
@@ -120,12 +120,12 @@ export class Chooser {
     if (this.#isOwn(square)) await this.select(square);
   }
 
-  /** Handles the drop of a dragged piece; back on its square it stays selected. */
+  /** Handles the drop of a dragged piece. Dropped on its own square, the piece stays selected. */
   async drop(from, square) {
     if (!this.linking && square && square !== from && this.from === from) await this.pick(square);
   }
 
-  /** Squares with moves that no own piece there sets out for. */
+  /** The target squares of moves without a start square, except squares of own pieces. */
   get #apart() {
     if (this.isLocked) return [];
     return this.entry.next.moves.filter((move) => !move.from).map(squareOf).filter((square) => !this.#isOwn(square));
@@ -183,7 +183,7 @@ export class Chooser {
     offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
   }
 
-  /** A choice: the resulting piece or the direction of its roll, and a few words. */
+  /** The button of a choice: the resulting piece or the direction of its roll, and a few words. */
   #moveButton(found, move) {
     const { variant } = this;
     const made = button("", () => this.runAlone(() => this.#finish(move)), "move");
@@ -209,7 +209,7 @@ export class Chooser {
     if (wonders) hint("Choose a marked square to see what may happen there.");
   }
 
-  /** Lists the grouped outcomes of the moves to a square, with a button that plays each. */
+  /** Lists the grouped outcomes of the moves to a square, with a button to go there. */
   async #tell(found) {
     const move = found.find(({ chance }) => chance) ?? found[0];
     const go = button(`Go to ${move.to}`, () => {

@@ -1,10 +1,10 @@
-// Commands that tell what is on the board, for players who do not see it: those of lichess, and a few more. They
-// know only what the board shows.
+// Commands that describe the board for players who do not see it: the commands of lichess, and a few more. They
+// use only what the board shows.
 
 import { called } from "./geometry.js";
 import { squareOf, words } from "./moves.js";
 
-/** The squares of the board that a name means: a square, a file or a rank, on one board or on all. */
+/** The squares that a name stands for: a square, a file or a rank, on one board or on all. */
 function squaresOf(board, name) {
   const all = [...board.cells.keys()];
   const parts = (square) => /^(.*?)([a-p])(\d+)$/.exec(square).slice(1);
@@ -23,7 +23,7 @@ const inOrder = (one, two) => one.localeCompare(two, "en", { numeric: true });
 
 const labelOf = (board, square) => board.cells.get(square).dataset.label;
 
-/** What stands on a square, a file or a rank. */
+/** Describes a square, or the pieces on a file or a rank. */
 function scan({ board }, name) {
   const { isOne, squares } = squaresOf(board, name);
   if (!squares.length) return `There is no square, file or rank ${name}.`;
@@ -31,7 +31,7 @@ function scan({ board }, name) {
   return found.length ? `${found.map((square) => labelOf(board, square)).join("; ")}.` : `${name} is empty.`;
 }
 
-/** The squares of the pieces with a letter or a name; of all without one. */
+/** The squares of the pieces with a letter or a name; without one, of all pieces. */
 function pieces({ variant, board }, name) {
   const wanted = name.toLowerCase();
   const fits = (letter) => (name.length === 1 ? letter === name : called(variant, letter).toLowerCase().includes(wanted));
@@ -44,7 +44,7 @@ function pieces({ variant, board }, name) {
   return [...groups].map(([letter, squares]) => `${called(variant, letter)}: ${squares.sort(inOrder).join(", ")}.`).join(" ");
 }
 
-/** The legal moves of a square, with their words; of all squares without one. */
+/** The legal moves from a square in words; without a square, a summary of all moves. */
 function possible({ variant, board, moves, lock }, name) {
   if (lock) return lock;
   if (!name) return moves.length ? summary(variant, moves) : "There is no legal move.";
@@ -62,7 +62,7 @@ function afterwards(moves) {
   return ` With a link action after it: ${actions.length > few ? `one of ${actions.length}, such as ${actions[0]}` : actions.join(" or ")}.`;
 }
 
-/** The destinations of every piece; moves without a first square in notation. */
+/** The destinations of every piece, and the notation of moves without a start square. */
 function summary(variant, moves) {
   const groups = new Map();
   for (const { move, from, to, piece } of moves) {
@@ -72,7 +72,7 @@ function summary(variant, moves) {
   return [...groups].map(([name, squares]) => `${name}: ${[...squares].join(", ")}.`).join(" ");
 }
 
-/** The commands: a pattern of what is typed, what the help says, and the answer. */
+/** The commands: the pattern of the input, the help text, and the handler. */
 const COMMANDS = [
   [/^(?:p|pieces?)(?: (.+))?$/i, "p N or p knight: the squares of a piece, p alone: of all", (seen, name = "") => pieces(seen, name)],
   [/^(?:s|scan) (\S+)$/i, "s e4, s e or s 4: what stands on a square, a file, a rank", scan],
@@ -87,8 +87,8 @@ const COMMANDS = [
 const HELP = `Type a move: in notation, or short as e2e4 or Nf3. Commands: ${COMMANDS.map(([, help]) => help).join("; ")}.`;
 
 /**
- * Carries out a command: `{ answer }` with a sentence or nothing to say; null if the text is no command. `seen` has
- * the variant, the board, the legal moves or why there are none (`lock`), the last move and the status in words.
+ * Executes a command. Returns `{ answer }`, with a sentence if there is one, or null if the text is no command. `seen`
+ * has the variant, the board, the legal moves or why there are none (`lock`), the last move and the status in words.
  */
 export function obey(text, seen) {
   for (const [pattern, , act] of COMMANDS) {

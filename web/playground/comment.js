@@ -1,10 +1,10 @@
-// Comments on moves and on the game, and glyphs. They are text, and nothing else.
+// Comments on moves and on the game, and glyphs. Comments are plain text.
 
 import { ask } from "./ask.js";
 import { make } from "./dom.js";
 import { GLYPHS } from "./tree.js";
 
-/** The most characters of a comment. */
+/** The maximum length of a comment, in characters. */
 const LONGEST = 1000;
 
 /** Asks for the comment and the glyph of a node: `{ comment, glyphs }`, or null. `ply` is its visible ply, if any. */

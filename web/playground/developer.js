@@ -1,10 +1,10 @@
-// For developers: the requests, and seeds.
+// The section for developers: requests and seeds.
 
 import { $, button, copyText, make } from "./panels.js";
 
 const LOGGED = 50;
 
-/** While a piece is hidden no request is shown or kept, since each contains the whole position. */
+/** While a piece is hidden, no request is shown or stored, because each contains the whole position. */
 let isSealed = false;
 let asked = 0;
 
@@ -17,7 +17,7 @@ export function logRequest(request) {
   $("count").textContent = `(the last ${$("log").children.length})`;
 }
 
-/** Seals the log and forgets what it has, or opens it. */
+/** Seals and clears the log, or opens it. */
 export function sealLog(sealed) {
   isSealed = sealed;
   $("sealed").hidden = !sealed;

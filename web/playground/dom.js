@@ -1,8 +1,8 @@
-// Elements of the page, and how new ones are made.
+// Finds and creates elements of the page.
 
 export const $ = (id) => document.getElementById(id);
 
-/** An element with properties and children. */
+/** Creates an element with properties and children. */
 export function make(name, properties = {}, ...children) {
   const element = document.createElement(name);
   Object.assign(element, properties);
@@ -10,7 +10,7 @@ export function make(name, properties = {}, ...children) {
   return element;
 }
 
-/** A button that calls `action`. */
+/** Creates a button that calls `action`. */
 export function button(text, action, className = "") {
   const made = make("button", { type: "button", textContent: text, className });
   made.addEventListener("click", action);

@@ -1,10 +1,10 @@
 // Dragging by mouse and touch. Squares of own pieces do not scroll (`touch-action` in board.css).
 
-/** The distance from which a click is a drag, in pixels. */
+/** The distance from which a click counts as a drag, in pixels. */
 const SLACK = 5;
 
 /**
- * Calls `lift(square)` when a drag of an own piece begins, `drop(from, square)` at its end, with null beside
+ * Calls `lift(square)` when a drag of an own piece begins, `drop(from, square)` at its end, with null outside
  * the boards, and `cancel()` when it is cancelled. The piece follows the pointer; the square below is marked.
  */
 export function draggable(container, { lift, drop, cancel }) {
@@ -67,11 +67,11 @@ export function draggable(container, { lift, drop, cancel }) {
     }
     if (event.pointerId !== ended) return;
     ended = null;
-    // The click follows at once or not at all.
+    // If a click follows, it follows immediately.
     container.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(0) });
   });
   addEventListener("pointercancel", () => letGo(cancel));
-  // Escape and the other button cancel.
+  // Escape and the right mouse button cancel a drag.
   addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel));
   container.addEventListener("contextmenu", () => letGo(cancel));
 }

@@ -4,21 +4,21 @@ import { pieceOf } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element with attributes, in the SVG namespace. */
+/** Creates an SVG element with attributes. */
 export function svg(name, attributes = {}) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 }
 
-/** A piece without a drawing is its letter in a disc. */
+/** Draws a letter in a disc, for a piece without a symbol. */
 function disc(letter) {
   const text = svg("text", { x: 20, y: 27, "text-anchor": "middle", "font-size": 20, "font-weight": 600, fill: "currentColor", stroke: "none" });
   text.textContent = letter;
   return [svg("circle", { cx: 20, cy: 20, r: 15 }), text];
 }
 
-/** The drawing of a letter. */
+/** Draws the piece or object with a letter. */
 export function drawing(variant, letter) {
   const { name, color, state } = pieceOf(variant, letter);
   const picture = svg("svg", { viewBox: "0 0 40 40", class: `piece ${color ?? "object"} ${state}`, "data-letter": letter, "aria-hidden": "true" });

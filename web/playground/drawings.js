@@ -12,7 +12,7 @@ export const OVERLAYS = [...LAYERS, "words"];
 /** The margin around a board for mirrors and open edges, in units of the picture; a square has 40. */
 const AROUND = 11;
 const SQUARE = 40;
-/** How far a word at the edge of a square reaches into it, and the width of a letter. */
+/** The distance that a word at the edge reaches into a square, and the width of a letter. */
 const INSIDE = 6;
 const LETTER = 7;
 
@@ -40,7 +40,7 @@ export class Picture {
     return [...this.container.querySelectorAll(`.overlay.${name}`)];
   }
 
-  /** Sets the picture, or none. */
+  /** Sets or removes the picture. */
   take(text) {
     this.drawn = text ? takeApart(text) : null;
     this.container.querySelector(".symbols").replaceChildren(...(this.drawn?.defs ?? []));
@@ -70,10 +70,10 @@ export class Picture {
 
 /**
  * Parses a picture into `{ boards, defs, layers }`: the places of the boards, the definitions that layers refer
- * to, and an element for each layer. Null if the text is no such picture.
+ * to, and an element for each layer. Returns null for any other text.
  */
 function takeApart(text) {
-  // The page's policy forbids styles in a document: marks.css has these rules.
+  // The page's content security policy forbids inline styles; marks.css has these rules.
   const plain = text.replace(/<style>[^]*?<\/style>/g, "");
   const root = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
   const places = root.getAttribute("data-boards");
@@ -86,8 +86,8 @@ function takeApart(text) {
 }
 
 /**
- * Moves the words of the effects to the edges of their squares, where they hide no piece. The list of effects
- * says how many squares chance chose from.
+ * Moves the words of the effects to the edges of their squares, where they hide no piece. Omits the numbers of
+ * options, because the list of effects has them.
  */
 function wordsOf(effects, boards) {
   const words = svg("g");
@@ -109,7 +109,7 @@ function wordsOf(effects, boards) {
   return words;
 }
 
-/** The page has symbols of the same names, with another view box. */
+/** Renames the symbols, because the page has symbols of the same names, with another view box. */
 function renamed(root) {
   for (const element of root.querySelectorAll("[id]")) element.id = `drawn-${element.id}`;
   for (const element of root.querySelectorAll("[href]")) {

@@ -1,4 +1,4 @@
-// The dialog in which a position is set up: pieces are put on squares, the other fields are typed, and the service
+// The dialog for setting up a position. The player puts pieces on squares and types the other fields; the service
 // lists every fault of the text after each change.
 
 import * as api from "./api.js";
@@ -48,7 +48,7 @@ class Editor {
     return this.#letters(board).get(`${file} ${rank}`);
   }
 
-  /** Takes a text over, shows it everywhere but in the field `except` where it is typed, and has it judged. */
+  /** Sets the text, updates all fields except the one where the player types (`except`), and checks the text. */
   #take(text, except = null) {
     this.value = text;
     if (except !== this.text) this.text.value = text;
@@ -64,7 +64,7 @@ class Editor {
     cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
   }
 
-  /** Asks the service for the faults of the text; only the latest answer counts. */
+  /** Asks the service for the faults of the text. Ignores answers about an earlier text. */
   async #judge() {
     const { value } = this;
     this.begin.disabled = true;
@@ -77,7 +77,7 @@ class Editor {
     await this.#draw(value);
   }
 
-  /** Lays what the service draws on and between the squares over the boards: links, momentum, the spinner. */
+  /** Lays the service's drawings over the boards: links, momentum, the spinner. */
   async #draw(value) {
     const { flipped, sideways } = this.seat;
     const asked = { position: this.position, orientation: flipped ? "black" : "white", ...(sideways && { landscape: true }), coordinates: false, panel: false, layers: MARKS };
@@ -87,14 +87,14 @@ class Editor {
     this.picture.lay(...MARKS);
   }
 
-  /** Writes a field, `index` from the first board; a missing one at the end may stay missing. */
+  /** Writes a field; `index` counts from the first board. Missing fields before it become `-`. */
   #write(index, text, except) {
     const fields = this.#fields;
     fields[index] = text;
     this.#take(Array.from(fields, (field) => field ?? "-").join(" ").trimEnd(), except);
   }
 
-  /** Puts a letter on a square, or empties it. */
+  /** Puts a letter on a square, or empties the square. */
   put(square, letter) {
     const { board, file, rank } = place(square);
     const letters = this.#letters(board);
@@ -103,7 +103,7 @@ class Editor {
     this.#write(board, placementOf(letters, this.boards[board]));
   }
 
-  /** Uses the chosen tool on a square; the same piece again empties it. */
+  /** Uses the chosen tool on a square. A piece that is already there is removed. */
   use(square) {
     const { letter, field, takes, write } = this.tool;
     if (!field) return this.put(square, letter === this.letterOn(square) ? null : letter);
@@ -115,7 +115,7 @@ class Editor {
     return this.#write(index, write(this.#fields[index] ?? "-", squares, (on) => this.letterOn(on)));
   }
 
-  /** The boards, for mouse and keyboard. */
+  /** Draws the boards, for mouse and keyboard. */
   drawBoards() {
     const { seat, cells } = this;
     const corner = seat.place(0, 0);
@@ -167,7 +167,7 @@ class Editor {
     if (this.cells.has(next)) this.#at(next);
   }
 
-  /** The tools: pieces and objects, what goes with them, and the empty square. */
+  /** Draws the tools: pieces and objects, the empty square, and tools for the other fields. */
   drawTools() {
     const tools = [...lettersOf(this.variant).map((letter) => ({ letter, label: called(this.variant, letter) })), { letter: null, label: "Empty" }, ...toolsOf(this.variant)];
     const list = make("div", { className: "tools" });
@@ -187,7 +187,7 @@ class Editor {
     return list;
   }
 
-  /** The fields after the boards. */
+  /** Draws the fields after the boards. */
   drawFields() {
     return this.names.map((name, index) => {
       const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
@@ -198,7 +198,7 @@ class Editor {
     });
   }
 
-  /** Copies the text, or selects it where the browser does not allow that. */
+  /** Copies the text, or only selects it if the browser does not allow copying. */
   async #copy(copied) {
     this.text.select();
     try {
@@ -209,14 +209,14 @@ class Editor {
     }
   }
 
-  /** The buttons that begin anew, and the one that copies. */
+  /** Draws the buttons that start over, and the copy button. */
   drawStarts() {
     const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(new Map(), board)));
     return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
   }
 }
 
-/** The position of a text, as the service writes it, or the sentences on its faults. */
+/** Returns the position of a text, as the service writes it, or the sentences on its faults. */
 async function judged(variant, text) {
   try {
     const { position, turn } = await api.read(variant, text);

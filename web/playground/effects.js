@@ -16,7 +16,7 @@ export const EGGS = {
 
 const side = (color) => (color === "white" ? "White" : "Black");
 
-/** "each turn 2 ranks up": the momentum of a piece. */
+/** The momentum of a piece: "2 ranks towards Black each turn". */
 export const motion = (momentum) => `${heading(momentum)} each turn`;
 
 /** A draw: "e5, one of 4 squares". */
@@ -27,7 +27,7 @@ export function drawWords({ options, chosen }) {
   return `${isEgg ? EGGS[picked][0] : picked}, one of ${options.length} ${kind}`;
 }
 
-/** An effect as the service says it, with its draw. */
+/** The service's sentence for an effect, with its draw. */
 const aloud = ({ said, draw }) => (draw ? `${said} Chance: ${drawWords(draw)}.` : said);
 
 /** The effects of a ply for a screen reader. */

@@ -1,4 +1,4 @@
-// The page that other sites frame: the game of a link, with its moves and steps. It stores nothing.
+// The page that other sites embed in a frame: the game of a link, with moves and step buttons. It stores nothing.
 
 import { addressOf, count, lineOf } from "./link.js";
 import { ROOT } from "./root.js";
@@ -19,7 +19,7 @@ function open() {
   whole.href = address(plies.length) ?? ROOT;
   board.setAttribute("arbiter", location.origin + ROOT);
   board.setAttribute("variant", variant);
-  // A move of a variation is not here; the move that it replaces is.
+  // The page has no variations: instead of a move of a variation, it shows the move that the variation replaces.
   if (at !== null) board.setAttribute("at", String(numbers.findLastIndex((number) => number <= at)));
   board.game = { start, moves: plies, ...(comment && { comment }) };
   board.addEventListener("step", ({ detail }) => {
@@ -27,7 +27,7 @@ function open() {
   });
 }
 
-/** The numbers of the moves of the main line in the order of the link, from that of the start. */
+/** The numbers of the moves of the main line in the order of the link, with 0 for the start. */
 function numbersOf(plies) {
   let next = 1;
   return [0, ...plies.map(({ variations = [] }) => {
@@ -46,5 +46,5 @@ function fail(text) {
 
 open();
 defineVariantBoard();
-// The keys step wherever the focus is.
+// The keys work wherever the focus is.
 addEventListener("keydown", (event) => event.target.closest?.("variant-board") ?? board.onKey(event));

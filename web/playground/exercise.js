@@ -1,12 +1,12 @@
-// The panel of an exercise, a lesson or a puzzle, in the place of the status. An exercise judges each position of its
-// game before it is shown (`judge`), says whether the player may move there (`lock`), what it tells (`tell`), and what
-// the opponent replies (`reply`).
+// The panel of an exercise (a lesson or a puzzle), in the place of the status. An exercise judges each position of its
+// game before it is shown (`judge`). It returns why the player must not move there (`lock`), the content of the panel
+// (`tell`), and the opponent's reply (`reply`).
 
 import { $, button, make } from "./dom.js";
 
 let isShown = false;
 
-/** Shows what the exercise of a session tells about the shown position; without one, its panel is hidden. */
+/** Shows the panel of the exercise of a session for the shown position. Hides the panel without an exercise. */
 export function showExercise({ exercise, game }) {
   const panel = $("lesson");
   if (!exercise) {
@@ -20,7 +20,7 @@ export function showExercise({ exercise, game }) {
   const focused = [...panel.querySelectorAll("button")].indexOf(document.activeElement);
   const made = buttons.map(([text, action, className]) => button(text, action, className));
   const parts = [make("h2", { textContent: title }), make("div", { className: "buttons" }, ...made)];
-  // A screen reader tells the new text of an element that stays.
+  // Screen readers announce a new text only in an element that stays.
   if (isShown) {
     panel.querySelector("h2").replaceWith(parts[0]);
     panel.querySelector(".buttons").replaceWith(parts[1]);

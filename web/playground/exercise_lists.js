@@ -1,4 +1,4 @@
-// The list of a game's lessons or puzzles, with what is solved.
+// The list of a game's lessons or puzzles, with the player's progress.
 
 import { button, make } from "./dom.js";
 import { lessonsOf } from "./lessons.js";
@@ -16,7 +16,7 @@ function dots(rating) {
   return row;
 }
 
-/** A row that opens an exercise: its words, what is beside them, and whether it is solved. */
+/** A row that opens an exercise: its words, more elements, and whether it is solved. */
 function row(id, words, more, open) {
   const made = button("", () => {
     closeSheet();

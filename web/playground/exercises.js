@@ -13,7 +13,7 @@ import { Session } from "./session.js";
 import { openSheet } from "./sheet.js";
 import { solutionTree } from "./solution_tree.js";
 
-/** The exercises of a game, of a kind: `lesson` or `puzzle`. */
+/** The exercises of one kind, `lesson` or `puzzle`, of a game. */
 const allOf = (kind, variant) => (kind === "lesson" ? lessonsOf(variant) : puzzlesOf(variant));
 
 /** The session of an exercise. `actions` are `again(node)`, `open(id)`, `list()` and `play()`, for its buttons. */

@@ -1,9 +1,9 @@
-// A game with a friend by links. A link carries the whole game, a name that both players' pages keep it under, and the
-// side to move: `…&game=NAME&to=black`. These are pure functions.
+// Pure functions for a game with a friend by links. A link contains the whole game, the name under which both players'
+// pages store it, and the side to move: `…&game=NAME&to=black`.
 
 import { addressOf, movesText } from "./link.js";
 
-/** Whether a game can be played by links: they would tell what is hidden, and who sends one could try chance again. */
+/** Whether a game can be played by links. Links would reveal hidden pieces, and the sender could repeat draws. */
 export const canSend = ({ chance, hiddenInformation }) => !chance && !hiddenInformation;
 
 /** The main line of a game, without variations and comments. */
@@ -17,7 +17,7 @@ export function friendLink(line, { game, to }) {
   return `${address}${separator}game=${game}&to=${to}`;
 }
 
-/** What an address says of a friend's game, `{ game, to }`; null if it is another address. */
+/** Parses the address of a friend's game into `{ game, to }`. Returns null for other addresses. */
 export function friendOf({ search, hash }) {
   for (const text of [search, hash]) {
     const fields = new URLSearchParams(text.slice(1));
@@ -30,9 +30,9 @@ export function friendOf({ search, hash }) {
 const same = (one, two) => one !== undefined && two !== undefined && movesText({ plies: [one] }) === movesText({ plies: [two] });
 
 /**
- * Compares the plies that were kept with those of a link. `kind` is "same", "older" (the link has less), "reply" (one
- * ply of the friend more), "more" (several plies more, or one of the own side), or "changed", with the `index` of the
- * first ply that differs. `isFriends` says whether the friend was to move after the kept plies.
+ * Compares the stored plies with those of a link. `kind` is "same", "older" (the link has fewer), "reply" (one more
+ * ply, of the friend), "more" (several more plies, or one of the own side), or "changed", with the `index` of the
+ * first ply that differs. `isFriends` says whether the friend was to move after the stored plies.
  */
 export function compare(kept, sent, isFriends) {
   const index = sent.findIndex((ply, at) => at < kept.length && !same(kept[at], ply));

@@ -1,4 +1,4 @@
-// The front page: the games of the service, and those that this browser keeps.
+// The front page: the games of the service, and the games that this browser stores.
 
 import * as api from "./api.js";
 import { ask, notice } from "./ask.js";
@@ -7,7 +7,7 @@ import { aboutOf } from "./page.js";
 import { $, button, make } from "./panels.js";
 import * as store from "./store.js";
 
-/** The games of this service for which the page has room, including those without an introduction here. */
+/** The games of this service that fit on the page, including games without an introduction here. */
 export async function learnGames() {
   const { variants } = await api.variants();
   const fits = variants.filter(({ boards: { count, files, ranks } }) => count <= 2 && Math.max(files, ranks) <= 16);
@@ -61,7 +61,7 @@ function summaryOf({ plies, touched, rival, friend }) {
   return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
 }
 
-/** Lists the kept games, unfinished ones first; `open(kept)` resumes one. */
+/** Lists the stored games, unfinished games first; `open(kept)` resumes one. */
 export function showKept(games, open) {
   const place = $("kept") ?? $("games").insertAdjacentElement("beforebegin", make("section", { id: "kept", ariaLabel: "Your games" }));
   const found = store.kept().filter(({ variant }) => games.some(({ id }) => id === variant));
@@ -69,7 +69,7 @@ export function showKept(games, open) {
     const name = called(games, kept.variant);
     const title = make("strong", { textContent: name });
     const go = button("", () => open(kept), "continue");
-    // Either side may look at this page: a sealed game has no picture.
+    // Either player may look at this page, so a sealed game has no picture.
     if (kept.position) go.append(make("img", { src: api.pictureOf(kept.variant, kept.position, { size: 160, coordinates: false, panel: false }), alt: "", loading: "lazy" }));
     go.append(make("span", {}, title, " ", make("span", { textContent: summaryOf(kept) + (kept.sealed ? "; a piece is hidden" : "") })));
     const forget = button("Delete", () => askToDelete(name, kept).then((isGone) => isGone && without(games, open, forget)), "forget");
@@ -95,14 +95,14 @@ function without(games, open, forget) {
   (left[Math.min(index, left.length - 1)] ?? $("games").querySelector("button")).focus();
 }
 
-/** Asks whether to delete a game, and does. */
+/** Asks whether to delete a game. Returns whether it was deleted. */
 async function askToDelete(name, kept) {
   const answer = await ask("Delete this game?", `${name}, ${summaryOf(kept)}. It cannot be brought back.`, [["", "Keep it"], ["delete", "Delete it"]]);
   if (answer) store.remove(kept.id);
   return Boolean(answer);
 }
 
-/** Asks which game to delete when the list is full; false for none. */
+/** Asks which game to delete when the list is full. Returns whether one was deleted. */
 export async function makeRoom(games) {
   const list = make("select", { ariaLabel: "Game to delete", size: 8 }, ...store.kept().reverse().map((kept) =>
     make("option", { value: kept.id, textContent: `${called(games, kept.variant)}: ${summaryOf(kept)}${kept.isOver ? ", finished" : ""}` })));

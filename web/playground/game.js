@@ -1,5 +1,5 @@
-// The current game: a tree of positions and moves, the line that is looked at, and the shown position. It knows no
-// rules; the service judges every move.
+// The current game: a tree of positions and moves, the current line, and the shown position. It knows no rules; the
+// service judges every move.
 
 import * as api from "./api.js";
 import { isIntroduced } from "./examples.js";
@@ -13,17 +13,17 @@ const HISTORY = 2000;
 export const other = (color) => (color === "white" ? "black" : "white");
 
 export class Game {
-  /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a start that was asked for. */
+  /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a requested start. */
   constructor(about, root, { start = null, setup = null } = {}) {
     Object.assign(this, { about, variant: about.id, root, start, setup });
-    /** The line that is looked at, from the root to its end; `cursor` is the shown position in it. */
+    /** The current line, from the root to its end; `cursor` is the index of the shown position. */
     this.path = [root];
     this.cursor = 0;
     /** Why lines of a record end too early. */
     this.failures = [];
   }
 
-  /** A game from an answer about its first position. */
+  /** Creates a game from an answer about its first position. */
   static async #from(about, first, setup = null) {
     const { position } = first;
     const viewed = about.hiddenInformation ? await Promise.all(["white", "black"].map((viewer) => api.view(about.id, position, viewer))) : [];
@@ -31,20 +31,20 @@ export class Game {
     return new Game(about, nodeOf(first, viewed), { start, setup: start && setup });
   }
 
-  /** A new game from a set-up. */
+  /** Begins a new game from a set-up. */
   static async begin(about, { setup, seed } = {}) {
     const answer = await api.start(about.id, { ...(setup && { setup }), ...(seed && { seed }) });
     return Game.#from(about, answer, { setup: answer.setup, seed: answer.seed });
   }
 
-  /** Replays a game as it is kept and linked: `{ start, comment, plies }`. */
+  /** Replays a game in the form of the store and of links: `{ start, comment, plies }`. */
   static async of(about, { start, comment, plies, setup }) {
     const game = await Game.#from(about, await api.read(about.id, start ?? about.start), setup);
     if (plies.length || comment) await game.#replay({ ...(game.start && { start: game.start }), ...(comment && { comment }), moves: plies });
     return game;
   }
 
-  /** The game of a PGN. */
+  /** Replays the game of a PGN. */
   static async recorded(about, pgn) {
     const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? about.start;
     const game = await Game.#from(about, await api.read(about.id, fen));
@@ -90,7 +90,7 @@ export class Game {
     return this.isAtTip ? null : [...inOrder(this.root)].indexOf(this.now);
   }
 
-  /** The node with a number as `at` gives it. */
+  /** The node with a number from `at`. */
   numbered(at) {
     return at === null ? this.tip : [...inOrder(this.root)][at] ?? this.tip;
   }
@@ -101,12 +101,12 @@ export class Game {
     return isHidden && (status?.state ?? "ongoing") === "ongoing";
   }
 
-  /** What the page asks of a ply: its sentences, and what each side may see where that may differ. */
+  /** The fields that the page requests for a ply: sentences, and the views of the sides if they may differ. */
   get #more() {
     return { sentences: true, ...((this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true }) };
   }
 
-  /** The game as kept and linked. */
+  /** The game in the form of the store and of links. */
   get line() {
     const { variant, start, setup, root: { comment } } = this;
     return { variant, start, plies: entriesAfter(this.root), setup, ...(comment && { comment }) };
@@ -117,7 +117,7 @@ export class Game {
     return worded(await api.play(this.variant, { position: this.now.position, move, next: false, ...this.#more }));
   }
 
-  /** Plays a move in the shown position; beside another move it begins a variation. A failure changes nothing. */
+  /** Plays a move in the shown position. Next to another move, it begins a variation. A failure changes nothing. */
   async play(move, seed) {
     const { now } = this;
     const history = await this.#history();
@@ -131,7 +131,7 @@ export class Game {
     return attach(parent, nodeOf(worded(answer), white ? [white, black] : [], ply));
   }
 
-  /** The keys of the positions so far, for repetitions. Replayed positions come without. */
+  /** The keys of the positions so far, for repetitions. Requests the keys of replayed positions, which lack them. */
   async #history() {
     const missing = this.path.slice(0, this.cursor + 1).filter(({ key }) => !key);
     for (let from = 0; from < missing.length; from += BATCH) {
@@ -146,18 +146,18 @@ export class Game {
     return this.path.slice(Math.max(0, this.cursor + 1 - HISTORY), this.cursor + 1).map(({ key }) => key);
   }
 
-  /** Shows a node. The line that is looked at stays if it has the node. */
+  /** Shows a node. The current line stays if it contains the node. */
   visit(node) {
     if (!this.path.includes(node)) this.path = lineThrough(node);
     this.cursor = this.path.indexOf(node);
   }
 
-  /** Makes the variation of the shown position the continuation where it begins. */
+  /** Makes the variation of the shown position the main continuation at the point where it begins. */
   promote() {
     promote(this.now);
   }
 
-  /** Removes all that was played after a node, or one of its continuations, and shows it. */
+  /** Removes everything after a node, or only one of its continuations, and shows the node. */
   removeAfter(node, only = null) {
     node.children = only ? node.children.filter((child) => child !== only) : [];
     this.path = lineThrough(node);
@@ -165,8 +165,8 @@ export class Game {
   }
 
   /**
-   * The shown position as `viewer` sees it (null: all of it), an answer of `read` and its text. Afterwards
-   * `now.next` has the legal moves.
+   * Returns the shown position as `viewer` sees it (null: all of it): an answer of `read` and its text. Sets
+   * `now.next` to the legal moves.
    */
   async look(viewer) {
     const { now } = this;
@@ -203,11 +203,11 @@ function worded(answer) {
   return answer;
 }
 
-/** A position of a game; `viewed` is what White and Black may see of it, where anything may be hidden. */
+/** Creates the node of a position. In games with hidden pieces, `viewed` has the views of White and Black. */
 function nodeOf({ position, turn, status, key, next }, viewed, ply = null) {
   const [white, black] = viewed;
   const isHidden = viewed.some((view) => view.position !== position);
-  // A ply of a replay does not say who is to move, but its views do, and the positions of known games.
+  // A ply of a replay has no side to move, but its views and the positions of known games have it.
   turn ??= white?.turn ?? (position.split(" ").includes("b") ? "black" : "white");
   return {
     position, turn, status, key, next, ply, isHidden, texts: { white: white?.position, black: black?.position }, seen: new Map(), pictures: new Map(),

@@ -8,7 +8,7 @@ export const BOARDS = {};
 /** The meaning of each game's letters in a position: `{ name, called, color, state }`. */
 const LETTERS = {};
 
-/** Letters that stand on squares and are no pieces of the description. */
+/** Letters on squares that the service's description does not list as pieces. */
 const MORE = {
   chakart: {
     m: ["mushroom"], e: ["egg"], d: ["banana"], w: ["bomb"],
@@ -75,7 +75,7 @@ export function called(variant, letter) {
 /** The links of a position of Twinkie Danger Chess, from an answer of `read`: a map from `d5` to its owner. */
 export const links = (answer) => new Map((answer.links ?? []).map(({ square, owner }) => [square, owner]));
 
-/** Whether boards are so long that they may lie on their side. */
+/** Whether the boards of a game are long enough to be rotated. */
 export const isLong = (variant) => BOARDS[variant][0].ranks > Math.max(8, BOARDS[variant][0].files);
 
 /**

@@ -1,18 +1,18 @@
-// What a lesson asks for: conditions on the answer of `play` to the player's move, so that any notation and any move
-// that does it counts.
+// The goals of lessons: conditions on the answer of `play` to the player's move. Any move that meets them counts, in
+// any notation.
 
-/** The move has an effect of a type, with these facts. */
+/** The move has an effect of a type, with these field values. */
 export const did = (type, facts = {}) => ({ effects }) =>
   effects.some((effect) => effect.type === type && Object.entries(facts).every(([name, value]) => effect[name] === value));
 
-/** After the move a piece, by its letter, stands on a square where another stood, or none. */
+/** The move puts a piece, by its letter, on a square, and the piece is still there afterwards. */
 export const puts = (letter, square) => ({ effects }) =>
   effects.flatMap(({ changes }) => changes).findLast((change) => change.square === square)?.after === letter;
 
-/** A piece goes by a `bounce` or a `wrap` on its way. */
+/** The path of the move has a `bounce` or a `wrap`. */
 export const passes = (what) => ({ effects }) => effects.some(({ type, path = [] }) => type === "move" && path.some((step) => step[what]));
 
-/** The game has ended so: `checkmate`, `kingCaptured`. */
+/** The game ends in a state, for example `checkmate` or `kingCaptured`. */
 export const ends = (state) => ({ status }) => status.state === state;
 
 /** The move gives check. */

@@ -41,12 +41,12 @@ function cellAt(seat, named, column, row, cells) {
   cell.className = (file + rank) % 2 === 0 ? "cell dark" : "cell";
   cell.tabIndex = -1;
   cell.dataset.square = square;
-  // The names of files and ranks, at the left and at the bottom.
+  // Names files and ranks at the left and at the bottom.
   const [, half, ...names] = /^(?:(\w+)\.)?\d?([a-p])(\d+)$/.exec(square);
   const [beside, below] = seat.sideways ? names : names.reverse();
   if (column === 0) cell.dataset.beside = beside;
   if (row === seat.rows - 1) cell.dataset.below = below;
-  // The halves of a long table, where they meet.
+  // Names the halves of a long table where they meet.
   if (half && file === (seat.flipped ? 0 : 7) && (rank === 7 || rank === 8)) cell.dataset.half = half;
   cells.set(square, cell);
   return cell;

@@ -41,7 +41,7 @@ const THINGS = {
 
 const rule = (variant, section) => make("a", { href: `${ROOT}rules/${variant}#${section}`, textContent: "Rule" });
 
-/** A small board with the destinations of a piece in its middle. */
+/** Draws a small board with a piece in the middle, and its destinations. */
 function reach(variant, letter, places) {
   const size = 2 * REACH + 1;
   const board = svg("svg", { viewBox: `0 0 ${size * 40} ${size * 40}`, class: "reach", "aria-hidden": "true" });
@@ -74,7 +74,7 @@ async function pieceList(about) {
   return make("ul", { className: "pieces" }, ...items);
 }
 
-/** The drawing of an object, a sign or a rule. Drawn, since a browser may have no font with such signs. */
+/** Draws an object, a sign or a rule. A browser may have no font with such signs. */
 function signOf(variant, sign) {
   if (sign === "shell") return make("span", { className: "sign" }, shell());
   if (/^[a-zA-Z]$/.test(sign)) return drawing(variant, sign);

@@ -7,7 +7,7 @@ import { ROOT } from "./root.js";
 async function answered() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) throw new Error("This site has its referee in a service worker, which browsers offer on HTTPS pages alone, and some not in private windows.");
-  // Afterwards the browser checks for updates by itself.
+  // Once a worker is registered, the browser checks for updates by itself.
   if (serviceWorker.controller) return;
   const { active, installing } = await serviceWorker.register(`${ROOT}worker.js`, { scope: ROOT });
   const controlled = new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ async function answered() {
 
 try {
   await answered();
-  // Retries what was requested before it answered.
+  // Retries the images that were requested before the worker answered.
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.src = image.src;
   if (document.getElementById("boards")) await import("./main.js");
   if (document.querySelector("variant-board")) await import("./embed.js");

@@ -24,13 +24,13 @@ export function listen(boards, isOpen, act) {
     const action = OTHERS[event.key] ?? (isWalking ? undefined : ARROWS[event.key]);
     if (!action) return;
     event.preventDefault();
-    // Before the board's own listener, which would move the focus.
+    // The board's own listener would move the focus.
     event.stopPropagation();
     act(action, event.repeat);
   }, true);
 }
 
-/** Closes a menu on Escape, on a click beside it, and when it loses the focus. */
+/** Closes a menu on Escape, on a click outside it, and when it loses the focus. */
 export function closes(menu) {
   const leave = (to) => {
     if (to && !menu.contains(to)) menu.open = false;

@@ -66,8 +66,8 @@ export function endLesson() {
 }
 
 /**
- * Begins the lesson of the open line: `go(index)` shows a position, `begin()` starts a new game. Its sentences
- * follow the board.
+ * Begins the lesson of the open line: `go(index)` shows a position, `begin()` starts a new game. The sentences
+ * follow the shown position.
  */
 export function beginLesson(variant, { session, go, begin }) {
   shown = { variant, session, go, begin };

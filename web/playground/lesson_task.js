@@ -1,4 +1,4 @@
-// A lesson in which the player makes the move: a task, whether a move does it, and what was to be seen.
+// A lesson in which the player makes the move: shows the task, checks the move, and explains the result.
 
 import { showExercise } from "./exercise.js";
 import { keepSolved } from "./progress.js";

@@ -13,12 +13,12 @@
 
 import { ROOT } from "./root.js";
 
-/** The version of a game that has only moves, and of one that has more. */
+/** The version of a game with only moves, and of a game with more. */
 const PLAIN = "1";
 const TREE = "2";
-/** The most characters of a query; a longer game follows `#`. */
+/** The maximum length of a query; a longer game follows `#`. */
 const QUERY = 6000;
-/** The most characters after `#`; a longer game has no link. */
+/** The maximum length after `#`; a longer game has no link. */
 const HASH = 100_000;
 /** The limits of the service. */
 const PLIES = 2000;
@@ -63,7 +63,7 @@ export function addressOf({ variant, start, comment, plies }, at = null) {
 
 const isPlain = ({ comment, commentBefore, glyphs, variations }) => !comment && !commentBefore && !glyphs && !variations;
 
-/** The number of moves with those of variations. */
+/** The number of moves, including variations. */
 export const count = (plies) => plies.reduce((sum, { variations = [] }) => variations.reduce((all, line) => all + count(line), sum + 1), 0);
 
 /** `e2-e4 ( d2-d4 ) Be1-b4~2,0 $1`: the words of a game. */
@@ -160,7 +160,7 @@ function gameOf(text, version) {
   return game;
 }
 
-/** What a word of a link is. */
+/** The kind of a word of a link. */
 function kindOf(word) {
   if (word === "(") return "variation";
   if (word === ")") return "end";

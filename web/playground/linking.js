@@ -77,7 +77,7 @@ export class Linking {
     return this.#tell();
   }
 
-  /** Says why a square cannot be linked, and its link not be broken. */
+  /** Says why a square cannot be linked, or why its link cannot be broken. */
   async #explain(square) {
     const isLinked = links(this.board.answer).has(square);
     const reason = await this.whyNot(`${isLinked ? "-" : "+"}${square}`);
@@ -86,7 +86,7 @@ export class Linking {
     this.#tell(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
   }
 
-  /** Offers the end of the turn, with the chosen action, or `why` there is none. */
+  /** Offers to end the turn with the chosen action, or says `why` an action is not possible. */
   #tell(why = null) {
     const { chosen } = this;
     const has = { make: this.actions.some(({ isBreak }) => !isBreak), break: this.actions.some(({ isBreak }) => isBreak) };

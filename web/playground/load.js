@@ -4,7 +4,7 @@ import { openLine, openRecord } from "./opening.js";
 import { page, run } from "./page.js";
 import { $, showProblem } from "./panels.js";
 
-/** The typed position, or null for the viewer's view while a piece is hidden, which is no position. */
+/** The typed position, or null if the text is the viewer's view with a hidden piece, which is no position. */
 function typedPosition({ game, viewer }) {
   const text = $("position").value.trim();
   const isView = viewer !== null && text === $("position").dataset.shown;

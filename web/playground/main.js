@@ -1,4 +1,4 @@
-// The entry point: connects the table, the choices, the kept games, and the address.
+// The entry point: connects the table, the choices, the stored games, and the address.
 
 import * as api from "./api.js";
 import { notice, showWaiting } from "./ask.js";
@@ -49,7 +49,7 @@ async function loadSprite() {
 
 const on = (id, action, event = "click") => $(id).addEventListener(event, action);
 
-/** The buttons beside the board, and the keys. */
+/** Connects the buttons beside the board, and the keys. */
 function wireBoard() {
   const { board, table, chooser } = page;
   const ways = {
@@ -69,7 +69,7 @@ function wireBoard() {
   on("help", () => run(() => explain(page.session.game.variant)));
   on("choice", (event) => {
     if (event.key === "Escape") chooser.cancel();
-    // The key is held since the square was chosen, and not meant for the button.
+    // The key is still held from choosing the square, and not meant for the button.
     if (event.key === "Enter" && event.repeat) event.preventDefault();
   }, "keydown");
   on("pass", () => $("curtain").close("passed"));
@@ -84,7 +84,7 @@ function effectIn({ target }) {
 
 /** Shows only the marks of the effect under the pointer or focus. */
 function wireEffects() {
-  // For touch.
+  // `click` is for touch screens.
   for (const type of ["pointerover", "focusin", "click"]) on("effects", (event) => page.board.step(effectIn(event)), type);
   for (const type of ["pointerleave", "focusout"]) on("effects", () => page.board.step(null), type);
   sound.switchOf($("sound"));
@@ -108,7 +108,7 @@ function wireGame() {
   on("edit", () => {
     const { game, flipped } = page.session;
     $("menu").open = false;
-    // A view of a hidden piece is no position.
+    // A view that hides a piece is no position.
     const text = game.isSecret ? game.about.start : game.now.position;
     openEditor(game.about, text, { flipped, play: (start) => run(() => openLine({ variant: game.variant, start, plies: [] }, 0)) });
   });
@@ -120,14 +120,14 @@ function wireGame() {
   }, "submit");
 }
 
-/** How to play a game. */
+/** Opens the guide to a game. */
 const explain = async (variant) => openGuide(await aboutOf(variant), {
   showMe: () => cards.showMe(variant),
   lessons: () => cards.list(variant, "lesson"),
   puzzles: () => cards.list(variant, "puzzle"),
 });
 
-/** Fits the open game into the window, and rotates a long board where it is larger so. */
+/** Fits the open game into the window, and rotates a long board if that makes it larger. */
 function fit() {
   const { board, session } = page;
   if (session && board.fit(session.game.variant)) run(turnOver);

@@ -4,14 +4,14 @@ import { EGGS } from "./effects.js";
 import { badge, flash, fly, spin } from "./special.js";
 import { lengthOf, wayOf } from "./ways.js";
 
-/** The milliseconds of each effect; motions take as long as their path. */
+/** The duration of each effect in milliseconds; the duration of a move depends on its path. */
 const LASTS = {
   castle: 320, spin: 460, swapped: 400, shell: 340, mushroom: 320, redirected: 380, returned: 360,
   dropped: 300, hidden: 320, revealed: 260, immobilized: 280, released: 240, colorChanged: 380,
   promotion: 260, appeared: 170, disappeared: 170, linkMade: 300, linkBroken: 300, objectPlaced: 170,
   momentumGained: 110, momentumTurned: 110, stop: 180, autostop: 180, egg: 0,
 };
-/** The time in which something vanishes. */
+/** The duration of a fade. */
 const FADE_MS = 150;
 
 export function lasts(effect) {
@@ -21,7 +21,7 @@ export function lasts(effect) {
   return LASTS[type] ?? FADE_MS;
 }
 
-/** The text of an egg's badge: its name, and what it does. */
+/** The text of an egg's badge: its name and its effect. */
 function eggWords({ effect }, later) {
   const whose = later.find(({ type }) => type === "colorChanged")?.square;
   const [name, what] = EGGS[effect] ?? ["?", effect];

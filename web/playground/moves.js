@@ -41,7 +41,7 @@ export function words(variant, move) {
   return parts.join(", ");
 }
 
-/** The square of the piece that a move is for, or where it is put. */
+/** The square of the piece that moves, or the square of a drop. */
 export const squareOf = (move) => move.from ?? move.to;
 
 /** The destinations of moves, each with its words. */
@@ -71,7 +71,7 @@ export function leadingTo(answer, moves, square) {
   return direct.length ? direct : moves.filter((move) => twin(linked, move.to).includes(square));
 }
 
-/** The notation of an attempted move, for `validate`: as the listed moves are written, or with a hyphen. */
+/** The notation of an attempted move, for `validate`: in the form of the listed moves, or with a hyphen. */
 export function attempt(variant, letter, from, to, moves) {
   if (moves.some((move) => move.move.startsWith(`${move.from}${move.to}`))) return `${from}${to}`;
   const piece = { Knight: "N", Bishop: "B", Rook: "R", Queen: "Q", King: "K" }[nameOf(variant, letter)] ?? "";

@@ -1,4 +1,4 @@
-// Opens games, new or kept, from an address, a record or an example, and the front page.
+// Opens new and stored games from an address, a record or an example, and the front page.
 
 import { Refusal } from "./api.js";
 import { sealLog } from "./developer.js";
@@ -28,7 +28,7 @@ export async function begin(variant, asked = {}, visit = null) {
 /** The variant of a PGN, by default `otherwise`. */
 const variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
 
-/** Opens a PGN; without a tag for the variant it is the open game's. */
+/** Opens a PGN. Without a tag for the variant, it is a game of the open variant. */
 export async function openRecord(pgn) {
   const variant = known(variantOf(pgn, page.session.game.variant));
   const next = new Session(await Game.recorded(await aboutOf(variant), pgn));
@@ -68,7 +68,7 @@ export async function resume(variant) {
   if (!last || !(await openKept(last.id))) await begin(variant);
 }
 
-/** Opens the game of a line: the kept one if it is the same, which other tabs share. */
+/** Opens the game of a line. If the store has the same game, opens that one, which other tabs share. */
 export async function openLine(line, at, visit = null) {
   const { start } = await aboutOf(line.variant);
   const plain = { ...line, start: line.start === start ? null : line.start };
@@ -77,19 +77,19 @@ export async function openLine(line, at, visit = null) {
   return open(new Session(await revived({ variant: line.variant, line: plain, at })), visit);
 }
 
-/** Resumes a kept game; false if it is deleted. */
+/** Resumes a stored game. Returns false if it was deleted. */
 async function openKept(id, visit = null, at = undefined) {
   const kept = await store.load(id);
   if (!kept) return false;
-  // Its requests are for neither side.
+  // Neither side may see its requests.
   if (kept.sealed) sealLog(true);
   const game = await revived(kept, at);
-  // What cannot be replayed stays kept as it is; the game here is another.
+  // A game that cannot be replayed stays in the store as it is; the page opens a new one.
   await open(new Session(game, game.failures.length ? { rival: kept.rival, level: kept.level } : kept), visit);
   return true;
 }
 
-/** Opens a kept game at the node with the number `shown`. */
+/** Opens a stored game at the node with the number `shown`. */
 async function revived({ variant, line, at }, shown = at) {
   const game = await Game.of(await aboutOf(variant), line);
   game.visit(game.numbered(shown));
@@ -106,18 +106,18 @@ async function open(next, visit) {
   tellFailures(next.game);
 }
 
-/** Says at which ply a record stops to be a game. */
+/** Says at which ply a record stops being valid. */
 function tellFailures({ failures: [first, ...others] }) {
   if (!first) return;
   const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
   showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
 }
 
-/** Opens the game of the address, on loading, Back and Forward; on failure the front page with the reason. */
+/** Opens the game of the address, on loading, Back and Forward. On failure, opens the front page with the reason. */
 export async function route() {
   const { visit } = page;
   const id = history.state?.id;
-  // Pending requests have been aborted.
+  // Its pending requests have been aborted.
   if (id && id === page.session?.id) return show();
   try {
     if (!id || !(await openKept(id, visit))) await openAddress(visit);
@@ -141,7 +141,7 @@ async function openAddress(visit) {
   return location.search + location.hash === "" ? begin(line.variant, {}, visit) : openLine(line, at, visit);
 }
 
-/** A variant that is here; another is refused. */
+/** Returns the variant if the page has it, else throws a refusal. */
 function known(variant) {
   if (page.games.some(({ id }) => id === variant)) return variant;
   throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant} here.` });

@@ -1,4 +1,4 @@
-// The opponent of a game: the random one, or one that chooses by `suggest`, at one of three levels. It sees what its
+// The opponent of a game: it chooses moves at random, or by `suggest` at one of three levels. It sees only what its
 // side may see.
 
 import * as api from "./api.js";
@@ -7,7 +7,7 @@ import { cancelSearches, endSearches, search } from "./searches.js";
 
 export const RANDOM = "random";
 
-/** What each opponent does, for its name beside the board. */
+/** The explanation of each opponent, for its name beside the board. */
 export const OPPONENTS = {
   [RANDOM]: "plays any legal move",
   careless: "looks at its own move alone, and often takes another than the best",
@@ -17,10 +17,10 @@ export const OPPONENTS = {
 
 const FRIEND = "friend";
 
-/** The opponent of a game as the list of opponents has it: the side, and the level except of the random one. */
+/** The opponent of a game as a value of the list of opponents: the side, and the level unless it is random. */
 export const opponentText = ({ rival, level, friend }) => (friend ? `${friend.side} ${FRIEND}` : [rival, level !== RANDOM && level].filter(Boolean).join(" "));
 
-/** The side and the level, or the side of a friend, of a text of that list. */
+/** Parses a value of that list into the side and the level, or the side of a friend. */
 export function opponentOf(text) {
   const [side, level = RANDOM] = text.split(" ");
   return level === FRIEND ? { rival: null, level: RANDOM, friend: side } : { rival: side || null, level, friend: null };
@@ -31,7 +31,7 @@ const isHere = (variant) => GAMES.some(({ id }) => id === variant);
 
 const suggest = (variant, body) => (isHere(variant) ? search(variant, "suggest", body) : api.suggest(variant, body));
 
-/** Asks a service with a game of its own for a move, since it may suggest none. */
+/** Checks that the service suggests moves in a game that only the service knows. */
 export async function checkOpponent(game, level) {
   if (level !== RANDOM && !isHere(game.variant)) await suggest(game.variant, { position: game.root.position, level });
 }
@@ -50,10 +50,10 @@ function randomMove(moves) {
   return link ? `${move}/${anyOf(linkActions)}` : move;
 }
 
-/** One of a list, by chance. */
+/** A random element of a list. */
 const anyOf = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
 
-/** Stops the choice that is under way; without a session that will need another, nothing stays loaded. */
+/** Cancels the pending choice. Also ends the worker, unless the session will need another choice. */
 export function stopOpponent(session = null) {
   if (session?.rival && session.level !== RANDOM) cancelSearches();
   else endSearches();

@@ -1,5 +1,5 @@
-// The outcomes of a move, grouped by what matters to a player: the egg, the last square, the captures. The exact
-// table is below.
+// The outcomes of a move, grouped by what matters to a player: the egg, the last square, the captures. A table below
+// lists each outcome.
 
 import { make } from "./dom.js";
 import { EGGS } from "./effects.js";
@@ -35,7 +35,7 @@ function about({ effects, status }) {
   return { egg: egg?.effect, end: way?.to, taken, left, changed, drawn, state: status.state, winner: status.winner };
 }
 
-/** Groups outcomes: `[{ facts, probability, outcomes }]`, the likeliest first. */
+/** Groups outcomes into `[{ facts, probability, outcomes }]`, the most likely group first. */
 export function grouped(outcomes) {
   const groups = new Map();
   for (const outcome of outcomes) {
@@ -79,7 +79,7 @@ export function outcomeRows(variant, outcomes) {
   return [make("ul", { className: "may" }, ...rows), ...(outcomes.length > 1 ? [exact] : [])];
 }
 
-/** The length of the common beginning of lists. */
+/** The length of the common prefix of lists. */
 function common(lists) {
   const [first] = lists;
   const differs = (item, index) => lists.some((each) => each[index] !== item);

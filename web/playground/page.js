@@ -22,7 +22,7 @@ let work = Promise.resolve();
 /** The number of steps that have not ended. */
 let pending = 0;
 
-/** Runs a step unless another one is running: who clicks on cannot have seen what that one leads to. */
+/** Runs a step unless another step is running, because the user cannot have seen the result of that step yet. */
 export const runAlone = (step) => (pending ? undefined : run(step));
 
 /** Runs a step after the earlier ones. Shows the reason of a refusal, and offers to repeat a failed request. */
@@ -38,13 +38,13 @@ export function run(step) {
   return work;
 }
 
-/** Counts the steps that have not ended; the boards are busy while there are some. */
+/** Counts the steps that have not ended. The boards are busy until all have ended. */
 function count(change) {
   pending += change;
   $("boards").ariaBusy = String(pending > 0);
 }
 
-/** Reports an error of this page; later steps run. */
+/** Reports an error of this page. Later steps still run. */
 function fail(error) {
   showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
   reportError(error);
@@ -69,8 +69,8 @@ export async function aboutOf(variant) {
 export const about = () => descriptions.get(page.session.game.variant);
 
 /**
- * Opens a game with a new entry in the history, or in the entry of a `visit`; false if the browser has left it
- * meanwhile.
+ * Opens a game with a new entry in the history, or in the entry of a `visit`. Returns false if the browser has
+ * left that entry meanwhile.
  */
 export async function enter(next, visit = null) {
   const { variant } = next.game;
@@ -99,10 +99,10 @@ export function setPlaying(variant) {
 
 const capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 
-/** What can be chosen beside two armies: the set-ups without a colon. */
+/** The set-ups that can be chosen instead of two armies: those without a colon. */
 const otherSetups = ({ setups, armies }) => (armies.length ? setups.filter((name) => !name.includes(":")) : setups);
 
-/** Shows what can be chosen for the next game. */
+/** Shows the choices for the next game. */
 function tellAbout(of) {
   const { chance, armies } = of;
   $("chance").hidden = !chance;
@@ -113,7 +113,7 @@ function tellAbout(of) {
   }
 }
 
-/** Chooses the armies of the open game for the next. */
+/** Preselects the armies of the open game for the next game. */
 function chooseArmies({ armies }, position) {
   const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
   for (const [side, named] of Object.entries({ white, black })) {

@@ -6,7 +6,7 @@ import { ROOT } from "./root.js";
 
 export { $, button, make } from "./dom.js";
 
-/** A rule's address in words: "the rules of Minigolf, section 6". */
+/** A rule's address in words: "Rules, section 6". */
 const ruleName = (rule) => (/#(.+)$/.test(rule) ? `Rules, section ${/#(.+)$/.exec(rule)[1]}` : "Rules");
 
 /** Shows a refusal with its rule, and its code for developers. */
@@ -34,7 +34,7 @@ export async function copyText(text, what) {
     await navigator.clipboard.writeText(text);
     hint(`Copied ${what}.`);
   } catch {
-    // Without permission or HTTPS: shows the text for copying by hand.
+    // Without permission or HTTPS, shows the text for copying by hand.
     const field = make("textarea", { value: text, rows: 3, readOnly: true });
     field.ariaLabel = what;
     hint("");

@@ -2,19 +2,19 @@
 
 import { BOARDS, pieceOf, place, plain } from "./geometry.js";
 
-/** The pieces of a game in the service's description: `{ letter, name, side, betza, movement }`; `side` has it alone. */
+/** The pieces in the service's description: `{ letter, name, side, betza, movement }`; only `side`, if set, has it. */
 export const piecesOf = ({ pieces }) => pieces.map(({ letter, name, called = plain(name), betza, movement }) => {
   const side = /\((White|Black)\)$/.exec(name)?.[1] ?? "";
   return { letter: side === "Black" ? letter.toLowerCase() : letter, name: called, side, betza: side && betza, movement };
 });
 
-/** How the piece of a letter moves, by the service's table. */
+/** The service's description of how the piece with a letter moves. */
 export function movement(about, letter) {
   const { name } = pieceOf(about.id, letter);
   return about.pieces.find((piece) => plain(piece.name) === name)?.movement ?? "";
 }
 
-/** The last word of an army's name where no other army's name ends so: "Clobberers". */
+/** The last word of an army's name, "Clobberers"; the whole name if another army's name has the same last word. */
 export function shortName({ name }, armies) {
   const last = (text) => text.split(" ").at(-1);
   return armies.filter((army) => last(army.name) === last(name)).length === 1 ? last(name) : name;
@@ -23,13 +23,13 @@ export function shortName({ name }, armies) {
 /** The army to which a piece belongs, in games with several. */
 export const armyOf = ({ armies }, letter) => armies.find(({ pieces }) => pieces.includes(letter.toUpperCase()));
 
-/** How far from a piece its moves are drawn. */
+/** The distance from a piece within which its moves are drawn, in squares. */
 export const REACH = 3;
 
 /** The place from which all moves of a piece are visible, with the Kings out of its way. */
 const middle = ({ files, ranks }) => ({ file: Math.ceil(files / 2) - 1, rank: Math.ceil((ranks > files ? files + 1 : ranks) / 2) - 1 });
 
-/** The request to `legal-moves` for a piece on an empty board. A game whose positions are not like FEN refuses it. */
+/** The request to `legal-moves` for a piece on an empty board. It fails in games whose positions are not like FEN. */
 export function question(about, letter) {
   const { files, ranks } = about.boards;
   const { file, rank } = middle(about.boards);

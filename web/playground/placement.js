@@ -1,4 +1,4 @@
-// The text of a position in parts: the pieces of each board as rows of FEN, and the other fields. Pure functions.
+// Pure functions for the parts of a position text: the pieces of each board as rows of FEN, and the other fields.
 
 /** The names of the fields that follow the boards, as the service's grammar lists them. */
 export function fieldNames({ positionGrammar, boards: { count }, armies }) {
@@ -7,10 +7,10 @@ export function fieldNames({ positionGrammar, boards: { count }, armies }) {
   return [...names.slice(count), ...(armies.length ? ["armies"] : [])];
 }
 
-/** What the grammar says of the fields. */
+/** The grammar's descriptions of the fields. */
 export const grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part) => part.trim());
 
-/** The letters of a placement by file and rank, `0 0` for a1; what does not fit is left out. */
+/** The letters of a placement by file and rank, `0 0` for a1. Omits letters outside the board. */
 export function lettersIn(placement, { files, ranks }) {
   const found = new Map();
   for (const [down, row] of placement.split("/").entries()) {

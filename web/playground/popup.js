@@ -2,15 +2,15 @@
 
 import { $, make } from "./dom.js";
 
-/** The least height of docked choices, in pixels. */
+/** The minimum height of docked choices, in pixels. */
 const LEAST = 132;
 
 const isNarrow = () => matchMedia("(max-width: 759px)").matches;
 
 /**
- * Offers choices and focuses the first; with `isQuiet` the list itself, so that a held key chooses nothing.
+ * Offers choices and focuses the first, or with `isQuiet` the list itself, so that a held key chooses nothing.
  * `beside` is the element of a square; without it, and on a narrow page, the choices are below the board. `long`
- * may take more space.
+ * choices may take more space.
  */
 export function offer(title, children, { beside = null, long = false, isQuiet = false } = {}) {
   const choice = $("choice");
@@ -21,7 +21,7 @@ export function offer(title, children, { beside = null, long = false, isQuiet = 
   choice.classList.toggle("beside", Boolean(floats));
   choice.classList.toggle("docked", !floats);
   choice.classList.toggle("long", long && !floats);
-  // Docked choices lie over the hint.
+  // Docked choices cover the hint.
   if (!floats) choice.append($("hint"));
   choice.style.left = choice.style.top = choice.style.maxHeight = "";
   if (floats) put(choice, beside.getBoundingClientRect());
@@ -31,7 +31,7 @@ export function offer(title, children, { beside = null, long = false, isQuiet = 
   first?.focus({ preventScroll: true });
 }
 
-/** Beside a square, on the side that has more room, within the window. */
+/** Places the choices to the right of a square, or to the left if they do not fit there. */
 function put(choice, square) {
   const around = choice.offsetParent.getBoundingClientRect();
   const { width, height } = choice.getBoundingClientRect();
@@ -42,7 +42,7 @@ function put(choice, square) {
   choice.style.top = `${top - around.top}px`;
 }
 
-/** Puts the hint back where it is without choices. */
+/** Moves the hint back to its own place. */
 const returnHint = () => $("may").before($("hint"));
 
 /** Removes the choices, and returns the focus to the board. */

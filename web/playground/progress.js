@@ -1,4 +1,4 @@
-// Which lessons and puzzles this browser's player has solved.
+// The lessons and puzzles that were solved in this browser.
 
 import { choose, setting } from "./settings.js";
 
@@ -8,5 +8,5 @@ const solved = () => new Set((setting(NAME) ?? "").split(" ").filter(Boolean));
 
 export const isSolved = (id) => solved().has(id);
 
-/** Keeps that a lesson or puzzle is solved; ids have no spaces. */
+/** Stores that a lesson or puzzle is solved. Ids have no spaces. */
 export const keepSolved = (id) => choose(NAME, [...solved().add(id)].join(" "));

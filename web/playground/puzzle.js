@@ -1,5 +1,5 @@
-// A puzzle that is being solved: the player's moves against its solution, the replies of the solution, and why another
-// move is wrong.
+// A puzzle in progress: compares the player's moves with the solution, plays the replies of the solution, and says why
+// another move is wrong.
 
 import * as api from "./api.js";
 import { showExercise } from "./exercise.js";
@@ -11,14 +11,14 @@ import { refuted } from "./refute.js";
 /** The first part of a turn, without the marks of check and mate. */
 const firstPart = (notation) => notation.split("/")[0].replace(/[+#]/g, "");
 
-/** Whether a turn is that of the solution with a link action more. */
+/** Whether a turn is the turn of the solution with an additional link action. */
 const linksMore = (at, notation) => Boolean(at) && !at.moves[0].move.includes("/") && firstPart(notation) === firstPart(at.moves[0].move);
 
 export class Puzzle {
   name = "Puzzle";
   /**
-   * The positions of the game that are judged, each with its node `at` in the solution and a kind: `open` where the
-   * player is to move, `theirs`, `wrong`, `won`, or `unlucky` where all moves were right and chance was not.
+   * The judged positions of the game, each with its node `at` in the solution and a kind: `open` if the player is to
+   * move, `theirs`, `wrong`, `won`, or `unlucky` if all moves were right but the draws were not.
    */
   #spots = new Map();
   #isHelped = false;
@@ -30,7 +30,7 @@ export class Puzzle {
     this.nodes = puzzle.solution.nodes;
   }
 
-  /** Judges the shown position by the one before it. */
+  /** Judges the shown position by the position before it. */
   async judge({ now }) {
     if (this.#spots.has(now)) return;
     this.#spots.set(now, await this.#spot(now));
@@ -61,7 +61,7 @@ export class Puzzle {
     return spot?.kind === "open" ? null : "The puzzle does not go on here.";
   }
 
-  /** The reply of the solution that holds out longest, or null where the player is to move. */
+  /** The reply of the solution that delays the win longest, or null if there is none to play. */
   reply({ now }) {
     const { kind, at } = this.#spots.get(now);
     if (kind !== "theirs" || now.children.length) return null;
@@ -121,7 +121,7 @@ export class Puzzle {
     this.actions.solution();
   }
 
-  /** Why a move is wrong, once that is known. */
+  /** Says why a move is wrong. Starts a search for the reason if it is not known yet. */
   #wrong(now, spot) {
     if (spot.why === undefined) this.#refute(now, spot);
     return `${now.ply.notation}: ${spot.why || "the solution has another move."}`;

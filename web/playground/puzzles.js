@@ -1,8 +1,8 @@
-// The books of puzzles, which are loaded when they are opened.
+// The books of puzzles, loaded on demand.
 
 import * as api from "./api.js";
 
-/** The books of each game: a file, and a heading where there are several. */
+/** The books of each game: a file, and a heading if there are several books. */
 const BOOKS = {
   "twinkie-danger": [["./puzzles-twinkie-danger.json", "The pieces of chess"], ["./puzzles-twinkie-danger-armies.json", "Different armies"]],
   minigolf: [["./puzzles-minigolf.json", ""]],
@@ -29,7 +29,7 @@ export const nameOf = (side) => (side === "white" ? "White" : "Black");
 
 const inTurns = (turns) => (turns === 1 ? "in this turn" : `in ${turns} turns`);
 
-/** What a puzzle asks for. */
+/** The task of a puzzle in words. */
 export function taskOf({ position, turns, atLeast }) {
   const chance = atLeast === "1" ? "" : `, with a chance of at least ${atLeast}`;
   return `${nameOf(sideOf(position))} to move wins ${inTurns(turns)}${chance}.`;

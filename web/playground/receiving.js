@@ -1,4 +1,4 @@
-// A link from a friend comes back: the page continues the game that it keeps, and refuses a link that changed its past.
+// Opens a link from a friend: continues the stored game, and refuses a link that changed its earlier moves.
 
 import { pictureOf } from "./api.js";
 import { ask, notice } from "./ask.js";
@@ -11,8 +11,8 @@ import * as store from "./store.js";
 const side = (color) => (color === "white" ? "White" : "Black");
 
 /**
- * The session that a link opens: of the game that is kept, or a new one where this browser has none. `line` is the
- * game of the link, `friend` what `friendOf` says of it. Null if the link is no game: it is opened like any other.
+ * Returns the session that a link opens: the stored game, or a new one if this browser has none. `line` is the game of
+ * the link, the last argument is from `friendOf`. Returns null if the link is not valid: it opens like any other.
  */
 export async function received(about, line, { game: name, to }) {
   const sent = mainLine(line);
@@ -25,14 +25,14 @@ export async function received(about, line, { game: name, to }) {
   return linked.start === session.game.start ? followed(session, linked, sent.plies) : refused(session, linked);
 }
 
-/** A game that this browser does not have yet: the player has the side that the link is for. */
+/** Begins a game that this browser does not have yet. The player has the side that the link is for. */
 function begun(game, friend) {
   const session = new Session(game, { friend, flipped: friend.side === "white" });
   session.touch();
   return session;
 }
 
-/** The kept game after a link: with the friend's reply, or as it was. */
+/** The stored game after a link: with the friend's reply, or unchanged. */
 async function followed(session, linked, plies) {
   const { friend } = session;
   const own = mainLine(session.game.line).plies;
@@ -49,7 +49,7 @@ async function followed(session, linked, plies) {
   return extended(session, linked, plies);
 }
 
-/** The kept game with the plies of a link. What was tried beside the game stays where the game goes on from it. */
+/** The stored game with the plies of a link. Its variations stay if the link continues its main line. */
 async function extended(session, linked, plies) {
   const { game, friend } = session;
   const { line } = game;
@@ -61,13 +61,13 @@ async function extended(session, linked, plies) {
   return session;
 }
 
-/** Asks whether to take a link that makes moves of this player, too. */
+/** Asks whether to accept a link that also adds moves of this player. */
 async function trusts(count) {
   const words = `This link adds ${count} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
   return Boolean(await ask("Did you move elsewhere?", words, [["", "Keep my game"], ["take", "Take the link"]]));
 }
 
-/** Shows the first ply that differs, or the start, and goes on with the kept game. */
+/** Shows the first ply that differs, or the start, and continues the stored game. */
 async function refused(session, linked, index = -1) {
   const own = await Game.of(linked.about, { start: session.game.start, plies: session.friend.sent });
   const [one, their] = [own, linked].map(({ path }) => path[index + 1]);

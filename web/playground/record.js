@@ -6,7 +6,7 @@ import { chanceOf, drawWords, motion } from "./effects.js";
 import { nameOf } from "./geometry.js";
 import { GLYPHS, branchOf } from "./tree.js";
 
-/** The effects in words, with their draws. main.js shows the marks of one under the pointer. */
+/** Shows the effects in words, with their draws. main.js shows the marks of the effect under the pointer. */
 export function showEffects(effects) {
   const items = (effects ?? []).map((effect) => {
     const item = make("button", { type: "button", textContent: effect.said });
@@ -54,7 +54,7 @@ function moveButton(variant, ply, glyphs, seat, action) {
 
 /** The list of a game's moves. */
 class MoveList {
-  /** As `showRecord`. */
+  /** Takes the arguments of `showRecord`. */
   constructor(game, seat, seen, visit) {
     Object.assign(this, { game, seat, seen, visit });
   }
@@ -112,7 +112,7 @@ class MoveList {
 /** A comment as text. */
 const comment = (text) => (text ? [make("li", { className: "comment", textContent: text })] : []);
 
-/** The list of moves as seen from `seat`, each a button that shows its position. `seen(node)` returns the visible ply. */
+/** Shows the moves as seen from `seat`, each as a button for its position. `seen(node)` returns the visible ply. */
 export function showRecord(game, seat, seen, visit) {
   const hadFocus = $("record").contains(document.activeElement);
   $("record").replaceChildren(...new MoveList(game, seat, seen, visit).items());

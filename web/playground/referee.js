@@ -1,12 +1,12 @@
 // The referee as WebAssembly, with the requests and answers of HTTP; wasm/src/lib.rs has its interface. The
 // service worker of a static site contains this file, so it imports nothing.
 
-/** The id of requests without one. */
+/** The id of all requests. */
 const ID = "in-the-page";
 
 const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The module of a response, as gzip or, if the host has unpacked it, plain. */
+/** Compiles the module of a response, which is gzip or, if the host has unpacked it, plain. */
 export async function compiled(response) {
   if (!response.ok) throw new Error(`The referee is not there: ${response.url} answered ${response.status}.`);
   const bytes = await response.arrayBuffer();
@@ -16,7 +16,7 @@ export async function compiled(response) {
   return WebAssembly.compile(await new Response(plain).arrayBuffer());
 }
 
-/** A referee that answers requests at once. */
+/** A referee that answers requests synchronously. */
 export class Referee {
   constructor(module) {
     this.module = module;
@@ -35,18 +35,18 @@ export class Referee {
       const at = request(line.length + rest.length);
       new Uint8Array(memory.buffer, at).set(line);
       new Uint8Array(memory.buffer, at + line.length).set(rest);
-      // A grown memory has another buffer.
+      // The call may grow the memory, which then has another buffer.
       const from = call();
       return reply(new Uint8Array(memory.buffer, from, length()));
     } catch (error) {
-      // The instance has panicked; the next request gets another.
+      // A panic makes the instance unusable; the next request creates another.
       this.instance = null;
       return brokenOff(error);
     }
   }
 }
 
-/** Parses an answer: a line with status and media type, and the body, a copy, since the next request overwrites it. */
+/** Parses an answer: a line with status and media type, and the body. Copies it, as the next request overwrites it. */
 function reply(bytes) {
   const end = bytes.indexOf(10);
   const [, status, contentType] = /^(\d+) (.*)$/.exec(new TextDecoder().decode(bytes.subarray(0, end)));

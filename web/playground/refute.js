@@ -2,13 +2,13 @@
 
 import { search } from "./searches.js";
 
-/** How many replies are tried, and how many positions are searched after each. */
+/** The number of replies to try, and the number of positions to search after each. */
 const REPLIES = 40;
 const NODES = 20_000;
 
 /**
- * The notation of a reply after which the other side cannot win within some turns, with a chance of at least
- * `atLeast`; null where the search finds none.
+ * Returns the notation of a reply after which the other side cannot win within `turns` turns with a chance of at least
+ * `atLeast`, or null if the search finds none.
  */
 export async function refuted(variant, { position }, { turns, atLeast }) {
   const [{ move: first }, { moves }] = await Promise.all([

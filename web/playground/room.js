@@ -1,6 +1,6 @@
-// How a game fits into the window: its boards beside the panels or above them, upright or on their side. The
-// arrangement with the largest squares wins; beside the panels all lists are in sight, so that it wins unless the
-// squares gain much. table.css has the same measures.
+// Fits a game into the window: its boards beside the panels or above them, upright or rotated. Chooses the arrangement
+// with the largest squares. Prefers boards beside the panels, where all lists are visible, unless the squares would be
+// much larger above them. table.css has the same measures.
 
 import { BOARDS, isLong } from "./geometry.js";
 
@@ -13,21 +13,21 @@ const MARGIN = 28;
 const GAP = 12;
 const FRAME = 4;
 const CAPTION = 24;
-/** The height of the captions of two boards above each other, besides. */
+/** The additional height of the captions of two boards above each other. */
 const CAPTIONS = 38;
-/** The least height of the panels beside the boards, and of a list below them. */
+/** The minimum height of the panels beside the boards, and of a list below them. */
 const LEAST_HEIGHT = 568;
 const LEAST_LIST = 120;
-/** How much larger squares must be for boards above the panels. */
+/** The factor by which squares must be larger for boards above the panels. */
 const GAIN = 1.1;
-/** The widest page, and the width from which two boards stand beside each other. */
+/** The maximum width of the page, and the width from which two boards are side by side. */
 const WIDEST = 1920;
 const ABREAST = 1000;
 
-/** Whether the window is that of a telephone, upright or not. */
+/** Whether the window has the size of a phone, in portrait or landscape. */
 const isPhone = () => matchMedia("(max-width: 759px), (max-height: 480px)").matches;
 
-/** The size of a square when boards of `columns` and `rows` have a space, `abreast` beside each other. */
+/** The size of a square if `count` boards share a space, with `abreast` boards side by side. */
 function squareIn(width, height, { columns, rows, count, abreast, edge }) {
   const stacked = count / abreast;
   const across = (width - (abreast - 1) * GAP - abreast * FRAME) / (abreast * (columns + 2 * edge));
@@ -56,8 +56,8 @@ function arrangements(variant) {
 }
 
 /**
- * The arrangement of a game: whether long boards lie on their side, whether boards are above the panels, and the
- * height of a list below boards that are beside the panels, 0 for none.
+ * The arrangement of a game: whether long boards are rotated, whether boards are above the panels, and the height of
+ * a list below boards that are beside the panels, 0 for none.
  */
 export function arrangement(variant) {
   if (isPhone()) return { sideways: isLong(variant) && innerWidth > innerHeight, isAbove: false, list: 0 };

@@ -7,5 +7,5 @@ export const IS_HERE = globalThis.document?.documentElement.dataset.referee === 
 /** The path of the front page: "/", or the folder of a static site. */
 export const ROOT = /^(.*\/)playground\/[^/]+\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
 
-/** The address of the service for requests from elsewhere. */
+/** The address of the service for requests from outside the page. */
 export const SERVICE = IS_HERE ? "http://127.0.0.1:8080" : globalThis.location?.origin;

@@ -1,5 +1,5 @@
-// Encrypts secrets in the storage by a key in this browser's IndexedDB that cannot be exported. Throws without
-// WebCrypto (no secure context) or a database.
+// Encrypts secrets in the storage with a non-exportable key in this browser's IndexedDB. Throws without WebCrypto
+// (no secure context) or a database.
 
 const NAME = "variant-arbiter";
 const KEYS = "keys";
@@ -19,7 +19,7 @@ async function database() {
 
 let kept = null;
 
-/** The key of this browser, made at its first use; `add` lets only one tab make it. */
+/** The key of this browser, created at its first use; `add` lets only one tab create it. */
 async function key() {
   const base = await database();
   const find = () => done(base.transaction(KEYS).objectStore(KEYS).get("seal"));

@@ -5,10 +5,10 @@ import { Abandoned, Refusal, Trouble } from "./api.js";
 
 let worker = null;
 let count = 0;
-/** The searches without an answer, by their numbers. */
+/** The pending searches by number. */
 const pending = new Map();
 
-/** The answer of an operation to a body. */
+/** Resolves to the answer of an operation to a request body. */
 export function search(variant, operation, body) {
   worker ??= started();
   count += 1;
@@ -26,7 +26,7 @@ function started() {
     return status === 200 ? resolve(answer) : reject(new Refusal(answer));
   });
   made.addEventListener("error", (event) => {
-    // The page says it.
+    // The page shows the failure.
     event.preventDefault();
     end(missing(event.message ?? ""));
   });

@@ -1,4 +1,4 @@
-// A worker with the referee as WebAssembly. It answers requests one by one, so that a search never holds the page.
+// A worker with the referee as WebAssembly. It answers requests one by one, so that a search never blocks the page.
 
 import { Referee, compiled } from "./referee.js";
 

@@ -10,8 +10,8 @@ const side = (color) => (color === "white" ? "White" : "Black");
 const isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend.sent.length;
 
 /**
- * Shows the link while the friend is to move, or has to learn the end. `takeBack` takes back a move that is not sent;
- * `keep` keeps the game.
+ * Shows the link while the friend is to move or does not know the end of the game yet. `takeBack` takes back an unsent
+ * move; `keep` stores the game.
  */
 export function showSending(session, { takeBack, keep }) {
   const panel = $("sending");
@@ -45,5 +45,5 @@ export function showSending(session, { takeBack, keep }) {
 
 const isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
 
-/** A new game with a friend who has a side; `name` is the one that both pages keep it under. */
+/** A new game with a friend who plays `friendsSide`. Both pages store the game under `name`. */
 export const friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });

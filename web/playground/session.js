@@ -8,23 +8,23 @@ import * as store from "./store.js";
 
 export class Session {
   /**
-   * `rival` is the side of the opponent, or null, and `level` how it plays. `friend` is `{ game, side, sent }` in a game by
-   * links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
+   * `rival` is the side of the opponent, or null, and `level` its level. `friend` is `{ game, side, sent }` in a game
+   * by links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
    */
   constructor(game, { id = store.newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line = null, exercise = null } = {}) {
     Object.assign(this, { game, id, rival, level, friend, flipped, touched, exercise });
     if (exercise) exercise.session = this;
-    /** The moves that this page last kept or read; another tab may have kept others since. */
+    /** The moves that this page last stored or read; another tab may have stored others since. */
     this.base = line && movesText(line);
     /** The side at the screen while a piece is hidden. */
     this.eyes = null;
-    /** Whether the player chose not to keep this game. */
+    /** Whether the player chose not to store this game. */
     this.isUnkept = false;
-    /** Whether the game was played on here: a viewed game is not kept. */
+    /** Whether the game was continued here. A game that was only viewed is not stored. */
     this.isPlayed = false;
   }
 
-  /** Marks the game as played on here, now. */
+  /** Marks the game as continued here, now. */
   touch() {
     this.isPlayed = true;
     this.touched = Date.now();
@@ -41,7 +41,7 @@ export class Session {
     return this.viewer !== null && !this.rival && this.eyes !== this.viewer;
   }
 
-  /** Whether the opponent is to move in the shown position: it moves at the end of the main line alone. */
+  /** Whether the opponent is to move in the shown position. It moves only at the end of the main line. */
   get isRivals() {
     const { now: { turn, status }, isAtTip } = this.game;
     return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
@@ -67,7 +67,7 @@ export class Session {
     return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
   }
 
-  /** The ply of a node as `viewer` sees it; null sees all. */
+  /** The ply of a node as `viewer` sees it; null sees everything. */
   seen({ ply, isHidden, parent }, viewer) {
     const view = viewer && (isHidden || parent.isHidden) && ply.views?.[viewer];
     // `turn` is the side that made the ply.
@@ -89,13 +89,13 @@ export class Session {
   }
 
   /**
-   * Keeps the game and its address; false if it is new and the list is full. If another tab has kept other moves
-   * meanwhile, this line becomes a game of its own.
+   * Stores the game and its address. Returns false if the game is new and the list is full. If another tab has stored
+   * other moves meanwhile, this line becomes a game of its own.
    */
   async keep() {
     this.tellAddress();
     const isKept = store.has(this.id);
-    // A game without an address is always kept.
+    // A game without an address is always stored.
     const isWorth = isKept || this.isPlayed || !this.sharing.address;
     if (this.isUnkept || !isWorth || this.exercise) return true;
     if (!isKept && store.isFull()) return false;
@@ -108,7 +108,7 @@ export class Session {
     return true;
   }
 
-  /** Makes this a new game, after another tab has played on in it. */
+  /** Makes this a new game, after another tab has continued the old one. */
   #part() {
     const { id } = this;
     Object.assign(this, { id: store.newId(), base: null });
@@ -127,11 +127,11 @@ export class Session {
     try {
       history.replaceState({ id: this.id }, "", this.address);
     } catch {
-      // Some browsers allow a hundred in half a minute; a later one succeeds.
+      // Some browsers allow only a hundred calls in 30 seconds; a later call succeeds.
     }
   }
 
-  /** Whether a kept game has other moves than this one. */
+  /** Whether a stored game has other moves than this one. */
   differs({ line }) {
     return movesText(line) !== movesText(this.game.line);
   }

@@ -1,4 +1,4 @@
-// The Share menu: link, embed, pictures, animation, PGN, position. What the viewer may not see is in none of them.
+// The Share menu: link, embed, pictures, animation, PGN, position. None of them shows what the viewer may not see.
 
 import * as api from "./api.js";
 import { $, copyText, showProblem } from "./panels.js";
@@ -18,7 +18,7 @@ export function tellShare({ game, viewer }, text) {
   }
 }
 
-/** The full address of the game, or null after saying why there is none. */
+/** Returns the full address of the game, or says why there is none and returns null. */
 function addressOf({ sharing: { address, why } }, title) {
   if (address) return new URL(address, location.href).href;
   showProblem({ title, detail: why });
@@ -66,6 +66,6 @@ export function wireShare(run, session) {
   const entries = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
   for (const [id, share] of Object.entries(entries)) $(id).addEventListener("click", () => run(() => share(session())));
   $("copy-position").addEventListener("click", () => copyText($("position").dataset.shown, "the position"));
-  // The referee in the browser draws no pixels.
+  // The referee in the browser does not draw raster pictures.
   for (const id of ["save-png", "save-animation"]) $(id).hidden = IS_HERE;
 }

@@ -56,7 +56,7 @@ export class Show {
     await Promise.all(coming.map(({ square }) => this.run(this.piece(square), { opacity: [0, 1], scale: [0.4, 1] }, duration, { fill: "none" })));
   }
 
-  /** Fades the old drawing under the new one: ice, a veil. */
+  /** Fades the old drawing under the new one, for frozen and invisible pieces. */
   async blend(effect, duration) {
     const old = effect.changes.map(({ square }) => this.piece(square)?.cloneNode(true));
     this.apply(effect, effect.changes.map(({ square }) => square));

@@ -58,7 +58,7 @@ function fill(strip, color, { variant, order, turn, isOn, taken, answer, who }) 
   return strip.append(...pocket({ variant, order }, held, "Reserve"));
 }
 
-/** Who a side is, as words with an explanation: its army, the opponent. */
+/** The labels of a side, each with an explanation: its army, its player. */
 function whoIs(color, { rival, level, friend }, of, { armies }) {
   const army = of.armies.find(({ id }) => id === armies?.[color]);
   return [...(army ? [[shortName(army, of.armies), army.name]] : []), ...(rival === color ? [[level, OPPONENTS[level]]] : []), ...(friend?.side === color ? [["friend", "moves by a link"]] : [])];

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { make } from "./dom.js";
 import { nameOf, sideOf } from "./puzzles.js";
 
-/** Details whose content is made when they are opened. */
+/** A details element that creates its content when it opens. */
 function folded(words, contentOf, isOpen = false) {
   const details = make("details", { open: isOpen }, make("summary", { textContent: words }));
   const fill = async () => details.append(await contentOf());
@@ -18,13 +18,13 @@ class SolutionTree {
     Object.assign(this, { variant, nodes, solver: sideOf(position) });
   }
 
-  /** What follows in a position of the solver: one move. */
+  /** The tree of a position of the solver: one move. */
   own(at) {
     const [only] = at.moves;
     return make("div", {}, make("p", {}, `${nameOf(this.solver)}: `, make("b", { textContent: only.move })), this.#after(at, only));
   }
 
-  /** What follows in a position of the opponent: every reply. */
+  /** The tree of a position of the opponent: every reply. */
   #opponent(at) {
     const { moves } = at;
     const words = moves.length === 1 ? "the only reply" : `every reply: ${moves.length}`;
@@ -34,7 +34,7 @@ class SolutionTree {
   #reply(at, reply) {
     const [result] = reply.results;
     const next = reply.results.length === 1 && this.nodes[result];
-    // A last move needs no fold.
+    // A last move needs no details element.
     if (next?.turns === 1 && this.#isLast(next)) return make("span", {}, make("b", { textContent: reply.move }), `, then ${next.moves[0].move}`);
     return folded(reply.move, () => this.#after(at, reply));
   }
@@ -43,7 +43,7 @@ class SolutionTree {
     return results.length === 1 && results[0] === null;
   }
 
-  /** What follows a move. */
+  /** The tree after a move. */
   #after(at, { move, results }) {
     if (results.length > 1) return folded(`Chance decides: ${results.length} results`, () => this.#chance(at, move, results));
     return this.#result(results[0]);
@@ -55,7 +55,7 @@ class SolutionTree {
     return sideOf(at.position) === this.solver ? this.own(at) : this.#opponent(at);
   }
 
-  /** Every result of chance with its odds; equal ones share a row. */
+  /** Every result of chance with its odds; equal results share a row. */
   async #chance({ position }, move, results) {
     const { outcomes } = await api.outcomes(this.variant, position, move);
     const groups = Map.groupBy(outcomes.keys(), (index) => results[index] ?? outcomes[index].status.winner);
@@ -69,7 +69,7 @@ class SolutionTree {
   }
 }
 
-/** The sum of fractions as a share of a hundred. */
+/** The sum of fractions as a percentage. */
 function oddsOf(fractions) {
   const share = fractions.reduce((sum, { numerator, denominator }) => sum + numerator / denominator, 0);
   return `${(100 * share).toLocaleString("en", { maximumFractionDigits: 1 })} %`;

@@ -4,7 +4,7 @@ import { choose, setting } from "./settings.js";
 
 const NAME = "sound";
 
-/** The tones of each sound: pitch in hertz, begin and length in seconds, and the wave. */
+/** The tones of each sound: pitch in hertz, start and length in seconds, and the waveform. */
 const SOUNDS = {
   move: [[330, 0, 0.07, "triangle"]],
   capture: [[196, 0, 0.09, "square"], [131, 0.05, 0.1, "triangle"]],
@@ -16,12 +16,12 @@ const SOUNDS = {
 const HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
 
 let audio = null;
-/** The last time of each sound: many pieces that roll together sound once. */
+/** The last time of each sound: pieces that roll together make only one sound. */
 const heard = {};
 
 const isOn = () => setting(NAME) === "on";
 
-/** Makes a button switch all sounds. */
+/** Makes a button turn all sounds on and off. */
 export function switchOf(control) {
   const show = () => control.setAttribute("aria-pressed", String(isOn()));
   control.addEventListener("click", () => {

@@ -12,7 +12,7 @@ export async function spin(show, { carried }, duration) {
   const { seat } = show.board;
   const [first] = carried;
   const round = (angle) => (square) => {
-    // Around the corner that the four squares share.
+    // The centre is the corner that the four squares share.
     const [x, y] = seat.seen(place(square));
     const [cx, cy] = seat.seen({ file: 3.5, rank: 7.5 });
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -68,7 +68,7 @@ export async function flash(show, squares, duration, name) {
   }));
 }
 
-/** Flies a shell; its thrower stays. */
+/** Animates the flight of a shell. The King that throws it stays. */
 export async function fly(show, { from, to }, duration) {
   if (show.signal.aborted) return;
   const flying = shell();

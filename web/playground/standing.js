@@ -29,14 +29,14 @@ export const isOver = ({ state }) => state !== "ongoing";
 
 const wordsOf = (words, code) => words[code] ?? OWN[code] ?? code;
 
-/** One line for the status. */
+/** The status in one line. */
 export function standing({ turn, status }, debt) {
   if (!isOver(status)) return debt ? `${side(turn)} again: ${debt.name}` : `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
   const winner = status.winner ? `: ${side(status.winner)} has won` : "";
   return `${wordsOf(ENDS, status.state)}${winner}${status.drawBy ? ` (${wordsOf(DRAWS, status.drawBy)})` : ""}`;
 }
 
-/** Who has won, as who plays against `rival` says it, if there is one. */
+/** The winner in words, addressed to the player against `rival`, if there is a rival. */
 function victory(winner, rival) {
   if (!winner) return "A draw";
   if (!rival) return `${side(winner)} wins`;

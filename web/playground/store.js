@@ -1,12 +1,12 @@
-// The games that this browser keeps, an entry for each, so that two tabs do not overwrite each other's games.
-// Games are deleted only on request. Without storage they stay in the memory of this page.
+// The games that this browser stores, with one entry per game, so that two tabs do not overwrite each other's games.
+// Games are deleted only on request. Without storage, they stay in the memory of this page.
 
 import { movesText } from "./link.js";
 import { seal, unseal } from "./seal.js";
 
 const PREFIX = "va.game.";
 const VERSION = 1;
-/** The most games that are kept. */
+/** The maximum number of stored games. */
 export const MOST = 30;
 
 /** Entries that could not be written, by name. */
@@ -14,7 +14,7 @@ const memory = new Map();
 let tell = () => {};
 const shown = new Set();
 
-/** Calls `listener(words)` once for each reason why nothing can be kept. */
+/** Calls `listener(words)` once for each reason why games cannot be stored. */
 export function onTrouble(listener) {
   tell = listener;
 }
@@ -32,7 +32,7 @@ function names() {
   try {
     for (let index = 0; index < localStorage.length; index += 1) found.add(localStorage.key(index));
   } catch {
-    // Without storage the games are in memory.
+    // Without storage, the games are in memory.
   }
   return [...found].filter((name) => name.startsWith(PREFIX));
 }
@@ -46,7 +46,7 @@ function entry(name) {
   }
 }
 
-/** The kept games, newest first. A sealed one has neither moves nor position here. */
+/** The stored games, newest first. A sealed game has neither moves nor position here. */
 export const kept = () => names().map(entry).filter(Boolean).sort((one, two) => two.touched - one.touched);
 
 export const has = (id) => names().includes(PREFIX + id);
@@ -65,7 +65,7 @@ export async function load(id) {
   }
 }
 
-/** The kept game with this very line, or null. */
+/** The stored game with exactly this line, or null. */
 export function like({ variant, start, ...others }) {
   const same = (line) => (line.start ?? null) === (start ?? null) && movesText(line) === movesText(others);
   return kept().find((found) => found.variant === variant && found.line && same(found.line)) ?? null;
@@ -77,9 +77,9 @@ let saving = Promise.resolve();
 const alone = (work) => (navigator.locks ? navigator.locks.request("va.games", work) : work());
 
 /**
- * Keeps a game: `about` as plain text, `open` only while no piece is hidden; `base` are the moves that were
- * last kept or read here. Calls run in order, so that an older state never overwrites a newer one. If another
- * tab has kept other moves meanwhile, it writes nothing, and resolves to "newer" if nothing was played here,
+ * Stores a game: `about` as plain text, `open` encrypted while a piece is hidden; `base` are the moves that were
+ * last stored or read here. Calls run in order, so that an older state never overwrites a newer one. If another
+ * tab has stored other moves meanwhile, writes nothing, and resolves to "newer" if nothing was played here,
  * else to false.
  */
 export function save(about, open, isSecret, base = null) {
@@ -129,11 +129,11 @@ export function remove(id) {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to remove.
   }
 }
 
-/** Calls `listener(id)` when another tab has changed, kept or deleted a game. */
+/** Calls `listener(id)` when another tab has stored, changed or deleted a game. */
 export function onChange(listener) {
   addEventListener("storage", ({ key }) => {
     if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));

@@ -19,7 +19,7 @@ import * as sound from "./sound.js";
 import { standing } from "./standing.js";
 import { branchOf } from "./tree.js";
 
-/** A picture that lies over the squares. */
+/** The options of a picture that lies over the squares. */
 const PICTURE = { coordinates: false, panel: false, layers: LAYERS };
 
 const side = (color) => (color === "white" ? "White" : "Black");
@@ -38,7 +38,7 @@ export class Table {
   /** Animates the last ply as `eyes` sees it, without its first `shown` effects. */
   async animate(session, eyes, shown = 0) {
     await this.#move(async () => {
-      // Requests what follows during the motion.
+      // Requests the next position during the motion.
       const after = session.game.look(session.viewer).catch(() => null);
       const [drawing] = await Promise.all([this.#drawn(session, eyes), after]);
       const { effects } = session.seen(session.game.now, eyes);
@@ -90,11 +90,11 @@ export class Table {
     tellShare(session, text);
     $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
-    // Else who plays against the page could see what they hide from it.
+    // Otherwise a player could change sides to see what the opponent hides.
     $("rival").disabled = game.isSecret || Boolean(session.exercise);
     this.#draw(session, answer);
     if (session.mustPass) {
-      // Behind the curtain is the view of the other side.
+      // The board behind the curtain already shows the view of the other side.
       await this.chooser.begin(about, entry, answer, { last, pending: null, idle: "", isLocked: true });
       if (!(await pass(viewer))) return;
     }
@@ -108,13 +108,13 @@ export class Table {
     if (this.board.answer === answer) this.board.drawing(drawing);
   }
 
-  /** Lays the picture of a position within a turn over the board: the shown one, an answer of `read`. */
+  /** Lays the picture of the shown position within a turn, an answer of `read`, over the board. */
   async drawWithin(variant, answer) {
     const drawing = await api.diagram(variant, { position: answer.position, ...this.#seat(null), ...PICTURE }).catch(() => null);
     if (this.board.answer === answer) this.board.drawing(drawing);
   }
 
-  /** From where the board is seen, and by whom. */
+  /** The orientation and the viewer of the board, as fields of a request. */
   #seat(viewer) {
     return { orientation: this.board.flipped ? "black" : "white", ...(this.board.sideways && { landscape: true }), ...(viewer && { viewer }) };
   }
@@ -127,7 +127,7 @@ export class Table {
     const name = JSON.stringify(seat);
     if (pictures.has(name)) return pictures.get(name);
     const what = ply ? { position: before.position, move: ply.move, draws: ply.draws, moment: "after" } : { position };
-    // The game continues without marks.
+    // After a failure, the game continues without marks.
     const drawn = await api.diagram(game.variant, { ...what, ...seat, ...PICTURE }).catch(() => null);
     if (drawn !== null) pictures.set(name, drawn);
     return drawn;
@@ -160,27 +160,27 @@ function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, pl
 
 /** Announces a sentence to screen readers, and shows it below the field for moves unless the page shows it elsewhere. */
 export function announce(text, { isSeen = true } = {}) {
-  $("told").textContent = text;
-  $("told").classList.toggle("unseen", !isSeen);
-  // A long answer scrolls.
-  $("told").tabIndex = isSeen ? 0 : -1;
+  $("announcement").textContent = text;
+  $("announcement").classList.toggle("unseen", !isSeen);
+  // A long answer scrolls, and must be focusable.
+  $("announcement").tabIndex = isSeen ? 0 : -1;
 }
 
-/** The last ply as the viewer of the board hears it. */
+/** The last ply in words, as the viewer of the board sees it. */
 export function lastAloud(session) {
   const { now, variant } = session.game;
   return now.ply ? spoken(session.seen(now, session.viewer)) : "There is no move yet.";
 }
 
-/** Enables the buttons that lead through the game. */
+/** Enables the buttons that step through the game. */
 function tellWays(game) {
   for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
   for (const id of ["last", "redo"]) $(id).disabled = game.cursor === game.path.length - 1;
 }
 
 /**
- * Covers the page until the other side is at the screen; false if the browser went to another page. Browsers may
- * close a dialog by Escape; then it opens again.
+ * Covers the page until the other side is at the screen. Returns false if the browser went to another page. Browsers
+ * may close a dialog on Escape; then it opens again.
  */
 async function pass(color) {
   const curtain = $("curtain");

@@ -27,7 +27,7 @@
       try {
         localStorage.setItem(NAME, list.value);
       } catch {
-        // Without storage it lasts as long as the page.
+        // Without storage, the theme lasts as long as the page.
       }
     });
   });

@@ -7,10 +7,10 @@ export const GLYPHS = {
   4: ["??", "blunder"], 5: ["!?", "interesting move"], 6: ["?!", "dubious move"],
 };
 
-/** The limit of the service: how deep variations may stand in each other. */
+/** The service's limit for the nesting depth of variations. */
 const DEEPEST = 20;
 
-/** The limit of the service: the most bytes of all comments of a game. */
+/** The service's limit for all comments of a game, in bytes. */
 const COMMENTS = 64 * 1024;
 
 /** Adds a node as the last child of another. */
@@ -27,7 +27,7 @@ export function pathTo(node) {
   return path;
 }
 
-/** The line through a node: from the root to the node, and on by first children. */
+/** The line through a node: from the root to the node, and on along first children. */
 export function lineThrough(node) {
   const line = pathTo(node);
   for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
@@ -40,16 +40,16 @@ export function branchOf(node) {
   return null;
 }
 
-/** How many variations a node stands in. */
+/** The number of variations that contain a node. */
 const depthOf = (node) => pathTo(node).filter((at) => at.parent && at.parent.children[0] !== at).length;
 
-/** Whether the service refuses another variation at a node, since it would stand in too many others. */
+/** Whether another variation at a node would exceed the depth limit. */
 export const isTooDeep = (node) => node.children.length > 0 && depthOf(node) >= DEEPEST;
 
-/** Whether the lines beside a variation would stand in too many others if it was promoted. */
+/** Whether the promotion of a variation may exceed the depth limit. */
 export const isTooDeepToPromote = (root) => Math.max(...[...inOrder(root)].map(depthOf)) >= DEEPEST;
 
-/** Makes the innermost variation of a node the continuation where it begins. */
+/** Makes the innermost variation of a node the main continuation at the point where it begins. */
 export function promote(node) {
   const branch = branchOf(node);
   const { children } = branch.parent;
@@ -66,7 +66,7 @@ export function* inOrder(node) {
   }
 }
 
-/** Whether the service refuses the comments of a game with another on a node. */
+/** Whether the comments of a game exceed the limit with a new comment on a node. */
 export function hasTooManyComments(root, node, comment) {
   const texts = [...inOrder(root)].flatMap((each) => [each.before, each === node ? comment : each.comment]);
   return new TextEncoder().encode(texts.join("")).length > COMMENTS;

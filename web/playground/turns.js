@@ -26,7 +26,7 @@ export function pick(square, clicks = 1) {
   return lock ? hint(lock) : page.chooser.pick(square);
 }
 
-/** Shows the game, keeps it, and lets the opponent move. */
+/** Shows the game, stores it, and lets the opponent move. */
 export async function show() {
   const { session } = page;
   stopOpponent(session);
@@ -52,7 +52,7 @@ function refuse(title, detail) {
   return page.table.show(about(), page.session);
 }
 
-/** Plays a move. One that is there already is not added again, unless chance decides what follows. */
+/** Plays a move. Does not add an existing move again, unless chance decides its result. */
 export async function playMove(move, shown) {
   const { game } = page.session;
   const same = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
@@ -62,7 +62,7 @@ export async function playMove(move, shown) {
     return await make(move, shown, seed());
   } catch (error) {
     if (error.again || error instanceof api.Abandoned) throw error;
-    // Back to the position before, where the move can be tried again.
+    // Shows the position before the move, where the player can try again.
     await page.table.show(about(), page.session);
     error.again = () => playMove(move, 0);
     throw error;
@@ -80,7 +80,7 @@ async function make(move, shown, drawn) {
   return resumable(show);
 }
 
-/** Lets the opponent choose while the page goes on, and plays its move unless the player has changed the game. */
+/** Lets the opponent choose in the background, and plays its move unless the player has changed the game. */
 function opponentMoves(session) {
   const { now } = session.game;
   const isWanted = () => page.session === session && session.game.now === now && session.isRivals;
@@ -92,7 +92,7 @@ function opponentMoves(session) {
   );
 }
 
-/** Carries out a typed command, or plays a typed move. */
+/** Executes a typed command, or plays a typed move. */
 export function enterTyped(text) {
   const { session, board } = page;
   const { game, lock } = session;
@@ -115,7 +115,7 @@ async function playTyped(text) {
   return playMove(move, 0);
 }
 
-/** Shows a position of the line that is looked at, by its index. */
+/** Shows a position of the current line, by its index. */
 export const goTo = (index) => {
   const { path } = page.session.game;
   return visit(path[Math.max(0, Math.min(index, path.length - 1))]);
@@ -138,7 +138,7 @@ export async function visit(node) {
   await show();
 }
 
-/** Goes a ply back, or only cancels an open choice. */
+/** Goes back a ply, or only cancels an open choice. */
 export function undo() {
   const isOwed = page.chooser.pending?.kind === "promotion";
   if (!$("choice").hidden && !isOwed) return page.chooser.cancel();
@@ -152,19 +152,19 @@ export function takeBack() {
   return own ? change(() => game.removeAfter(own.parent)) : hint("You have made no move yet.");
 }
 
-/** Removes what was played after a node, or after the start. */
+/** Removes everything after a node, or after the start. */
 export const startAgain = (node) => change(() => page.session.game.removeAfter(node ?? page.session.game.root));
 
-/** Makes the shown variation the continuation where it begins. */
+/** Makes the shown variation the main continuation at the point where it begins. */
 export function promote() {
   const { game, viewer } = page.session;
-  // The line that would be the variation may show where the piece is.
+  // The line that would become a variation may reveal the piece.
   if (viewer !== null) return hint("While a piece is hidden, no variation becomes the main line.");
   if (isTooDeepToPromote(game.root)) return refuse("Not promoted", "Variations would stand too deep in each other.");
   return change(() => game.promote());
 }
 
-/** Deletes the shown move with what follows, after a question if anything follows. */
+/** Deletes the shown move and all later moves. Asks first if there are any. */
 export async function deleteMove() {
   const { game } = page.session;
   const { now } = game;
@@ -208,7 +208,10 @@ export function turnOver() {
   return show();
 }
 
-/** Gives a side to an opponent or a friend, or takes it back; `text` is one of the list. Refuses an opponent that the service does not have. */
+/**
+ * Gives a side to an opponent or a friend, or takes it back; `text` is a value of the list. Refuses an opponent that
+ * the service does not have.
+ */
 export async function setOpponent(text) {
   const { session } = page;
   const { rival, level, friend } = opponentOf(text);

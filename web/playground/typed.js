@@ -1,17 +1,17 @@
 // Typed moves that are not in the notation of the service: `e2e4`, `e4`, `Nf3`, `Nbd2`, `exd5`, `e8=Q`, `P@e4`.
 
-/** Powers that exist once a game are only spent by a move in the notation of the service. */
+/** Powers that a player has once per game. Only a move in the notation of the service spends them. */
 const POWERS = ["stealth", "shell"];
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A square as a pattern: its board may be left out. */
+/** A square as a pattern, with an optional board. */
 function pattern(square) {
   const [, board, file, rank] = /^(.*?)([a-p])(\d+)$/.exec(square);
   return { file, rank, whole: `(?:${escaped(board)})?${file}${rank}` };
 }
 
-/** What may be typed for a legal move. */
+/** The patterns of what the player may type for a legal move. */
 function ways({ move, piece, from, to, promotion, drop }) {
   const letter = piece.toUpperCase();
   const { whole } = pattern(to);
@@ -27,7 +27,7 @@ function ways({ move, piece, from, to, promotion, drop }) {
   return [`${letter}?${start.whole}${arrives}`, `${named}${arrives}`];
 }
 
-/** Castling with zeros or small letters, as the service writes it. */
+/** Converts castling with zeros or lower-case letters to the notation of the service. */
 export const castled = (text) => text.replace(/^[0o]-[0o](-[0o])?(?![\w])/i, (sides) => sides.replace(/[0o]/gi, "O"));
 
 /** The legal moves that a text fits, each with the part of the text after `/`. */

@@ -13,7 +13,7 @@ import { verdictOf } from "./verify_record.js";
 const SLICE = 20;
 
 let loading;
-/** The referee, loaded once; a failure is tried again. */
+/** The referee, loaded once. After a failure, the next call tries again. */
 const referee = () => (loading ??= fetch(new URL("./variant_arbiter.wasm.gz", import.meta.url)).then(compiled).then((module) => new Referee(module)).catch((error) => {
   loading = undefined;
   throw error;
@@ -26,13 +26,13 @@ let verdicts = [];
 /** Counts verifications: a later one stops an earlier one. */
 let turn = 0;
 
-/** A headline and its explanation. */
+/** Shows a headline and its explanation. */
 function say(words, kind = "", ...more) {
   $("verdict").replaceChildren(make("p", { className: "headline", textContent: words }), ...more.map((part) => make("p", {}, part)));
   $("verdict").className = kind;
 }
 
-/** Asks the service that this page comes from. */
+/** The service of this page, with the interface of a referee. */
 const service = {
   async ask(method, target, body) {
     const answer = await fetch(ROOT + target.slice(1), { method, body, headers: body && { "content-type": "application/json" } });
@@ -40,7 +40,7 @@ const service = {
   },
 };
 
-/** Judges a text by a referee, by default that of this browser. */
+/** Judges a text by a referee, by default the one in this browser. */
 async function verify(text, by) {
   turn += 1;
   const mine = turn;
@@ -92,7 +92,7 @@ function show() {
   $("plies").replaceChildren(...verdicts.map(item));
   $("result").hidden = false;
   choose(wrong.length ? verdicts.indexOf(wrong[0]) : verdicts.length - 1);
-  // Scrolling the chosen ply into view may have moved the headline out of it.
+  // Scrolling the chosen ply into view may have moved the headline out of view.
   for (const part of [$("verdict"), $("verdict").firstElementChild]) part.scrollIntoView({ block: "nearest" });
 }
 
@@ -119,14 +119,14 @@ async function choose(index) {
   if (known[0]?.isConnected) $("facts").append(...rows({ "What happened": happened }));
 }
 
-/** What happens in a ply, in the words of the referee; nothing if the rules do not lead there. */
+/** The referee's sentences about a ply; empty if the ply has faults. */
 async function sentencesOf({ before, move, draws, faults }) {
   if (!move || faults.length) return "";
   const { ok, answer } = await askedOf(judge, about.id, "play", { position: before, move, draws, sentences: true });
   return ok ? answer.sentences.join(" ") : "";
 }
 
-/** The referee's picture of the ply, or of the position alone if the rules do not lead to it. */
+/** Shows the referee's picture of the ply, or of the position alone if the ply has faults. */
 async function draw({ before, move, draws, position, faults }) {
   const drawn = (body) => judge.ask("POST", `/v1/variants/${encodeURIComponent(about.id)}/diagram`, JSON.stringify({ ...body, landscape: isLong(about.id) }));
   let reply = await (move && !faults.length ? drawn({ position: before, move, draws, moment: "after" }) : drawn({ position }));
@@ -180,7 +180,7 @@ for (const type of ["dragover", "dragleave", "drop"]) {
   });
 }
 closes($("menu"));
-// Up and down walk through the plies.
+// The up and down keys step through the plies.
 on("plies", "keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const buttons = [...$("plies").querySelectorAll("button")];

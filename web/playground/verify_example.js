@@ -27,7 +27,7 @@ function promised(rulesVersion, origin) {
   return { secret, gameId, commitment: commitments.site, contributions, agreement };
 }
 
-/** A game of at most so many plies; the seeds of Chakart come from a secret and two contributions. */
+/** Plays a game of at most `most` plies. The seeds of Chakart come from a secret and two contributions. */
 export function example(referee, variant = "chakart", most = PLIES) {
   const provable = variant === "chakart" ? promised("chakart/1", "start:shuffled") : undefined;
   const seed = (entry) => (provable ? { seed: seedOf(provable.agreement, provable, entry) } : {});
@@ -45,7 +45,7 @@ export function example(referee, variant = "chakart", most = PLIES) {
   return { variant, rulesVersion: start.rulesVersion, start, plies, ...(provable && { provable }) };
 }
 
-/** The game with another outcome of its last ply with draws; false without one. */
+/** Returns the game with another outcome of its last ply with draws, or false if there is none. */
 export function withBetterDraw(referee, game) {
   const other = structuredClone(game);
   const at = other.plies.findLastIndex(({ draws }) => draws.length > 0);

@@ -3,17 +3,17 @@
 
 import { parts } from "./verify_record.js";
 
-/** The longest text that is read. */
+/** The maximum length of a text. */
 export const CHARACTERS = 5 * 2 ** 20;
 const PLIES = 4096;
 
-/** A text that is no game. */
+/** The text is not a game. */
 export class NoGame extends Error {}
 
-/** A variant that the referee does not know. */
+/** The referee does not know the variant. */
 export class UnknownVariant extends NoGame {}
 
-/** The referee's answer: `{ ok, answer }`, to a POST where there is a body. */
+/** The referee's answer, `{ ok, answer }`, to a POST with a body or to a GET without. */
 export async function askedOf(referee, variant, operation, body) {
   const target = `/v1/variants/${encodeURIComponent(variant)}${operation && `/${operation}`}`;
   const reply = await referee.ask(body ? "POST" : "GET", target, body && JSON.stringify(body));
@@ -68,7 +68,7 @@ function provableOf(tags) {
 
 const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
-/** Judges a ply by the rules. `keys` are those of the earlier positions, for repetitions. */
+/** Judges a ply by the rules. `keys` are the keys of the earlier positions, for repetitions. */
 async function checkRules({ before, move, draws, effects, position, status }, { variant, rulesVersion }, referee, keys) {
   const play = (more) => askedOf(referee, variant, "play", { position: before, move, draws, ...more });
   const { ok, answer } = await play({});
@@ -84,15 +84,15 @@ async function checkRules({ before, move, draws, effects, position, status }, { 
 }
 
 /**
- * Judges a game and yields verdicts: of the whole, of the start, of each ply. A verdict is
- * `{ where, faults, isUnproven, … }`; that of the whole has the `agreement`. `noted` is the agreement that the
- * reader noted before the first draw, if any.
+ * Judges a game and yields verdicts: on the whole game, on the start, on each ply. A verdict is
+ * `{ where, faults, isUnproven, … }`; the verdict on the whole game has the `agreement`. `noted` is the agreement
+ * that the reader noted before the first draw, if any.
  */
 export async function* judged(game, referee, noted) {
   const { variant, start, plies, failure } = game;
   const { chance } = await aboutOf(variant, referee);
   const proof = parts(game, noted);
-  // The first fault ends the judgement.
+  // `parts` ends after the first part with faults.
   const next = () => proof.next().value ?? { faults: [], isUnseeded: true };
   const whole = next();
   const isUnproven = chance && !noted?.agreement;
@@ -110,7 +110,7 @@ export async function* judged(game, referee, noted) {
   if (failure && failure.ply !== null) yield { where: `Ply ${failure.ply}`, faults: [failure.detail], position: before };
 }
 
-/** Whether a set-up gives the start, with the seed of its draws. */
+/** Checks that a set-up gives the start, with the seed of its draws. Returns the faults. */
 async function checkStart({ setup = null, position, draws }, seed, variant, referee) {
   if (setup === null) return [];
   const { ok, answer } = await askedOf(referee, variant, "start", { setup, seed: seed ?? "-" });

@@ -1,5 +1,5 @@
-// Animated plies frame by frame, one for each kind of effect: captured pieces stay until the capturing
-// piece arrives, moving pieces are visible on their way, and the last frame is the position.
+// Checks animated plies frame by frame, one for each kind of effect: captured pieces stay until the capturing
+// piece arrives, moving pieces are visible on their way, and the last frame shows the position.
 
 import { readFile } from "node:fs/promises";
 
@@ -7,9 +7,9 @@ import { expect, test } from "./support/fixtures.js";
 import { forDevelopers, goTo } from "./support/player.js";
 import { PLIES } from "./support/plies.js";
 
-/** How fast motions play, as a share of their speed. */
+/** The playback rates of animations, as shares of their normal speed. */
 const RATES = [0.5, 0.1];
-/** The greatest distance from a square, in squares, at which a piece counts as on it. */
+/** The maximum distance from a square, in squares, at which a piece counts as on it. */
 const NEAR = 0.35;
 
 /** Types the move of a ply, with its recorded draws. */
@@ -34,7 +34,7 @@ async function record(page, rate) {
   await session.send("Animation.setPlaybackRate", { playbackRate: rate });
   await page.evaluate(() => {
     const boards = document.querySelector("#boards");
-    // Relative to the boards: the page may scroll.
+    // Measures relative to the boards, because the page may scroll.
     const centre = (element) => {
       const [{ x, y, width, height }, corner] = [element, boards].map((each) => each.getBoundingClientRect());
       return [x + width / 2 - corner.x, y + height / 2 - corner.y];
@@ -96,10 +96,10 @@ function ways(effect) {
 
 const apart = ([x, y], [a, b]) => Math.hypot(x - a, y - b);
 
-/** Whether a letter stands at a square in a frame. */
+/** Whether a piece with a letter is on a square in a frame. */
 const stands = ({ pieces }, place, letter) => pieces.some(([found, ...where]) => (!letter || found === letter) && apart(where, place) < NEAR);
 
-/** Expects that a piece stays until the piece that takes it has arrived. */
+/** Expects that a piece stays until the piece that captures it has arrived. */
 function expectKept({ places, frames }, effects, what) {
   for (const [index, effect] of effects.entries()) {
     const mine = ways(effect);
@@ -111,18 +111,18 @@ function expectKept({ places, frames }, effects, what) {
       const gone = frames.findIndex((frame) => !stands(frame, places[name], before));
       if (gone === -1) continue;
       const taker = mine.find(({ to }) => to === name) ?? effects.slice(0, index).flatMap(ways).at(-1);
-      const told = `${what}: ${before} on ${name} is gone in frame ${gone} of ${frames.length}`;
+      const description = `${what}: ${before} on ${name} is gone in frame ${gone} of ${frames.length}`;
       if (effects.slice(0, index).some(({ type }) => type === "shell")) {
-        expect(frames.slice(0, gone).some(({ shells }) => shells.some((shell) => apart(shell, places[name]) < 1)), `${told}, no shell has come`).toBe(true);
+        expect(frames.slice(0, gone).some(({ shells }) => shells.some((shell) => apart(shell, places[name]) < 1)), `${description}, no shell has come`).toBe(true);
       } else if (taker) {
         const came = frames.slice(0, gone + 1).some((frame) => stands(frame, places[taker.to], taker.letter ?? undefined) || stands(frame, places[taker.to], effect.becomes));
-        expect(came, `${told}, nothing has come to ${taker.to}`).toBe(true);
+        expect(came, `${description}, nothing has come to ${taker.to}`).toBe(true);
       }
     }
   }
 }
 
-/** Expects every moving piece between its squares. */
+/** Expects that every moving piece is visible between its squares. */
 function expectTravelled({ places, frames }, effects, what) {
   for (const effect of effects) {
     for (const { letter, from, to } of ways(effect)) {
@@ -135,14 +135,14 @@ function expectTravelled({ places, frames }, effects, what) {
   }
 }
 
-/** Whether a place is near the line between two squares. A path with edges has other lines, and passes. */
+/** Whether a place is near the line between two squares. Always true for a path over an edge, and for the spinner. */
 function isOnTheWay(where, { path, type }, places, from, to) {
   if (path?.some((part) => part.bounce || part.wrap) || type === "spin") return true;
   const [[x, y], [x0, y0], [x1, y1]] = [where, places[from], places[to]];
   return Math.abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)) / Math.hypot(x1 - x0, y1 - y0) < 0.3;
 }
 
-/** Expects what is particular to an effect. */
+/** Expects the special animations of some effects. */
 function expectParticular({ frames, places }, effects, what) {
   const types = new Set(effects.map(({ type }) => type));
   const flashed = new Set(frames.flatMap(({ flashes }) => flashes));
@@ -192,7 +192,7 @@ const byPlace = (places) => {
   return ([a], [b]) => order.indexOf(a) - order.indexOf(b);
 };
 
-test("Every type of effect is among the plies", async () => {
+test("The plies have every type of effect", async () => {
   const text = await readFile(new URL("../../rules/tests/rules/data/effects.txt", import.meta.url), "utf8");
   for (const part of text.split(/^(?=\S)/m)) {
     const variant = part.split("/")[0];
@@ -204,7 +204,7 @@ test("Every type of effect is among the plies", async () => {
 
 for (const row of PLIES) {
   const [variant, , move, , kinds] = row;
-  // Three of each game before a change lands.
+  // Before a change lands, three plies of each game run.
   const tag = PLIES.filter(([of]) => of === variant).indexOf(row) < 3 ? [] : "@nightly";
   test(`${variant} ${move} (${kinds})`, { tag }, async ({ open }) => {
     test.slow();

@@ -1,4 +1,4 @@
-// The page plays a game of which it knows only what the service describes.
+// The page plays a game that it knows only from the service's description.
 
 import { expect, test } from "./support/fixtures.js";
 import { serveFog } from "./support/fog.js";
@@ -14,13 +14,13 @@ async function open(page, game) {
   await begin(page, "Fog");
 }
 
-test("On five files, with ghosts behind the curtain, to the end", async ({ page }) => {
+test("A game on five files, with ghosts behind the curtain, is played to its end", async ({ page }) => {
   await open(page, SMALL);
   await pass(page, "White");
   await expect(page.locator(".cell")).toHaveCount(25);
   await expectLabel(page, "a1", "a1, White Ghost");
   await expectLabel(page, "e5", "e5, empty");
-  // A letter in a disc, where there is no drawing.
+  // A piece without a drawing is a letter in a disc.
   await expect(square(page, "b2").locator("text")).toHaveText("Z");
   await expect(square(page, "c1").locator("use")).toHaveCount(1);
   await play(page, ["a1", "a2"]);
@@ -42,7 +42,7 @@ test("On five files, with ghosts behind the curtain, to the end", async ({ page 
   await play(page, ["c5", "c4"]);
   await pass(page, "White");
   await expect(page.locator("#effects li").last()).toHaveText("The King wanders from c5 to c4.");
-  // A move that sets out from no square.
+  // A move without a start square.
   await expect(page.locator(".cell.ask")).toHaveAttribute("data-square", "b1");
   await pick(page, "b1");
   await choice(page, /^Flare:b1/).click();
@@ -57,12 +57,12 @@ test("On five files, with ghosts behind the curtain, to the end", async ({ page 
   await play(page, ["c3", "c2"]);
   await expect(page.locator("#status")).toHaveText("The King is captured: Black has won");
   await expectPly(page, 6);
-  // At the end all is seen.
+  // At the end, everything is visible.
   await expectLabel(page, "a2", "a2, White Ghost");
 });
 
 for (const { count, files, ranks } of [{ count: 2, files: 16, ranks: 16 }, { count: 1, files: 12, ranks: 3 }, { count: 1, files: 4, ranks: 16 }]) {
-  test(`${count} of ${files} by ${ranks} squares have their names and sides`, async ({ page }) => {
+  test(`A game on boards of ${count} × ${files} × ${ranks} squares is shown and played`, async ({ page }) => {
     const [one, two] = count > 1 ? ["0", "1"] : ["", ""];
     const last = `${String.fromCharCode(96 + files)}${ranks}`;
     await open(page, { boards: { count, files, ranks }, start: `white K${one}a1,k${two}${last}` });

@@ -1,4 +1,4 @@
-// Arrows and circles that a player draws with the right button.
+// Arrows and circles that a player draws with the right mouse button.
 
 import { expect, picture, test } from "./support/fixtures.js";
 import { begin, expectPly, pick, play, square, target } from "./support/player.js";
@@ -8,7 +8,7 @@ const middle = async (page, name) => {
   return [x + width / 2, y + height / 2];
 };
 
-/** Draws with the right button. */
+/** Draws with the right mouse button. */
 async function draw(page, from, to) {
   await page.mouse.move(...(await middle(page, from)));
   await page.mouse.down({ button: "right" });
@@ -27,7 +27,7 @@ const ends = (page) => page.locator(".drawn path:not(.edge)").evaluateAll((paths
   return [at(0), document.elementFromPoint(tip.x, tip.y).closest("[data-square]")?.dataset.square, path.getAttribute("class")];
 }));
 
-test("A right drag is an arrow, a right click a circle; the same again removes it, a left click clears", async ({ page }) => {
+test("A right drag draws an arrow, a right click a circle; a repetition removes it, a left click removes all", async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await expectPly(page, 0);
   await draw(page, "a1.e2", "a2.c5");
@@ -50,7 +50,7 @@ test("A right drag is an arrow, a right click a circle; the same again removes i
   await expect(page.locator(".drawn")).toHaveCount(0);
 });
 
-test("On two boards each has its own drawings, and a move clears them", async ({ page }) => {
+test("Each of two boards has its own drawings, and a move removes them", async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await expectPly(page, 0);
   await draw(page, "1b1", "1c3");
@@ -64,7 +64,7 @@ test("On two boards each has its own drawings, and a move clears them", async ({
   await expect(page.locator(".drawn")).toHaveCount(0);
 });
 
-test("Drawings do not keep a piece from being moved", async ({ page }) => {
+test("Drawings do not prevent moves", async ({ page }) => {
   await begin(page, "Chakart");
   await expectPly(page, 0);
   await draw(page, "e2", "e4");

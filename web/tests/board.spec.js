@@ -1,4 +1,4 @@
-// Pieces dragged by mouse and touch, motion that is skipped or reduced, and the board from every side.
+// Dragging by mouse and touch, skipped and reduced motion, and the board from every side.
 
 import { expect, test } from "./support/fixtures.js";
 import { begin, expectLabel, expectPly, goTo, pick, play, square, target, typeMove } from "./support/player.js";
@@ -14,7 +14,7 @@ async function middle(page, name) {
   return [x + width / 2, y + height / 2, width];
 }
 
-test("A dragged piece follows the mouse; Escape and a right click cancel", async ({ page }) => {
+test("A dragged piece follows the mouse; Escape and a right click cancel the drag", async ({ page }) => {
   await goTo(page, "twinkie-danger", START);
   const lift = async (from, to) => {
     const [[x, y], [a, b]] = [await middle(page, from), await middle(page, to)];
@@ -106,7 +106,7 @@ test("A click, a key or reduced motion skips the animation", async ({ open }) =>
     });
     const session = await page.context().newCDPSession(page);
     await session.send("Animation.enable");
-    // So slow that only a skip ends it.
+    // The animation is so slow that only a skip ends it.
     await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
     await typeMove(page, "stop:a1.c3");
     if (skip !== "still") {
@@ -162,7 +162,7 @@ test("From every side the spinner covers its squares, and the arrow keys follow 
     const [first, last] = [await box("a1.a1"), await box("a2.h8")];
     expect([first.x < last.x, first.y > last.y], what).toEqual(sideways ? [!flipped, flipped] : [!flipped, !flipped]);
     sizes[sideways] = first.width;
-    // The four squares share a corner, the middle of the spinner.
+    // The four squares share a corner, the centre of the spinner.
     const spinner = await page.locator(".overlay.under .spin circle").boundingBox();
     const corners = await Promise.all(["a1.d8", "a1.e8", "a2.d1", "a2.e1"].map(middle.bind(null, page)));
     const centre = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4);
@@ -212,15 +212,15 @@ test("Sounds are off at first, and the switch keeps its state", async ({ page })
     };
     const control = document.createElement("button");
     switchOf(control);
-    const told = [control.getAttribute("aria-pressed")];
+    const pressed = [control.getAttribute("aria-pressed")];
     play("capture");
     const before = made;
     control.click();
-    told.push(control.getAttribute("aria-pressed"));
+    pressed.push(control.getAttribute("aria-pressed"));
     play("egg");
-    return { told, before, after: made };
+    return { pressed, before, after: made };
   });
-  expect(tones.told).toEqual(["false", "true"]);
+  expect(tones.pressed).toEqual(["false", "true"]);
   expect(tones.before).toBe(0);
   expect(tones.after, `${tones.after} tones`).toBeGreaterThanOrEqual(4);
 });

@@ -6,10 +6,10 @@ import { expectPly, forDevelopers, goTo } from "./support/player.js";
 
 /** The contrast that WCAG requires of graphics. */
 const LEAST = 3;
-/** The least part of a mark with that contrast: a share of the changed pixels, and pixels. */
+/** The minimum part of a mark with that contrast: as a share of the changed pixels, and in pixels. */
 const SHARE = 0.03;
 const PIXELS = 20;
-/** A mark that changes fewer pixels on squares of a colour is not judged there. */
+/** A mark that changes fewer pixels on squares of a colour is not checked there. */
 const TOUCHED = 150;
 
 /** Marks of squares by their classes. */
@@ -23,7 +23,7 @@ const DRAWN = [
   ["chakart", "1nb2b1r/1me1k1d1/rp2p1w1/qdpnmQmp/3pP1ep/PmPm2P1/P2e2wm/RNN1R1BK w 56 1010 300100200000 -", "Qf5-g6"],
 ];
 
-/** `count` compares pictures, on a page whose policy allows it to read them. */
+/** `count` compares pictures, on a blank page whose policy allows reading them. */
 const test = base.extend({
   count: async ({ browser }, use) => {
     const context = await browser.newContext();
@@ -38,7 +38,7 @@ const test = base.extend({
       };
       const linear = Float64Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4));
       const bright = (data, at) => 0.2126 * linear[data[at]] + 0.7152 * linear[data[at + 1]] + 0.0722 * linear[data[at + 2]] + 0.05;
-      /** For squares of each colour: changed pixels, those with enough contrast, and the highest contrast. */
+      /** For squares of each colour: the changed pixels, those with enough contrast, and the highest contrast. */
       globalThis.count = async (before, after, cells, least) => {
         const [old, now] = await Promise.all([before, after].map(pixels));
         const found = { light: [0, 0, 0], dark: [0, 0, 0] };
@@ -116,11 +116,11 @@ async function expectMarks(page, count, colorScheme) {
   }
 }
 
-/** Shows each element of the service's picture by itself. */
+/** Expects enough contrast of each element of the service's picture, shown by itself. */
 async function expectDrawn(page, count, [variant, position, move], colorScheme) {
   await goTo(page, variant, position);
   await forDevelopers(page);
-  // With this seed the egg freezes the Knight.
+  // With this seed, the egg freezes the Knight.
   if (variant === "chakart") await page.locator("#seed").fill("s8");
   await page.locator("#move").fill(move);
   await page.locator("#move").press("Enter");
@@ -135,10 +135,10 @@ async function expectDrawn(page, count, [variant, position, move], colorScheme) 
     return globalThis.parts.map((part) => `${part.parentElement.dataset.effect ?? part.parentElement.dataset.layer} ${part.nodeName} ${part.getAttribute("class") ?? ""}`);
   });
   expect(parts.length, `${variant}: ${parts.length} parts`).toBeGreaterThan(4);
-  // One mark are a case and its ink, a tag and its text, a snowflake and the one below it.
+  // These pairs are one mark: a case and its ink, a tag and its text, a snowflake and the snowflake below it.
   const isCase = (index) => / (case|tag)( |$)/.test(parts[index] ?? "") || [index, index + 1].every((each) => / flake$/.test(parts[each] ?? ""));
   for (const [index, name] of parts.entries()) {
-    // The tint of a link has a frame.
+    // The tint of a link needs no contrast, because the link has a frame.
     if (isCase(index) || / link( |$)/.test(name)) continue;
     const mark = isCase(index - 1) ? [index - 1, index] : [index];
     const see = (visibility) => page.evaluate(([places, value]) => places.forEach((place) => globalThis.parts[place].style.setProperty("visibility", value)), [mark, visibility]);

@@ -1,4 +1,4 @@
-// The correspondence site of the examples in two windows, and sites that lie.
+// The correspondence site of the examples in two windows, and lying sites.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Pictures of a window, wide and narrow. */
+/** Saves pictures of a window, wide and narrow. */
 async function pictures(page, name) {
   if (!process.env.PICTURES) return;
   for (const [width, height] of [[1200, 800], [390, 844]]) {
@@ -42,7 +42,7 @@ async function pictures(page, name) {
   await page.setViewportSize({ width: 1200, height: 800 });
 }
 
-/** For each lie of lying_site.py the place where both browsers report it: a notice stops the game, the proof comes at its end. */
+/** Where both browsers report each lie of lying_site.py: a notice stops the game, the proof comes at its end. */
 const LIES = { unasked: "notice", secret: "notice", late: "proof", contribution: "proof", history: "notice", side: "notice", record: "proof", variant: "proof", move: "proof" };
 
 for (const [lie, place] of Object.entries(LIES)) {
@@ -77,7 +77,7 @@ async function twoPlies(pages, isLast) {
   }
 }
 
-/** Sends a request of a page without its buttons, and returns the code of the problem. */
+/** Sends a request of a page without using its buttons, and returns the code of the problem. */
 const refused = (page, path, body) =>
   page.evaluate(([path, body]) => ask(path, body).then(() => null, (problem) => problem.code), [path, body]);
 
@@ -113,7 +113,7 @@ async function restart(game) {
   expect(await Promise.all([game.white, game.black].map(seen)), "a restart loses nothing").toEqual(before);
 }
 
-/** Refusals: a foreign link, a move out of turn, an illegal one, two at once, a service that is away. */
+/** Expects refusals: a foreign link, a move out of turn, an illegal move, two moves at once, a missing service. */
 async function refusals(browser, game) {
   const { version, moves } = await seen(game.white);
   const [first, second] = moves;
@@ -124,7 +124,7 @@ async function refusals(browser, game) {
   expect(await refused(game.black, "/game/play", { move: first.move, version }), "Black plays for White").toBe("not_now");
   expect(await refused(game.white, "/game/play", { move: first.move, version: version - 1 }), "an old page plays").toBe("not_now");
   expect(await refused(game.white, "/game/contribute", { text: "0".repeat(64) }), "a contribution is changed").toBe("contribution_refused");
-  expect(await refused(game.white, `/games/${(await seen(game.white)).id}.json`), "a secret is told too early").toBe("not_over");
+  expect(await refused(game.white, `/games/${(await seen(game.white)).id}.json`), "the site publishes a secret too early").toBe("not_over");
   expect(arbiter.asked.length, "what the site can refuse itself it does not ask").toBe(asked);
   for (const [type, body] of [["text/plain", "{}"], ["application/json", "["], ["application/json", "[]"], ["application/json", `"${"x".repeat(4096)}"`]]) {
     const answer = await fetch(`${site.address}/games`, { method: "POST", headers: { "content-type": type }, body });
@@ -144,7 +144,7 @@ async function refusals(browser, game) {
   await Promise.all([game.white, game.black].map((page) => newer(page, version)));
 }
 
-/** An invitation works once, and neither window learns the other's link. */
+/** Expects that an invitation works once, and that neither window learns the other's link. */
 async function takenOnce(browser, pages, invitation) {
   const late = await open(browser, `${site.address}${invitation}`);
   await late.getByRole("button", { name: "Join the game" }).click();
@@ -160,7 +160,7 @@ async function takenOnce(browser, pages, invitation) {
   for (const secret of [...links, invitation.split("join:")[1]]) expect(kept, "only hashes of links are kept").not.toContain(secret.split(".")[1]);
 }
 
-/** Goes on with the line of a plan by clicks on squares. */
+/** Extends the line of a plan by clicks on squares. */
 async function enter(page, ways) {
   const ahead = () => page.evaluate(() => ahead?.line.length ?? -1);
   if ((await ahead()) < 0) await page.getByRole("button", { name: "Plan ahead" }).click();
@@ -177,7 +177,7 @@ async function enter(page, ways) {
   }
 }
 
-/** Plays until a game has had everything: a King may be captured by chance too early. */
+/** Plays games until one has a hidden Queen and a second action: a draw may capture a King too early. */
 async function chakart(browser) {
   for (let games = 1; games <= MOST_GAMES; games += 1) {
     arbiter.asked.length = 0;
@@ -229,7 +229,7 @@ async function aGame(browser) {
   return { game, met };
 }
 
-/** Expects the record, the proof, and no secret in what each window received before the end. */
+/** Expects the record and the proof, and that no window received a secret before the end. */
 async function expectEnd({ game, met }) {
   const windows = [game.white, game.black];
   const heard = await Promise.all(windows.map((page) => Promise.all(page.heard)));
@@ -251,16 +251,16 @@ async function expectEnd({ game, met }) {
   }
   const { secret, contributions } = archive.provable;
   for (const [index, side] of ["white", "black"].entries()) {
-    const told = heard[index].filter(({ pathname }) => !pathname.startsWith("/games/")).map(({ text }) => text).join("\n");
+    const received = heard[index].filter(({ pathname }) => !pathname.startsWith("/games/")).map(({ text }) => text).join("\n");
     const hidden = archive.plies.filter((ply) => ply.views[side].position !== ply.position);
     const secrets = [secret, ...archive.plies.flatMap((ply) => [ply.seed, ply.key]), ...contributions.map(({ value }) => value),
       ...hidden.map((ply) => ply.position), ...met.hidden.filter(({ by }) => by !== side).map(({ move }) => move)];
-    expect(told, "what a window heard is known").toContain(archive.plies[0].views[side].position);
-    for (const secret of secrets) expect(told, `what ${side} heard`).not.toContain(secret);
+    expect(received, "what a window heard is known").toContain(archive.plies[0].views[side].position);
+    for (const secret of secrets) expect(received, `what ${side} heard`).not.toContain(secret);
   }
   const counts = {};
   for (const operation of arbiter.asked) counts[operation] = (counts[operation] ?? 0) + 1;
-  // One move was illegal.
+  // One `play` had an illegal move.
   expect(counts, "all that a game asks").toEqual({ start: 2, "legal-moves": 1, play: archive.plies.length + 1, replay: 1, record: 1 });
   await pictures(game.white, "end");
   return archive;
@@ -275,7 +275,7 @@ test.describe.serial("two windows", () => {
 
   test.afterAll(async () => site.kill());
 
-  test("Chakart with refusals, hidden Queens, second actions and a restart, to the proof", async ({ browser }) => {
+  test("A game of Chakart with refusals, hidden Queens, second actions and a restart is proven", async ({ browser }) => {
     test.setTimeout(900_000);
     const game = await chakart(browser);
     played = await expectEnd(game);
@@ -300,7 +300,7 @@ test.describe.serial("two windows", () => {
     await expect(game.black.locator("#standing")).toHaveText("1/2-1/2: threefold_repetition");
   });
 
-  test("Pieces of different armies are on both boards' squares by their letters, and are moved", async ({ browser }) => {
+  test("Pieces of different armies appear by their letters in both windows, and can be moved", async ({ browser }) => {
     const game = await begin(browser, site.address, "twinkie-danger clobberers:rookies");
     const letters = (page, rank) => Promise.all([..."abcdefgh"].map((file) => page.locator(`[data-square="0${file}${rank}"]`).evaluate((square) => square.firstChild.textContent)));
     for (const page of [game.white, game.black]) {
@@ -330,7 +330,7 @@ test.describe.serial("two windows", () => {
     await expect(game.white.locator("#standing")).toHaveText("1-0: black resigned");
   });
 
-  test("Conditional moves are entered on the board, and run while their owner is away", async ({ browser }) => {
+  test("A player enters conditional moves on the board, and the site plays them while the player is away", async ({ browser }) => {
     test.slow();
     const game = await begin(browser, site.address, "twinkie-danger standard");
     const { black, white } = game;
@@ -358,12 +358,12 @@ test.describe.serial("two windows", () => {
       await white.evaluate((move) => act("play", { move, version: game.version }), move);
       const after = await seen(white);
       expect([after.log.length, after.log.at(-1).move], "one request of a player makes two plies").toEqual([before.log.length + 2, own[index]]);
-      const told = (await Promise.all(white.heard)).map(({ text }) => text).join("\n");
-      for (const later of own.slice(index + 1)) expect(told, "the opponent learns the moves that were made alone").not.toContain(`"move": "${later}"`);
-      expect(told).not.toContain("0d7-0d5");
+      const received = (await Promise.all(white.heard)).map(({ text }) => text).join("\n");
+      for (const later of own.slice(index + 1)) expect(received, "the opponent learns the moves that were made alone").not.toContain(`"move": "${later}"`);
+      expect(received).not.toContain("0d7-0d5");
     }
     expect(arbiter.asked, "a ply is one request, also by a plan").toEqual(Array(6).fill("play"));
-    // Six plies took three round trips of players: three are saved.
+    // Six plies took only three requests of players.
     const back = await open(browser, site.address);
     await back.evaluate(([token, kept, history]) => { localStorage.setItem(token, kept); localStorage.setItem(`${token} history`, history); }, link);
     await back.goto("about:blank");
@@ -376,7 +376,7 @@ test.describe.serial("two windows", () => {
     await expect(white.locator("#pgn")).toContainText("N0g8-0f6");
   });
 
-  test("A bomb falls where a plan says, or elsewhere", async ({ browser }) => {
+  test("A plan continues only if the bomb is on the planned square", async ({ browser }) => {
     test.slow();
     const game = await begin(browser, site.address, "chakart standard");
     const { white } = game;

@@ -1,5 +1,5 @@
-// Dice Minichess, from another crate: five files, a die, and a Spy whom the other side sees as a Pawn. Both play it to
-// its end at one screen, neither learns of the other's Spy, and its record is verified.
+// Dice Minichess, from another crate: five files, a die, and a Spy that the other side sees as a Pawn. Two players play
+// it to its end at one screen, neither learns of the other's Spy, and the page verifies the record.
 
 import { expect } from "./support/fixtures.js";
 import { testOf } from "./support/mounted.js";
@@ -7,12 +7,12 @@ import { begin, choice, expectLabel, expectPly, play } from "./support/player.js
 
 const test = testOf("dice_minichess");
 
-/** With the seed "spy" the die lets these be played. */
+/** The die allows these moves with the seed "spy". */
 const MOVES = ["b2b3", "c4b2", "pass", "pass", "pass", "b2d3", "e2e3", "d3e1"];
 
 const asked = async (request, operation, data) => (await request.post(`./v1/variants/dice-minichess/${operation}`, { data })).json();
 
-/** The same game as a site records it. */
+/** Records the same game as a site does. */
 async function recorded(request) {
   const start = await asked(request, "start", {});
   const plies = [];
@@ -38,7 +38,7 @@ test("Dice Minichess is played to its end behind the curtain, and verified", asy
     if (index > 0) await pass(isWhite ? "White" : "Black");
     await expectPly(page, index);
     await expectLabel(page, "c2", `c2, White ${isWhite ? "Spy" : "Pawn"}`);
-    // Until it moves as a Knight.
+    // The Spy is hidden until it moves as a Knight.
     if (index < 2) await expectLabel(page, "c4", `c4, Black ${isWhite ? "Pawn" : "Spy"}`);
     expect(await said(), `before ${move}`).not.toMatch(isWhite ? /Black Spy|pps/ : /White Spy|PPS|PSP/);
     if (index > 0) await expect(page.locator("#effects li").last()).toHaveText(/^The die shows [KQRBNP]\. Chance: [KQRBNP], one of 6 ways\.$/);

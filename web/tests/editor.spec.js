@@ -49,7 +49,7 @@ test("Every fault is listed as it arises, and a lawful position can be played", 
   await play(page, ["0e8", "0f7"]);
 });
 
-test("Momentum and objects, the keyboard, and text that is typed @offline", async ({ complaints, page }) => {
+test("Momentum and objects, the keyboard, and typed text @offline", async ({ complaints, page }) => {
   complaints.expected = "status of 422";
   await goTo(page, "minigolf", "4k3/8/8/8/8/8/8/8/8/8/8/8/8/8/8/R3K3 w - - - 0 1");
   await open(page);
@@ -97,7 +97,7 @@ for (const [width, height, scheme] of [[390, 664, "dark"], [768, 900, "light"], 
   });
 }
 
-test("A position is its parts and back, in every game", async () => {
+test("A position stays the same when it is split and joined again, in every game", async () => {
   for (const variant of ["twinkie-danger", "minigolf", "chakart"]) {
     const answer = await fetch(`${process.env.SERVICE}/v1/variants/${variant}`);
     const about = await answer.json();

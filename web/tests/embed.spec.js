@@ -17,7 +17,7 @@ async function opened(page, body) {
   return stranger;
 }
 
-/** Expects a board whose picture is there, at a move of several. */
+/** Expects a board with a loaded picture, at move `at` of `moves`. */
 async function expectShown(board, at, moves) {
   const items = board.locator("ol > li");
   await expect(items).toHaveCount(moves);
@@ -78,7 +78,7 @@ plain("The custom element shows a game of another origin, and follows its attrib
   stranger.stop();
 });
 
-test("A game in PGN and one with variations have their main line", async ({ page }) => {
+test("The embed shows the main line of a game with variations, and a game in PGN", async ({ page }) => {
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
   const before = await stored();
   await page.goto("/embed/chakart?v=2&moves=;An_opening+e2-e4+(+d2-d4+d7-d5+)+;Good+e7-e5&at=4");
@@ -97,7 +97,7 @@ test("A game in PGN and one with variations have their main line", async ({ page
   expect(await stored()).toBe(before);
 });
 
-test("Who reads the link of a game with a hidden piece in it does not see it", async ({ page }) => {
+test("The embed of a game does not show a hidden piece", async ({ page }) => {
   await page.goto(`/embed/chakart?${SECRET}`);
   const board = page.locator("variant-board");
   await expectShown(board, 1, 1);
@@ -110,7 +110,7 @@ test("Who reads the link of a game with a hidden piece in it does not see it", a
 });
 
 for (const [width, height, colorScheme] of [[390, 700, "dark"], [768, 600, "light"], [1280, 720, "dark"], [1920, 1000, "light"]]) {
-  test(`At ${width} by ${height}, ${colorScheme}, everything has a name and room`, async ({ page }) => {
+  test(`At ${width} by ${height}, ${colorScheme}, the embed is accessible and fits`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
     await page.goto(`/embed/twinkie-danger?v=1&moves=0e2-0e4+0d7-0d5/%2Bd5`);

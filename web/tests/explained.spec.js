@@ -1,4 +1,4 @@
-// What the page explains at the moment it matters: in sight, and not covered.
+// The explanations of the page: they appear when they matter, in sight, and not covered.
 
 import { expect, picture, test } from "./support/fixtures.js";
 import { begin, choice, expectPly, goTo, pick, play, square, target } from "./support/player.js";
@@ -18,7 +18,7 @@ async function linkStep(page) {
   await expect(choice(page, /^End turn$/)).toBeVisible();
 }
 
-/** The squares of a board around which the picture has the frame of a link. */
+/** The squares of a board that the picture frames as links. */
 const framed = (page) => page.locator(".board").first().locator(".overlay.under").evaluate((overlay) => {
   const cells = [...document.querySelectorAll('[data-square^="0"]')];
   const shapes = [...overlay.querySelectorAll("rect, path, use")].map((shape) => shape.getBoundingClientRect());
@@ -27,7 +27,7 @@ const framed = (page) => page.locator(".board").first().locator(".overlay.under"
   return cells.filter((cell) => shapes.some((shape) => shape.width > 10 && near(at(shape), at(cell.getBoundingClientRect())))).map((cell) => cell.dataset.square.slice(1)).sort();
 });
 
-test("In the link step the links stay framed, and those that may be broken have a mark of their own", async ({ page }) => {
+test("In the link step, links stay framed, and links that may be broken have a mark", async ({ page }) => {
   await page.goto(TWINKIE);
   await expectPly(page, 7);
   await expect.poll(() => framed(page)).toEqual(LINKED);
@@ -37,7 +37,7 @@ test("In the link step the links stay framed, and those that may be broken have 
   await expect.poll(() => framed(page)).toEqual(LINKED);
   expect(await page.locator(".breaks").evaluateAll((marks) => marks.map((mark) => mark.parentElement.dataset.square).sort())).toEqual(["0g6", "0h8", "1g6", "1h8"]);
   for (const mark of await page.locator(".breaks").all()) {
-    // Nothing lies over the mark; the square below takes the clicks.
+    // Nothing covers the mark; the square below takes the clicks.
     const isOver = await mark.evaluate((found) => getComputedStyle(found).backgroundImage.includes("svg") && Number(getComputedStyle(found).zIndex) > Number(getComputedStyle(found.parentElement.querySelector(".piece")).zIndex));
     expect(isOver).toBe(true);
     await expect(mark).toBeVisible();
@@ -48,7 +48,7 @@ test("In the link step the links stay framed, and those that may be broken have 
   await expect(page.locator(".breaks")).toHaveCount(0);
 });
 
-test("A square that cannot be linked says why", async ({ page }) => {
+test("The page says why a square cannot be linked", async ({ page }) => {
   await linkStep(page);
   for (const [name, words] of [["0d5", /d5 cannot be linked. Black owns 2 links already/], ["0f1", /f1 cannot be unlinked/], ["1e8", /e8 cannot be linked.*King/]]) {
     await pick(page, name);
@@ -64,7 +64,7 @@ test("A square that cannot be linked says why", async ({ page }) => {
   await expectOnTop(page.locator("#hint", { hasText: /1d4 is empty.*first turn/s }));
 });
 
-test("Every click that leads to no move says why", async ({ page }) => {
+test("The page explains every click that leads to no move", async ({ page }) => {
   const says = async (name, words) => {
     await pick(page, name);
     await expectOnTop(page.locator("#hint", { hasText: words }));
@@ -82,7 +82,7 @@ test("Every click that leads to no move says why", async ({ page }) => {
   await says("a1", /a1 is empty.*game is over/s);
 });
 
-test("The hint is in sight beside docked choices", async ({ page }) => {
+test("The hint is visible beside docked choices", async ({ page }) => {
   for (const [width, height] of [[1400, 900], [800, 900], [390, 664], [1280, 800]]) {
     await page.setViewportSize({ width, height });
     await page.goto("./play/minigolf?v=1&moves=a1.d2-a1.d4+a2.a7-a2.a6");
@@ -96,7 +96,7 @@ test("The hint is in sight beside docked choices", async ({ page }) => {
   await expectOnTop(page.locator("#hint", { hasText: "White's pieces" }));
 });
 
-test("All words of the controls and the choices are whole", async ({ page }) => {
+test("The texts of controls and choices are not cut off", async ({ page }) => {
   for (const [width, height] of [[1920, 1080], [1400, 900], [1280, 800], [800, 900]]) {
     await page.setViewportSize({ width, height });
     await goTo(page, "twinkie-danger", "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3");
@@ -112,7 +112,7 @@ test("All words of the controls and the choices are whole", async ({ page }) => 
     await page.setViewportSize({ width, height });
     await begin(page, "Chakart");
     await expect(page.locator("#setup")).toBeVisible();
-    // The widest word of the list fits beside its arrow.
+    // The selected option fits beside the arrow of the list.
     await expect.poll(() => page.locator("#setup").evaluate((select) => {
       const sizer = document.createElement("span");
       sizer.textContent = select.selectedOptions[0].textContent;
@@ -127,7 +127,7 @@ test("All words of the controls and the choices are whole", async ({ page }) => 
   }
 });
 
-test("The halves of Minigolf's table are named so that no name reads as a square", async ({ page }) => {
+test("The names of the halves of Minigolf's table do not look like squares", async ({ page }) => {
   for (const [width, height] of [[1280, 800], [390, 664]]) {
     await page.setViewportSize({ width, height });
     await page.goto("./play/minigolf");
@@ -139,7 +139,7 @@ test("The halves of Minigolf's table are named so that no name reads as a square
   }
 });
 
-test("Boards use the room that there is, with hints and buttons in sight", async ({ page }) => {
+test("Boards use the available room, with hints and buttons in sight", async ({ page }) => {
   const least = [
     [1280, 800, { chakart: 80, minigolf: 54, "twinkie-danger": 55 }], [1024, 768, { chakart: 75, minigolf: 50, "twinkie-danger": 50 }],
     [800, 600, { chakart: 50, minigolf: 31, "twinkie-danger": 31 }], [768, 1024, { chakart: 85, minigolf: 45, "twinkie-danger": 48 }],
@@ -160,7 +160,7 @@ test("Boards use the room that there is, with hints and buttons in sight", async
       await expectOnTop(page.locator("#help"));
     }
   }
-  // What wide boards leave below them is for a list.
+  // A list takes the space below wide boards.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("./play/twinkie-danger?v=1&moves=0d2-0d3");
   await expectPly(page, 1);
@@ -192,7 +192,7 @@ test("A message covers no control", async ({ page }) => {
   await picture(page, "messages");
 });
 
-test("Every control has at least 24 pixels each way", async ({ page }) => {
+test("Every control is at least 24 pixels wide and high", async ({ page }) => {
   const expectLarge = async (where) => expect(await page.evaluate(() => [...document.querySelectorAll("button, select, summary, input, a:not(p a, li p a)")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen"))
     .map((element) => [element.textContent.slice(0, 30), element.getBoundingClientRect()])
@@ -211,7 +211,7 @@ test("Every control has at least 24 pixels each way", async ({ page }) => {
   await expectLarge("the help");
 });
 
-test("No sign of the page needs a font of emoji", async ({ page }) => {
+test("No sign on the page needs an emoji font", async ({ page }) => {
   for (const name of ["Twinkie Danger Chess", "Minigolf Chess", "Chakart"]) {
     await begin(page, name);
     await page.locator("#help").click();
@@ -222,7 +222,7 @@ test("No sign of the page needs a font of emoji", async ({ page }) => {
   }
 });
 
-test("Who plays against the opponent is told whether they have won or lost", async ({ page }) => {
+test("The page says whether the player has won or lost against the opponent", async ({ page }) => {
   const position = "4k3/4Q3/8/8/8/8/8/4K3 w 0 0000 000000000000 -";
   for (const [rival, words] of [["black", /^You have won/], ["white", /^You have lost: White wins/], ["", /^White wins/]]) {
     await goTo(page, "chakart", position);
@@ -233,7 +233,7 @@ test("Who plays against the opponent is told whether they have won or lost", asy
   }
 });
 
-test("A click plays nothing that opened under it just before", async ({ page }) => {
+test("A click does not trigger a choice that has just opened under it", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -");
   const at = async (name) => {
     const { x, y, width, height } = await square(page, name).boundingBox();
@@ -247,7 +247,7 @@ test("A click plays nothing that opened under it just before", async ({ page }) 
   const { x, y, width, height } = await choice(page, /invisible/).boundingBox();
   await page.keyboard.press("Escape");
   await page.mouse.click(...from);
-  // Without a pause: a person has not seen the choices yet.
+  // Clicks without a pause, because a person has not seen the choices yet.
   await page.mouse.click(...to);
   for (let click = 0; click < 3; click += 1) await page.mouse.click(x + width / 2, y + height / 2);
   await expect(choice(page, /invisible/)).toBeVisible();
@@ -256,7 +256,7 @@ test("A click plays nothing that opened under it just before", async ({ page }) 
   await expectPly(page, 1);
 });
 
-test("Clicks that wait for an answer are dropped", async ({ page }) => {
+test("The page drops clicks while it waits for an answer", async ({ page }) => {
   await begin(page, "Chakart");
   await page.route("**/play", async (route) => {
     await new Promise((done) => setTimeout(done, 500));

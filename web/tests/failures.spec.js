@@ -7,7 +7,7 @@ test("The page explains each failure, keeps the game, and tries again", async ({
   await page.context().addInitScript(() => {
     const later = setTimeout;
     globalThis.setTimeout = (work, milliseconds) => later(work, milliseconds === 20_000 ? globalThis.patience ?? milliseconds : milliseconds);
-    // As in older browsers.
+    // Older browsers lack these functions.
     delete AbortSignal.any;
     delete AbortSignal.timeout;
   });

@@ -1,4 +1,4 @@
-// A game with a friend: each link carries the game, and a page refuses a link that changed the past.
+// A game with a friend: each link contains the game, and a page refuses a link that changed earlier moves.
 
 import { compare, friendLink, friendOf } from "../playground/friend.js";
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
@@ -13,7 +13,7 @@ const send = async (page) => {
   await expect(panel(page).or(page.locator("#banner:not([hidden])"))).toContainText(/Sent\.|wins|won/);
   return link;
 };
-/** Makes a link whose moves are others. */
+/** Replaces moves in a link. */
 const changed = (link, from, to) => {
   expect(link).toContain(from);
   return link.replace(from, to);
@@ -21,7 +21,7 @@ const changed = (link, from, to) => {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** A game of which White has sent the first move, and the friend's page with it. */
+/** Begins a game in which White has sent the first move, and opens it on the friend's page. */
 async function begun(page, open) {
   await begin(page, "Twinkie Danger Chess");
   await page.locator("#rival").selectOption("black friend");
@@ -57,7 +57,7 @@ test("A whole game by links, to checkmate @offline", async ({ page, open }) => {
   expect([await countKept(page), await countKept(friend)]).toEqual([1, 1]);
 });
 
-test("A link that changed the past is refused, and the kept game goes on", async ({ page, open }) => {
+test("A link that changed earlier moves is refused, and the stored game continues", async ({ page, open }) => {
   const { friend } = await begun(page, open);
   await play(friend, ["0e7", "0e5"]);
   await friend.locator("#choice").getByRole("button", { name: "End turn" }).first().click();
@@ -71,13 +71,13 @@ test("A link that changed the past is refused, and the kept game goes on", async
   await dialog.getByRole("button", { name: "Continue my game" }).click();
   await expectPly(page, 1);
   await expect(page.locator("#record li").last()).toContainText("0f2-0f3");
-  // The honest link is taken afterwards.
+  // Afterwards, the page accepts the honest link.
   await page.goto(reply);
   await expectPly(page, 2);
   expect(await countKept(page)).toBe(1);
 });
 
-test("The own link, an older link and the same link twice change nothing; another game is another game", async ({ page, open }) => {
+test("The player's own link, an older link and a repeated link change nothing; a new game is stored separately", async ({ page, open }) => {
   const { link, friend } = await begun(page, open);
   await page.goto(link);
   await expect(page.locator("#notice")).toContainText("the link that you sent");
@@ -100,7 +100,7 @@ test("The own link, an older link and the same link twice change nothing; anothe
   expect([await countKept(page), await countKept(friend)]).toEqual([2, 2]);
 });
 
-test("A link with a move of one's own is taken only after a question", async ({ page, open }) => {
+test("A link that adds moves of the player is accepted only after a question", async ({ page, open }) => {
   const { friend } = await begun(page, open);
   await play(friend, ["0e7", "0e5"]);
   await friend.locator("#choice").getByRole("button", { name: "End turn" }).first().click();
@@ -115,7 +115,7 @@ test("A link with a move of one's own is taken only after a question", async ({ 
   await expectPly(page, 4);
 });
 
-test("Before a move is sent it can be taken back; Chakart has no links", async ({ page }) => {
+test("A move can be taken back until it is sent; Chakart has no links", async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await page.locator("#rival").selectOption("black friend");
   await play(page, ["a1.e2", "a1.e4"], 1);
@@ -128,7 +128,7 @@ test("Before a move is sent it can be taken back; Chakart has no links", async (
   await expect(page.locator("#rival option[value='black friend']")).toBeDisabled();
 });
 
-test("Links and their comparison", () => {
+test("Links are written, parsed and compared", () => {
   const ply = (move) => ({ move, draws: [] });
   const line = { variant: "minigolf", start: null, plies: [{ ...ply("a"), comment: "mine", variations: [[ply("b")]] }] };
   const link = friendLink(line, { game: "abc", to: "black" });

@@ -97,7 +97,7 @@ test("Clobberers against Knights: chosen, played to mate by mouse, and replayed 
   await expectPly(page, 5);
   await expect(page.locator("#banner")).toHaveText(/White wins.*Checkmate/s);
   await expectSameByRecord(page, 5, await page.locator("#position").inputValue());
-  // By its link elsewhere, the next game has the armies of this one.
+  // After the link is opened in another tab, the next game has the same armies.
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expectPly(other, 5);
@@ -141,7 +141,7 @@ async function expectFlips(page) {
   await expect(page.locator(`.row:first-child > [data-square="${before}"]:first-child`)).toBeVisible();
 }
 
-/** The focus moves to the choices, and back to the board. */
+/** Expects that the focus moves to the choices, and back to the board. */
 async function linkByKeyboard(page) {
   const toTheChoice = async () => {
     await walk(page, "0d7");

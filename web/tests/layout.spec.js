@@ -1,5 +1,5 @@
-// The places of the parts of the page, compared with layout.json, which `NIGHTLY=1 playwright test layout -u`
-// renews.
+// Compares the places of the parts of the page with layout.json, which `NIGHTLY=1 playwright test layout -u`
+// updates.
 
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -11,11 +11,11 @@ const FILE = new URL("layout.json", import.meta.url);
 const layout = JSON.parse(readFileSync(FILE, "utf8"));
 
 const PARTS = ["header", "#welcome", "#games", "#above", "#boards", ".board:last-child .stage", ".cell", "#below", "#dock", "#status", "#choice", "#lesson", "#banner", "#ways", "#moves", "#happened", "#game", "#guide"];
-/** How far a part may move, in pixels and as a share: fonts differ. */
+/** The distance that a part may move, in pixels and as a share, because fonts differ. */
 const SLACK = [24, 0.1];
 
 const SIZES = [[390, 664], [800, 900], [1366, 650], [1920, 1080]];
-/** The widths that are looked at nightly. */
+/** The widths that run only nightly. */
 const NIGHTLY = [800, 1366, 1920];
 const isPhone = (width) => width < 760;
 
@@ -131,7 +131,7 @@ async function expectLook(page, state, [width, height]) {
   }
 }
 
-/** Expects the whole boards in the window, uncovered, with the controls beside or below them; lists below may end later. */
+/** Expects that boards and controls are in the window, and the boards uncovered; lists below may end later. */
 async function expectLaidOut(page, name, [width, height]) {
   const found = await page.evaluate(() => {
     const box = (element) => {
@@ -174,7 +174,7 @@ async function boxes(page) {
   }, PARTS);
 }
 
-/** Compares with layout.json, or renews it. */
+/** Compares with layout.json, or updates it. */
 function expectAsBefore(boxes, state, width, name) {
   if (["all", "changed"].includes(test.info().config.updateSnapshots)) {
     (layout[state] ??= {})[width] = boxes;

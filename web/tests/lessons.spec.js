@@ -1,4 +1,4 @@
-// Lessons: each task is done by some legal move and missed by another, on the page, too.
+// Lessons: one legal move completes each task and another does not, also on the page.
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
@@ -8,7 +8,7 @@ import { judged } from "./support/referee.js";
 const panel = (page) => page.locator("#lesson");
 const press = (page, name) => panel(page).getByRole("button", { name }).click();
 
-/** The lessons of a game, with a legal move that does the task and one that does not. */
+/** The lessons of a game, with a legal move that completes the task and a legal move that does not. */
 async function lessonsOf(variant) {
   const { LESSONS } = await import(`../playground/lessons_${variant.replace("-", "_")}.js`);
   const lessons = [];
@@ -23,7 +23,7 @@ async function lessonsOf(variant) {
 }
 
 for (const [variant, { name }] of Object.entries(GAMES)) {
-  test(`${name}: ten lessons, each missed by one move and done by another`, async ({ page }) => {
+  test(`${name}: in each of ten lessons, one move fails the task and another completes it`, async ({ page }) => {
     const lessons = await lessonsOf(variant);
     expect(lessons).toHaveLength(10);
     for (const { title, right, wrong } of lessons) expect([right, wrong], title).not.toContain(undefined);
@@ -48,7 +48,7 @@ for (const [variant, { name }] of Object.entries(GAMES)) {
   });
 }
 
-test("A lesson is done by mouse, with a hint, and opened by its address", { tag: "@offline" }, async ({ page }) => {
+test("A lesson opens by its address, and is completed by mouse with a hint", { tag: "@offline" }, async ({ page }) => {
   await page.goto("./play/twinkie-danger?lesson=twinkie-danger-lesson-1");
   await expect(panel(page)).toContainText("link d1 in the same turn");
   await press(page, "Hint");
@@ -67,7 +67,7 @@ test("A lesson is done by mouse, with a hint, and opened by its address", { tag:
 
 for (const width of [390, 768, 1280, 1920]) {
   for (const colorScheme of ["light", "dark"]) {
-    // Each scheme once before a change lands.
+    // Before a change lands, each scheme runs once.
     const tag = ["light 390", "dark 1280"].includes(`${colorScheme} ${width}`) ? [] : "@nightly";
     test(`At ${width} pixels, ${colorScheme}, a lesson shows its words and covers no control`, { tag }, async ({ open }) => {
       const page = await open({ viewport: { width, height: 900 }, colorScheme });

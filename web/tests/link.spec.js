@@ -46,7 +46,7 @@ test("Only the necessary characters are escaped", () => {
   expect(read(addressOf(line))).toEqual({ line, at: null });
 });
 
-test("Any text survives", () => {
+test("An address preserves any text", () => {
   for (let round = 0; round < 500; round += 1) {
     const letters = Array.from({ length: 30 }, () => String.fromCodePoint(33 + Math.floor(Math.random() * 600))).join("");
     const line = { variant: `x${letters}`, start: `a ${letters} b`, plies: [ply(letters.replaceAll("~", "").replaceAll(" ", "") || "e4", 1), ply("e5")] };
@@ -81,7 +81,7 @@ test("The address of a random tree leads to the same tree", () => {
   }
 });
 
-test("A game with only moves has the same address as before there were variations", () => {
+test("A game with only moves has the same address as before variations existed", () => {
   expect(addressOf({ variant: "chakart", start: null, plies: [ply("e2-e4"), ply("e7-e5", 1)] })).toBe("/play/chakart?v=1&moves=e2-e4+e7-e5~1");
   const tree = { variant: "chakart", start: null, plies: [{ ...ply("e2-e4"), glyphs: [1], comment: "Best by test", variations: [[ply("d2-d4", 2)]] }] };
   expect(addressOf(tree)).toBe("/play/chakart?v=2&moves=e2-e4+$1+;Best_by_test+(+d2-d4~2+)");
@@ -92,7 +92,7 @@ test("An empty game from the standard start needs no query", () => {
   expect(read("/play/chakart")).toEqual({ line: { variant: "chakart", start: null, plies: [] }, at: null });
 });
 
-test("A long game follows the #, and one that is too long has no address", () => {
+test("A long game follows the #, and a game that is too long has no address", () => {
   const game = (count) => ({ variant: "minigolf", start: null, plies: Array.from({ length: count }, () => ply("(NHFD)a2.h8-a2.g8", 11, 4)) });
   expect(addressOf(game(200))).toMatch(/^\/play\/minigolf\?v=1&moves=/);
   expect(addressOf(game(200)).length).toBeLessThan(6050);

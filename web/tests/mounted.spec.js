@@ -1,4 +1,4 @@
-// A variant of another crate, served by an example: played, kept, written down, read and verified.
+// A variant of another crate, served by an example: the page plays, stores, exports, loads and verifies its games.
 
 import { expect } from "./support/fixtures.js";
 import { testOf } from "./support/mounted.js";
@@ -9,7 +9,7 @@ const test = testOf("orthodox_chess");
 /** The scholar's mate. */
 const MOVES = [["e2", "e4"], ["e7", "e5"], ["f1", "c4"], ["b8", "c6"], ["d1", "h5"], ["g8", "f6"], ["h5", "f7"]];
 
-/** The game as PGN, as the page copies it. */
+/** Returns the game as PGN, as the page copies it. */
 async function copied(page) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await share(page, /PGN/);
@@ -37,7 +37,7 @@ test("Orthodox Chess is played by mouse to mate, and opened by its link and its 
   await expectPly(page, MOVES.length);
 });
 
-test("A move that is not legal is explained, and a Pawn chooses what it becomes", async ({ page }) => {
+test("An illegal move is explained, and a Pawn promotes to the chosen piece", async ({ page }) => {
   await begin(page, "Orthodox Chess");
   await pick(page, "e2");
   await pick(page, "e5");
@@ -47,12 +47,12 @@ test("A move that is not legal is explained, and a Pawn chooses what it becomes"
   await expectLabel(page, "a8", "a8, White Knight");
 });
 
-test("An address of an unknown variant is refused as such", async ({ page }) => {
+test("The address of an unknown variant is refused", async ({ page }) => {
   await page.goto("./#variant=other-chess&position=8/8");
   await expect(page.locator("#alert")).toContainText("Unknown variant");
 });
 
-test("The page that verifies says unknown variant, and asks the service when told to", async ({ page }) => {
+test("The verification page reports an unknown variant, and asks the service after a click", async ({ page }) => {
   await begin(page, "Orthodox Chess");
   for (const [index, move] of MOVES.entries()) await play(page, move, index + 1);
   const pgn = await copied(page);
@@ -71,17 +71,17 @@ test("The page that verifies says unknown variant, and asks the service when tol
   await expect(verdict).toContainText("✗ Ply 3: the Bishop on f1 cannot go to d4");
 });
 
-test("An opponent chooses by the service, since the referee in the browser does not know the game", async ({ page }) => {
+test("The service suggests the opponent's moves, because the referee in the browser does not know the game", async ({ page }) => {
   await begin(page, "Orthodox Chess");
   await page.locator("#rival").selectOption("black careful");
   await play(page, ["e2", "e4"]);
-  await expect(page.locator("#told", { hasText: "Your turn" })).toBeAttached();
+  await expect(page.locator("#announcement", { hasText: "Your turn" })).toBeAttached();
   await expectPly(page, 2);
   await expect(page.locator("#log code", { hasText: "/orthodox-chess/suggest" }).first()).toBeAttached();
   expect(page.workers()).toHaveLength(0);
 });
 
-test("Where the service suggests no moves, only the random opponent is to be had", async ({ page, complaints }) => {
+test("If the service suggests no moves, only the random opponent is available", async ({ page, complaints }) => {
   complaints.expected = "403";
   await page.route("**/suggest", (route) => route.fulfill({ status: 403, contentType: "application/problem+json", json: { title: "Not offered", status: 403, detail: "this service suggests no moves", code: "not_offered" } }));
   await begin(page, "Orthodox Chess");

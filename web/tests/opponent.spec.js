@@ -1,4 +1,4 @@
-// The opponents that choose by `suggest`: their moves, how they are cancelled, and what the page says without them.
+// The opponents that choose by `suggest`: their moves, their cancellation, and the messages of the page without them.
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
@@ -6,10 +6,10 @@ import { begin, expectPly, goTo, pick, play, target } from "./support/player.js"
 
 const moves = (page) => page.locator("#record li[value]:not([value='0'])");
 
-/** Waits for the player's turn, and that the game has at least some plies. */
+/** Waits for the player's turn in a game with at least `least` plies. */
 async function expectReply(page, side, least) {
   await expect.poll(() => moves(page).count()).toBeGreaterThanOrEqual(least);
-  await expect(page.locator("#told", { hasText: "Your turn" })).toBeAttached();
+  await expect(page.locator("#announcement", { hasText: "Your turn" })).toBeAttached();
   await expect(page.locator("#status", { hasText: new RegExp(`^${side} to move`) })).toBeVisible();
 }
 
@@ -33,8 +33,8 @@ for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
   }
 }
 
-test("The opponent takes what hangs, and resolves what it owes", async ({ page }) => {
-  // The bonus move of a Pawn that Daisy sent on; then the Queen that hangs.
+test("The opponent plays a pending action, and captures a hanging piece", async ({ page }) => {
+  // The second move of a Rook by Daisy; then a Queen that hangs.
   await goTo(page, "chakart", "4k3/8/8/3q4/8/8/8/R3K3 w 8 1010 200000000000 daisy:a1");
   await page.locator("#rival").selectOption("white careful");
   await expectReply(page, "Black", 1);
@@ -44,7 +44,7 @@ test("The opponent takes what hangs, and resolves what it owes", async ({ page }
   await expect(page.locator("#effects")).toContainText("The Black Queen on 0d5 is captured.");
 });
 
-/** Holds the module of the referee back; returns what lets it go. */
+/** Holds the module of the referee until the caller calls the returned function. */
 async function held(page) {
   let go;
   const isFree = new Promise((resolve) => {
@@ -57,7 +57,7 @@ async function held(page) {
   return go;
 }
 
-test("The referee is loaded for an opponent only, and let go when the choice is cancelled", async ({ page }) => {
+test("The referee is loaded only for an opponent, and ends when the choice is cancelled", async ({ page }) => {
   const go = await held(page);
   await begin(page, "Chakart");
   await page.locator("#rival").selectOption("black");
@@ -87,7 +87,7 @@ test("The referee is loaded for an opponent only, and let go when the choice is 
   go();
 });
 
-test("Without the referee the page says so, and the opponent moves once it is there", async ({ page, complaints }) => {
+test("The page says that the referee is missing, and the opponent moves once it is loaded", async ({ page, complaints }) => {
   complaints.expected = "Failed to load resource";
   await page.route("**/variant_arbiter.wasm.gz", (route) => route.abort());
   await begin(page, "Minigolf Chess");

@@ -1,4 +1,4 @@
-// Words that hold from every side, nothing cut off or covered, announcements, and the focus of the keyboard.
+// Words that hold from every side, parts that are not cut off or covered, announcements, and the keyboard focus.
 
 import { expect, test } from "./support/fixtures.js";
 import { begin, expectPly, goTo, pick, play, square, target, typeMove } from "./support/player.js";
@@ -59,7 +59,7 @@ test("Directions are named by ranks and files, not by left and right", async ({ 
   await expect(move.locator(".arrow-icon")).toHaveCount(1);
 });
 
-test("A telephone shows the whole reserves, also in words", async ({ open }) => {
+test("A phone shows the whole reserves, also in words", async ({ open }) => {
   const page = await open(phone(390, 664));
   await goTo(page, "chakart", FULL);
   for (const width of [390, 320]) {
@@ -105,8 +105,8 @@ test("Screen readers announce the opponent's move, also from another tab", async
   await page.evaluate(() => {
     crypto.getRandomValues = (numbers) => numbers.fill(0);
   });
-  const told = page.locator("#told[role=status]");
-  await expect(told.filter({ hasText: /^Black: The Black (Pawn|Knight) goes from .* to .*Your turn\.$/ })).toBeAttached();
+  const announcement = page.locator("#announcement[role=status]");
+  await expect(announcement.filter({ hasText: /^Black: The Black (Pawn|Knight) goes from .* to .*Your turn\.$/ })).toBeAttached();
   await expect(page).toHaveURL(/\?.*\+/);
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -114,7 +114,7 @@ test("Screen readers announce the opponent's move, also from another tab", async
   await pick(other, "g1");
   await target(other, "f3").click();
   await expectPly(page, 4);
-  await expect(told).toHaveText(/^Black: The Black .*Your turn/);
+  await expect(announcement).toHaveText(/^Black: The Black .*Your turn/);
 });
 
 test("The focus stays in the list of moves, and in the list of games after a deletion", async ({ page }) => {
@@ -139,7 +139,7 @@ test("The focus stays in the list of moves, and in the list of games after a del
   }
 });
 
-test("A refusal covers no square, and the banner at the end shows its buttons whole", async ({ page }) => {
+test("A refusal covers no square, and the banner at the end does not cut off its buttons", async ({ page }) => {
   await goTo(page, "chakart", POWERS);
   await pick(page, "e1");
   await expect(target(page, "e2")).toBeVisible();
@@ -170,7 +170,7 @@ test("A refusal covers no square, and the banner at the end shows its buttons wh
   }
 });
 
-test("The controls of a game end inside the window, however long the names of its starts are", async ({ page }) => {
+test("The controls of a game stay inside the window, however long the names of its starts are", async ({ page }) => {
   for (const name of ["Twinkie Danger Chess", "Minigolf Chess", "Chakart"]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await begin(page, name);
@@ -185,7 +185,7 @@ test("The controls of a game end inside the window, however long the names of it
   }
 });
 
-test("On a telephone in landscape all boards are visible, with large enough squares", async ({ open }) => {
+test("On a phone in landscape, all boards are visible, with large enough squares", async ({ open }) => {
   const page = await open(phone(844, 390));
   await goTo(page, "chakart", POWERS);
   for (const [variant, position] of [["chakart", FULL], ["minigolf", ROLLING], ["twinkie-danger", TWINKIE]]) {
@@ -201,7 +201,7 @@ test("On a telephone in landscape all boards are visible, with large enough squa
   }
 });
 
-test("Words on the board stand at the edges of their squares, once each", async ({ page }) => {
+test("Words on the board appear once, at the edges of their squares", async ({ page }) => {
   await page.getByRole("button", { name: "Show me Chakart" }).click();
   for (let ply = 1; ply <= 4; ply += 1) {
     await page.locator("#lesson").getByRole("button", { name: "Next" }).click();
@@ -214,7 +214,7 @@ test("Words on the board stand at the edges of their squares, once each", async 
   expect(tag.y + tag.height, `the word at ${JSON.stringify(tag)} hides the piece at ${JSON.stringify(cell)}`).toBeLessThan(cell.y + 0.25 * cell.height);
 });
 
-test("Escape and a tap beside it close the menu, and the sound switch says its state in words", async ({ page }) => {
+test("Escape and a click outside close the menu, and the sound switch says its state in words", async ({ page }) => {
   const summary = page.locator("#menu summary");
   const menu = page.locator("#menu");
   await summary.click();

@@ -1,4 +1,4 @@
-// Puzzles: solved, failed, helped, shared, with the replies and the odds of their solutions.
+// Puzzles: solving, failing, help, addresses, and the replies and odds of their solutions.
 
 import { readFileSync } from "node:fs";
 
@@ -7,7 +7,7 @@ import { GAMES } from "./support/games.js";
 import { expectPly, pick, play, typeMove } from "./support/player.js";
 import { ask } from "./support/story.js";
 
-/** Puzzles of these tests, by their books. */
+/** The puzzles of these tests, by book. */
 const BOOKS = {
   "twinkie-danger": [
     { position: "7k/8/5K2/8/8/8/8/R7 8/8/8/8/8/8/8/8 w - - - 0 1", turns: 2, atLeast: "1" },
@@ -59,12 +59,12 @@ test("A puzzle is solved against the longest defence, and the list says so", asy
   await page.goBack();
   await expect(page).toHaveURL(/puzzle=twinkie-danger-1$/);
   await expect(panel(page)).toContainText("You have solved this one before.");
-  // A puzzle is no kept game.
+  // A puzzle is not stored as a game.
   await page.locator("header h1 a").click();
   await expect(page.locator("#kept li")).toHaveCount(0);
 });
 
-test("The right move with a link action too many is said to be that", async ({ page }) => {
+test("The page explains a right move with an unneeded link action", async ({ page }) => {
   const { puzzles } = JSON.parse(readFileSync(new URL("../puzzles/twinkie-danger.json", import.meta.url), "utf8"));
   const { id } = puzzles.find(({ move }) => move === "N0c3x0b5");
   await page.goto(`./play/twinkie-danger?puzzle=${id}`);
@@ -73,13 +73,13 @@ test("The right move with a link action too many is said to be that", async ({ p
   await expect(panel(page)).toContainText("the move is right, but the solution ends the turn without a link action.");
 });
 
-test("A wrong move is refuted by a reply, and tried again", async ({ page }) => {
+test("A reply refutes a wrong move, and the player can try again", async ({ page }) => {
   await serve(page, "twinkie-danger");
   await page.goto("./play/twinkie-danger?puzzle=twinkie-danger-1");
   await play(page, ["0a1", "0a7"], 1);
   await expect(panel(page)).toContainText("Not this move");
   await expect(panel(page)).toContainText(/R0a1-0a7: Black answers K0h8-0g8, and White cannot win in one more turn\./);
-  // No move goes on from here.
+  // No move is possible here.
   await pick(page, "0h8");
   await expect(page.locator(".to")).toHaveCount(0);
   await picture(page, "puzzle-wrong");
@@ -96,7 +96,7 @@ test("A wrong move is refuted by a reply, and tried again", async ({ page }) => 
   await expect(panel(page)).toContainText("Not this move");
 });
 
-test("The solution shows every reply, and with its help nothing counts as solved", async ({ page }) => {
+test("The solution shows every reply, and a puzzle solved with its help does not count", async ({ page }) => {
   const [{ solution }] = await serve(page, "twinkie-danger");
   await page.goto("./play/twinkie-danger?puzzle=twinkie-danger-1");
   await press(page, "Solution");
@@ -127,7 +127,7 @@ test("A puzzle of chance shows its odds", async ({ page }) => {
   await expect(panel(page)).toContainText(/Right, and unlucky|Find the next move/);
 });
 
-test("An unknown puzzle is refused, and the books load only when they are opened", async ({ page }) => {
+test("An unknown puzzle is refused, and the books load only on demand", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => request.url().includes("puzzles-") && asked.push(request.url()));
   await page.goto("./play/chakart");

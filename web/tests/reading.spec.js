@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from 
 
 const PAGES = ["rules/twinkie-danger", "rules/minigolf", "rules/chakart", "problems", "problems/illegal_move", "problems/king_count", "nothing"];
 const WIDTHS = [[390, 844], [1400, 900]];
-/** The greatest height of POST play with its answer, in pixels. */
+/** The maximum height of POST play with its answer, in pixels. */
 const HIGHEST = 2600;
 
 async function expectReadable(page, what) {
@@ -15,7 +15,7 @@ async function expectReadable(page, what) {
 for (const colorScheme of ["light", "dark"]) {
   for (const [width, height] of WIDTHS) {
     const name = `${colorScheme}-${width}`;
-    // Each width and each scheme once before a change lands, and the contract nightly.
+    // Before a change lands, each width and each scheme runs once; the contract runs nightly.
     const tag = name === "light-390" || name === "dark-1400" ? [] : "@nightly";
     test.describe(name, () => {
       test.use({ colorScheme, viewport: { width, height } });
@@ -29,7 +29,7 @@ for (const colorScheme of ["light", "dark"]) {
         }
       });
 
-      test("The contract is readable, an operation with its answer, and all documented answers", { tag: "@nightly" }, async ({ page }) => {
+      test("The contract is readable, with an operation, its answer, and all documented answers", { tag: "@nightly" }, async ({ page }) => {
         await page.goto("./docs/");
         const play = page.locator('.opblock[id$="-play"]');
         await expect(play).toBeVisible();

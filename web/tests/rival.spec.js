@@ -19,13 +19,13 @@ for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
     await page.reload();
     await expectPly(page, before);
     await expect(page.locator("#rival")).toHaveValue("black");
-    // The opponent takes the player's side: it moves at once, and the player may not move for it.
+    // When the opponent takes the player's side, it moves at once, and the player may not move for it.
     await page.locator("#rival").selectOption("white");
     await expect(page.locator("#status", { hasText: /^Black / })).toBeVisible();
     await expect.poll(plies).toBeGreaterThan(before);
     await expect(page.locator(".cell").first()).toHaveAttribute("data-square", /h[18]$/);
     await page.locator("#undo").click();
-    // Before its last move the player may try another: a variation.
+    // In the position before its last move, the player may try another move as a variation.
     await expect(page.locator("#hint", { hasText: "White's pieces" })).toBeVisible();
   });
 }

@@ -1,9 +1,9 @@
-// Moves particular to each game, from a position by its link, and what the page says of them.
+// Moves particular to each game, from the link of a position, and the words of the page about them.
 
 import { expect, test } from "./support/fixtures.js";
 import { choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, play, square, target } from "./support/player.js";
 
-/** A test for each scene, which begins at a position. */
+/** Defines a test for each scene, which begins at a position. */
 function scenes(variant, list) {
   for (const [title, position, scene] of list) {
     test(title, async ({ page }) => {
@@ -15,7 +15,7 @@ function scenes(variant, list) {
 }
 
 scenes("twinkie-danger", [
-  ["A capture takes on both boards, and a click links a square", "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2", async (page) => {
+  ["A capture removes a piece from both boards, and a click links a square", "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR 8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2", async (page) => {
     await pick(page, "0e4");
     await target(page, "0d5").click();
     await page.locator('[data-square="1d1"].ask').click();
@@ -47,7 +47,7 @@ scenes("twinkie-danger", [
   }],
 ]);
 
-test("A refused square, move, position or record says why", async ({ complaints, page }) => {
+test("The page says why it refuses a square, move, position or record", async ({ complaints, page }) => {
   await goTo(page, "twinkie-danger", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1");
   const says = (text) => expect(page.locator("#alert p", { hasText: text })).toBeVisible();
   const refused = (code) => expect(page.locator("#refused a", { hasText: code })).toBeVisible();
@@ -75,7 +75,7 @@ test("A refused square, move, position or record says why", async ({ complaints,
 });
 
 scenes("minigolf", [
-  ["A momentum is stopped", "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9", async (page) => {
+  ["A rolling piece is stopped", "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9", async (page) => {
     await pick(page, "a1.c3");
     await choice(page, /^Stop the piece on a1\.c3/).click();
     await expectPly(page, 1);
@@ -105,14 +105,14 @@ scenes("chakart", [
     await expectPly(page, 1);
     await expectLabel(page, "b3", /White Rook/);
   }],
-  ["A move with only a random result is played at once", "4k3/8/8/3q4/1mO5/8/8/R3K3 w 8 1010 201000000001 daisy:a1", async (page) => {
+  ["A single move with a random result is played at once", "4k3/8/8/3q4/1mO5/8/8/R3K3 w 8 1010 201000000001 daisy:a1", async (page) => {
     await page.keyboard.press("Escape");
     await target(page, "a7").click();
     await expectPly(page, 1);
     await expectLabel(page, "a7", /White Rook/);
     await expect(page.locator("#status")).toHaveText(/Black to move/);
   }],
-  ["A pending promotion", "3Pk3/8/8/8/8/8/8/4K3 w 6 1111 000000000000 promotion:d8+end", async (page) => {
+  ["A pending promotion is played", "3Pk3/8/8/8/8/8/8/4K3 w 6 1111 000000000000 promotion:d8+end", async (page) => {
     await choice(page, /promote to Queen/).click();
     await expectPly(page, 1);
     await expectLabel(page, "d8", /White Queen/);
@@ -125,7 +125,7 @@ scenes("chakart", [
   }],
 ]);
 
-test("\"May happen\" lists the outcomes of a move, from which it can be played", async ({ page }) => {
+test("\"May happen\" lists the outcomes of a move, and offers to play it", async ({ page }) => {
   await goTo(page, "chakart", "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100");
   const wonder = async (from, to) => {
     await pick(page, from);
@@ -193,7 +193,7 @@ test("\"Show me\" plays an example step by step, and the help draws the moves of
     await expect(page.locator("#guide .reach")).toHaveCount(pieces);
     for (const goes of await page.locator("#guide .reach").all()) await expect(goes.locator(".goes")).not.toHaveCount(0);
   }
-  // A lesson is not kept.
+  // A lesson is not stored.
   await page.goto("./");
   await expect(page.locator("#kept li")).toHaveCount(0);
 });
@@ -257,7 +257,7 @@ test("A piece dropped on a square that it cannot reach stays where it was", asyn
   await expectLabel(page, "0c3", /White Knight/);
 });
 
-test("On a telephone the choices do not cover the square that they are about", async ({ open }) => {
+test("On a phone, the choices do not cover their square", async ({ open }) => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
   const scenes = [
     ["chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -", "d1", "d2", /invisible/],

@@ -4,9 +4,9 @@ import { expect, test } from "./support/fixtures.js";
 import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, share, target } from "./support/player.js";
 import { ask, expectSurvives, openTab } from "./support/story.js";
 
-/** All text that a page contains or has stored. What every page says of its squares is left out. */
+/** All text that a page contains or has stored, except the names of squares, which every page has. */
 const written = (page) => page.evaluate(() => {
-  // Encrypted data is left out: it may contain any letters.
+  // Omits encrypted data, because it may contain any letters.
   const kept = (storage) => Object.entries(storage).map(([name, text]) => `${name} ${text.replace(/"sealed":\{"iv":"[^"]*","data":"[^"]*"\}/, "")}`);
   const body = document.documentElement.cloneNode(true);
   for (const part of body.querySelectorAll("#sprite, #rules")) part.remove();
@@ -71,7 +71,7 @@ test("Black's page never reveals the square of White's invisible Queen", async (
     await page.locator("#alert").getByRole("button", { name: "Close" }).click();
   }
   await expectSecret(page, "sharing");
-  // The request log of another game shows no request of this one.
+  // The request log of another game shows no request of this game.
   await begin(page, "Twinkie Danger Chess");
   await expectPly(page, 0);
   await expect(page.locator("#log li").first()).toBeVisible();

@@ -1,4 +1,4 @@
-// The Share menu: each entry gives the game that is shown.
+// The Share menu: each entry exports the shown game.
 
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
 import { begin, expectPly, play, share } from "./support/player.js";
@@ -6,7 +6,7 @@ import { openTab } from "./support/story.js";
 
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** A game of Chakart of two plies, whose page may use the clipboard. */
+/** Plays two plies of Chakart on a page that may use the clipboard. */
 async function played(page) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await begin(page, "Chakart");
@@ -14,7 +14,7 @@ async function played(page) {
   await play(page, ["e7", "e5"], 2);
 }
 
-/** What choosing an entry downloads. */
+/** Returns the file that an entry downloads. */
 async function saved(page, name) {
   const waiting = page.waitForEvent("download");
   await page.locator("#open-share").click();
@@ -25,7 +25,7 @@ async function saved(page, name) {
   return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
-test("Link, embed and position open what is shown", async ({ page }) => {
+test("Link, embed, position and PGN match the shown game", async ({ page }) => {
   await played(page);
   await share(page, /link/);
   await expect(page.locator("#hint")).toHaveText("Copied the link.");

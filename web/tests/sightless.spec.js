@@ -1,11 +1,11 @@
-// Whole games through the accessibility tree alone: roles, names and what is announced; no selectors, no mouse.
+// Whole games through the accessibility tree alone: roles, names and announcements; no selectors, no mouse.
 
 import { expect, test } from "./support/fixtures.js";
 
 /** Expects an announcement. */
 const expectHeard = (page, words) => expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
 
-/** Types a move or a command, and expects what is announced. */
+/** Types a move or a command, and expects an announcement. */
 async function enter(page, text, words) {
   const field = page.getByRole("textbox", { name: "Move or command" });
   await field.fill(text);

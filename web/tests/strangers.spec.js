@@ -24,10 +24,10 @@ const PAYLOADS = [
   "--><script>globalThis.isHit=1</script>",
 ];
 
-/** A comment in a link. */
+/** Encodes a comment for a link. */
 const remark = (sign, text) => encodeURIComponent(sign + text.replace(/[~_ ]/g, (letter) => (letter === " " ? "_" : `~${letter}`)));
 
-/** Expects that nothing of a page has run, and that no element has come of a text. */
+/** Expects that no script of a text has run, and that no text has become an element. */
 async function expectUnharmed(page, payload) {
   for (const frame of page.frames()) {
     const { isHit, made } = await frame.evaluate(() => {
@@ -52,7 +52,7 @@ test("Comments of a link are text, on the page and in the embed", async ({ page 
   }
 });
 
-test("What a link says else, and its path, are text", async ({ page, complaints }) => {
+test("The other fields of a link are text", async ({ page, complaints }) => {
   complaints.expected = "Failed to load resource";
   for (const payload of PAYLOADS) {
     const text = encodeURIComponent(payload);
@@ -80,7 +80,7 @@ test("Comments and tags of a PGN are text", async ({ page }) => {
   }
 });
 
-test("An animation says nothing of what strangers wrote, and is no page", async ({ baseURL }) => {
+test("An animation contains no text of strangers, and is not a page", async ({ baseURL }) => {
   const asked = (accept, moves) => fetch(`${baseURL}/v1/variants/chakart/animation`, {
     method: "POST",
     headers: { accept, "content-type": "application/json" },

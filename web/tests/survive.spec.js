@@ -43,7 +43,7 @@ test("A game with chance survives reload, history, tabs and its link", async ({ 
   await expectSurvives(page, open, plies.length);
 });
 
-test("Back and Forward lead through several games, and the list has each", async ({ page }) => {
+test("Back and Forward step through several games, and the list has each", async ({ page }) => {
   await begin(page, "Chakart");
   await play(page, ["e2", "e4"], 1);
   const chakart = page.url();
@@ -78,7 +78,7 @@ test("Back and Forward lead through several games, and the list has each", async
   await expect(other).toHaveURL(page.url());
 });
 
-test("The same move again changes nothing, and within a choice undo cancels only the choice", async ({ page }) => {
+test("A repeated move changes nothing, and undo during a choice cancels only the choice", async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await play(page, ["0e2", "0e4"], 1);
   await play(page, ["0d7", "0d5", "End turn"], 2);
@@ -95,7 +95,7 @@ test("The same move again changes nothing, and within a choice undo cancels only
   await expectLabel(page, "0d7", /Black Pawn/);
 });
 
-test("Arrow keys lead through the game, or over the squares after Tab", async ({ page }) => {
+test("Arrow keys step through the game, or over the squares after Tab", async ({ page }) => {
   await begin(page, "Chakart");
   await play(page, ["e2", "e4"], 1);
   await play(page, ["e7", "e5"], 2);
@@ -114,7 +114,7 @@ test("Arrow keys lead through the game, or over the squares after Tab", async ({
   await page.locator("#move").press("f");
   await expect(page.locator("#move")).toHaveValue("d2-d4ff");
   await expect(page.locator(".cell").first()).toHaveAttribute("data-square", "h1");
-  // After Tab the arrow keys move over the squares.
+  // After Tab, the arrow keys move over the squares.
   await page.locator("#flip").focus();
   await page.keyboard.press("Shift+Tab");
   while (!(await page.locator(".cell:focus").count())) await page.keyboard.press("Shift+Tab");
@@ -148,7 +148,7 @@ test("A full list asks which game to delete", async ({ page }) => {
   await expect(page.locator("#notice p", { hasText: "not kept" })).toBeVisible();
   await play(page, ["e7", "e5"], 2);
   await expect.poll(count).toBe(30);
-  // Otherwise the tab resumes a kept game.
+  // From an open game, the tab would resume a stored game.
   await page.goto("./");
   await begin(page, "Chakart");
   await pick(page, "d2");
@@ -169,7 +169,7 @@ test("A full list asks which game to delete", async ({ page }) => {
   await expect.poll(count).toBe(29);
 });
 
-test("Without storage the page says so once, and the game goes on", async ({ open }) => {
+test("Without storage, the page says so once, and the game continues", async ({ open }) => {
   const ways = {
     full: () => {
       Storage.prototype.setItem = () => {
@@ -203,7 +203,7 @@ test("Without storage the page says so once, and the game goes on", async ({ ope
   }
 });
 
-test("A broken link says why it cannot be opened", async ({ complaints, page }) => {
+test("The page says why it cannot open a broken link", async ({ complaints, page }) => {
   const links = {
     "/play/chakart?v=9&moves=e2-e4": /made by a newer page/,
     "/#variant=nothing&position=8": /no game called nothing/,
@@ -219,14 +219,14 @@ test("A broken link says why it cannot be opened", async ({ complaints, page }) 
   }
 });
 
-test("A link with a move that cannot be played opens up to the move before, and says what is wrong", async ({ page }) => {
+test("A link with an illegal move opens up to the move before, and the page says what is wrong", async ({ page }) => {
   for (const [moves, ply] of [["e2-e5", 0], ["e2-e4 e7-e5 e4-e5 Ng8-f6", 2]]) {
     await page.goto(`./play/chakart?${new URLSearchParams({ v: 1, moves })}`);
     await expectPly(page, ply);
     await expect(page.locator("#alert p", { hasText: `Ply ${ply + 1} is not as recorded` })).toBeVisible();
     await expect(page.locator("#record li")).toHaveCount(ply + 1);
   }
-  // The game is one like any other.
+  // The game can be continued like any other.
   await expectLabel(page, "e5", /Black Pawn/);
   await play(page, ["g1", "f3"], 3);
 });
@@ -244,7 +244,7 @@ test("A reload keeps the count of repetitions", async ({ page }) => {
   await expect(page.locator("#status")).toHaveText(draw);
 });
 
-test("A corrupt kept game, or one of another version, harms no other", async ({ page }) => {
+test("A corrupt stored game, or a stored game of another version, harms no other game", async ({ page }) => {
   await page.evaluate(() => {
     const game = { v: 1, variant: "chakart", plies: 1, touched: 1, line: { start: null, plies: [{ move: "e2-e5", draws: [] }] }, at: 1 };
     localStorage.setItem("va.game.false", JSON.stringify({ ...game, id: "false" }));

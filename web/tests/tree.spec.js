@@ -1,4 +1,4 @@
-// A game as a tree: variations, promoted and deleted, comments and glyphs; kept, linked, and as PGN.
+// A game as a tree: variations, their promotion and deletion, comments and glyphs; in the store, in links, and as PGN.
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { begin, choice, expectLabel, expectPly, goTo, load, pick, play, share, target } from "./support/player.js";
@@ -28,7 +28,7 @@ const setComment = async (page, text, glyph) => {
   await dialog.getByRole("button", { name: "Save" }).click();
 };
 
-test("Another move than the game's is a variation, which the list shows and the page explains", async ({ page }) => {
+test("A move that differs from the game begins a variation, which the list shows and the page explains", async ({ page }) => {
   await branched(page);
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(page.locator("#hint", { hasText: "This is a variation" })).toBeVisible();
@@ -41,7 +41,7 @@ test("Another move than the game's is a variation, which the list shows and the 
   await expectLabel(page, "c5", /empty/);
   await expectLabel(page, "e5", /Black Pawn/);
   await expect(page.locator("#hint", { hasText: "This is a variation" })).toHaveCount(0);
-  // The buttons and keys stay in the line that is looked at.
+  // The buttons and keys stay in the current line.
   await page.locator("#undo").click();
   await page.locator("#undo").click();
   await page.locator("#last").click();
@@ -87,7 +87,7 @@ test("A variation is promoted and deleted", async ({ page }) => {
   await expect(record(page).locator("li")).toHaveCount(3);
 });
 
-test("Comments are text and nothing else, and glyphs are shown and said", async ({ page }) => {
+test("Comments are plain text, and glyphs are shown and announced", async ({ page }) => {
   await branched(page);
   const text = '<img src=x onerror="document.title=1"> & <b>bold</b>';
   await setComment(page, text, "!? interesting move");
@@ -99,7 +99,7 @@ test("Comments are text and nothing else, and glyphs are shown and said", async 
   await setComment(page, "A game of two_lines ~ and more");
   await expect(record(page).locator(".comment").first()).toHaveText("A game of two_lines ~ and more");
   await expectAccessible(page, "comments");
-  // Escape changes nothing; an empty comment removes it.
+  // Escape changes nothing; an empty text removes the comment.
   await page.locator("#comment").click();
   await page.getByRole("dialog", { name: "Comment" }).getByRole("textbox").fill("other");
   await page.keyboard.press("Escape");
@@ -135,7 +135,7 @@ test("A variation that cannot be played stops before its bad move, and the page 
   await expect(record(page).getByRole("button")).toHaveText(["Start", "e2-e4", "e7-e5", "c7-c5", "d2-d4"]);
 });
 
-test("A game that was kept before there were variations opens", async ({ page }) => {
+test("A game that was stored before variations existed opens", async ({ page }) => {
   await page.evaluate(() => localStorage.setItem("va.game.old", JSON.stringify({
     v: 1, id: "old", variant: "chakart", plies: 2, touched: 1, rival: null, isOver: false, at: 1, flipped: false,
     line: { start: null, plies: [{ move: "e2-e4", draws: [] }, { move: "e7-e5", draws: [] }], setup: null },
@@ -147,7 +147,7 @@ test("A game that was kept before there were variations opens", async ({ page })
   await expect(variation(page)).toHaveCount(1);
 });
 
-test("Chance decides anew in a variation, and its draws are kept", async ({ page }) => {
+test("A variation has its own draws, which are stored", async ({ page }) => {
   const moves = "e2-e4 e7-e5 Bf1-c4~0";
   await page.goto(`./play/chakart?${new URLSearchParams({ v: 1, moves, at: 2 })}`);
   await expectPly(page, 2);
@@ -174,7 +174,7 @@ test("Against the random opponent, moves are taken back with the reply, and a va
   await expectPly(page, 2);
   await expect.poll(plies).toBe(2);
   await expectLabel(page, "d2", /White Pawn/);
-  // Both sides are the player's in a variation, and the opponent does not answer there.
+  // In a variation, the player moves for both sides, and the opponent does not answer.
   await page.locator("#undo").click();
   await expectPly(page, 1);
   const quiet = async () => {
@@ -193,11 +193,11 @@ test("Against the random opponent, moves are taken back with the reply, and a va
   await expect(page.locator("#hint", { hasText: "You have made no move yet" })).toBeVisible();
 });
 
-test("A variation tells nothing of a Queen that is hidden in the game", async ({ page }) => {
+test("A variation does not reveal a Queen that is hidden in the game", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 b 0 1111 000000000000 -");
   await play(page, ["e8", "e7"], 1);
   await play(page, ["e1", "e2"], 2);
-  // In a variation nothing is hidden: both sides are played at one board.
+  // In a variation, nothing is hidden, because one player moves for both sides.
   await page.locator("#undo").click();
   await pick(page, "d1");
   await target(page, "d4").click();
@@ -205,7 +205,7 @@ test("A variation tells nothing of a Queen that is hidden in the game", async ({
   await expectPly(page, 2);
   await expect(page.locator("#curtain")).toBeHidden();
   await expectLabel(page, "d4", /invisible White Queen/);
-  // In the main line she is.
+  // In the main line, the Queen is hidden.
   await page.locator("#delete").click();
   await expectPly(page, 1);
   await page.locator("#last").click();
@@ -222,14 +222,14 @@ test("A variation tells nothing of a Queen that is hidden in the game", async ({
   await moveButton(page, "Ke7-d7").click();
   await expectPly(page, 3);
   await expect(page.locator("#hint", { hasText: "only from its last position" })).toBeVisible();
-  // As the main line the variation would leave the hidden move open to see.
+  // The promotion of the variation would reveal the hidden move.
   await page.locator("#promote").click();
   await expect(page.locator("#hint", { hasText: "no variation becomes the main line" })).toBeVisible();
   expect(!(await page.locator("body").innerText()).includes("a4")).toBe(true);
   expect(page.url()).not.toContain("moves=");
 });
 
-test("On a telephone a tree is readable, and its controls are large enough", async ({ open }) => {
+test("On a phone, a tree is readable, and its controls are large enough", async ({ open }) => {
   const page = await open({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   const moves = "e2-e4 e7-e5 ( c7-c5 ;Sharp. d2-d4 ( f2-f4 a7-a6 ( b7-b6 g2-g3 ) g2-g4 ) h7-h6 ) d2-d4 $1 d7-d6";
   await page.goto(`./play/chakart?${new URLSearchParams({ v: 2, moves, at: 7 })}`);
@@ -276,7 +276,7 @@ function randomTree(size, shape) {
   return nodes;
 }
 
-/** The moves of entries in the order in which a record has them, and how deep their variations stand in each other. */
+/** The moves of entries in the order of a record, and the nesting depth of their variations. */
 const movesOf = (entries) => entries.flatMap(({ move, variations = [] }) => [move, ...variations.flatMap(movesOf)]);
 const depthOf = (entries) => Math.max(0, ...entries.flatMap(({ variations = [] }) => variations.map((line) => 1 + depthOf(line))));
 

@@ -21,7 +21,7 @@ const nextFrames = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(drawn));
 }));
 
-test("While a Queen is invisible, the game goes on from its last position alone", async ({ page }) => {
+test("While a Queen is invisible, the game continues only from its last position", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 b 0 1111 000000000000 -");
   await play(page, ["e8", "e7"], 1);
   await pick(page, "d1");
@@ -41,7 +41,7 @@ test("While a Queen is invisible, the game goes on from its last position alone"
   await expectLabel(page, "d4", /White Queen/);
 });
 
-test("The first part of a turn is animated before the link step, whose marks go with the turn's end", async ({ open }) => {
+test("The first part of a turn is animated before the link step, whose marks disappear at the end of the turn", async ({ open }) => {
   const page = await open({ reducedMotion: "no-preference" });
   await begin(page, "Twinkie Danger Chess");
   await play(page, ["0e2", "0e4"], 1);
@@ -66,7 +66,7 @@ test("The first part of a turn is animated before the link step, whose marks go 
   await expectPly(page, 2);
 });
 
-test("A double click links nothing, and held Enter ends no turn", async ({ page }) => {
+test("A double click does not link a square, and held Enter does not end a turn", async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await play(page, ["0e2", "0e4"], 1);
   await pick(page, "0d7");
@@ -84,7 +84,7 @@ test("A double click links nothing, and held Enter ends no turn", async ({ page 
   await page.keyboard.up("Enter");
   await expectPly(page, 1);
   await expect(choice(page, /^End turn$/)).toBeVisible();
-  // Nor do held Space and a second Enter.
+  // Held Space and a second Enter do not end the turn either.
   await page.keyboard.press("Escape");
   await pick(page, "0d7");
   await square(page, "0d5").focus();
@@ -97,7 +97,7 @@ test("A double click links nothing, and held Enter ends no turn", async ({ page 
   await expect(choice(page, /^End turn$/)).toBeVisible();
 });
 
-test("A late answer does not overwrite what another tab has kept", async ({ page }) => {
+test("A late answer does not overwrite what another tab has stored", async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await play(page, ["a1.e2", "a1.e4"], 1);
   const other = await page.context().newPage();
@@ -140,7 +140,7 @@ test("A second step does not wait for the animation of the first", async ({ open
   const moves = "a1.e2-a1.e4 a2.e7-a2.e5";
   await page.goto(`./play/minigolf?${new URLSearchParams({ v: 1, moves, at: 0 })}`);
   await expectPly(page, 0);
-  // The places of the buttons now, and as soon as an animation begins: it may be over before a test can look.
+  // Measures the buttons now, and as soon as an animation begins, which may be over before a test can look.
   const before = await page.evaluate(() => {
     const places = () => [...document.querySelectorAll("#ways button:not(#skip)")].map((button) => button.getBoundingClientRect().left);
     const boards = document.querySelector("#boards");

@@ -20,7 +20,7 @@ async function recordedGame() {
 async function verify(page, text, noted = "") {
   await page.locator("#text").fill(text);
   await page.locator("#noted").fill(noted);
-  // Otherwise the verdict of an earlier game could pass for this one's.
+  // Otherwise, the test could mistake the verdict on an earlier game for the new one.
   await page.evaluate(() => {
     const verdict = document.getElementById("verdict");
     verdict.replaceChildren();
@@ -29,7 +29,7 @@ async function verify(page, text, noted = "") {
   await page.getByRole("button", { name: "Verify", exact: true }).click();
 }
 
-test("Without a network the page finds each tampering, and rejects what is no game", { tag: "@offline" }, async ({ page }) => {
+test("Without a network, the page finds each tampering, and rejects a text that is not a game", { tag: "@offline" }, async ({ page }) => {
   await page.goto("./verify");
   // The first game loads the referee.
   await page.getByRole("button", { name: "Try a true game" }).click();
@@ -86,7 +86,7 @@ test("Each verdict has its own headline", { tag: "@offline" }, async ({ open }) 
   }
 });
 
-test("Up and down walk through the plies, each with its board", { tag: "@offline" }, async ({ open }) => {
+test("The up and down keys step through the plies, each with its board", { tag: "@offline" }, async ({ open }) => {
   for (const width of [390, 1400]) {
     const page = await open({ viewport: { width, height: 800 } });
     await page.goto("./verify");

@@ -1,4 +1,4 @@
-// What a first visit costs on the wire until the player can move.
+// The network traffic of a first visit until the player can move.
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";

@@ -1,11 +1,11 @@
-// The page while it waits for the service, and its notices: they block and cover nothing.
+// The page while it waits for the service, and its notices, which block and cover nothing.
 
 import { expect, test } from "./support/fixtures.js";
 import { begin, choice, expectPly, goTo, square, target } from "./support/player.js";
 
 test.use({ hasModules: true });
 
-/** In milliseconds: before the page gives up a request, which takes it 20 s. */
+/** A limit in milliseconds, shorter than the page's timeout of 20 s. */
 const SOONER = 15_000;
 
 test("A request that hangs does not block Back", async ({ page }) => {
@@ -24,7 +24,7 @@ test("A request that hangs does not block Back", async ({ page }) => {
   await expect(page.locator("#alert")).toHaveText("");
   await page.goForward();
   await expectPly(page, 0);
-  // The same within a game: Back leads to another entry of it.
+  // The same within a game: Back leads to another entry of the game.
   await page.evaluate(() => history.pushState(history.state, ""));
   await square(page, "a1.e2").click();
   await target(page, "a1.e4").click();
@@ -39,7 +39,7 @@ test("A request that hangs does not block Back", async ({ page }) => {
   await expectPly(page, 1);
 });
 
-test("A turn waits for two answers in a row at most", async ({ page }) => {
+test("A turn waits for at most two answers in a row", async ({ page }) => {
   await begin(page, "Minigolf Chess");
   const asked = new Promise((resolve) => {
     page.on("request", (request) => request.url().endsWith("/position") && resolve());
@@ -53,7 +53,7 @@ test("A turn waits for two answers in a row at most", async ({ page }) => {
   await expectPly(page, 1);
 });
 
-test("On a telephone the choices for a broken link are whole, and the page does not jump", async ({ open }) => {
+test("On a phone, the choices for breaking a link are not cut off, and the page does not jump", async ({ open }) => {
   const position = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR 8/8/8/8/8/8/8/3Q4 w KQkq - wd1 0 3";
   const page = await open({ viewport: { width: 390, height: 664 }, hasTouch: true });
   await goTo(page, "twinkie-danger", position);

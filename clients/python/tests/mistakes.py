@@ -1,4 +1,4 @@
-"""Mistakes that mypy has to find: it complains of each comment that it does not need."""
+"""Mistakes that mypy must find: it reports each `type: ignore` that it does not need."""
 
 from variant_arbiter import Arbiter
 from variant_arbiter.contract import LegalMovesRequest

@@ -1,4 +1,4 @@
-"""Over HTTP, against the service at SERVICE: the same answers as in process."""
+"""Compares the answers of the service at SERVICE, over HTTP, with those in process."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The referee in this process: every golden answer, and what it does to its host."""
+"""Tests the referee in process: golden answers, refusals, limits, memory and threads."""
 
 import json
 import pickle
@@ -18,7 +18,7 @@ GOLDEN = Path(__file__).parents[3] / "tests/golden"
 
 
 def golden() -> Iterator[tuple[str, str, str, str]]:
-    """Method, target and body of each request, and what was answered."""
+    """Method, target and body of each request, and the expected answer."""
     for file in GOLDEN.glob("*.txt"):
         for case in file.read_text().rstrip("\n").split("\n\n"):
             request, _, kept = case.partition("\n")
@@ -27,7 +27,7 @@ def golden() -> Iterator[tuple[str, str, str, str]]:
 
 
 def written(reply: Reply) -> str:
-    """A reply as the golden files have it."""
+    """A reply in the format of the golden files."""
     text = reply.body.decode()
     line = text.removesuffix("\n") if text.endswith("}\n") else text
     if "\n" in line:
@@ -46,7 +46,7 @@ def test_every_golden_request_is_answered_to_the_byte() -> None:
 
 
 def model_of(target: str, status: int) -> Any:
-    """The type that the contract gives an answer."""
+    """The type of an answer in the contract."""
     path = target.partition("?")[0]
     pages = {
         "/problems": CodesPage,
@@ -110,7 +110,7 @@ def test_a_request_of_too_many_instructions_is_a_problem_and_the_next_is_answere
 
 def test_a_request_that_ends_the_instance_is_a_problem_and_the_next_is_answered() -> None:
     referee = Referee()
-    # More than the memory of an instance may be.
+    # More than the maximum memory of an instance.
     reply = referee.ask("POST", "/v1/batch", bytes(300 << 20))
     assert (reply.status, json.loads(reply.body)["code"]) == (500, "internal_error")
     assert referee.ask("GET", "/v1").status == 200

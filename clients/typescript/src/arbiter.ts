@@ -3,10 +3,10 @@ import type { components } from "./contract.js";
 export type Schemas = components["schemas"];
 export type VariantId = Schemas["VariantId"];
 
-/** One request of a batch: the body is what its operation takes alone. */
+/** One request of a batch. `body` is the request body of the operation. */
 export type BatchItem = Schemas["BatchItem"];
 
-/** What the arbiter answers, wherever it runs. A problem is thrown as an `ArbiterProblem`. */
+/** The operations of the arbiter. A problem rejects the promise with an `ArbiterProblem`. */
 export interface Arbiter {
   variants(): Promise<Schemas["VariantsAnswer"]>;
   variant(variant: VariantId): Promise<Schemas["VariantAnswer"]>;
@@ -17,9 +17,9 @@ export interface Arbiter {
   play(variant: VariantId, request: Schemas["PlayRequest"]): Promise<Schemas["PlayAnswer"]>;
   outcomes(variant: VariantId, request: Schemas["OutcomesRequest"]): Promise<Schemas["OutcomesAnswer"]>;
   view(variant: VariantId, request: Schemas["ViewRequest"]): Promise<Schemas["ViewAnswer"]>;
-  /** An SVG picture. */
+  /** Returns an SVG picture. */
   diagram(variant: VariantId, request: Schemas["DiagramRequest"]): Promise<string>;
-  /** An animation in words. Over HTTP the picture is the answer for `Accept: image/apng`. */
+  /** Returns an animation as text. Over HTTP, `Accept: image/apng` gets the picture. */
   animation(variant: VariantId, request: Schemas["AnimationRequest"]): Promise<Schemas["AnimationAnswer"]>;
   replay(variant: VariantId, request: Schemas["ReplayRequest"]): Promise<Schemas["ReplayAnswer"]>;
   record(variant: VariantId, request: Schemas["RecordRequest"]): Promise<Schemas["RecordAnswer"]>;

@@ -1,7 +1,7 @@
 import type { Schemas } from "./arbiter.js";
 import { type Color, draggable, type File, movesBetween } from "./squares.js";
 
-/** The ranks 1 to 16 in chessgroundx's keys: one character each, in the order of ASCII. */
+/** The ranks 1 to 16 in chessgroundx's keys: one character each, in ASCII order. */
 const RANKS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ":", ";", "<", "=", ">", "?", "@"] as const;
 
 export type Key = `${File}${(typeof RANKS)[number]}`;
@@ -11,7 +11,7 @@ export interface Piece {
   color: Color;
 }
 
-/** What the board of Minigolf Chess shows: `setPieces(pieces)`, then `set(config)`, which
+/** The state of the board of Minigolf Chess. Call `setPieces(pieces)` first, then `set(config)`, which
  *  looks for the King in check. */
 export interface Board {
   config: {
@@ -20,13 +20,13 @@ export interface Board {
     check: boolean;
     movable: { free: false; color: Color; dests: Map<Key, Key[]> };
   };
-  /** Of every square, so that a piece that is gone is taken off. */
+  /** Has an entry for every square, so that chessgroundx removes the pieces that are gone. */
   pieces: Map<Key, Piece | undefined>;
 }
 
 type Legal = Schemas["NextMoves"];
 
-/** `a2.e3`, on the upper board, is the long board's e11 and the key `e;`. */
+/** Returns the key of a square. `a2.e3`, on the upper board, is e11 of the long board and has the key `e;`. */
 function keyOf(square: string): Key | undefined {
   const [, board, file, rank] = /^a([12])\.([a-h])([1-8])$/.exec(square) ?? [];
   if (board === undefined) return undefined;
@@ -40,7 +40,7 @@ function squareOf(key: Key): string {
 
 const KEYS: Key[] = [..."abcdefgh"].flatMap((file) => RANKS.map((rank) => (file + rank) as Key));
 
-/** The board of Minigolf Chess. Without `legal` nothing can be moved. */
+/** Returns the board of Minigolf Chess. Without `legal`, no piece can be moved. */
 export function minigolfBoard(position: Schemas["PositionAnswer"], legal?: Legal): Board {
   const pieces = new Map<Key, Piece | undefined>(KEYS.map((key) => [key, undefined]));
   for (const { square, piece, color } of position.squares) {
@@ -60,7 +60,7 @@ export function minigolfBoard(position: Schemas["PositionAnswer"], legal?: Legal
   };
 }
 
-/** The moves that a drag on the board may mean. */
+/** Returns the legal moves that match a drag on the board. */
 export function minigolfMoves(legal: Legal, from: Key, to: Key): Schemas["LegalMove"][] {
   return movesBetween(legal, squareOf(from), squareOf(to));
 }

@@ -3,7 +3,7 @@ import type { Arbiter, Schemas, VariantId } from "./arbiter.js";
 import type { paths } from "./contract.js";
 import { ArbiterProblem } from "./problem.js";
 
-/** Settings of `fetch`, such as `headers`, or another `fetch`. */
+/** Options of `fetch`, for example `headers`, or a replacement for `fetch`. */
 export type HttpOptions = Omit<ClientOptions, "baseUrl">;
 
 interface Exchange<Answer> {
@@ -12,7 +12,7 @@ interface Exchange<Answer> {
   response: Response;
 }
 
-/** The answer; a problem is thrown, and what is no problem either (a proxy's page) as it is. */
+/** Returns the answer. Throws an `ArbiterProblem` for a problem, and an `Error` for a proxy's page. */
 function answered<Answer>({ data, error, response }: Exchange<Answer>): Answer {
   if (data !== undefined) return data;
   if (typeof error === "object" && error !== null && "code" in error) {
@@ -21,7 +21,7 @@ function answered<Answer>({ data, error, response }: Exchange<Answer>): Answer {
   throw new Error(`${response.url} answered ${response.status} ${response.statusText}`);
 }
 
-/** The arbiter behind an address, such as `http://127.0.0.1:8080`. */
+/** Returns the arbiter at an address, for example `http://127.0.0.1:8080`. */
 export function overHttp(url: string, options: HttpOptions = {}): Arbiter {
   const client = createClient<paths>({ ...options, baseUrl: url });
   const at = (variant: VariantId) => ({ path: { variant } });

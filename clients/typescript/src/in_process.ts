@@ -1,20 +1,20 @@
-// The referee as WebAssembly, in this process: asked and answered at once, with the bytes of HTTP.
+// The referee as WebAssembly in this process. It answers synchronously, with the same bytes as over HTTP.
 import type { Arbiter, Schemas, VariantId } from "./arbiter.js";
 import { ArbiterProblem } from "./problem.js";
 
-/** What is answered to a request. */
+/** The answer to a request. */
 export interface Reply {
   status: number;
   contentType: string;
   body: Uint8Array;
 }
 
-/** The same operations, answered at once. A problem is thrown as an `ArbiterProblem`. */
+/** The operations of `Arbiter`, but synchronous. A problem is thrown as an `ArbiterProblem`. */
 export type SyncArbiter = {
   [Name in keyof Arbiter]: (...asked: Parameters<Arbiter[Name]>) => Awaited<ReturnType<Arbiter[Name]>>;
 };
 
-/** What the module exports; wasm/src/lib.rs says how it is called. */
+/** The exports of the module; wasm/src/lib.rs describes how to call them. */
 interface Exports {
   memory: WebAssembly.Memory;
   request(length: number): number;
@@ -24,7 +24,7 @@ interface Exports {
 
 /** Settings of a referee in this process. */
 export interface InProcessOptions {
-  /** 32 random bytes, of which seeds come that no request sends; null: each has to be sent. */
+  /** Returns 32 random bytes for the seeds that requests omit. With null, requests must send their seeds. */
   randomness?: (() => Uint8Array) | null;
 }
 
@@ -35,7 +35,7 @@ const randomBytes = () => crypto.getRandomValues(new Uint8Array(32));
 
 const digits = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A referee that answers requests as HTTP has them. */
+/** A referee that answers requests in the form of HTTP. */
 export class Referee {
   readonly #module: WebAssembly.Module;
   readonly #randomness: (() => Uint8Array) | null;
@@ -46,7 +46,7 @@ export class Referee {
     this.#randomness = randomness;
   }
 
-  /** Answers a request: `GET` or `POST`, a path with its query, and a body of JSON. */
+  /** Answers a request: `GET` or `POST`, a path with its query, and a JSON body. */
   ask(method: string, target: string, body: string | Uint8Array = "", id = "in-process"): Reply {
     const words = [method, target, id].map((word) => word.replace(/\s/g, encodeURIComponent));
     const head = [...words, this.#randomness ? digits(this.#randomness()) : "-"].join(" ");
@@ -56,15 +56,15 @@ export class Referee {
       const at = request(line.length + rest.length);
       new Uint8Array(memory.buffer, at).set(line);
       new Uint8Array(memory.buffer, at + line.length).set(rest);
-      // The memory has another buffer once it has grown.
+      // The call may grow the memory, which then has another buffer.
       const from = call();
       const answer = new Uint8Array(memory.buffer, from, length());
       const end = answer.indexOf(10);
       const [, status, contentType] = /^(\d+) (.*)$/.exec(decoder.decode(answer.subarray(0, end))) ?? [];
-      // Copied: the next request is written in its place.
+      // Copies the body, because the next request overwrites it.
       return { status: Number(status), contentType: contentType ?? "", body: answer.slice(end + 1) };
     } catch (error) {
-      // A mistake of the referee has ended this instance; the next request gets another.
+      // A panic makes the instance unusable; the next request creates another.
       this.#exports = undefined;
       return brokenOff(id, error);
     }
@@ -87,7 +87,7 @@ function brokenOff(requestId: string, error: unknown): Reply {
   return { status: 500, contentType: "application/problem+json", body: encoder.encode(JSON.stringify(problem)) };
 }
 
-/** The arbiter in this process, of a compiled module: that of `variant-arbiter/webassembly`. */
+/** Creates an arbiter in this process from a compiled module (see `variant-arbiter/webassembly`). */
 export function inProcess(module: WebAssembly.Module, options: InProcessOptions = {}): SyncArbiter {
   const referee = new Referee(module, options);
   const text = (method: string, target: string, body?: object) => {

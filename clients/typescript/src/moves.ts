@@ -1,15 +1,15 @@
 import type { Schemas, VariantId } from "./arbiter.js";
 
-/** A piece goes from one square to another. */
+/** A move of a piece from one square to another. */
 export interface Travel {
   kind: "move";
-  /** Its capital letter; in canonical notation a Pawn has none. */
+  /** The capital letter of the piece; canonical notation has none for a Pawn. */
   piece?: string;
   from: string;
   to: string;
-  /** Whether the text says that something is taken. */
+  /** Whether the text marks a capture. */
   takes: boolean;
-  /** The capital letter of what a Pawn becomes. */
+  /** The capital letter of the piece that a Pawn becomes. */
   promotion?: string;
 }
 
@@ -18,27 +18,27 @@ export interface Castling {
   wing: Schemas["Wing"];
 }
 
-/** What becomes of a Pawn on a square. */
+/** A new piece, by its capital letter, on a square. */
 export interface Promotion {
   square: string;
   piece: string;
 }
 
-/** The second part of a turn of Twinkie Danger Chess. `stays` is the piece that keeps to one board. */
+/** The second part of a turn of Twinkie Danger Chess. `stays` is the piece that remains on one board. */
 export type LinkAction =
   | { action: "make"; square: string }
   | { action: "break"; square: string; stays?: { piece?: string; square: string } };
 
 export type TwinkieMove = (Travel | Castling) & { link?: LinkAction };
 
-/** Squares are such as `a2.e3`, also where the text has `e11`. `promotions` are those by momentum. */
+/** Squares have the form `a2.e3`, even if the text has `e11`. `promotions` are the promotions by momentum. */
 export type MinigolfMove = (
   | (Travel & { momentum?: { dx: number; dy: number } })
   | Castling
   | { kind: "stop"; square: string }
 ) & { promotions: Promotion[] };
 
-/** `egg` is the mark of a game's log: what the egg was that the move opened. */
+/** `egg` is the effect of the egg that the move opened, as marked in a game's log. */
 export type ChakartMove = (
   | Travel
   | (Omit<Travel, "kind"> & { kind: "stealth" })
@@ -55,7 +55,7 @@ export interface MoveOf {
 
 type Groups = Record<string, string | undefined>;
 
-/** The letters of Minigolf's pieces, by their names in brackets. */
+/** The letters of Minigolf's pieces, by their bracketed names. */
 const LETTERS: Record<string, string> = {
   K: "K", NHFD: "Q", NFAD: "Q", B4: "R", R4: "R", FD: "B", FA: "B", fbNF: "N", rlNF: "N",
 };
@@ -100,14 +100,14 @@ function travel<Kind>(kind: Kind, { piece, from, sign, to, promotion }: Groups, 
   return { kind, ...(piece && { piece }), ...squares, takes, ...(promotion && { promotion }) };
 }
 
-/** `e11` is `a2.e3`. */
+/** Returns the full name of a square: `a2.e3` for `e11`. */
 function ofTable(text: string): string {
   if (text.startsWith("a1.") || text.startsWith("a2.")) return text;
   const rank = Number(text.slice(1));
   return rank > 8 ? `a2.${text.charAt(0)}${rank - 8}` : `a1.${text}`;
 }
 
-/** An entry of `linkActions`, such as `-d5/Q1d5`; undefined where the text is none. */
+/** Parses an entry of `linkActions`, for example `-d5/Q1d5`. Returns undefined for any other text. */
 export function parseLinkAction(text: string): LinkAction | undefined {
   const { made, broken, piece, stays } = (LINK_ACTION.exec(text)?.groups ?? {}) as Groups;
   if (made) return { action: "make", square: made };
@@ -150,8 +150,8 @@ const READERS: { [V in VariantId]: [RegExp, (groups: Groups) => MoveOf[V]] } = {
   chakart: [CHAKART, chakart],
 };
 
-/** The parts of a move's text; undefined where it does not fit the `movePattern` of the variant. Whether
- *  the move is legal only the arbiter says. */
+/** Parses the text of a move. Returns undefined if it does not match the `movePattern` of the variant.
+ *  Does not check whether the move is legal. */
 export function parseMove<V extends VariantId>(variant: V, text: string): MoveOf[V] | undefined {
   const [pattern, read] = READERS[variant];
   const groups = pattern.exec(text)?.groups;

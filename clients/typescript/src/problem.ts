@@ -1,12 +1,12 @@
 import type { Schemas } from "./arbiter.js";
 
-/** What the arbiter refuses. Its message is a sentence for people. */
+/** A problem that the arbiter returned. `message` is a sentence for people. */
 export class ArbiterProblem extends Error {
   override readonly name = "ArbiterProblem";
-  /** Stable: what a program decides by. */
+  /** A stable identifier, for programs. */
   readonly code: Schemas["ProblemCode"];
   readonly status: number;
-  /** Which part of the request it is about, as a JSON pointer. */
+  /** The part of the request that is at fault, as a JSON pointer. */
   readonly pointer: string | undefined;
   /** Why a move is illegal. */
   readonly reason: Schemas["Reason"] | undefined;

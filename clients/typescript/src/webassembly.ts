@@ -1,19 +1,19 @@
 // The compiled referee of this package, for `inProcess()`.
 
-/** Where a module can come from. */
+/** A source of a module. */
 export type Source = string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module;
 
 interface Files {
   readFileSync(path: URL): Uint8Array<ArrayBuffer>;
 }
 
-/** Node's files, where this is Node: no bundler sees an import that a browser has not. */
+/** Returns `node:fs` in Node. An import of it would make bundlers for browsers fail. */
 function files(): Files | undefined {
   const { process } = globalThis as { process?: { getBuiltinModule?(name: string): Files } };
   return process?.getBuiltinModule?.("node:fs");
 }
 
-/** The module, compiled: by default the file beside this one, which bundlers take along. */
+/** Compiles the module: by default the file next to this one, which bundlers include. */
 export async function load(
   source: Source = new URL("./variant_arbiter.wasm", import.meta.url),
 ): Promise<WebAssembly.Module> {
@@ -25,7 +25,7 @@ export async function load(
   }
   const response = await (typeof source === "string" || source instanceof URL ? fetch(source) : source);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status} ${response.statusText}`);
-  // Compiled while it comes, where the host says what it is.
+  // Streaming compilation requires the right content type.
   return response.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());

@@ -1,4 +1,4 @@
-// The adapters on the real boards, without a page: chessground's own code says what can be dragged.
+// Tests the adapters on the real boards, without a page: chessground's own code decides what can be dragged.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as ground from "chessground/board";
@@ -15,10 +15,10 @@ import { minigolfBoard, minigolfMoves } from "../src/chessgroundx.js";
 import type { Schemas, VariantId } from "../src/index.js";
 import { arbiter, oneOf, randomGame, starts, titleOf } from "./service.js";
 
-// Both ask whether the page's window feels touches.
+// Both libraries check `window` for touch support.
 Object.assign(globalThis, { window: {} });
 
-/** A board of chessground as a page would set it. */
+/** Returns the state of a chessground board, set as a page would set it. */
 function shown(board: Board): HeadlessState {
   const config: Config = board.config;
   const pieces: PiecesDiff = board.pieces;
@@ -34,7 +34,7 @@ function* pairsOf<Key>(dests: Map<Key, Key[]> | undefined): Generator<[Key, Key]
 
 type Drag = (legal: Schemas["NextMoves"], position: Schemas["PositionAnswer"]) => Schemas["LegalMove"][];
 
-/** What can be dragged on boards of chessground is what is legal; returns one of the moves. */
+/** Checks that chessground allows every listed drag; returns the moves of all drags. */
 const drags: Record<VariantId, Drag> = {
   chakart: (legal, position) => {
     const state = shown(chakartBoard(position, legal));
@@ -68,7 +68,7 @@ const drags: Record<VariantId, Drag> = {
 
 for (const start of starts) {
   const { variant } = start;
-  test(`what can be dragged in ${titleOf(start)} is what is legal, in a whole game`, async () => {
+  test(`the possible drags are the legal moves throughout a game of ${titleOf(start)}`, async () => {
     await randomGame(start, async (legal, text) => {
       const position = await arbiter.position(variant, { position: text });
       const found = drags[variant](legal, position).map(({ move }) => move);
@@ -81,7 +81,7 @@ for (const start of starts) {
 
 const read = (variant: VariantId, position: string) => arbiter.position(variant, { position });
 
-test("a linked square is marked on both boards, with a piece on both or without one", async () => {
+test("a linked square is marked on both boards, with or without a piece", async () => {
   const text = "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 w KQkq - wd1,bg6 0 4";
   const boards = twinkieBoards(await read("twinkie-danger", text));
   for (const { config, pieces } of boards) {
@@ -92,10 +92,10 @@ test("a linked square is marked on both boards, with a piece on both or without 
   }
   assert.deepEqual(boards[1].pieces.get("h5"), { role: "queen", color: "white" });
   assert.equal(boards[0].pieces.get("h5"), undefined);
-  assert.ok(boards[0].pieces.has("h5"), "what is not told is not taken off the board");
+  assert.ok(boards[0].pieces.has("h5"), "chessground takes a piece off only where the map has its square");
 });
 
-test("the pieces of the different armies are on the board, each by its name", async () => {
+test("the pieces of the different armies have their names as roles", async () => {
   const { position: text } = await arbiter.start("twinkie-danger", { setup: "clobberers:rookies" });
   const [{ pieces }] = twinkieBoards(await read("twinkie-danger", text));
   const rank = (number: 1 | 8) => [..."abcdefgh"].map((file) => pieces.get(`${file as "a"}${number}`)?.role);
@@ -103,7 +103,7 @@ test("the pieces of the different armies are on the board, each by its name", as
   assert.deepEqual(rank(8), ["short-rook", "woody-rook", "half-duck", "chancellor", "king", "half-duck", "woody-rook", "short-rook"]);
 });
 
-test("objects, ice and an invisible Queen are classes of their squares", async () => {
+test("objects, frozen pieces and an invisible Queen set classes of their squares", async () => {
   const text = "4k3/3i4/8/dwd5/1O6/wdw5/8/4K1R1 w 12 1111 111111011000 toadette:g1";
   const { config, pieces } = chakartBoard(await read("chakart", text));
   const { custom } = config.highlight;
@@ -120,7 +120,7 @@ test("a check is shown on the board of the Kings", async () => {
   assert.deepEqual(twinkieBoards(position).map(shown).map((state) => state.check), ["e1", undefined]);
 });
 
-test("the sixteen ranks are where chessgroundx has them", async () => {
+test("the sixteen ranks match those of chessgroundx", async () => {
   const { pieces } = minigolfBoard(await arbiter.position("minigolf", { position: (await arbiter.start("minigolf")).position }));
   const kings = [...pieces].filter(([, piece]) => piece?.role === "k-piece");
   assert.deepEqual(kings.map(([key, piece]) => [key2pos(key), piece?.color]), [[[4, 0], "white"], [[4, 15], "black"]]);

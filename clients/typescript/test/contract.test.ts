@@ -7,7 +7,7 @@ import { service } from "./service.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-test("the types are those of the contract that is served (npm run contract renews them)", () => {
+test("the types match the served contract (npm run contract updates them)", () => {
   const args = ["openapi-typescript", `${service}/openapi.json`];
   const made = execFileSync("npx", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   const kept = readFileSync(`${root}src/contract.ts`, "utf8");

@@ -5,7 +5,7 @@ import { ArbiterProblem, overHttp } from "../src/index.js";
 import { arbiter, oneOf, randomGame, service, starts, titleOf, variants } from "./service.js";
 
 for (const game of starts) {
-  test(`a random game of ${titleOf(game)} is played with one request a ply and replays`, async () => {
+  test(`a random game of ${titleOf(game)} takes one request per ply and replays`, async () => {
     const { start, moves, position } = await randomGame(game, async (legal) => oneOf(legal.moves).move);
     const replayed = await arbiter.replay(game.variant, { start, moves });
     assert.equal(replayed.failure, null, JSON.stringify(moves));
@@ -15,7 +15,7 @@ for (const game of starts) {
 }
 
 for (const variant of variants) {
-  test(`a record of ${variant} with a wrong commitment is refused`, async () => {
+  test(`a record of ${variant} with a wrong commitment is rejected`, async () => {
     const { position } = await arbiter.start(variant);
     const { move } = oneOf((await arbiter.legalMoves(variant, { position })).moves);
     const wrong = "0".repeat(64);
@@ -25,7 +25,7 @@ for (const variant of variants) {
   });
 }
 
-test("every operation of a variant is asked by its name", async () => {
+test("every operation of a variant has a method of its name", async () => {
   const { variants } = await arbiter.variants();
   for (const { id } of variants) {
     assert.equal((await arbiter.variant(id)).id, id);
@@ -62,7 +62,7 @@ test("an illegal move is a typed problem with its reason", async () => {
   });
 });
 
-test("a proxy's page is an error that names its status, and no problem of the arbiter", async () => {
+test("a proxy's page is an error that names its status, not a problem of the arbiter", async () => {
   const page = async () => new Response("<h1>Bad Gateway</h1>", { status: 502, statusText: "Bad Gateway" });
   const refused = overHttp(service, { fetch: page }).variants();
   await assert.rejects(refused, (error) => {

@@ -19,7 +19,7 @@ function writtenLink(link: LinkAction): string {
   return `-${square}${stays ? `/${stays.piece ?? ""}${stays.square}` : ""}`;
 }
 
-/** What the text says, without marks and names of pieces. */
+/** Writes a move as text, without marks and names of pieces. */
 function written(move: TwinkieMove | MinigolfMove | ChakartMove): string {
   const link = "link" in move && move.link ? `/${writtenLink(move.link)}` : "";
   const late = "promotions" in move ? move.promotions.map(({ square, piece }) => `,${square}=${piece}`).join("") : "";
@@ -46,7 +46,7 @@ function written(move: TwinkieMove | MinigolfMove | ChakartMove): string {
   }
 }
 
-/** A canonical text without the letter or name of its piece, and without the mark for check or mate. */
+/** Removes the letter or name of the piece and the mark for check or mate from a canonical text. */
 const bare = (text: string) =>
   text.replace(/^(?:[A-Z](?=[01]?[a-h][1-8])|\(\w+\))/, "").replace(/[+#](?=\/)|[+#]$/, "");
 
@@ -74,7 +74,7 @@ function agrees(variant: VariantId, legal: Schemas["LegalMove"]): void {
 
 for (const start of starts) {
   const { variant } = start;
-  test(`every listed move of a game of ${titleOf(start)} is taken apart`, async () => {
+  test(`every listed move of a game of ${titleOf(start)} is parsed`, async () => {
     const pattern = new RegExp((await arbiter.variant(variant)).movePattern);
     await randomGame(start, async (legal) => {
       for (const move of legal.moves) agrees(variant, move);
@@ -91,7 +91,7 @@ for (const start of starts) {
 }
 
 for (const variant of variants) {
-  test(`so is every listed move of the golden answers of ${variant}`, () => {
+  test(`every listed move of the golden answers of ${variant} is parsed`, () => {
     const golden = readFileSync(new URL(`../../../../tests/golden/${variant}.txt`, import.meta.url), "utf8");
     const answers = golden.split("\n").filter((line) => line.startsWith("200 {")).map((line) => JSON.parse(line.slice(4)));
     const lists = answers.flatMap(({ moves, next }) => [moves, next?.moves]).filter((list) => list?.[0]?.to);

@@ -1,6 +1,6 @@
 import { overHttp, type Schemas, type VariantId } from "../src/index.js";
 
-/** Where the service listens that the tests ask. */
+/** The address of the service under test. */
 export const service = process.env["SERVICE"] ?? "http://127.0.0.1:8080";
 export const arbiter = overHttp(service);
 
@@ -11,7 +11,7 @@ export interface Start {
   setup?: string;
 }
 
-/** The standard start of each variant, and one with nine fields. */
+/** The standard start of each variant, and a start whose position has nine fields. */
 export const starts: Start[] = [...variants.map((variant) => ({ variant })), { variant: "twinkie-danger", setup: "clobberers:knights" }];
 
 export const titleOf = ({ variant, setup = "standard" }: Start) => `${variant} (${setup})`;
@@ -22,7 +22,7 @@ export function oneOf<T>(values: T[]): T {
   return value;
 }
 
-/** Plays until the game ends or has 200 plies: one request for each. */
+/** Plays until the game ends or has 200 plies, with one request per ply. */
 export async function randomGame(
   { variant, setup }: Start,
   choose: (legal: Schemas["NextMoves"], position: string) => Promise<string>,
@@ -37,7 +37,7 @@ export async function randomGame(
     const played = await arbiter.play(variant, { position, history, move, next: true });
     moves.push(played.seed === null ? { move } : { move, seed: played.seed });
     history.push(played.key);
-    if (!played.next) throw new Error("play has not told the next moves");
+    if (!played.next) throw new Error("play has not returned the next moves");
     ({ position, status } = played);
     legal = played.next;
   }

@@ -1,4 +1,4 @@
-//! Ralph Betza's *funny notation*: how a piece moves, in letters.
+//! Ralph Betza's *funny notation*, which describes how a piece moves.
 //!
 //! | letter | moves |
 //! |---|---|
@@ -6,22 +6,22 @@
 //! | `D` `A` | leaps two squares along a rank or file, two along a diagonal |
 //! | `H` | leaps three squares along a rank or file |
 //! | `N` | leaps two squares along a rank or file and one across |
-//! | `R` `B` | slides along ranks and files, along diagonals; a digit limits it: `R4` |
+//! | `R` `B` | slides along ranks and files, or along diagonals; a digit limits the range: `R4` |
 //! | `K` `Q` | `WF`, `RB` |
 //!
-//! Letters that follow one another add up: `FD` moves like an `F` and like a `D`. Small letters keep
-//! some directions of the capital that they precede: `f` forward, `b` backward, `l` and `r` to the
-//! left and right, `s` for `lr`, `v` for `fb`. A Knight's leap goes in the direction in which it is
-//! longer; after `h` also in the one in which it is shorter, so that `fhN` has the forward half of
-//! the leaps. The author's notation has more: what moves differently when it takes, castles or
-//! hops. No piece here needs it, and [`Movement::read`] refuses it.
+//! Consecutive letters combine: `FD` has the moves of `F` and of `D`. Lower-case letters before a
+//! capital restrict it to some directions: `f` forward, `b` backward, `l` and `r` left and right,
+//! `s` for `lr`, `v` for `fb`. A direction letter before `N` keeps the leaps that are longer in
+//! that direction; with `h` it also keeps those that are shorter, so `fhN` is the forward half of
+//! the leaps. Betza's full notation also covers divergent captures, castling and hopping. No piece
+//! here needs these, and [`Movement::read`] rejects them.
 
 use super::{Color, const_for};
 
-/// Files to the right and ranks forward, as the piece's own side sees them.
+/// Files towards the h-file, and ranks in the forward direction of the piece's side.
 pub type Displacement = (i8, i8);
 
-/// The leaps that there are, kind by kind, each clockwise from forward: N, W, F, D, A and H.
+/// All leaps in the order N, W, F, D, A, H. The leaps of each kind run clockwise from forward.
 pub const LEAPS: [Displacement; 28] = [
     (1, 2),
     (2, 1),
@@ -53,7 +53,7 @@ pub const LEAPS: [Displacement; 28] = [
     (-3, 0),
 ];
 
-/// The directions of slides: those of W, then those of F.
+/// The directions of slides: first those of W, then those of F.
 pub const LINES: [Displacement; 8] = [
     (0, 1),
     (1, 0),
@@ -65,36 +65,36 @@ pub const LINES: [Displacement; 8] = [
     (-1, 1),
 ];
 
-/// The range of a slide without a limit.
+/// The range of an unlimited slide.
 pub const UNLIMITED: u8 = u8::MAX;
 
 /// How a piece moves on an empty board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Movement {
-    /// Which of [`LEAPS`] it has, one bit each.
+    /// The leaps among [`LEAPS`] that the piece has, one bit each.
     leaps: u32,
-    /// How many squares it slides along each of [`LINES`].
+    /// The maximum length of a slide along each of [`LINES`]; 0 if the piece has no such slide.
     ranges: [u8; LINES.len()],
 }
 
-/// What keeps a text from being the notation of a movement.
+/// The reason why a text is not a movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Malformed {
-    /// It has no capital letter, or none after its last small one.
+    /// The text has no capital letter, or none after its last lower-case letter.
     #[error("the text ends without the capital letter of a move")]
     NoMove,
-    /// It has something that is no letter of the notation.
+    /// The text contains a character that is not a letter of the notation.
     #[error("the text has a sign that is not known")]
     UnknownSign,
-    /// It has a range that does not follow R, B or Q, or is none of 1 to 9.
+    /// A range does not follow R, B or Q, or is not a digit from 1 to 9.
     #[error("only R, B and Q have a range, one digit from 1")]
     Range,
-    /// The directions do not say which of the moves are kept.
+    /// The direction letters do not determine which moves to keep.
     #[error("the directions do not fit the move")]
     Directions,
 }
 
-/// Small letters in front of a capital.
+/// The lower-case letters before a capital.
 #[derive(Clone, Copy)]
 #[allow(clippy::struct_excessive_bools, reason = "each is one letter")]
 struct Directions {
@@ -132,8 +132,8 @@ impl Directions {
         self.forward || self.backward || self.left || self.right
     }
 
-    /// Whether the modifiers say which of the moves like this one are kept. `fs` of a diagonal is
-    /// ambiguous: two moves, or all four.
+    /// Returns whether the letters determine which moves to keep among those like this one. `fs`
+    /// before a diagonal is ambiguous: it could keep two moves or all four.
     const fn fit(self, (files, ranks): Displacement) -> bool {
         let is_oblique = files.abs() != ranks.abs() && files != 0 && ranks != 0;
         let is_straight = files == 0 || ranks == 0;
@@ -145,7 +145,7 @@ impl Directions {
         }
     }
 
-    /// Whether a step is kept.
+    /// Returns whether the letters keep a step.
     const fn keep(self, (files, ranks): Displacement) -> bool {
         let is_oblique = files.abs() != ranks.abs() && files != 0 && ranks != 0;
         let narrow = is_oblique && !self.half;
@@ -159,14 +159,14 @@ impl Directions {
     }
 }
 
-/// The moves of a capital letter: a leap that stands for all those like it, or a slide.
+/// One leap that represents all leaps like it, or one slide that represents all slides like it.
 #[derive(Clone, Copy)]
 enum Atom {
     Leap(Displacement),
     Slide(Displacement),
 }
 
-/// The atoms of a capital letter.
+/// Returns the atoms of a capital letter.
 const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
     use Atom::{Leap, Slide};
     Some(match letter {
@@ -184,7 +184,7 @@ const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
     })
 }
 
-/// Whether two steps are equal but for their direction.
+/// Returns whether two steps differ only in direction.
 const fn are_alike(a: Displacement, b: Displacement) -> bool {
     let [a, b] = [
         (a.0.unsigned_abs(), a.1.unsigned_abs()),
@@ -194,17 +194,17 @@ const fn are_alike(a: Displacement, b: Displacement) -> bool {
 }
 
 impl Movement {
-    /// No move at all.
+    /// A movement without moves.
     pub const NONE: Movement = Movement {
         leaps: 0,
         ranges: [0; LINES.len()],
     };
 
-    /// Reads a movement, such as `fbNF` or `R4`. Tables read it when the service is built, where
-    /// [`betza!`](crate::betza) makes a malformed text an error of the compiler.
+    /// Reads a movement, such as `fbNF` or `R4`. For tables that are built at compile time, use
+    /// [`betza!`](crate::betza), which makes a malformed text a compile-time error.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// Returns the first fault of the text.
     pub const fn read(text: &str) -> Result<Movement, Malformed> {
         let text = text.as_bytes();
         let mut movement = Movement::NONE;
@@ -278,19 +278,19 @@ impl Movement {
         Some(self)
     }
 
-    /// Whether it has one of [`LEAPS`].
+    /// Returns whether the piece has the leap with this index in [`LEAPS`].
     #[must_use]
     pub const fn leaps(self, index: usize) -> bool {
         self.leaps >> index & 1 == 1
     }
 
-    /// How many squares it slides along one of [`LINES`].
+    /// Returns how many squares the piece slides along the line with this index in [`LINES`].
     #[must_use]
     pub const fn range(self, index: usize) -> u8 {
         self.ranges[index]
     }
 
-    /// Whether it has slides.
+    /// Returns whether the piece has slides.
     #[must_use]
     pub const fn slides(self) -> bool {
         let mut found = false;
@@ -300,7 +300,7 @@ impl Movement {
         found
     }
 
-    /// Whether this is one of its leaps.
+    /// Returns whether the piece has this leap.
     #[must_use]
     pub const fn has_leap(self, (files, ranks): Displacement) -> bool {
         let mut found = false;
@@ -310,7 +310,7 @@ impl Movement {
         found
     }
 
-    /// Whether it leaps or slides so far.
+    /// Returns whether the piece can leap or slide exactly this far on an empty board.
     #[must_use]
     pub const fn makes(self, (files, ranks): Displacement) -> bool {
         let mut found = self.has_leap((files, ranks));
@@ -328,7 +328,7 @@ impl Movement {
         found
     }
 
-    /// Whether it leads to squares of the piece's own colour only.
+    /// Returns whether the piece is colourbound: every move leads to a square of the same colour.
     #[must_use]
     pub const fn is_colorbound(self) -> bool {
         let mut is_bound = true;
@@ -341,7 +341,7 @@ impl Movement {
         is_bound
     }
 
-    /// With everything that quarter turns and mirrors make of it.
+    /// Returns the movement with all its rotations and reflections.
     #[must_use]
     pub const fn in_all_directions(self) -> Movement {
         let mut all = self;
@@ -362,7 +362,7 @@ impl Movement {
         all
     }
 
-    /// Whether it goes to the right as it goes to the left.
+    /// Returns whether the movement is symmetric between left and right.
     #[must_use]
     pub const fn is_even(self) -> bool {
         let mut is_even = true;
@@ -382,7 +382,7 @@ impl Movement {
     }
 }
 
-/// A step of a side's piece as files towards the h-file and ranks upwards.
+/// Converts a step of a side's piece to files towards the h-file and ranks up the board.
 #[must_use]
 pub const fn on_board(color: Color, (files, ranks): Displacement) -> Displacement {
     match color {
@@ -391,7 +391,7 @@ pub const fn on_board(color: Color, (files, ranks): Displacement) -> Displacemen
     }
 }
 
-/// The movement of a text that is known when the service is built; a malformed one does not compile.
+/// Reads a movement at compile time. A malformed text does not compile.
 ///
 /// ```
 /// use variant_arbiter_rules::{betza, board::betza::Movement};

@@ -1,4 +1,4 @@
-//! White and Black, and a pair of things with one for each.
+//! The two colours, and pairs of values indexed by colour.
 
 use std::ops::{Index, IndexMut, Not};
 
@@ -32,7 +32,7 @@ impl Color {
     /// Both colours, White first.
     pub const BOTH: [Color; 2] = [Color::White, Color::Black];
 
-    /// The side letter of a position string: `w` or `b`.
+    /// Returns the side letter of a position string: `w` or `b`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -41,7 +41,7 @@ impl Color {
         }
     }
 
-    /// The colour that a side letter names.
+    /// Returns the colour of a side letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Color> {
         Color::BOTH
@@ -49,7 +49,7 @@ impl Color {
             .find(|color| color.letter() == letter)
     }
 
-    /// Whose piece a letter of a position string is: White's letters are capitals.
+    /// Returns the colour of a piece's letter in a position string: White's letters are capitals.
     #[must_use]
     pub const fn of_letter(piece: char) -> Color {
         if piece.is_ascii_uppercase() {
@@ -59,7 +59,7 @@ impl Color {
         }
     }
 
-    /// The colour's name in a sentence: `White` or `Black`.
+    /// Returns the colour's name in a sentence: `White` or `Black`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
@@ -77,7 +77,7 @@ impl Not for Color {
     }
 }
 
-/// Two things of a kind, one for each colour; indexed by [`Color`].
+/// A pair of values, one for each colour, indexed by [`Color`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByColor<T>(pub [T; 2]);
 

@@ -1,6 +1,6 @@
-//! Loops of tables that are made when the service is built.
+//! Loops that build tables at compile time.
 
-/// A `for` over a range of numbers: constant functions have only `while`.
+/// A `for` loop over a range of numbers. Constant functions support only `while`.
 macro_rules! const_for {
     ($index:ident in $range:expr => $body:block) => {
         let std::ops::Range {

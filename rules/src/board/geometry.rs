@@ -1,7 +1,7 @@
-//! Lines and leaps of an 8x8 board.
+//! Lines and leaps on an 8x8 board.
 //!
-//! The tables are our own, small and made at compile time, although crates have them: the lists of
-//! legal moves are checked against such a crate, and a check against oneself shows nothing.
+//! These tables are built at compile time. Crates provide such tables, but the tests compare the
+//! lists of legal moves with such a crate, so the comparison needs an independent implementation.
 
 use super::betza::{LEAPS, LINES, Movement, on_board};
 use super::{Color, Role, Square, SquareSet, const_for};
@@ -37,7 +37,7 @@ static FILES: AttackTable = lines(0, 1);
 static DIAGONALS: AttackTable = lines(1, 1);
 static ANTIDIAGONALS: AttackTable = lines(1, -1);
 
-/// The index of the square so many files and ranks from `index`, or -1 off the board.
+/// Returns the index of the square at an offset from `index`, or -1 if it is off the board.
 #[allow(clippy::cast_possible_truncation, reason = "indexes are below 64")]
 const fn step(index: usize, files: i8, ranks: i8) -> i8 {
     let file = (index % 8) as i8 + files;
@@ -62,7 +62,7 @@ const fn leaps(steps: &[(i8, i8)]) -> AttackTable {
     table
 }
 
-/// Each square's whole line in one direction and its opposite, without the square itself.
+/// Returns, for each square, the whole line in both directions, without the square itself.
 #[allow(
     clippy::cast_sign_loss,
     reason = "the loop ends where the step is negative"
@@ -82,61 +82,61 @@ const fn lines(files: i8, ranks: i8) -> AttackTable {
     table
 }
 
-/// The squares that a line piece reaches on one line, which are those between the last blocker of a
-/// lower index and the first of a higher one, both included.
+/// Returns the squares that a slider reaches on one line: those from the last blocker with a lower
+/// index to the first blocker with a higher index, both included.
 fn slide(from: Square, line: SquareSet, occupied: SquareSet) -> SquareSet {
     let higher = higher_than(from);
     let blockers = occupied & line;
     let (below, above) = ((blockers - higher).0, (blockers & higher).0);
-    // Without a blocker these are all squares: a bit 0 that is put in is the lowest of them.
+    // Without a blocker a mask covers all squares. Setting bit 0 avoids the logarithm of 0.
     let from_last_below = !0 << (below | 1).ilog2();
     let to_first_above = above ^ above.wrapping_sub(1);
     SquareSet(line.0 & from_last_below & to_first_above)
 }
 
-/// The squares of a higher index.
+/// Returns the squares with a higher index.
 const fn higher_than(square: Square) -> SquareSet {
     SquareSet(!1 << square.index())
 }
 
-/// A Knight's squares.
+/// Returns the squares that a Knight attacks.
 #[must_use]
 pub fn knight(from: Square) -> SquareSet {
     KNIGHT[from.index()]
 }
 
-/// A King's squares.
+/// Returns the squares that a King attacks.
 #[must_use]
 pub fn king(from: Square) -> SquareSet {
     KING[from.index()]
 }
 
-/// The squares that a Pawn of this colour attacks.
+/// Returns the squares that a Pawn of this colour attacks.
 #[must_use]
 pub fn pawn(color: Color, from: Square) -> SquareSet {
     PAWN[color as usize][from.index()]
 }
 
-/// A Rook's squares, the first blocker on each line included.
+/// Returns the squares that a Rook attacks, including the first blocker on each line.
 #[must_use]
 pub fn rook(from: Square, occupied: SquareSet) -> SquareSet {
     slide(from, RANKS[from.index()], occupied) | slide(from, FILES[from.index()], occupied)
 }
 
-/// A Bishop's squares, the first blocker on each line included.
+/// Returns the squares that a Bishop attacks, including the first blocker on each line.
 #[must_use]
 pub fn bishop(from: Square, occupied: SquareSet) -> SquareSet {
     slide(from, DIAGONALS[from.index()], occupied)
         | slide(from, ANTIDIAGONALS[from.index()], occupied)
 }
 
-/// A Queen's squares, the first blocker on each line included.
+/// Returns the squares that a Queen attacks, including the first blocker on each line.
 #[must_use]
 pub fn queen(from: Square, occupied: SquareSet) -> SquareSet {
     rook(from, occupied) | bishop(from, occupied)
 }
 
-/// The whole rank, file or diagonal through both squares, or none if they share no line.
+/// Returns the whole rank, file or diagonal through both squares, or no squares if none exists.
 #[must_use]
 pub fn line(a: Square, b: Square) -> SquareSet {
     [&RANKS, &FILES, &DIAGONALS, &ANTIDIAGONALS]
@@ -147,21 +147,21 @@ pub fn line(a: Square, b: Square) -> SquareSet {
         })
 }
 
-/// All squares of the lines through a square, without the square itself.
+/// Returns all squares of the lines through a square, without the square itself.
 #[must_use]
 pub fn lines_through(square: Square) -> SquareSet {
     let index = square.index();
     RANKS[index] | FILES[index] | DIAGONALS[index] | ANTIDIAGONALS[index]
 }
 
-/// The squares strictly between two squares of one line; none if they share no line.
+/// Returns the squares strictly between two squares of a line, or no squares if they share none.
 #[must_use]
 pub fn between(a: Square, b: Square) -> SquareSet {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     line(a, b) & (higher_than(low) - higher_than(high) - SquareSet::of(high))
 }
 
-/// The first of some squares on the way from a square along a line.
+/// Returns the nearest of some squares, which are all on one line from `from`.
 #[must_use]
 pub fn nearest(from: Square, squares: SquareSet) -> Option<Square> {
     squares.into_iter().min_by_key(|square| {
@@ -170,24 +170,24 @@ pub fn nearest(from: Square, squares: SquareSet) -> Option<Square> {
     })
 }
 
-/// Where a side's piece goes from each square of a board.
+/// The squares that a side's piece can reach from each square of a board.
 #[derive(Clone, Copy)]
 pub struct Reach {
-    /// Where it leaps, and where it slides if nothing is in its way.
+    /// The squares of its leaps, and of its slides on an empty board.
     parts: [(SquareSet, SquareSet); 64],
     straight: bool,
     slanted: bool,
 }
 
 impl Reach {
-    /// That of a piece that does not move.
+    /// The reach of a piece that does not move.
     pub const NONE: Reach = Reach {
         parts: [(SquareSet::EMPTY, SquareSet::EMPTY); 64],
         straight: false,
         slanted: false,
     };
 
-    /// That of a movement.
+    /// Returns the reach of a movement.
     #[must_use]
     #[allow(clippy::cast_sign_loss, reason = "only squares of the board are kept")]
     pub const fn of(movement: Movement, color: Color) -> Reach {
@@ -224,14 +224,14 @@ impl Reach {
         reach
     }
 
-    /// Where it leaps from a square, and where it slides if nothing is in its way.
+    /// Returns the squares of the leaps from a square, and of the slides on an empty board.
     #[must_use]
     #[inline]
     pub const fn parts(&self, from: Square) -> (SquareSet, SquareSet) {
         self.parts[from.index()]
     }
 
-    /// Where it goes from a square, the first blocker on each line included.
+    /// Returns the squares reached from a square, including the first blocker on each line.
     #[must_use]
     #[inline]
     pub fn from(&self, from: Square, occupied: SquareSet) -> SquareSet {
@@ -245,7 +245,7 @@ impl Reach {
         reached
     }
 
-    /// How many leaps it has from all squares together, and how many squares to slide to.
+    /// Returns the number of leaps from all squares, and the number of squares reached by slides.
     #[must_use]
     pub const fn count(&self) -> (u32, u32) {
         let mut count = (0, 0);
@@ -257,7 +257,7 @@ impl Reach {
     }
 }
 
-/// The squares that a piece other than a Pawn reaches, own pieces included.
+/// Returns the squares that a piece other than a Pawn attacks, including those of its own side.
 #[must_use]
 #[inline]
 pub fn reach(role: Role, from: Square, occupied: SquareSet) -> SquareSet {

@@ -1,4 +1,4 @@
-//! Boards of any size up to 16 by 16, one or two of them.
+//! One or two boards of any size up to 16 by 16.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -24,10 +24,10 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// So many boards, at most two, of so many files and ranks, at most sixteen.
+    /// Returns at most two boards of equal size, with at most sixteen files and sixteen ranks.
     ///
     /// # Panics
-    /// When one of the numbers is 0 or above its limit.
+    /// Panics if one of the numbers is 0 or above its limit.
     #[must_use]
     pub const fn new(count: u8, files: u8, ranks: u8) -> Boards {
         assert!(0 < count && count <= 2 && 0 < files && files <= 16 && 0 < ranks && ranks <= 16);
@@ -38,22 +38,22 @@ impl Boards {
         }
     }
 
-    /// So many boards of eight files and so many ranks.
+    /// Returns boards of eight files with this number of ranks.
     #[must_use]
     pub const fn of(count: u8, ranks: u8) -> Boards {
         Boards::new(count, 8, ranks)
     }
 }
 
-/// What stands on a square of a [`Grid`]: it has a letter in the position string.
+/// The occupant of a square of a [`Grid`], which has a letter in the position string.
 pub trait Lettered: Copy + Eq + fmt::Debug {
-    /// Its letter.
+    /// Returns the occupant's letter.
     fn letter(self) -> char;
-    /// What a letter stands for.
+    /// Returns the occupant that a letter stands for.
     fn from_letter(letter: char) -> Option<Self>;
 }
 
-/// A letter stands for itself: a capital is White's piece.
+/// A letter stands for itself. A capital is a White piece.
 impl Lettered for char {
     fn letter(self) -> char {
         self
@@ -74,8 +74,8 @@ impl<R: PieceRole> Lettered for Piece<R> {
     }
 }
 
-/// A square of a [`Grid`]: `e4`, or `0e4` where there are two boards. Squares are ordered by board, rank
-/// and file.
+/// A square of a [`Grid`]: `e4`, or `0e4` if there are two boards. Squares are ordered by board,
+/// then by rank, then by file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GridSquare {
     /// The board, if there are two.
@@ -84,10 +84,10 @@ pub struct GridSquare {
     file: u8,
 }
 
-/// The most files and ranks of a board.
+/// The maximum number of files and of ranks.
 const SIDE: u8 = 16;
 
-/// The names on a single board, on board 0 and on board 1.
+/// The names of the squares of a single board, then of board 0, then of board 1.
 static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let squares = ["", "0", "1"].into_iter().flat_map(|board| {
         let of_rank = move |rank| {
@@ -102,26 +102,26 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 impl GridSquare {
-    /// a1, which every single board has.
+    /// The square a1 of a single board.
     pub const FIRST: GridSquare = GridSquare {
         board: None,
         rank: 0,
         file: 0,
     };
 
-    /// The board, from 0.
+    /// Returns the board, counted from 0.
     #[must_use]
     pub fn board(self) -> u8 {
         self.board.unwrap_or_default()
     }
 
-    /// The file, from 0.
+    /// Returns the file, counted from 0.
     #[must_use]
     pub const fn file(self) -> u8 {
         self.file
     }
 
-    /// The rank, from 0.
+    /// Returns the rank, counted from 0.
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.rank
@@ -143,7 +143,7 @@ impl fmt::Display for GridSquare {
 }
 
 impl Boards {
-    /// The square of a board, a file and a rank, all from 0, if there is one.
+    /// Returns the square of a board, a file and a rank, all counted from 0, if it exists.
     #[must_use]
     pub fn square(self, board: u8, file: u8, rank: u8) -> Option<GridSquare> {
         let exists = board < self.count && file < self.files && rank < self.ranks;
@@ -154,7 +154,7 @@ impl Boards {
         })
     }
 
-    /// All squares in their order.
+    /// Returns all squares in order.
     pub fn squares(self) -> impl Iterator<Item = GridSquare> {
         let of_rank = move |board, rank| (0..self.files).map(move |file| (board, file, rank));
         let of_board = move |board| (0..self.ranks).flat_map(move |rank| of_rank(board, rank));
@@ -162,7 +162,7 @@ impl Boards {
         all.filter_map(move |(board, file, rank)| self.square(board, file, rank))
     }
 
-    /// The square of a name, if there is one.
+    /// Returns the square with a name, if it exists.
     #[must_use]
     pub fn parse(self, name: &str) -> Option<GridSquare> {
         let (board, name) = match (self.count, name.as_bytes()) {
@@ -179,7 +179,7 @@ impl Boards {
         self.square(board, file, number.checked_sub(1)?)
     }
 
-    /// The square so many files and ranks away on the same board, if there is one.
+    /// Returns the square at this offset on the same board, if it exists.
     #[must_use]
     pub fn offset(self, square: GridSquare, files: i8, ranks: i8) -> Option<GridSquare> {
         let file = square.file.checked_add_signed(files)?;
@@ -188,7 +188,7 @@ impl Boards {
     }
 }
 
-/// What stands on each square of some boards.
+/// The occupants of the squares of one or two boards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Grid<P> {
     boards: Boards,
@@ -196,7 +196,7 @@ pub struct Grid<P> {
 }
 
 impl<P: Lettered> Grid<P> {
-    /// Empty boards.
+    /// Returns empty boards.
     #[must_use]
     pub fn empty(boards: Boards) -> Grid<P> {
         let squares = [boards.count, boards.files, boards.ranks].map(usize::from);
@@ -206,7 +206,7 @@ impl<P: Lettered> Grid<P> {
         }
     }
 
-    /// The boards.
+    /// Returns the number of boards and their size.
     #[must_use]
     pub const fn boards(&self) -> Boards {
         self.boards
@@ -218,27 +218,27 @@ impl<P: Lettered> Grid<P> {
         row * files + usize::from(square.file)
     }
 
-    /// What stands on a square.
+    /// Returns the occupant of a square.
     #[must_use]
     pub fn get(&self, square: GridSquare) -> Option<P> {
         self.cells.get(self.index(square)).copied().flatten()
     }
 
-    /// Puts something on a square, or empties it, and returns what stood there.
+    /// Sets or clears the occupant of a square, and returns the previous one.
     pub fn set(&mut self, square: GridSquare, what: Option<P>) -> Option<P> {
         let index = self.index(square);
         let cell = self.cells.get_mut(index)?;
         std::mem::replace(cell, what)
     }
 
-    /// The occupied squares in their order.
+    /// Returns the occupied squares with their occupants, in order.
     pub fn occupied(&self) -> impl Iterator<Item = (GridSquare, P)> {
         let squares = self.boards.squares().zip(&self.cells);
         squares.filter_map(|(square, what)| Some((square, (*what)?)))
     }
 
-    /// The squares from a square in the direction of a step, up to the first that is occupied, which is
-    /// the last.
+    /// Returns the squares of a line from a square by a repeated step, without that square. The
+    /// line ends with the first occupied square or at the edge.
     pub fn line(
         &self,
         from: GridSquare,
@@ -251,12 +251,12 @@ impl<P: Lettered> Grid<P> {
         })
     }
 
-    /// The squares to which a piece may go from a square by a movement in Betza's notation, in the order of
-    /// the notation; before a capital, `m` keeps the moves to empty squares and `c` those that take. An own
-    /// piece is never taken.
+    /// Returns the squares to which a piece can move from a square by a movement in Betza's
+    /// notation, in the order of the notation. Before a capital, `m` keeps only moves to empty
+    /// squares, and `c` keeps only captures. The piece never captures a piece of its own side.
     ///
     /// # Errors
-    /// What is wrong with the notation.
+    /// Returns an error if the notation is malformed.
     pub fn targets(
         &self,
         from: GridSquare,
@@ -285,7 +285,7 @@ impl<P: Lettered> Grid<P> {
         Ok(targets)
     }
 
-    /// The boards as a viewer sees them who sees each letter as `letter` says.
+    /// Returns the boards as a viewer sees them. `letter` returns what the viewer sees of a letter.
     #[must_use]
     pub fn seen(&self, letter: impl Fn(char) -> Option<char>) -> Grid<P> {
         let seen = |what: &Option<P>| P::from_letter(letter((*what)?.letter())?);
@@ -295,17 +295,17 @@ impl<P: Lettered> Grid<P> {
         }
     }
 
-    /// The letters on the occupied squares, in their order.
+    /// Returns the letters on the occupied squares, in order.
     #[must_use]
     pub fn letters(&self) -> Vec<(SquareName, char)> {
         let named = |(square, what): (_, P)| (SquareName::of(square), what.letter());
         self.occupied().map(named).collect()
     }
 
-    /// Writes the rows of a board, the highest rank first, as [`placement::read`] reads them.
+    /// Writes the rows of a board, highest rank first, as [`placement::read`] reads them.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// Returns an error if writing to `out` fails.
     ///
     /// [`placement::read`]: super::placement::read
     pub fn write_board(&self, board: u8, out: &mut impl fmt::Write) -> fmt::Result {
@@ -334,7 +334,7 @@ impl<P: Lettered> Grid<P> {
     }
 }
 
-/// The moves of each capital letter, and whether they go to empty squares and take.
+/// Splits a notation by capital letters, and returns whether each part may move and may capture.
 fn betza_parts(betza: &str) -> Vec<(String, bool, bool)> {
     let ends = |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit();
     let mut parts = Vec::new();
@@ -352,7 +352,7 @@ fn betza_parts(betza: &str) -> Vec<(String, bool, bool)> {
     parts
 }
 
-/// The boards as the first fields of a position string, a space between two.
+/// Writes the boards as the first fields of a position string, with a space between them.
 impl<P: Lettered> fmt::Display for Grid<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for board in 0..self.boards.count {

@@ -1,22 +1,22 @@
-//! Texts that are known when the service is built. Lists and logs have them by the thousand.
+//! Strings that are known at compile time. Lists and logs contain thousands of them.
 
 use serde::{Serialize, Serializer};
 
 use super::const_for;
 
-/// A text that needs no escape in JSON, which a serializer can copy without a look at its letters.
+/// A string that needs no escaping in JSON, so a serializer can copy it without scanning it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KnownText(pub &'static str);
 
 impl Serialize for KnownText {
-    // Serde has no call for a text without escapes, but names of variants are copied as they are.
+    // Serde has no method for such strings, but the service copies the names of variants verbatim.
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_unit_variant("KnownText", 0, self.0)
     }
 }
 
-/// Letters of ASCII as texts.
+/// Converts ASCII letters to strings.
 #[must_use]
 pub const fn texts<const LENGTH: usize, const COUNT: usize>(
     letters: &'static [[u8; LENGTH]; COUNT],

@@ -1,16 +1,16 @@
 //! Vocabulary that the variants share: colours, pieces, squares, sets of squares, the geometry of
-//! an 8x8 board, and placement text. No rule of any game is decided here.
+//! an 8x8 board, and placement text. This module contains no rules of a game.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `color`, `piece` | colours and pieces |
 //! | `square`, `set` | squares of an 8x8 board, and sets of them |
-//! | `pieces` | which pieces stand where |
-//! | `geometry` | lines and leaps |
-//! | `grid` | boards of any size, and what stands on them |
+//! | `pieces` | the pieces on a board, as bitboards |
+//! | `geometry` | attack tables: lines and leaps |
+//! | `grid` | boards of any size, and the pieces on them |
 //! | `betza` | movements in Betza's notation |
-//! | `placement` | boards as text |
-//! | `const_for`, `known_text` | loops and texts at compile time |
+//! | `placement` | reading and writing boards as text |
+//! | `const_for`, `known_text` | loops and strings at compile time |
 
 pub mod betza;
 mod color;

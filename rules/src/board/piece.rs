@@ -6,7 +6,7 @@ use strum::{Display, IntoStaticStr};
 
 use super::Color;
 
-/// What a piece is, apart from its colour.
+/// The kind of a piece, without its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
 pub enum Role {
     /// P
@@ -34,10 +34,10 @@ impl Role {
         Role::King,
     ];
 
-    /// What a Pawn of FIDE chess may become, in the order in which it is listed.
+    /// The promotions of a Pawn in FIDE chess, in the order of the list of moves.
     pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-    /// The capital letter of the role.
+    /// Returns the capital letter of the role.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -50,13 +50,13 @@ impl Role {
         }
     }
 
-    /// The role that a capital letter names.
+    /// Returns the role of a capital letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.letter() == letter)
     }
 
-    /// Reads a capital letter.
+    /// Reads a text of one capital letter.
     #[must_use]
     pub fn parse(text: &str) -> Option<Role> {
         let mut letters = text.chars();
@@ -64,19 +64,19 @@ impl Role {
         letters.as_str().is_empty().then_some(role)
     }
 
-    /// The name in a sentence.
+    /// Returns the name in a sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// What pieces of some game can be, apart from their colour.
+/// The roles of the pieces of a game, without colour.
 pub trait PieceRole: Copy + Eq + Debug + 'static {
-    /// The capital letter.
+    /// Returns the capital letter.
     fn letter(self) -> char;
 
-    /// What a capital letter names.
+    /// Returns the role of a capital letter.
     fn from_letter(letter: char) -> Option<Self>;
 }
 
@@ -91,23 +91,23 @@ impl PieceRole for Role {
     }
 }
 
-/// A piece: whose it is and what it is.
+/// A piece with its colour and role.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece<R = Role> {
-    /// The side that it belongs to.
+    /// The colour of the piece.
     pub color: Color,
-    /// What it is.
+    /// The role of the piece.
     pub role: R,
 }
 
 impl<R: PieceRole> Piece<R> {
-    /// A side's piece of a role.
+    /// Returns a piece of a side.
     #[must_use]
     pub const fn new(color: Color, role: R) -> Piece<R> {
         Piece { color, role }
     }
 
-    /// The letter of a position string: capital for White, lower case for Black.
+    /// Returns the letter in a position string: capital for White, lower case for Black.
     #[must_use]
     pub fn letter(self) -> char {
         match self.color {
@@ -116,7 +116,7 @@ impl<R: PieceRole> Piece<R> {
         }
     }
 
-    /// The piece that a letter of a position string stands for.
+    /// Returns the piece for a letter of a position string.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Piece<R>> {
         let role = R::from_letter(letter.to_ascii_uppercase())?;

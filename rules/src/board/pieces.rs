@@ -1,11 +1,11 @@
-//! What stands on a board.
+//! The pieces on a board, as bitboards.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
 
 use super::{ByColor, Color, Piece, PieceRole, Role, const_for};
 
-/// A set of the squares of some board.
+/// A set of squares of one kind of board.
 pub trait SetOfSquares:
     Copy
     + Default
@@ -15,32 +15,32 @@ pub trait SetOfSquares:
     + Sub<Output = Self>
     + IntoIterator<Item = Self::Square>
 {
-    /// A square of that board.
+    /// A square of the board.
     type Square: Copy + Eq + fmt::Display;
 
-    /// How many ranks the board has, of eight files each.
+    /// The number of ranks of the board. Each rank has eight files.
     const RANKS: u8;
 
-    /// Whether the square is in the set.
+    /// Returns whether the set contains the square.
     fn contains(self, square: Self::Square) -> bool;
     /// Adds a square.
     fn add(&mut self, square: Self::Square);
-    /// Takes a square out.
+    /// Removes a square.
     fn drop(&mut self, square: Self::Square);
-    /// Which files of a rank (from 0) are in the set, one bit each.
+    /// Returns the files of a rank (from 0) that are in the set, one bit each.
     fn files_of(self, rank: u8) -> u8;
-    /// The squares of a rank on some files, one bit each.
+    /// Returns the squares of a rank on the given files, one bit each.
     fn on_rank(rank: u8, files: u8) -> Self;
-    /// The square of a file and a rank, both counted from 0.
+    /// Returns the square of a file and a rank, both counted from 0.
     fn square(file: u8, rank: u8) -> Self::Square;
-    /// The file and the rank of a square, both counted from 0.
+    /// Returns the file and the rank of a square, both counted from 0.
     fn coordinates(square: Self::Square) -> (u8, u8);
 }
 
-/// A byte of 1 for each file.
+/// The byte 1, once for each file.
 const ALL_FILES: u64 = 0x0101_0101_0101_0101;
 
-/// A letter once for every file of a rank.
+/// Repeats a letter for every file of a rank, one byte each.
 pub(crate) const fn on_all_files(letter: u8) -> u64 {
     ALL_FILES * letter as u64
 }
@@ -53,7 +53,7 @@ static CHESS_LETTERS: [u64; 6] = {
     letters
 };
 
-/// For every set of files, a byte of ones for each that is in it.
+/// For every set of files, a mask with the byte 0xff for each file in the set.
 static ON_FILES: [u64; 256] = {
     let mut table = [0; 256];
     const_for!(files in 0..256 => {
@@ -66,22 +66,22 @@ static ON_FILES: [u64; 256] = {
     table
 };
 
-/// Which kinds of pieces can stand on a board.
+/// The kinds of pieces that can be on a board.
 pub trait Kinds: Copy + Eq + fmt::Debug {
-    /// What a piece is.
+    /// The role of a piece.
     type Role: PieceRole;
 
-    /// The kinds, each at its place.
+    /// Returns the kinds, in the order of [`Kinds::place`].
     fn roles(self) -> &'static [Self::Role];
 
-    /// The letter of each, once for every file of a rank.
+    /// Returns the letter of each kind, repeated for every file of a rank.
     fn letters(self) -> &'static [u64];
 
-    /// The place of a role among them.
+    /// Returns the index of a role among the kinds.
     fn place(self, role: Self::Role) -> usize;
 }
 
-/// The kinds of chess.
+/// The six kinds of chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Chess;
 
@@ -104,8 +104,8 @@ impl Kinds for Chess {
     }
 }
 
-/// The pieces of one board, as a set of squares for each colour and each role, of which there are
-/// `N` at the most.
+/// The pieces of one board, as one set of squares for each colour and one for each role. There are
+/// at most `N` roles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pieces<S, K = Chess, const N: usize = 6> {
     kinds: K,
@@ -114,14 +114,14 @@ pub struct Pieces<S, K = Chess, const N: usize = 6> {
 }
 
 impl<S: SetOfSquares> Default for Pieces<S> {
-    /// An empty board of chess.
+    /// Returns an empty board with the kinds of chess.
     fn default() -> Pieces<S> {
         Pieces::empty(Chess)
     }
 }
 
 impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
-    /// An empty board.
+    /// Returns an empty board.
     #[must_use]
     pub fn empty(kinds: K) -> Self {
         Pieces {
@@ -131,26 +131,26 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         }
     }
 
-    /// Which kinds of pieces can stand on it.
+    /// Returns the kinds of pieces that can be on the board.
     #[must_use]
     pub const fn kinds(&self) -> K {
         self.kinds
     }
 
-    /// Each kind with the squares of its pieces, of both colours.
+    /// Returns each kind with the squares of its pieces, of both colours.
     #[inline]
     pub fn by_role(&self) -> impl Iterator<Item = (K::Role, S)> {
         let roles = self.kinds.roles().iter().copied();
         roles.zip(self.by_role.iter().copied())
     }
 
-    /// The squares of one colour's pieces.
+    /// Returns the squares of one colour's pieces.
     #[must_use]
     pub fn by_color(&self, color: Color) -> S {
         self.by_color[color]
     }
 
-    /// The squares of one role's pieces, of both colours.
+    /// Returns the squares of one role's pieces, of both colours.
     #[must_use]
     #[inline]
     pub fn with(&self, role: K::Role) -> S {
@@ -158,19 +158,19 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         found.copied().unwrap_or_default()
     }
 
-    /// The squares of one colour's pieces of one role.
+    /// Returns the squares of one colour's pieces of one role.
     #[must_use]
     pub fn which(&self, color: Color, role: K::Role) -> S {
         self.by_color(color) & self.with(role)
     }
 
-    /// All occupied squares.
+    /// Returns all occupied squares.
     #[must_use]
     pub fn occupied(&self) -> S {
         self.by_color.0[0] | self.by_color.0[1]
     }
 
-    /// What stands on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: S::Square) -> Option<Piece<K::Role>> {
         let color = Color::BOTH
@@ -180,7 +180,7 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         Some(Piece { color, role })
     }
 
-    /// The squares on which something else stands than on the other board.
+    /// Returns the squares on which the two boards differ.
     #[must_use]
     pub fn difference(&self, other: &Self) -> S {
         let colors = self.by_color.0.into_iter().zip(other.by_color.0);
@@ -190,10 +190,10 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
             .fold(S::default(), |found, (a, b)| found | (a ^ b))
     }
 
-    /// The letters of a rank, file by file, with a space for an empty square.
+    /// Returns the letters of a rank, file by file, with a space for an empty square.
     #[must_use]
     pub fn letters_of(&self, rank: u8) -> [u8; 8] {
-        // All eight files at once: positions are written by the hundred.
+        // Handles all eight files at once, since one request can write hundreds of positions.
         let mut letters = 0;
         for (letter, squares) in self.kinds.letters().iter().zip(&self.by_role) {
             letters |= ON_FILES[usize::from(squares.files_of(rank))] & letter;
@@ -204,7 +204,7 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         (letters | (black | empty) & lowercase).to_le_bytes()
     }
 
-    /// What stands on a square, of either colour.
+    /// Returns the role of the piece on a square, of either colour.
     #[must_use]
     pub fn role_at(&self, square: S::Square) -> Option<K::Role> {
         let mut roles = self.by_role();
@@ -218,14 +218,14 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         self.by_role[self.kinds.place(piece.role)].add(square);
     }
 
-    /// Brings a piece from one square to another, which is empty: the two are `way`.
+    /// Moves a piece to an empty square. `way` consists of the old and the new square.
     pub fn carry(&mut self, piece: Piece<K::Role>, way: S) {
         let (own, role) = (piece.color, self.kinds.place(piece.role));
         self.by_color[own] = self.by_color[own] ^ way;
         self.by_role[role] = self.by_role[role] ^ way;
     }
 
-    /// Takes a piece off its square.
+    /// Removes a piece from its square.
     pub fn lift(&mut self, square: S::Square, piece: Piece<K::Role>) {
         debug_assert_eq!(self.piece_at(square), Some(piece), "on {square}");
         self.by_color[piece.color].drop(square);

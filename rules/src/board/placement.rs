@@ -1,18 +1,18 @@
-//! The first field of a position string: rows of pieces and counts of empty squares, as in FEN.
+//! The first field of a position string: rows of pieces and of counts of empty squares, as in FEN.
 
 use std::fmt;
 
 use super::{Kinds, Pieces, SetOfSquares, const_for};
 
-/// What is wrong with the text of a board. Rows are counted from 1, as they are written.
+/// A fault in the text of a board. Rows are counted from 1, in the order of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum RowFault {
     /// There are more or fewer rows than the board has ranks.
     Rows { found: usize, expected: usize },
-    /// Two digits stand side by side.
+    /// Two counts follow each other.
     TwoDigits { row: usize },
-    /// A letter stands for no piece.
+    /// A letter does not stand for a piece.
     UnknownLetter { row: usize, letter: char },
     /// A row has more or fewer squares than the board has files.
     Squares {
@@ -22,12 +22,12 @@ pub enum RowFault {
     },
 }
 
-/// Reads rows of `files` squares, the highest rank first, and gives each occupied square's file
-/// and rank (from 0) with what `piece` makes of its letter.
+/// Reads rows of `files` squares, highest rank first. Returns the file and the rank (from 0) of
+/// each occupied square, with the value of `piece` for its letter.
 ///
 /// # Errors
-/// Every fault of the text, in its order. Rows are counted as they are written: the
-/// first is the highest rank.
+/// Returns every fault of the text, in order. Rows are counted in the order of the text: row 1 is
+/// the highest rank.
 pub fn read<T>(
     text: &str,
     files: u8,
@@ -42,8 +42,8 @@ pub fn read<T>(
         let found = rows;
         faults.push(RowFault::Rows { found, expected });
     }
-    // Rows are so short that to look at each letter, as is done for a list of them, is less work
-    // than the search for one.
+    // The array pattern makes `split` check each letter in turn. Rows are so short that this is
+    // faster than a search for one separator.
     let lines = text.split(['/']);
     for (row, (line, rank)) in lines.zip((0..ranks).rev()).enumerate() {
         let keep = |file, piece| pieces.push((file, rank, piece));
@@ -75,7 +75,7 @@ fn read_row<T>(
             if after_digit {
                 return Err(RowFault::TwoDigits { row });
             }
-            // Rows of more than nine squares have counts of two digits.
+            // In rows of more than nine squares, a count can have two digits.
             let second = letters.peek().and_then(|letter| letter.to_digit(10));
             if let Some(digit) = second.filter(|_| expected > 9) {
                 count = 10 * count + digit as usize;
@@ -100,7 +100,7 @@ fn read_row<T>(
     }
 }
 
-/// The letters that stand on a board of `RANKS` times eight squares.
+/// The letters on a board of `RANKS` ranks and eight files.
 pub struct Letters<const RANKS: usize> {
     letters: [[u8; 8]; RANKS],
     /// The files of each rank that hold a letter, one bit each.
@@ -108,13 +108,13 @@ pub struct Letters<const RANKS: usize> {
 }
 
 impl<const RANKS: usize> Letters<RANKS> {
-    /// What stands on a board.
+    /// Returns the letters on a board.
     #[must_use]
     pub fn of<S: SetOfSquares, K: Kinds, const N: usize>(pieces: &Pieces<S, K, N>) -> Self {
         Letters::of_ranks(pieces.occupied(), |rank| pieces.letters_of(rank))
     }
 
-    /// The letters of each rank, with a space for an empty square.
+    /// Returns the letters of each rank, with a space for an empty square.
     #[must_use]
     pub fn of_ranks<S: SetOfSquares>(occupied: S, letters_of: impl Fn(u8) -> [u8; 8]) -> Self {
         let mut letters = Letters::default();
@@ -128,22 +128,22 @@ impl<const RANKS: usize> Letters<RANKS> {
         letters
     }
 
-    /// Puts a letter of ASCII on a file and a rank, both from 0, in the place of what stands there.
+    /// Puts an ASCII letter on a file and a rank, both from 0, and replaces any letter there.
     pub fn put(&mut self, file: u8, rank: u8, letter: char) {
         let (file, rank) = (usize::from(file), usize::from(rank));
         self.letters[rank][file] = u8::try_from(letter).unwrap_or(b'?');
         self.occupied[rank] |= 1 << file;
     }
 
-    /// Writes the rows, the highest rank first.
+    /// Writes the rows, highest rank first.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// Returns an error if writing to `out` fails.
     pub fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let mut text = [[0; 9]; RANKS];
         let text = text.as_flattened_mut();
         let mut end = 0;
-        // Each row is written with the room of the longest, and the next one over what is too much.
+        // Each row is copied at the maximum length; the next row overwrites the excess.
         for (letters, occupied) in self.letters.iter().zip(self.occupied).rev() {
             if occupied == 0 {
                 text[end..end + 2].copy_from_slice(b"8/");
@@ -157,13 +157,13 @@ impl<const RANKS: usize> Letters<RANKS> {
             }
             end += form.length;
         }
-        // Without the stroke after the last row.
+        // Omits the slash after the last row.
         out.write_str(str::from_utf8(&text[..end.saturating_sub(1)]).unwrap_or_default())
     }
 }
 
 impl<const RANKS: usize> Default for Letters<RANKS> {
-    /// An empty board.
+    /// Returns an empty board.
     fn default() -> Self {
         Letters {
             letters: [[b' '; 8]; RANKS],
@@ -172,13 +172,13 @@ impl<const RANKS: usize> Default for Letters<RANKS> {
     }
 }
 
-/// Writes the rows of a board, the highest rank first, and a space, when the text of the board that
-/// it was before a move is known: a move changes few rows, and the others are copied.
+/// Writes the rows of a board, highest rank first, and a space. It copies the rows that a move left
+/// unchanged from the text of the board before the move.
 ///
-/// `text` begins with the rows of `before` and a space; what follows these is returned.
+/// `text` begins with the rows of `before` and a space. Returns the rest of `text`.
 ///
 /// # Errors
-/// When `out` cannot be written to, or `text` is too short.
+/// Returns an error if writing to `out` fails or `text` is too short.
 pub fn write_changed<'a, S: SetOfSquares, K: Kinds, const N: usize>(
     before: &Pieces<S, K, N>,
     text: &'a str,
@@ -193,28 +193,28 @@ pub fn write_changed<'a, S: SetOfSquares, K: Kinds, const N: usize>(
     change.write(text, |rank| after.letters_of(rank), out)
 }
 
-/// What a move does to the letters of a board.
+/// The changes that a move makes to the letters of a board.
 pub struct Changed<S> {
-    /// Where other letters stand than before, or none, or where there were none.
+    /// The squares whose letter was added, removed or replaced.
     pub squares: S,
-    /// Where letters stood.
+    /// The squares that had a letter before the move.
     pub occupied_before: S,
-    /// Where letters stand.
+    /// The squares that have a letter after the move.
     pub occupied: S,
 }
 
 impl<S: SetOfSquares> Changed<S> {
-    /// Does [`write_changed`] with the letters of each rank.
+    /// Does the same as [`write_changed`], given the letters of each rank.
     ///
     /// # Errors
-    /// When `out` cannot be written to, or `text` is too short.
+    /// Returns an error if writing to `out` fails or `text` is too short.
     pub fn write<'a>(
         &self,
         text: &'a str,
         letters_of: impl Fn(u8) -> [u8; 8],
         out: &mut impl fmt::Write,
     ) -> Result<&'a str, fmt::Error> {
-        // What lies between these is to be copied when a row comes that is not.
+        // The range of unchanged text that has not been copied yet.
         let (mut start, mut end) = (0, 0);
         for rank in (0..S::RANKS).rev() {
             let length = FORMS[usize::from(self.occupied_before.files_of(rank))].length;
@@ -230,41 +230,41 @@ impl<S: SetOfSquares> Changed<S> {
     }
 }
 
-/// Writes a row without a stroke.
+/// Writes a row without a slash.
 fn write_row(letters: [u8; 8], occupied: u8, out: &mut impl fmt::Write) -> fmt::Result {
     let form = &FORMS[usize::from(occupied)];
     let signs = signs(letters);
     for sign in &form.signs[..form.length - 1] {
-        // The mask shows the compiler that it is ASCII: a check takes longer than the writing.
+        // The mask shows the compiler that this is ASCII. A check takes longer than the write.
         let letter = signs[usize::from(*sign) % SIGNS.len()] & 0x7f;
         out.write_char(char::from(letter))?;
     }
     Ok(())
 }
 
-/// What a row consists of: the letters of its eight files, put over the spaces; the counts of empty
-/// squares; the stroke after it.
+/// The characters of a row: the letters of its eight files, which replace the spaces; the counts of
+/// empty squares; the slash after it.
 const SIGNS: [u8; 32] = *b"        12345678/               ";
 const STROKE: u8 = 16;
 
-/// The signs of a row with these letters on its files.
+/// Returns the characters of a row with these letters on its files.
 fn signs(letters: [u8; 8]) -> [u8; 32] {
     let mut signs = SIGNS;
     signs[..8].copy_from_slice(&letters);
     signs
 }
 
-/// How a row is written whose occupied files are known.
+/// How to write a row with a given set of occupied files.
 #[derive(Clone, Copy)]
 struct RowForm {
-    /// Which of [`SIGNS`] stand one after the other.
+    /// Indexes into [`SIGNS`], in the order in which the characters are written.
     signs: [u8; 9],
-    /// How many of them.
+    /// The number of characters.
     length: usize,
 }
 
-/// The form of every row. Positions are written by the hundred, and to look at one square after
-/// the other would take three times as long.
+/// The form of every row. One request can write hundreds of positions, and checking one square
+/// after the other would take three times as long.
 static FORMS: [RowForm; 256] = {
     let mut forms = [RowForm::EMPTY; 256];
     const_for!(occupied in 0..256 => {

@@ -1,11 +1,11 @@
-//! Sets of the squares of a board, one bit each.
+//! Sets of the squares of a board, one bit for each square.
 
 use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use super::{Color, Square};
 
-/// Declares a set of squares. It is a macro, since operators of a generic type cannot be used where
-/// tables are made when the service is built.
+/// Declares a set of squares. This is a macro because the operators of a generic type cannot be
+/// used in tables that are built at compile time.
 macro_rules! square_set {
     ($(#[$doc:meta])* $Set:ident($bits:ty) of $Square:ident, one by one $Members:ident) => {
         $(#[$doc])*
@@ -13,7 +13,7 @@ macro_rules! square_set {
         #[derive(BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not)]
         pub struct $Set(pub $bits);
 
-        /// The set of each square alone.
+        /// The set of each single square.
         static BITS: [$bits; <$bits>::BITS as usize] = {
             let mut bits = [1; <$bits>::BITS as usize];
             $crate::board::const_for!(index in 0..bits.len() => {
@@ -23,48 +23,48 @@ macro_rules! square_set {
         };
 
         impl $Set {
-            /// No square.
+            /// The empty set.
             pub const EMPTY: $Set = $Set(0);
-            /// All squares.
+            /// The set of all squares.
             pub const ALL: $Set = $Set(!0);
 
-            /// The set of one square.
+            /// Returns the set of one square.
             #[must_use]
             pub const fn of(square: $Square) -> $Set {
                 $Set(BITS[square.index()])
             }
 
-            /// The eight squares of a rank, counted from 0.
+            /// Returns the eight squares of a rank, counted from 0.
             #[must_use]
             pub const fn rank(rank: u8) -> $Set {
                 $Set(0xff << (rank * 8))
             }
 
-            /// Whether the square is in the set.
+            /// Returns whether the set contains the square.
             #[must_use]
             pub const fn contains(self, square: $Square) -> bool {
                 self.0 & BITS[square.index()] != 0
             }
 
-            /// Whether the set has no square.
+            /// Returns whether the set is empty.
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Whether the sets share a square.
+            /// Returns whether the two sets share a square.
             #[must_use]
             pub const fn intersects(self, other: $Set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// How many squares there are in it.
+            /// Returns the number of squares in the set.
             #[must_use]
             pub const fn len(self) -> u32 {
                 self.0.count_ones()
             }
 
-            /// The first square in the order of their indexes.
+            /// Returns the square with the lowest index.
             #[must_use]
             pub const fn first(self) -> Option<$Square> {
                 if self.is_empty() {
@@ -79,7 +79,7 @@ macro_rules! square_set {
                 self.0 |= BITS[square.index()];
             }
 
-            /// Takes a square out.
+            /// Removes a square.
             pub const fn remove(&mut self, square: $Square) {
                 self.0 &= !BITS[square.index()];
             }
@@ -120,7 +120,7 @@ macro_rules! square_set {
             }
         }
 
-        /// The squares of a set in the order of their indexes.
+        /// Iterates over the squares of a set in the order of their indexes.
         pub struct $Members($Set);
 
         impl Iterator for $Members {
@@ -150,7 +150,7 @@ macro_rules! square_set {
             }
         }
 
-        /// Draws the set as a board, the last rank first, so that a failing test shows it.
+        /// Draws the set as a board, last rank first, so that a failing test shows it.
         impl std::fmt::Debug for $Set {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 for rank in (0..$Square::RANKS).rev() {
@@ -173,7 +173,7 @@ square_set! {
 }
 
 impl SquareSet {
-    /// The squares one rank ahead, as `color` goes.
+    /// Returns the squares one rank ahead of these, from the point of view of `color`.
     #[must_use]
     pub const fn ahead(self, color: Color) -> SquareSet {
         match color {
@@ -182,7 +182,7 @@ impl SquareSet {
         }
     }
 
-    /// The last rank of a side.
+    /// Returns the last rank of a side.
     #[must_use]
     pub const fn last_rank(color: Color) -> SquareSet {
         match color {

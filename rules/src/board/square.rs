@@ -1,4 +1,4 @@
-//! A square of an 8x8 board, and the name of a square of any variant.
+//! Squares of an 8x8 board, and the names of squares of any variant.
 
 use derive_more::Display;
 use serde::{Serialize, Serializer};
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::const_for;
 use super::known_text::{KnownText, texts};
 
-/// Declares the squares of a board of eight files.
+/// Declares the square type of a board with eight files.
 macro_rules! square {
     ($(#[$doc:meta])* $Square:ident, $ranks:literal ranks, called $names:expr) => {
         $(#[$doc])*
@@ -15,43 +15,43 @@ macro_rules! square {
         pub struct $Square(u8);
 
         impl $Square {
-            /// How many ranks the board has.
+            /// The number of ranks of the board.
             pub const RANKS: u8 = $ranks;
 
-            /// The square of a file and a rank, both counted from 0.
+            /// Returns the square of a file and a rank, both counted from 0.
             ///
             /// # Panics
-            /// When either is beyond the board.
+            /// Panics if the file or the rank is off the board.
             #[must_use]
             pub const fn new(file: u8, rank: u8) -> $Square {
                 assert!(file < 8 && rank < $ranks);
                 $Square(rank * 8 + file)
             }
 
-            /// The square with an index, rank by rank from 0; higher bits are ignored.
+            /// Returns the square with an index, rank by rank from 0. Ignores higher bits.
             #[must_use]
             pub const fn from_index(index: u32) -> $Square {
                 $Square((index & ($ranks * 8 - 1)) as u8)
             }
 
-            /// All squares in the order of their indexes.
+            /// Returns all squares in the order of their indexes.
             pub fn all() -> impl Iterator<Item = $Square> {
                 (0..$ranks * 8).map($Square)
             }
 
-            /// 0 for file a to 7 for file h.
+            /// Returns the file, from 0 for the a-file to 7 for the h-file.
             #[must_use]
             pub const fn file(self) -> u8 {
                 self.0 & 7
             }
 
-            /// The rank, counted from 0.
+            /// Returns the rank, counted from 0.
             #[must_use]
             pub const fn rank(self) -> u8 {
                 self.0 >> 3
             }
 
-            /// The rank as `color` counts it: 0 is its own first rank.
+            /// Returns the rank from the point of view of `color`: 0 is its own first rank.
             #[must_use]
             pub const fn rank_for(self, color: $crate::board::Color) -> u8 {
                 match color {
@@ -60,7 +60,7 @@ macro_rules! square {
                 }
             }
 
-            /// The square so many files and ranks away, if it is on the board.
+            /// Returns the square at this offset, if it is on the board.
             #[must_use]
             pub fn offset(self, files: i8, ranks: i8) -> Option<$Square> {
                 let file = self.file().checked_add_signed(files)?;
@@ -90,13 +90,13 @@ square! {
 }
 
 impl Square {
-    /// 0 for a1 to 63 for h8.
+    /// Returns the index, from 0 for a1 to 63 for h8.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Reads `e4`.
+    /// Reads a square's name, such as `e4`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Square> {
         match *text.as_bytes() {
@@ -106,9 +106,9 @@ impl Square {
     }
 }
 
-/// A square that has a name in position strings (`e4`, `0e4`, `a1.e4`).
+/// A square with a name in position strings (`e4`, `0e4`, `a1.e4`).
 pub trait Named: Copy {
-    /// Its name, which needs no escape in JSON.
+    /// Returns the name, which needs no escaping in JSON.
     fn name(self) -> &'static str;
 }
 
@@ -141,13 +141,13 @@ impl Named for SquareName {
 }
 
 impl SquareName {
-    /// The name of a square.
+    /// Returns the name of a square.
     #[must_use]
     pub fn of(square: impl Named) -> SquareName {
         SquareName(square.name())
     }
 
-    /// The name as text.
+    /// Returns the name as text.
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
         self.0

@@ -1,4 +1,4 @@
-//! What a move does, with objects, eggs and powers.
+//! The effects of a move, with objects, eggs and powers.
 
 mod object;
 mod piece;

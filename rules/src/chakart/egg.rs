@@ -14,7 +14,7 @@ use super::pending::Second;
 use super::playing::{Playing, name};
 
 impl EggEffect {
-    /// The second action that the egg gives.
+    /// Returns the second action that the egg gives.
     pub(super) const fn second(self) -> Option<Second> {
         match self {
             EggEffect::KingBoo => Some(Second::KingBoo),
@@ -24,14 +24,14 @@ impl EggEffect {
         }
     }
 
-    /// Whether the egg takes the mover off its final square.
+    /// Returns whether the egg removes the mover from its final square.
     pub(super) const fn takes_away(self) -> bool {
         matches!(self, EggEffect::Koopa | EggEffect::Chomp)
     }
 }
 
 impl Position {
-    /// Whether an effect can befall the piece of the side to move on `at`.
+    /// Returns whether an effect is applicable to the piece of the side to move on `at`.
     fn is_applicable(&self, effect: EggEffect, at: Square) -> bool {
         match effect {
             EggEffect::KingBoo => !self.partners(at).is_empty(),
@@ -43,13 +43,13 @@ impl Position {
         }
     }
 
-    /// Whether a Pawn of the side to move stands on its last rank, frozen or not (§3).
+    /// Returns whether a Pawn of the side to move stands on its last rank, frozen or not (§3).
     pub(super) fn is_about_to_promote(&self, at: Square) -> bool {
         (self.pieces.which(self.turn, Role::Pawn) & SquareSet::last_rank(self.turn)).contains(at)
     }
 
-    /// The pieces of a side that may change side: no King, and no Pawn that would then stand on
-    /// its last rank.
+    /// Returns the pieces of a side that may change side: all but Kings and Pawns that would then
+    /// stand on their last rank.
     fn turnable(&self, color: Color) -> SquareSet {
         let pawns = self.pieces.which(color, Role::Pawn) & SquareSet::last_rank(!color);
         self.pieces.by_color(color) - self.pieces.with(Role::King) - pawns
@@ -57,7 +57,7 @@ impl Position {
 }
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
-    /// The egg that the mover has met opens. `laid` is what the mover has left before its path.
+    /// Opens the egg that the mover has met. `laid` is what the mover left before its path.
     pub(super) fn open_egg(
         &mut self,
         mover: Mover,
@@ -88,7 +88,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.draw(&options)
     }
 
-    /// The piece goes back as it was; what it has left is not left.
+    /// Sends the piece back as it was, and withdraws the object that it left.
     fn koopa(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) {
         let (at, piece) = (mover.at, mover.piece);
         let mut before = piece;
@@ -105,7 +105,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.restore(laid);
     }
 
-    /// The piece is lost, as the kind as which it set out; what it has left is not left.
+    /// Captures the piece as the kind that it was before the move, and withdraws its object.
     fn chomp(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) {
         let (at, piece) = (mover.at, mover.piece);
         self.withdraw(laid);
@@ -122,7 +122,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             .effect(|| Immobilized::new(mover.piece.letter(), name(at)));
     }
 
-    /// Luigi and Waluigi: a piece of `color`, drawn, goes over to the other side.
+    /// Luigi and Waluigi: draws a piece of `color` and changes its side.
     fn turn_one_of(&mut self, color: Color) {
         let options = self.position.turnable(color);
         let Some((square, draw)) = self.draw_square(options) else {

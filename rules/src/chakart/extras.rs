@@ -1,4 +1,4 @@
-//! The fields of positions, squares and moves that other games do not have, as answers have them.
+//! Fields of positions, squares and moves that only this game has, as they appear in responses.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The rules of Chakart as a [`Rules`].
+//! Implements [`Rules`] for Chakart.
 
 use std::ops::ControlFlow;
 
@@ -48,14 +48,14 @@ impl Rules for Position {
         Square::parse(square)
     }
 
-    /// Each part of a turn is a call of its own: both listings are the same.
+    /// Each part of a turn is a separate call, so both listings are the same.
     fn visit_moves(
         &self,
         _: Listing,
         filter: Option<&Square>,
         visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // A list is short: 64 pieces with 63 squares each, some of them twice.
+        // The list is short: 64 pieces with 63 squares each, some of them twice.
         let among = filter.map_or(SquareSet::ALL, |square| SquareSet::of(*square));
         self.legal_moves(among).iter().try_for_each(visit)
     }

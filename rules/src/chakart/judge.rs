@@ -1,10 +1,10 @@
-//! Which legal move a text means, or which rule forbids it.
+//! Matches a text to a legal move, or finds the rule that forbids it.
 //!
-//! A text is legal exactly when it spells a move of the list; the reasons are looked for only when
-//! it does not, in the order in which a player would ask: is something else owed, is there such a
-//! piece, may it move, does it move like that, is its way free, may its power still be used.
+//! A text is legal exactly when it spells a listed move. Only an illegal text is checked for
+//! reasons, in the order in which a player would ask: is something else owed, is there such a
+//! piece, may it move, does it move that way, is its path clear, and may its power still be used?
 //!
-//! All is judged from the mover's view, so that no verdict tells where an invisible Queen stands.
+//! All verdicts use the mover's view, so that none reveals where an invisible Queen stands.
 
 use crate::board::{Piece, Role, Square, SquareSet, geometry};
 use crate::game::chess::{self, PawnFault, PawnMove, PromotionFault};
@@ -23,16 +23,16 @@ const AIM: u8 = 3;
 const EGGS: u8 = 6;
 const NOTATION: u8 = 9;
 
-/// The sentences on a text that names another piece than stands there.
+/// The sentences for a text that names a piece other than the one on the square.
 const MISNAMED: [Template<Reason>; 2] = [reason::MISNAMED, reason::MISNAMED_PAWN];
 
-/// By an own piece, an enemy, an object.
+/// For a line that ends at an own piece, an enemy piece or an object.
 const LINE_ENDS: [Template<Reason>; 3] = [
     reason::LINE_ENDS_AT_OWN,
     reason::LINE_ENDS_AT_ENEMY,
     reason::LINE_ENDS_AT_OBJECT,
 ];
-/// No object stands in a Pawn's way.
+/// Objects do not block a Pawn, so the last entry is never used.
 const NOT_FREE_AHEAD: [Template<Reason>; 3] = [
     reason::OWN_PIECE_AHEAD,
     reason::ENEMY_AHEAD,
@@ -70,7 +70,7 @@ impl Position {
         }
     }
 
-    /// Whether a move of this kind is due at all.
+    /// Checks that a move of this kind is due.
     fn right_kind(&self, spelling: Spelling) -> Result<(), Illegal> {
         let owes = |second, at| self.pending == Some(Pending::Second(second, at));
         let (is_due, not_owed) = match (spelling, self.pending) {
@@ -97,7 +97,7 @@ impl Position {
         }
     }
 
-    /// The piece of the side to move on a square, which may move.
+    /// Returns the piece of the side to move on a square.
     fn own_piece(&self, square: Square) -> Result<Piece, Illegal> {
         let Some(piece) = self.piece_at(square) else {
             let sentence = match self.object_at(square) {
@@ -113,7 +113,7 @@ impl Position {
         Ok(piece)
     }
 
-    /// The role of the piece of the side to move on a square, which may move and is rightly named.
+    /// Returns the role of an own piece on a square, if it may move and is named correctly.
     fn movable(&self, square: Square, named: Option<Role>) -> Result<Role, Illegal> {
         let Piece { role, .. } = self.own_piece(square)?;
         if let Some(named) = named.filter(|named| *named != role) {
@@ -159,14 +159,14 @@ impl Position {
         })
     }
 
-    /// What is on a square that is not empty.
+    /// Returns the piece or object on a square that is not empty.
     fn what(&self, square: Square) -> Value {
         let piece = self.piece_at(square).map(|piece| piece.role.into());
         let object = || self.object_at(square).map(Value::from);
         piece.or_else(object).unwrap_or_else(|| "piece".into())
     }
 
-    /// The sentence on what stands in the way on a square: an own piece, an enemy, or an object.
+    /// Returns the sentence for an obstacle on a square: an own piece, an enemy or an object.
     fn stopped(&self, by: [Template<Reason>; 3], square: Square) -> Sentence<Reason> {
         let [own, enemy, object] = by;
         let sentence = match self.piece_at(square) {
@@ -313,7 +313,7 @@ fn no_such_aim(role: Role, from: Square, to: Square) -> Sentence<Reason> {
         .with("to", to)
 }
 
-/// What the turn still owes.
+/// Returns the sentence for what the turn still owes.
 fn owed(pending: Pending, position: &Position) -> Sentence<Reason> {
     let square = pending.square();
     let of_piece = |template: Template<Reason>| {

@@ -1,4 +1,4 @@
-//! The kinds of objects and of what eggs do (`docs/rules/chakart.md` §1, §6).
+//! The kinds of objects and of egg effects (`docs/rules/chakart.md` §1, §6).
 
 use serde::Serialize;
 use strum::{Display, IntoStaticStr};
@@ -33,7 +33,7 @@ impl Object {
     /// Every object, in the order of its discriminant.
     pub const ALL: [Object; 4] = [Object::Mushroom, Object::Egg, Object::Banana, Object::Bomb];
 
-    /// The letter of a position string.
+    /// Returns the letter used in positions.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -44,13 +44,13 @@ impl Object {
         }
     }
 
-    /// The name with its article.
+    /// Returns the name with its article.
     pub(super) fn with_article(self) -> String {
         let article = if self == Object::Egg { "an" } else { "a" };
         format!("{article} {self}")
     }
 
-    /// The name in a sentence.
+    /// Returns the name to use in a sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
@@ -94,7 +94,7 @@ impl EggEffect {
         EggEffect::Waluigi,
     ];
 
-    /// The mark of each.
+    /// The mark of each effect.
     pub const MARKS: [&str; 8] = {
         let mut marks = [""; 8];
         let mut index = 0;
@@ -105,7 +105,7 @@ impl EggEffect {
         marks
     };
 
-    /// Its name, and what it does.
+    /// Returns its name and what it does.
     pub(super) const fn in_words(self) -> &'static str {
         match self {
             EggEffect::KingBoo => "King Boo: the piece must swap places with another",
@@ -119,7 +119,7 @@ impl EggEffect {
         }
     }
 
-    /// The mark that players write after the move.
+    /// Returns the mark that players write after the move.
     #[must_use]
     pub const fn mark(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! What a mover leaves (`docs/rules/chakart.md` §4).
+//! The objects that movers leave (`docs/rules/chakart.md` §4).
 
 use crate::board::{Role, Square};
 use crate::effect::{Draw, Recorder};
@@ -9,7 +9,7 @@ use super::moves::Move;
 use super::playing::{Playing, name};
 use super::steps::{diagonal, orthogonal, step_between};
 
-/// An object that a Pawn or Knight has left, and what lay there before.
+/// An object that a Pawn or Knight has left, and the object that lay there before.
 #[derive(Clone, Copy)]
 pub(super) struct Laid {
     square: Square,
@@ -17,7 +17,7 @@ pub(super) struct Laid {
 }
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
-    /// A Pawn's mushroom or a Knight's egg, left before the path (§4). The mover has left its
+    /// Leaves a Pawn's mushroom or a Knight's egg before the path (§4). The mover has left its
     /// start square and stands on the aimed square.
     pub(super) fn lay_before_path(&mut self, mv: Move) -> Option<Laid> {
         let (files, ranks) = step_between(mv.from, mv.to);
@@ -50,8 +50,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             .drawn_effect(draw, || ObjectPlaced::new(object, name(square), cause));
     }
 
-    /// Under Koopa or Chomp, before the mover is taken away: what it has left is not left. It is gone
-    /// already where the path has used it up.
+    /// Removes the mover's object under Koopa or Chomp, before the mover is taken away. If the path
+    /// has used the object up, it is already gone.
     pub(super) fn withdraw(&mut self, laid: Option<Laid>) {
         let Some(Laid { square, .. }) = laid else {
             return;
@@ -63,7 +63,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         }
     }
 
-    /// Under Koopa or Chomp, after the mover is taken away: what lay there before lies there again.
+    /// Restores the replaced object under Koopa or Chomp, after the mover is taken away.
     pub(super) fn restore(&mut self, laid: Option<Laid>) {
         if let Some(Laid {
             square,
@@ -74,7 +74,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         }
     }
 
-    /// A Rook's banana or a Bishop's bomb, left after the path (§4).
+    /// Leaves a Rook's banana or a Bishop's bomb after the path (§4).
     pub(super) fn leave_after_path(&mut self, role: Role, at: Square) {
         let (object, neighbours) = match role {
             Role::Rook => (Object::Banana, diagonal(at)),

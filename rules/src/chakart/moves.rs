@@ -1,4 +1,4 @@
-//! Where a piece may aim, and the legal moves (`docs/rules/chakart.md` §2, §3, §6).
+//! The squares that pieces aim at, and the legal moves (`docs/rules/chakart.md` §2, §3, §6).
 //!
 //! Nothing here depends on where the other side's invisible Queen stands: only [`Position::seen`]
 //! pieces count.
@@ -8,7 +8,7 @@ use crate::board::{Color, Role, Square, SquareSet, geometry};
 use super::Position;
 use super::pending::{Pending, Second};
 
-/// What a Pawn may become, in the order in which it is listed (`docs/rules/chakart.md` §3).
+/// The promotions of a Pawn, in the order of the move list (`docs/rules/chakart.md` §3).
 pub const PROMOTIONS: [Role; 5] = [
     Role::Rook,
     Role::Knight,
@@ -17,40 +17,40 @@ pub const PROMOTIONS: [Role; 5] = [
     Role::King,
 ];
 
-/// What a move is.
+/// The kind of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// A piece aims at a square.
     Move,
-    /// A Pawn aims at its last rank and becomes this at once.
+    /// A Pawn aims at its last rank and becomes this piece at once.
     Promotion(Role),
     /// A Queen aims at an empty square and becomes invisible there.
     Stealth,
-    /// A King removes an enemy from afar.
+    /// A King removes an enemy piece by a shell.
     Shell,
     /// King Boo: two pieces swap places.
     Swap,
     /// Toadette: a piece of the reserve is put on the board.
     Drop,
-    /// A Pawn whose path ended on its last rank becomes this.
+    /// A Pawn whose path ended on its last rank becomes this piece.
     LatePromotion(Role),
 }
 
 /// A legal move of one position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// What it is.
+    /// The kind of move.
     pub kind: Kind,
-    /// The piece that acts, as it stands before the move; of a drop, the piece that is dropped.
+    /// The acting piece as it stands before the move; for a drop, the dropped piece.
     pub role: Role,
-    /// Where it stands; of a drop, the square that it is dropped on.
+    /// The square of the piece; for a drop, the square that it is dropped on.
     pub from: Square,
-    /// Where it aims; of a swap, where its partner stands; of a late promotion, where it stands.
+    /// The aimed square; for a swap, the partner's square; for a late promotion, the Pawn's square.
     pub to: Square,
 }
 
 impl Kind {
-    /// The move of this kind.
+    /// Creates a move of this kind.
     pub(super) const fn with(self, role: Role, from: Square, to: Square) -> Move {
         let kind = self;
         Move {
@@ -63,7 +63,7 @@ impl Kind {
 }
 
 impl Position {
-    /// The legal moves, in a fixed order; those of the pieces on the squares of `from`.
+    /// Returns the legal moves of the pieces on the squares of `from`, in a fixed order.
     #[must_use]
     pub fn legal_moves(&self, from: SquareSet) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
@@ -94,12 +94,12 @@ impl Position {
         moves
     }
 
-    /// Whether the side to move has a move.
+    /// Returns whether the side to move has a move.
     pub(super) fn has_move(&self) -> bool {
         if self.is_finished() {
             return false;
         }
-        // What is owed can always be done: only positions in which it can are lawful.
+        // What is owed can always be done: a position in which it cannot is not lawful.
         self.pending.is_some()
             || self
                 .pieces
@@ -108,7 +108,7 @@ impl Position {
                 .any(|at| self.can_move(at))
     }
 
-    /// Whether a piece has a move of §3.
+    /// Returns whether a piece has a move of §3.
     pub(super) fn can_move(&self, square: Square) -> bool {
         let Some(role) = self.pieces.role_at(square) else {
             return false;
@@ -151,7 +151,7 @@ impl Position {
         }
     }
 
-    /// Where an unfrozen piece of the side to move may aim (`docs/rules/chakart.md` §3).
+    /// Returns where an unfrozen piece of the side to move may aim (`docs/rules/chakart.md` §3).
     pub(super) fn aims(&self, role: Role, from: Square) -> SquareSet {
         let own = self.pieces.by_color(self.turn);
         let stops = own | self.seen_enemies() | self.objects.stops();
@@ -174,7 +174,7 @@ impl Position {
         ahead | twice | diagonal
     }
 
-    /// The truly empty squares among those that a Queen aims at, if her side may still hide her.
+    /// Returns the truly empty squares among a Queen's aims, if her side still has its stealth.
     pub(super) fn stealth_targets(&self, aims: SquareSet) -> SquareSet {
         if self.powers[self.turn].stealth {
             aims - self.seen_enemies() - self.objects.all()
@@ -183,7 +183,7 @@ impl Position {
         }
     }
 
-    /// The enemies that a King may throw a shell at.
+    /// Returns the enemy pieces that a King may hit with a shell.
     pub(super) fn shell_targets(&self, from: Square) -> SquareSet {
         if self.powers[self.turn].shell {
             self.shell_reach(from) & self.seen_enemies()
@@ -192,12 +192,12 @@ impl Position {
         }
     }
 
-    /// Where a shell flies: eggs and mushrooms do not stop it.
+    /// Returns the squares that a shell reaches. Eggs and mushrooms do not stop it.
     pub(super) fn shell_reach(&self, from: Square) -> SquareSet {
         geometry::queen(from, self.seen() | self.objects.stops())
     }
 
-    /// The pieces with which the piece on a square may swap places (King Boo).
+    /// Returns the pieces with which the piece on a square may swap places (King Boo).
     pub(super) fn partners(&self, square: Square) -> SquareSet {
         let Some(own) = self.pieces.piece_at(square) else {
             return SquareSet::EMPTY;
@@ -223,7 +223,7 @@ impl Position {
         }
     }
 
-    /// Where a piece of the reserve may be dropped (Toadette).
+    /// Returns the squares on which a piece of the reserve may be dropped (Toadette).
     pub(super) fn drop_squares(&self, role: Role) -> SquareSet {
         let free = !self.seen();
         match role {

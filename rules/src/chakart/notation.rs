@@ -12,14 +12,14 @@ use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
 use super::reason::{self, Illegal, Reason};
 
-/// A parsed text, which need not be legal.
+/// A parsed move, which need not be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spelling {
-    /// A piece goes from one square to another.
+    /// A piece moves from one square to another.
     Move(SpelledMove),
     /// `shell:`, the King's square and the target.
     Shell(Square, Square),
-    /// `swap:`, the square of the piece that is played and its partner's.
+    /// `swap:`, the square of the played piece and its partner's.
     Swap(Square, Square),
     /// `drop:`, a piece and a square.
     Drop(Role, Square),
@@ -27,26 +27,26 @@ pub enum Spelling {
     Promote(Square, Role),
 }
 
-/// A move as it is spelled.
+/// A move as spelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpelledMove {
     /// The letter before the squares.
     pub role: Option<Role>,
-    /// Where the piece sets out.
+    /// The square that the piece leaves.
     pub from: Square,
-    /// Where it aims.
+    /// The square that it aims at.
     pub to: Square,
     /// The letter after `=`.
     pub promotion: Option<Role>,
-    /// Whether `??` stands at the end.
+    /// Whether the text ends with `??`.
     pub stealth: bool,
 }
 
-/// Why a text is not in the notation.
+/// Why a text is not valid notation.
 pub type NotUnderstood = Sentence<Reason>;
 
 impl Spelling {
-    /// Reads a move, or says where the text leaves the notation.
+    /// Parses a move, or reports where the text departs from the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let Some((what, rest)) = text.split_once(':') else {
             return parse_move(text).map(Spelling::Move);
@@ -108,7 +108,7 @@ fn parse_role(text: &str) -> Result<Role, NotUnderstood> {
     Role::parse(text).ok_or_else(|| quoting(reason::NO_PIECE_LETTER, text))
 }
 
-/// The sentence that quotes a part of the text.
+/// Returns a sentence that quotes part of the text.
 fn quoting(template: Template<Reason>, text: &str) -> NotUnderstood {
     template.with("text", Value::quoted(text))
 }
@@ -155,7 +155,7 @@ impl Notation for Position {
         self.write_move(*mv, out)
     }
 
-    /// Two results with one position differ in what the egg did.
+    /// If two results have the same position, they differ in the egg's effect.
     const OUTCOME_MARKS: &'static [&'static str] = &EggEffect::MARKS;
 
     fn outcome_mark(effect: &Effect) -> Option<&'static str> {

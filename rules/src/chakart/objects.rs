@@ -9,25 +9,25 @@ use super::kinds::Object;
 pub struct Objects([SquareSet; 4]);
 
 impl Objects {
-    /// The object on a square.
+    /// Returns the object on a square.
     pub fn at(&self, square: Square) -> Option<Object> {
         Object::ALL
             .into_iter()
             .find(|object| self.0[*object as usize].contains(square))
     }
 
-    /// The squares of all objects.
+    /// Returns the squares of all objects.
     pub fn all(&self) -> SquareSet {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
 
-    /// The squares on which other objects lie than in the other set, or where but one has any.
+    /// Returns the squares on which the objects of the two sets differ.
     pub fn difference(&self, other: &Objects) -> SquareSet {
         let kinds = self.0.into_iter().zip(other.0);
         kinds.fold(SquareSet::EMPTY, |found, (a, b)| found | (a ^ b))
     }
 
-    /// The squares of the objects that end a line: bananas and bombs.
+    /// Returns the squares of the objects that end a line: bananas and bombs.
     pub fn stops(&self) -> SquareSet {
         self.0[Object::Banana as usize] | self.0[Object::Bomb as usize]
     }
@@ -38,7 +38,7 @@ impl Objects {
         self.0[object as usize].insert(square);
     }
 
-    /// Takes away what lies on a square.
+    /// Removes the object on a square.
     pub fn remove(&mut self, square: Square) {
         for squares in &mut self.0 {
             squares.remove(square);

@@ -1,4 +1,4 @@
-//! What a board shows, and to whom (`game::Observation`).
+//! The contents of the board as a viewer sees them (`game::Observation`).
 
 use crate::board::{Color, Piece, Role, Square, SquareName};
 use crate::chance::Chance;
@@ -91,7 +91,7 @@ impl Observation for Position {
         self.seen_by(viewer)
     }
 
-    /// A Queen is invisible during the turn of the other side, and once a game.
+    /// A Queen is invisible only during the other side's turn, and only once a game.
     fn may_hide_from(&self, viewer: Viewer) -> bool {
         let owner = !self.turn;
         viewer != Viewer::from(owner) && !self.powers[owner].stealth
@@ -124,8 +124,8 @@ impl Observation for Position {
 }
 
 impl Position {
-    /// Whether chance may have a part in the move, as far as the mover can tell. An unseen Queen
-    /// only ever takes options away from it, and an egg always draws.
+    /// Returns whether the move may involve chance, as far as the mover can tell. An unseen Queen
+    /// only ever removes options, and an egg always draws.
     fn may_need_chance(&self, mv: Move) -> bool {
         let seen = self.seen_by(Viewer::from(self.turn));
         let mut chance = Chance::recorded(&[]);

@@ -1,4 +1,4 @@
-//! From the aimed square to where the mover ends (`docs/rules/chakart.md` §5).
+//! The path from the aimed square to the mover's final square (`docs/rules/chakart.md` §5).
 
 use crate::board::{Piece, Role, Square, SquareName};
 use crate::effect::chess::Capture;
@@ -10,16 +10,16 @@ use super::kinds::Object;
 use super::playing::{Playing, name};
 use super::steps::{Offset, diagonal, orthogonal, step_between};
 
-/// The piece that is on its way.
+/// The piece that follows the path.
 #[derive(Clone, Copy)]
 pub(super) struct Mover {
     pub piece: Piece,
     pub at: Square,
-    /// Its last displacement; a dropped piece has none yet.
+    /// Its last displacement; `None` for a dropped piece.
     pub step: Option<Offset>,
 }
 
-/// What a piece meets where it comes to.
+/// What a piece meets on the square that it enters.
 #[derive(Clone, Copy)]
 pub(super) struct Met {
     /// The letter of the piece.
@@ -28,8 +28,8 @@ pub(super) struct Met {
 }
 
 impl Position {
-    /// The piece on a square, if one stands there, goes to the reserve of its own colour as its
-    /// plain kind (§7).
+    /// Moves the piece on a square, if there is one, to the reserve of its own colour as its plain
+    /// kind (§7).
     pub(super) fn take(&mut self, square: Square) {
         if let Some(piece) = self.pieces.piece_at(square) {
             self.pieces.lift(square, piece);
@@ -41,8 +41,8 @@ impl Position {
 }
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
-    /// Follows the path from the square that the mover has just entered, on which it has met
-    /// `met`. Says whether the path ended with an egg.
+    /// Follows the path from the square that the mover has just entered, where it met `met`.
+    /// Returns whether the path ended with an egg.
     pub(super) fn follow_path(&mut self, mover: &mut Mover, mut met: Option<Object>) -> bool {
         loop {
             met = match met {
@@ -54,7 +54,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         }
     }
 
-    /// The mover goes to a square: captures the piece there, and uses up and returns the object.
+    /// Moves the mover to a square, captures the piece there, and uses up and returns the object.
     pub(super) fn enter<T: Into<Effect>>(
         &mut self,
         mover: &mut Mover,
@@ -74,7 +74,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.log_met(to, met)
     }
 
-    /// Puts a piece on a square in the place of what is there.
+    /// Puts a piece on a square, in place of the contents of that square.
     pub(super) fn replace(&mut self, square: Square, put: impl FnOnce(&mut Position)) -> Met {
         let met = Met {
             piece: self
@@ -91,8 +91,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         met
     }
 
-    /// Logs, once the piece has arrived, the piece that it captured and the object that it used up.
-    /// Returns the object.
+    /// Logs the captured piece and the used-up object, once the mover has arrived. Returns the
+    /// object.
     pub(super) fn log_met(&mut self, square: Square, met: Met) -> Option<Object> {
         if let Some(letter) = met.piece {
             self.log.effect(|| Capture::of(letter, square));
@@ -120,13 +120,13 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         })
     }
 
-    /// The same step once more, if no piece that the mover's side sees stands there.
+    /// Repeats the step, unless a piece that the mover's side sees stands on the next square.
     fn next_step(&self, at: Square, (files, ranks): Offset) -> Option<Square> {
         let to = at.offset(files, ranks)?;
         (!self.position.seen().contains(to)).then_some(to)
     }
 
-    /// The piece that is jumped over, and the landing square: no own piece stands there.
+    /// Returns the square that is jumped over and the landing square, which holds no own piece.
     fn jump(&self, mover: Mover, (files, ranks): Offset) -> Option<(Square, Square)> {
         let (files, ranks) = (files.signum(), ranks.signum());
         let over = mover.at.offset(files, ranks)?;

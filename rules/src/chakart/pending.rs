@@ -1,4 +1,4 @@
-//! What a turn still owes after a call (`docs/rules/chakart.md` §2, §10).
+//! The actions that a turn still owes after a call (`docs/rules/chakart.md` §2, §10).
 
 use derive_more::Display;
 use strum::{EnumString, IntoStaticStr};
@@ -19,13 +19,13 @@ pub enum Second {
 }
 
 impl Second {
-    /// The name in a position string.
+    /// Returns the name used in positions.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
     }
 
-    /// The name in a sentence.
+    /// Returns the name to use in a sentence.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl Second {
         }
     }
 
-    /// What has to be done.
+    /// Returns what has to be done.
     #[must_use]
     pub const fn kind(self) -> PendingKind {
         match self {
@@ -57,20 +57,20 @@ pub enum Then {
     Second(Second),
 }
 
-/// What the side to move owes. Prints as in the position string, such as `daisy:f6` or
+/// What the side to move owes. Displays as in positions, such as `daisy:f6` or
 /// `promotion:d8+end`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
 pub enum Pending {
     /// A second action of the piece on the square, which met the egg.
     #[display("{}:{_1}", _0.code())]
     Second(Second, Square),
-    /// The choice of what the Pawn on the square becomes.
+    /// The choice of a promotion for the Pawn on the square.
     #[display("promotion:{_0}+{_1}")]
     Promotion(Square, Then),
 }
 
 impl Pending {
-    /// Reads what a position string says.
+    /// Parses the field of a position.
     #[must_use]
     pub fn parse(text: &str) -> Option<Pending> {
         let (what, rest) = text.split_once(':')?;
@@ -85,7 +85,7 @@ impl Pending {
         Some(Pending::Promotion(Square::parse(square)?, then))
     }
 
-    /// The square of the piece that owes it.
+    /// Returns the square of the piece that owes it.
     #[must_use]
     pub const fn square(self) -> Square {
         match self {
@@ -93,7 +93,7 @@ impl Pending {
         }
     }
 
-    /// The second action that is owed, now or after the promotion.
+    /// Returns the second action that is owed, now or after the promotion.
     #[must_use]
     pub const fn second(self) -> Option<Second> {
         match self {
@@ -104,7 +104,7 @@ impl Pending {
         }
     }
 
-    /// The same in parts, as answers tell it.
+    /// Returns the same in parts, as responses have it.
     #[must_use]
     pub fn action(self) -> PendingAction {
         let then = self.second().map(Second::kind);

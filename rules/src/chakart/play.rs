@@ -1,4 +1,4 @@
-//! What a move does, from the first action to the end of the turn (`docs/rules/chakart.md` §2, §8).
+//! Making moves, from the first action to the end of the turn (`docs/rules/chakart.md` §2, §8).
 
 use crate::board::{Piece, Role, Square, SquareSet};
 use crate::chance::Chance;
@@ -14,11 +14,11 @@ use super::path::Mover;
 use super::pending::{Pending, Second, Then};
 use super::playing::{Playing, name};
 
-/// How it goes on after a call.
+/// What follows a call.
 enum Next {
     /// The same side owes something.
     Owes(Pending),
-    /// The turn is over; the piece that was frozen in it stays frozen.
+    /// The turn is over. A piece that was frozen in it stays frozen.
     Over { frozen: SquareSet },
 }
 
@@ -27,7 +27,7 @@ const OVER: Next = Next::Over {
 };
 
 impl Position {
-    /// The position after a legal move of this position.
+    /// Returns the position after a legal move of this position.
     #[must_use]
     pub fn after(
         &self,
@@ -58,7 +58,7 @@ impl Position {
 }
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
-    /// A piece aims at a square, goes its way and leaves its object (§3 to §6).
+    /// Moves a piece to its aimed square and along its path, and leaves its object (§3 to §6).
     fn piece_move(&mut self, mv: Move, was_pending: Option<Pending>) -> Next {
         let mut mover = self.mover(mv);
         let met = self.enter(&mut mover, mv.to, None, |piece, from, to| chess::Move {
@@ -72,13 +72,13 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         }
         let laid = self.lay_before_path(mv);
         let has_egg = self.follow_path(&mut mover, met);
-        // On a second action an egg is used up and does nothing.
+        // On a second action an egg is used up without effect.
         let opens = has_egg && was_pending.is_none();
         let egg = opens.then(|| self.open_egg(mover, mv, laid)).flatten();
         if egg.is_some_and(EggEffect::takes_away) {
             return OVER;
         }
-        // A Pawn that promotes with its move leaves nothing but its mushroom.
+        // A Pawn that promotes with its move leaves only its mushroom.
         if mv.kind == Kind::Move {
             self.leave_after_path(mover.piece.role, mover.at);
         }
@@ -93,7 +93,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         }
     }
 
-    /// A late promotion comes before what an egg has given.
+    /// Returns what follows: a late promotion comes before an egg's second action.
     fn next_after(&self, at: Square, egg: Option<EggEffect>) -> Next {
         let second = egg.and_then(EggEffect::second);
         if self.position.is_about_to_promote(at) {
@@ -111,7 +111,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         }
     }
 
-    /// A Queen becomes invisible on the square that she aims at (§3).
+    /// Makes a Queen invisible on the square that she aims at (§3).
     fn stealth(&mut self, mv: Move) -> Next {
         let Mover { piece, .. } = self.mover(mv);
         self.edit(mv.from, |position| position.pieces.lift(mv.from, piece));
@@ -127,7 +127,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         OVER
     }
 
-    /// A King removes an enemy from afar (§3).
+    /// Removes an enemy piece by a King's shell (§3).
     fn shell(&mut self, mv: Move) -> Next {
         let Mover { piece, .. } = self.mover(mv);
         self.position.powers[piece.color].shell = false;
@@ -137,7 +137,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         OVER
     }
 
-    /// Two pieces swap places, frozen as they are; nothing is captured or left (§6, King Boo).
+    /// Swaps two pieces, which stay frozen or not. Nothing is captured or left (§6, King Boo).
     fn swap(&mut self, mv: Move) -> Next {
         let (from, to) = (mv.from, mv.to);
         let pieces = &self.position.pieces;
@@ -170,7 +170,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         OVER
     }
 
-    /// A piece of the reserve comes onto a square, perhaps to go on from there (§6, Toadette).
+    /// Drops a piece of the reserve on a square, from which its path may go on (§6, Toadette).
     fn put_from_reserve(&mut self, mv: Move) -> Next {
         let mut mover = self.mover(mv);
         let (piece, at) = (mover.piece, mover.at);
@@ -182,7 +182,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.next_after(mover.at, None)
     }
 
-    /// What a Pawn becomes whose path has ended on its last rank (§3); then what is still owed.
+    /// Promotes a Pawn whose path ended on its last rank (§3), and returns what is still owed.
     fn late_promotion(&mut self, at: Square, role: Role, was_pending: Option<Pending>) -> Next {
         self.promote(at, role);
         match was_pending {
@@ -191,7 +191,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             {
                 Next::Owes(Pending::Second(second, at))
             }
-            // A Pawn that has not been frozen in this turn could not have come here.
+            // A frozen Pawn here was frozen in this turn; otherwise it could not have moved.
             _ => Next::Over {
                 frozen: self.position.frozen & SquareSet::of(at),
             },
@@ -217,7 +217,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         });
     }
 
-    /// A piece is taken from afar (§7).
+    /// Captures a piece without moving onto its square (§7).
     fn capture(&mut self, square: Square) {
         let Some(letter) = self.position.letter_at(square) else {
             return;
@@ -226,7 +226,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         self.log.effect(|| Capture::of(letter, square));
     }
 
-    /// Pieces thaw, the other side's Queen shows herself, and the other side moves (§8).
+    /// Thaws pieces, reveals the other side's Queen and passes the turn to the other side (§8).
     fn end_turn(&mut self, frozen_now: SquareSet) {
         let turn = self.position.turn;
         for square in (self.position.frozen & self.position.pieces.by_color(turn)) - frozen_now {

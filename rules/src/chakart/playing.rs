@@ -1,4 +1,4 @@
-//! A move that is being played: the board, the chance and the log in one hand.
+//! The state of a move that is being played: the position, the chance and the log.
 
 use std::fmt::Display;
 
@@ -17,8 +17,8 @@ pub(super) struct Playing<'a, L> {
 }
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
-    /// Changes what is on one square; the log gets its letters from the position itself, so that
-    /// it cannot tell anything else than what happened.
+    /// Changes the contents of one square. The log takes its letters from the position itself, so
+    /// it cannot differ from what happened.
     pub(super) fn edit(&mut self, square: Square, edit: impl FnOnce(&mut Position)) {
         if !L::KEEPS {
             edit(&mut self.position);
@@ -34,20 +34,20 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         });
     }
 
-    /// Draws one of some options: what was drawn, and its record.
+    /// Draws one of the options. Returns it with the record of the draw.
     pub(super) fn draw<T: Copy + Display>(&mut self, options: &[T]) -> Option<(T, Option<Draw>)> {
         let drawn = self.chance.pick(options)?;
         Some((*drawn, self.log.record(&drawn)))
     }
 
-    /// Draws one of some squares, in their order.
+    /// Draws one of the squares, with the options in board order.
     pub(super) fn draw_square(&mut self, options: SquareSet) -> Option<(Square, Option<Draw>)> {
         let options: Vec<Square> = options.into_iter().collect();
         self.draw(&options)
     }
 }
 
-/// A square's name in the log.
+/// Returns a square's name for the log.
 pub(super) fn name(square: Square) -> SquareName {
     SquareName::of(square)
 }

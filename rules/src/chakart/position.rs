@@ -1,4 +1,4 @@
-//! What a position holds (`docs/rules/chakart.md` §1, §10).
+//! The fields of a position (`docs/rules/chakart.md` §1, §10).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use super::objects::Objects;
 use super::pending::Pending;
 use super::reserve::Reserve;
 
-/// What stands on the board.
+/// The pieces on the board.
 pub(super) type Pieces = board::Pieces<SquareSet>;
 
 /// The powers that a side may use once a game and has not used yet (chakart).
@@ -22,7 +22,7 @@ pub struct Powers {
     pub stealth: bool,
 }
 
-/// A lawful position: only `setup` and play make one.
+/// A lawful position. Only `setup` and play create one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,
@@ -39,61 +39,61 @@ pub struct Position {
 }
 
 impl Position {
-    /// The side to move.
+    /// Returns the side to move.
     #[must_use]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
-    /// Complete turns played.
+    /// Returns the number of complete turns played.
     #[must_use]
     pub const fn turns(&self) -> u32 {
         self.turns
     }
 
-    /// What stands on a square, seen or unseen.
+    /// Returns the piece on a square, whether it is visible or not.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.pieces.piece_at(square)
     }
 
-    /// The object on a square.
+    /// Returns the object on a square.
     #[must_use]
     pub fn object_at(&self, square: Square) -> Option<Object> {
         self.objects.at(square)
     }
 
-    /// Whether the piece on a square is frozen.
+    /// Returns whether the piece on a square is frozen.
     #[must_use]
     pub const fn is_frozen(&self, square: Square) -> bool {
         self.frozen.contains(square)
     }
 
-    /// Whether the piece on a square is an invisible Queen.
+    /// Returns whether the piece on a square is an invisible Queen.
     #[must_use]
     pub const fn is_hidden(&self, square: Square) -> bool {
         self.hidden.contains(square)
     }
 
-    /// The powers that a side has left.
+    /// Returns the powers that a side has left.
     #[must_use]
     pub fn powers(&self, color: Color) -> Powers {
         self.powers[color]
     }
 
-    /// The captured pieces.
+    /// Returns the captured pieces.
     #[must_use]
     pub const fn reserve(&self) -> &Reserve {
         &self.reserve
     }
 
-    /// What the side to move owes before its turn is over.
+    /// Returns what the side to move owes before its turn is over.
     #[must_use]
     pub const fn pending(&self) -> Option<Pending> {
         self.pending
     }
 
-    /// What a square holds, as the letter of the position string (`docs/rules/chakart.md` §10).
+    /// Returns the contents of a square as its letter in positions (`docs/rules/chakart.md` §10).
     #[must_use]
     pub fn letter_at(&self, square: Square) -> Option<char> {
         match self.piece_at(square) {
@@ -102,7 +102,7 @@ impl Position {
         }
     }
 
-    /// The letter of a piece that stands, or is about to stand, on a square.
+    /// Returns the letter of a piece that stands, or is about to stand, on a square.
     pub(super) fn letter(&self, square: Square, piece: Piece) -> char {
         if self.hidden.contains(square) {
             hidden_letter(piece.color)
@@ -113,13 +113,13 @@ impl Position {
         }
     }
 
-    /// The pieces that the side to move knows of: all but the other side's invisible Queen. While a
-    /// side acts, its own pieces are all visible.
+    /// Returns the pieces that the side to move knows of: all but the other side's invisible Queen.
+    /// While a side acts, its own pieces are all visible.
     pub(super) fn seen(&self) -> SquareSet {
         self.pieces.occupied() - self.hidden
     }
 
-    /// The other side's pieces that the side to move knows of.
+    /// Returns the other side's pieces that the side to move knows of.
     pub(super) fn seen_enemies(&self) -> SquareSet {
         self.pieces.by_color(!self.turn) - self.hidden
     }

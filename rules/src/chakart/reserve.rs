@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{ByColor, Color, Role};
 
-/// The kinds of pieces in the order of the position string.
+/// The kinds of pieces, in the order that positions use.
 const ORDER: [Role; 6] = [
     Role::Pawn,
     Role::Rook,
@@ -14,13 +14,13 @@ const ORDER: [Role; 6] = [
     Role::King,
 ];
 
-/// How many pieces of each kind each side has lost. Written as twelve base-36 digits
+/// The number of pieces of each kind that each side has lost. Written as twelve base-36 digits
 /// (`docs/rules/chakart.md` §10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Reserve(ByColor<[u8; 6]>);
 
 impl Reserve {
-    /// Reads twelve base-36 digits.
+    /// Parses twelve base-36 digits.
     #[must_use]
     pub fn parse(text: &str) -> Option<Reserve> {
         let mut reserve = Reserve::default();
@@ -39,27 +39,27 @@ impl Reserve {
         Some(reserve)
     }
 
-    /// How many pieces of a kind a side can drop.
+    /// Returns the number of pieces of a kind that a side can drop.
     #[must_use]
     pub fn count(&self, color: Color, role: Role) -> u8 {
         self.0[color][role as usize]
     }
 
-    /// How many pieces there are in all.
+    /// Returns the total number of pieces.
     #[must_use]
     pub fn total(&self) -> u32 {
         let counts = self.0.0.iter().flatten();
         counts.copied().map(u32::from).sum()
     }
 
-    /// Whether a side has nothing to drop.
+    /// Returns whether a side has nothing to drop.
     #[must_use]
     pub fn is_empty(&self, color: Color) -> bool {
         self.0[color] == [0; 6]
     }
 
-    /// The kinds of pieces that a side can drop, with their number, in the order of the position
-    /// string.
+    /// Returns the kinds of pieces that a side can drop, with their numbers, in the order that
+    /// positions use.
     pub fn by_color(&self, color: Color) -> impl Iterator<Item = (Role, u8)> {
         ORDER
             .into_iter()
@@ -75,7 +75,7 @@ impl Reserve {
         self.0[color][role as usize] -= 1;
     }
 
-    /// Writes the field of the position string.
+    /// Writes the field of a position.
     pub(super) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for color in Color::BOTH {
             for role in ORDER {

@@ -1,7 +1,7 @@
-//! Which texts are positions (`docs/rules/chakart.md` §10).
+//! Parsing and checking positions (`docs/rules/chakart.md` §10).
 //!
-//! A text is read field by field and then judged as a whole; every fault is reported, not just the
-//! first. What one faulty field keeps from being judged is left out.
+//! A text is read field by field and then judged as a whole. Every fault is reported, not just the
+//! first. Checks that depend on a faulty field are skipped.
 
 use std::fmt;
 
@@ -16,16 +16,16 @@ use super::objects::Objects;
 use super::position::{FROZEN, Pieces};
 use super::{Pending, Position, Powers, Reserve, Second};
 
-/// The start in FIDE's order.
+/// The start position in FIDE's order.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
 
-/// The most pieces, on the board and in reserve: what a base-36 digit holds. They also leave room
-/// for every drop.
+/// The maximum number of pieces, board and reserve together: what one base-36 digit holds. It also
+/// leaves room for every drop.
 const MOST_PIECES: u32 = 35;
 
 const FIELDS: [&str; 6] = ["board", "side", "turns", "powers", "reserve", "pending"];
 
-/// What a letter of the board means.
+/// The meaning of a letter on the board.
 pub(super) enum Content {
     Piece(Piece),
     Frozen(Piece),
@@ -57,7 +57,7 @@ impl Content {
     }
 }
 
-/// What stands and lies on the board.
+/// The pieces and objects on the board.
 #[derive(Clone, Copy, Default)]
 struct Contents {
     pieces: Pieces,
@@ -66,7 +66,7 @@ struct Contents {
     objects: Objects,
 }
 
-/// What could be read of a text; what could not is missing and has left a fault.
+/// The fields that could be read. A field that could not be read is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
     board: Option<Contents>,
@@ -79,7 +79,7 @@ struct Setup {
 }
 
 impl Position {
-    /// Reads a position. The sixth field may be missing.
+    /// Parses a position. The sixth field may be missing.
     pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
@@ -144,7 +144,7 @@ impl Setup {
                 self.faults.add(fault.with("limit", MOST_PIECES));
             }
         }
-        // What is owed can only be judged in an otherwise sound position.
+        // A pending action can be judged only in an otherwise valid position.
         if let (true, Some(position)) = (self.faults.is_empty(), self.position())
             && let Err(fault) = position.judge_pending()
         {
@@ -241,7 +241,7 @@ impl Contents {
 }
 
 impl Position {
-    /// Whether what is owed fits the board.
+    /// Checks that the pending action fits the board.
     fn judge_pending(&self) -> Result<(), Fault> {
         let Some(pending) = self.pending else {
             return Ok(());
@@ -285,7 +285,7 @@ impl Position {
 }
 
 impl Position {
-    /// Writes the fields; without the number of turns what must be equal for a repetition (§2).
+    /// Writes the fields; without `turns`, exactly the text that repetition compares (§2).
     pub(super) fn write_fields(
         &self,
         out: &mut impl fmt::Write,
@@ -296,7 +296,7 @@ impl Position {
         self.write_state(out, turns)
     }
 
-    /// Writes the fields of the position to which a move of this one leads, whose own text is given.
+    /// Writes the fields of `after`, the position after a move, given the `text` of this position.
     pub(super) fn write_fields_after(
         &self,
         text: &str,
@@ -315,12 +315,12 @@ impl Position {
         after.write_state(out, Some(after.turns))
     }
 
-    /// The squares that have a letter.
+    /// Returns the squares that have a letter.
     fn lettered(&self) -> SquareSet {
         self.pieces.occupied() | self.objects.all()
     }
 
-    /// The letters of a rank, file by file, with a space for an empty square.
+    /// Returns the letters of a rank, file by file, with a space for an empty square.
     fn letters_of(&self, rank: u8) -> [u8; 8] {
         let mut letters = self.pieces.letters_of(rank);
         let marked = self.frozen | self.hidden | self.objects.all();
@@ -334,7 +334,7 @@ impl Position {
         letters
     }
 
-    /// Writes what follows the board, from the side to move on.
+    /// Writes the fields after the board, from the side to move.
     fn write_state(&self, out: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
         out.write_str(match self.turn {
             Color::White => "w ",

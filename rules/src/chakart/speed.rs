@@ -1,4 +1,4 @@
-//! Shortcuts (`game::Speed`).
+//! Fast paths (`game::Speed`).
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use super::Position;
 use super::moves::{Kind, Move};
 
 impl Speed for Position {
-    /// Estimated from the pieces and objects: a path meets each object once at the most.
+    /// Estimated from the pieces and objects: a path meets each object at most once.
     fn effort(&self) -> Effort {
         let objects = u64::from(self.objects.all().len());
-        // A drop or a swap may go to any square.
+        // A drop or a swap may target any square.
         let moves = match self.pending {
             Some(_) => 5 * 64,
             None => usual_moves(&self.pieces, self.turn, 15),
@@ -34,7 +34,7 @@ impl Speed for Position {
         self.write_fields(out, Some(self.turns))
     }
 
-    /// Nothing depends on the number of turns.
+    /// Omits the number of turns, on which nothing depends.
     fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_fields(out, None)
     }

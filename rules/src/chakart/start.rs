@@ -8,11 +8,11 @@ use super::Position;
 /// The names of the set-ups, the standard one first.
 pub(super) const SETUPS: [&str; 3] = ["standard", "mirrored", "shuffled"];
 
-/// The roles of a back rank by file.
+/// The roles of a back rank, by file.
 type Array = [Role; 8];
 
 impl Position {
-    /// A start position, if the set-up is known.
+    /// Returns a start position, if the set-up is known.
     pub(super) fn start_of(setup: &str, chance: &mut Chance) -> Option<Position> {
         let mut position = Position::parse(super::START).ok()?;
         let arrays = match setup {
@@ -42,7 +42,7 @@ impl Position {
     }
 }
 
-/// One of the 2,880 arrays: Bishops on opposite colours, everything else free.
+/// Draws one of the 2,880 arrays: Bishops on opposite colours, everything else free.
 fn random_array(color: Color, chance: &mut Chance) -> Array {
     let mut array = [None; 8];
     // a1 is dark and a8 is light.

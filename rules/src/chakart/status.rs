@@ -10,14 +10,14 @@ impl Position {
         !self.pieces.which(color, Role::King).is_empty()
     }
 
-    /// Whether a side has lost its last King.
+    /// Returns whether a side has lost its last King.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         !Color::BOTH.into_iter().all(|color| self.has_king(color))
     }
 
-    /// There is no check and no draw: a side without a King has lost, and so has a side to move
-    /// without a move.
+    /// There is no check and no draw. A side without a King has lost, and so has a side to move
+    /// that has no move.
     pub(super) fn status(&self) -> Status {
         let mut kings = Color::BOTH
             .into_iter()

@@ -1,11 +1,11 @@
-//! Steps and neighbours of squares.
+//! Displacements and neighbouring squares.
 
 use crate::board::{Square, SquareSet, geometry};
 
-/// Files and ranks from one square to another.
+/// Files and ranks between two squares.
 pub(super) type Offset = (i8, i8);
 
-/// The displacement from one square to another.
+/// Returns the displacement from one square to another.
 #[allow(clippy::cast_possible_wrap, reason = "files and ranks are below 8")]
 pub(super) fn step_between(from: Square, to: Square) -> Offset {
     (
@@ -14,12 +14,12 @@ pub(super) fn step_between(from: Square, to: Square) -> Offset {
     )
 }
 
-/// The squares on which a piece on `from` may leave its object, and to which a bomb sends it.
+/// Returns the diagonal neighbours: where a Rook leaves its banana, and where a bomb sends a piece.
 pub(super) fn diagonal(from: Square) -> SquareSet {
     geometry::king(from) & geometry::bishop(from, SquareSet::EMPTY)
 }
 
-/// The same for a banana.
+/// Returns the orthogonal neighbours: where a Bishop leaves its bomb, and where a banana sends one.
 pub(super) fn orthogonal(from: Square) -> SquareSet {
     geometry::king(from) & geometry::rook(from, SquareSet::EMPTY)
 }

@@ -1,4 +1,4 @@
-//! What a player may see: all but the other side's invisible Queen (`docs/rules/chakart.md` §3, §11).
+//! A player's view: all but the other side's invisible Queen (`docs/rules/chakart.md` §3, §11).
 
 use crate::board::{Color, SquareName};
 use crate::effect::chess::Capture;
@@ -9,13 +9,13 @@ use super::effect::{ColorChanged, Effect, Hidden, Revealed};
 use super::moves::{Kind, Move};
 use super::position::hidden_letter;
 
-/// Whether a viewer may know where a side's invisible Queen stands.
+/// Returns whether a viewer may know where a side's invisible Queen stands.
 fn knows(viewer: Viewer, owner: Color) -> bool {
     viewer == Viewer::from(owner)
 }
 
 impl Position {
-    /// The position as a viewer may see it: the squares of Queens that they do not see are empty.
+    /// Returns the position as a viewer may see it: squares of unseen Queens read empty.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Position {
         let mut seen = *self;
@@ -30,17 +30,17 @@ impl Position {
         seen
     }
 
-    /// What a viewer other than the owner may know of a stealth move: not where the Queen went.
+    /// Returns the notation of a stealth move for viewers other than its owner: without the square.
     pub(super) fn hidden_move(&self, mv: Move, viewer: Viewer) -> Option<&'static str> {
         (mv.kind == Kind::Stealth && !knows(viewer, self.turn)).then_some("Q??")
     }
 
-    /// An effect of a move that led to this position, as a viewer may see it.
+    /// Returns an effect of a move that led to this position, as a viewer may see it.
     pub(super) fn effect_seen_by(&self, effect: Effect, viewer: Viewer) -> Option<Effect> {
         Some(match effect {
             Effect::Capture(Capture { piece, square }) => {
                 if is_concealed(piece, viewer) && self.conceals(square, viewer) {
-                    // One invisible Queen took another: where, neither tells.
+                    // One invisible Queen captured another, and neither may reveal where.
                     return None;
                 }
                 let piece = plain(piece, viewer);
@@ -65,7 +65,7 @@ impl Position {
         })
     }
 
-    /// Whether a Queen that the viewer does not see stands on the square.
+    /// Returns whether a Queen that the viewer does not see stands on the square.
     fn conceals(&self, square: SquareName, viewer: Viewer) -> bool {
         self.hidden.into_iter().any(|hidden| {
             SquareName::of(hidden) == square
@@ -76,14 +76,14 @@ impl Position {
     }
 }
 
-/// Whether a letter of the position string is that of a Queen that the viewer does not see.
+/// Returns whether a letter in a position stands for a Queen that the viewer does not see.
 pub(super) fn is_concealed(letter: char, viewer: Viewer) -> bool {
     Color::BOTH
         .into_iter()
         .any(|owner| letter == hidden_letter(owner) && !knows(viewer, owner))
 }
 
-/// The letter by which a viewer knows a piece once it is no longer hidden from them.
+/// Returns the letter by which a viewer knows a piece that is no longer hidden from them.
 fn plain(letter: char, viewer: Viewer) -> char {
     match letter {
         'I' if is_concealed(letter, viewer) => 'Q',

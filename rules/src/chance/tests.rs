@@ -1,4 +1,4 @@
-//! The protocol of `docs/RANDOMNESS.md`, held by fixed vectors, and the one code path.
+//! Tests the protocol of `docs/RANDOMNESS.md` with fixed vectors, and the single code path.
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn key(seed: &str) -> DrawKey<'_> {
     }
 }
 
-/// A game of three draws: the second has as many options as the first's index and two more.
+/// A game of three draws. The second has two options more than the index of the first.
 fn toy(chance: &mut Chance) -> [u32; 3] {
     let first = chance.draw(3);
     let second = chance.draw(first + 2);
@@ -61,7 +61,7 @@ fn a_word_is_four_bytes_of_the_keystream_the_lowest_first() {
     assert_eq!(generator.next_u32(), 0x903d_f1a0);
 }
 
-/// The vectors of `docs/RANDOMNESS.md`, made by another program in another language: seed,
+/// The vectors of `docs/RANDOMNESS.md`, from a separate program in another language: seed,
 /// position, move, key, numbers of options, draws.
 type Vector = (
     &'static str,
@@ -97,7 +97,7 @@ const VECTORS: [Vector; 4] = [
         &[4, 4, 6, 5, 6],
         &[2, 0, 3, 1, 1],
     ),
-    // The first two words are thrown away: 2^31 + 1 options fit into a word only once.
+    // The first two words are rejected: 2^31 + 1 options fit into a word only once.
     (
         "reject3",
         "",
@@ -127,7 +127,7 @@ fn the_published_vectors_hold() {
 
 #[test]
 fn words_above_the_largest_multiple_are_thrown_away() {
-    // With 2^31 + 1 options nearly half of all words are; the modulo alone would give other draws.
+    // With 2^31 + 1 options nearly half of all words are rejected. A bare modulo would differ.
     let mut words = ChaCha20Rng::from_seed([7; 32]);
     let options = (1 << 31) + 1;
     let expected = std::iter::repeat_with(|| words.next_u32()).find(|word| *word < options);

@@ -19,7 +19,7 @@ pub struct Travel {
 }
 
 impl Travel {
-    /// From the first square to the second.
+    /// Returns the way from the first square to the second.
     pub fn of((from, to): (impl Named, impl Named)) -> Travel {
         Travel {
             from: SquareName::of(from),
@@ -39,7 +39,7 @@ pub enum Wing {
 }
 
 impl Wing {
-    /// Both wings in the order of a position string.
+    /// Both wings, in the order of a position string.
     pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
 }
 
@@ -105,7 +105,7 @@ effect_structs! {
 }
 
 impl Move {
-    /// A piece's way.
+    /// Returns the move of a piece from the first square to the second.
     pub fn of(piece: char, way: (impl Named, impl Named)) -> Move {
         let Travel { from, to } = Travel::of(way);
         Move::new(piece, from, to)
@@ -113,7 +113,7 @@ impl Move {
 }
 
 impl Capture {
-    /// The piece of this letter, there.
+    /// Returns the capture of the piece with this letter on a square.
     pub fn of(piece: char, square: impl Named) -> Capture {
         Capture::new(piece, SquareName::of(square))
     }

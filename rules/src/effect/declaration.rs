@@ -13,15 +13,15 @@ use crate::board::{Color, SquareName};
 
 use super::mark::Mark;
 
-/// Says what a viewer sees of a letter of the position string.
+/// Maps a letter of the position string to what a viewer sees of it.
 pub type SeenLetter<'a> = &'a dyn Fn(char) -> Option<char>;
 
-/// Says how a sentence calls the piece of a letter of the position string: `the White Knight`.
+/// Maps a letter of the position string to the piece's name in a sentence: `the White Knight`.
 pub type ThePiece<'a> = &'a dyn Fn(char) -> String;
 
-/// The type of a field of an effect.
+/// A type that a field of an effect can have.
 pub trait EffectField: Copy {
-    /// What a viewer sees of it, by what they see of letters; nothing if it would tell what is hidden.
+    /// Returns what a viewer may see of the value, or `None` if it would reveal hidden information.
     fn seen(self, _: SeenLetter<'_>) -> Option<Self> {
         Some(self)
     }
@@ -58,17 +58,17 @@ impl EffectField for u8 {}
 impl EffectField for u32 {}
 impl EffectField for &'static str {}
 
-/// One type of effect. Pieces are named by their letter in the position string.
+/// One type of effect. It identifies pieces by their letter in the position string.
 pub trait EffectStruct: Copy + Serialize + ToSchema {
-    /// Returns the effect as a sentence to be read or spoken, without a capital letter and a full stop.
+    /// Returns the effect as a sentence, without the initial capital and the full stop.
     fn sentence(&self, the: ThePiece<'_>) -> String;
 
-    /// What a viewer sees of it, by what they see of letters; nothing if they do not hear of it.
+    /// Returns what a viewer may see of the effect, or `None` if the effect is hidden from them.
     fn seen(self, _: SeenLetter<'_>) -> Option<Self> {
         Some(self)
     }
 
-    /// What a picture shows of it.
+    /// Returns the marks of the effect in a picture.
     fn marks(&self) -> Vec<Mark> {
         Vec::new()
     }
@@ -76,43 +76,43 @@ pub trait EffectStruct: Copy + Serialize + ToSchema {
 
 /// All effects of a game; [`effects!`](crate::effects) declares them.
 pub trait Effects: Clone + PartialEq + Debug + Serialize + Send + 'static {
-    /// The types that there are.
+    /// All types of effects of the game.
     const TYPES: &'static [EffectType];
 
-    /// Returns the effect as a sentence to be read or spoken, without a capital letter and a full stop.
+    /// Returns the effect as a sentence, without the initial capital and the full stop.
     fn sentence(&self, the: ThePiece<'_>) -> String;
 
-    /// What a picture shows of it.
+    /// Returns the marks of the effect in a picture.
     fn marks(&self) -> Vec<Mark>;
 
-    /// What a viewer sees of it, by what they see of letters; nothing if they do not hear of it.
+    /// Returns what a viewer may see of the effect, or `None` if the effect is hidden from them.
     fn seen(&self, letter: SeenLetter<'_>) -> Option<Self>;
 }
 
 /// One type of effect.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectType {
-    /// The `type` that names it in answers.
+    /// The value of `type` in answers.
     pub tag: &'static str,
-    /// How the contract describes it.
+    /// The type's schemas in the contract.
     #[cfg(feature = "contract")]
     pub schema: EffectSchema,
 }
 
-/// A type of effect, as the contract describes it.
+/// The schemas of a type of effect in the contract.
 #[cfg(feature = "contract")]
 #[derive(Clone, Copy, Debug)]
 pub struct EffectSchema {
-    /// The name of its schema.
+    /// Returns the name of the type's schema.
     pub name: fn() -> Cow<'static, str>,
-    /// The schema of its own fields.
+    /// Returns the schema of the type's own fields.
     pub schema: fn() -> RefOr<Schema>,
-    /// Adds the schemas to which that one refers.
+    /// Adds the schemas that the type's schema refers to.
     pub schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
 
 impl EffectType {
-    /// The type that a struct declares.
+    /// Returns the type that a struct declares.
     #[must_use]
     pub const fn of<T: EffectStruct>(tag: &'static str) -> EffectType {
         EffectType {
@@ -127,8 +127,8 @@ impl EffectType {
     }
 }
 
-/// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game, each with the name of its schema,
-/// its sentence, in which `the(letter)` is a piece by its name, and, where a picture shows it, its marks.
+/// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game. Each has a schema name, a
+/// sentence, in which `the(letter)` returns a piece's name, and optional marks.
 #[macro_export]
 macro_rules! effect_structs {
     ($(
@@ -173,7 +173,7 @@ macro_rules! effect_structs {
 }
 pub use effect_structs;
 
-/// Declares the effects of a game: an enum of structs, each with the `type` that it has in JSON.
+/// Declares the effects of a game: an enum of structs, each with the value of `type` in JSON.
 #[macro_export]
 macro_rules! effects {
     ($(#[$doc:meta])* pub enum $name:ident { $($tag:literal $kind:ident,)+ }) => {

@@ -1,4 +1,4 @@
-//! A log as JSON, and its entries: the effect's own fields, then its changes and its draw.
+//! The JSON of a log and of its entries: the effect's own fields, then its changes and its draw.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -14,11 +14,11 @@ impl<E: Serialize> Serialize for EffectLog<E> {
     }
 }
 
-/// A struct with its `type` before its own fields. `#[serde(tag = "type")]` says the same, but there
-/// the type is a text whose length is not known.
+/// Serializes a struct with its `type` before its own fields. `#[serde(tag = "type")]` does the
+/// same, but passes the type as a string of unknown length.
 ///
 /// # Errors
-/// Those of the serializer.
+/// Returns the error of the serializer.
 #[inline]
 pub fn tagged<S: Serializer>(
     tag: &'static str,

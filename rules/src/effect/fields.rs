@@ -1,12 +1,12 @@
-//! A struct's fields among those of another, in JSON.
+//! Flattens the fields of one struct into another one in JSON.
 
 use serde::ser::{Error as _, Impossible, SerializeStruct};
 use serde::{Serialize, Serializer};
 
-/// Writes the fields of a struct into another that is being written.
+/// A serializer that writes the fields of a struct into another struct that is being written.
 ///
-/// `#[serde(flatten)]` says the same, but it writes fields as the entries of a map, whose names are
-/// looked at letter by letter: a list of moves with results took a sixth longer.
+/// `#[serde(flatten)]` does the same, but writes the fields as entries of a map. Serializers scan
+/// the keys of a map, so a list of moves with results took a sixth longer.
 pub struct Fields<'a, S>(pub &'a mut S);
 
 impl<S: SerializeStruct> SerializeStruct for Fields<'_, S> {
@@ -31,7 +31,7 @@ impl<S: SerializeStruct> SerializeStruct for Fields<'_, S> {
     }
 }
 
-/// Values of a form that has no place there.
+/// Implements the methods for values that are not structs: each returns an error.
 macro_rules! refuse {
     ($why:literal: $($method:ident $(<$of:ident>)? ($($argument:ty),*) -> $written:ident,)+) => {
         $(fn $method $(<$of: Serialize + ?Sized>)? (

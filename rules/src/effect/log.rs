@@ -1,4 +1,4 @@
-//! The log itself: entries with their changes, and who records them.
+//! The log itself: its entries with their changes, and the recorders that receive them.
 
 use std::fmt::Display;
 
@@ -22,7 +22,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// What a square held before and after.
+    /// Returns the change of a square from one occupant to another.
     #[must_use]
     pub fn of<R: PieceRole>(
         square: impl Named,
@@ -36,7 +36,7 @@ impl Change {
         }
     }
 
-    /// The change to a viewer who sees each letter as `letter` says; nothing if they see none.
+    /// Returns the change as a viewer sees it, or `None` if they see none. `letter` maps letters.
     #[must_use]
     pub fn seen(self, letter: impl Fn(char) -> Option<char>) -> Option<Change> {
         let [before, after] = [self.before, self.after].map(|it| it.and_then(&letter));
@@ -49,40 +49,40 @@ impl Change {
     }
 }
 
-/// One effect of a log, with all that it changed on the board.
+/// One effect of a log, with all its changes to the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LogEntry<E, C = Vec<Change>, D = Draw> {
     /// What happened.
     pub effect: E,
-    /// The squares that it changed, in order.
+    /// The changes that belong to the effect, in order.
     pub changes: C,
-    /// The draw that decided it, if chance did.
+    /// The draw that decided the effect, if there was one.
     pub draw: Option<D>,
 }
 
-/// One effect of a log, lent.
+/// One effect of a log, by reference.
 pub type EntryRef<'a, E> = LogEntry<&'a E, &'a [Change], &'a Draw>;
 
-/// Receives every change where it is made.
+/// Receives every change and every effect at the place in the code that causes it.
 pub trait Recorder<E> {
-    /// Whether the log is kept. Where not, work that only the log needs can be left out.
+    /// Whether the recorder keeps the log. If not, callers can skip work that only the log needs.
     const KEEPS: bool = true;
 
-    /// A square changed; the change belongs to the next effect that is reported.
+    /// Reports a change of a square. It belongs to the next effect that is reported.
     fn change(&mut self, change: impl FnOnce() -> Change);
 
-    /// Something happened; it owns the changes since the last effect.
+    /// Reports an effect. All changes since the previous effect belong to it.
     fn effect<T: Into<E>>(&mut self, what: impl FnOnce() -> T) {
         self.drawn_effect(None, what);
     }
 
-    /// The record of a draw for [`Recorder::drawn_effect`]; nothing if the log is not kept or there was
-    /// no choice.
+    /// Returns the record of a draw for [`Recorder::drawn_effect`], or `None` if the recorder does
+    /// not keep the log or there was only one option.
     fn record<T: Display>(&self, drawn: &Drawn<'_, T>) -> Option<Draw> {
         Self::KEEPS.then(|| drawn.record()).flatten()
     }
 
-    /// The same for something that chance decided, if there was a choice.
+    /// Reports an effect together with the draw that decided it, if there was one.
     fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T);
 }
 
@@ -93,20 +93,20 @@ impl<E> Recorder<E> for () {
     fn drawn_effect<T: Into<E>>(&mut self, _: Option<Draw>, _: impl FnOnce() -> T) {}
 }
 
-/// A recorder that keeps the log. It may be cleared and used again.
+/// A recorder that keeps the log. It can be cleared and reused.
 #[derive(Debug)]
 pub struct EffectLog<E> {
     effects: Vec<Kept<E>>,
-    /// The changes of all effects, one after the other.
+    /// The changes of all effects, in order.
     changes: Vec<Change>,
 }
 
 #[derive(Debug)]
 struct Kept<E> {
     effect: E,
-    /// Boxed, since most effects have none, and small ones are copied sooner.
+    /// Boxed because most effects have no draw, and smaller entries are faster to copy.
     draw: Option<Box<Draw>>,
-    /// Where its changes end, and those of the next begin.
+    /// The end of its changes in the list, where the changes of the next effect begin.
     end: usize,
 }
 
@@ -120,13 +120,13 @@ impl<E> Default for EffectLog<E> {
 }
 
 impl<E> EffectLog<E> {
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.effects.clear();
         self.changes.clear();
     }
 
-    /// The log in order.
+    /// Returns the entries, in order.
     pub fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
         let mut start = 0;
         self.effects.iter().map(move |kept| EntryRef {
@@ -136,7 +136,7 @@ impl<E> EffectLog<E> {
         })
     }
 
-    /// The log in order, each effect with its own changes.
+    /// Returns the entries in order, each with its own list of changes.
     #[must_use]
     pub fn into_effects(self) -> Vec<LogEntry<E>> {
         let EffectLog { effects, changes } = self;

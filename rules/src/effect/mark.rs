@@ -1,29 +1,29 @@
-//! What an effect looks like in a picture of the board.
+//! The marks that show an effect in a picture of the board.
 
 use std::borrow::Cow;
 
 use crate::board::SquareName;
 
-/// Something to be drawn over the board.
+/// A mark that is drawn over the board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mark {
     /// A straight arrow from one square to another.
     Way(Will, SquareName, SquareName),
     /// An arrow along a line.
     Line(Will, Vec<Node>),
-    /// A cross on what is taken.
+    /// A cross on a captured piece.
     Cross(SquareName),
-    /// A ring around what comes onto a square.
+    /// A ring around a piece that appears on a square.
     Ring(SquareName),
-    /// A word at a square.
+    /// A label at a square.
     Tag(SquareName, Cow<'static, str>),
-    /// An object, by the name of its drawing, that comes to lie on a square.
+    /// An object that is placed on a square, with the name of its drawing.
     Object(&'static str, SquareName),
     /// A snowflake on a piece that freezes.
     Frost(SquareName),
 }
 
-/// Whether a player chose a way.
+/// Whether the player chose a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Will {
     /// A player chose it.
@@ -32,28 +32,28 @@ pub enum Will {
     Forced,
 }
 
-/// A point on a board, in files and ranks; whole numbers are the middles of squares.
+/// A point on a board, in files and ranks. Whole numbers are the centres of squares.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// The board.
+    /// The number of the board, from 0.
     pub board: u8,
-    /// Files from the middle of the first one.
+    /// The distance in files from the centre of the first file.
     pub x: f32,
-    /// Ranks from the middle of the first one.
+    /// The distance in ranks from the centre of the first rank.
     pub y: f32,
 }
 
 /// A point of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Node {
-    /// Where.
+    /// The place of the point on a board.
     pub point: Point,
-    /// Whether the pen is lifted on the way to it.
+    /// Whether the line has a gap before this point.
     pub is_lifted: bool,
 }
 
 impl Node {
-    /// The next point of a drawn line.
+    /// Returns a point with a line drawn to it.
     #[must_use]
     pub fn to(point: Point) -> Node {
         Node {

@@ -1,35 +1,35 @@
-//! The limits of work. The rules count what they do; the caller sets the limit.
+//! Limits of work. The rules count their work; the caller sets the limit.
 
-/// Work was stopped before it was done.
+/// The work was stopped before it was complete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
-/// What a piece of work may still take. Every loop that a request can lengthen takes from it before
-/// each step.
+/// The remaining budget of a piece of work. Every loop whose length depends on a request takes from
+/// it before each step.
 pub trait Budget {
-    /// Takes nodes: positions, moves or ways of chance that are looked at.
+    /// Takes nodes: positions, moves or branches of chance that are visited.
     ///
     /// # Errors
-    /// When fewer are left, or the work has to end for another reason.
+    /// Returns an error if fewer nodes are left or the work must stop for another reason.
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped>;
 
-    /// Checks now whether the work has to end; for steps that may take long.
+    /// Checks now whether the work must stop. It is for steps that may take long.
     ///
     /// # Errors
-    /// When it has to.
+    /// Returns an error if the work must stop.
     fn look(&mut self) -> Result<(), Stopped>;
 
-    /// Takes memory, in bytes, until it is released or the work is done.
+    /// Takes memory, in bytes, until it is released or the work is complete.
     ///
     /// # Errors
-    /// When less is left.
+    /// Returns an error if less memory is left.
     fn hold(&mut self, bytes: usize) -> Result<(), Stopped>;
 
-    /// Gives back memory that is no longer held.
+    /// Releases memory that is no longer held.
     fn release(&mut self, bytes: usize);
 }
 
-/// A budget without an end, for work whose size its caller knows.
+/// A budget without limits, for work whose size the caller knows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unlimited;
 

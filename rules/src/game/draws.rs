@@ -1,26 +1,26 @@
-//! Draws that the position alone does not tell, or does not force.
+//! Draws that the position alone does not show or does not force.
 
 use strum::{IntoStaticStr, VariantArray};
 
-/// What the rules say of a position that stands again.
+/// The rule for a repeated position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Repetition {
-    /// Its third occurrence may be claimed as a draw, its fifth is one.
+    /// A player may claim a draw at the third occurrence. The fifth occurrence is a draw.
     Draws,
-    /// It is counted and reported, and never a draw.
+    /// The repetition is counted and reported, but is never a draw.
     Reported,
 }
 
-/// How a variant's games are drawn, apart from what a position alone tells.
+/// The drawing rules that depend on more than the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawRules {
-    /// What a repetition does.
+    /// The rule for repetitions.
     pub repetition: Repetition,
-    /// The number of the section of the rules that says so.
+    /// The number of the section of the rules that states it.
     pub section: u8,
 }
 
-/// A draw that the clock lets a player claim.
+/// A draw that the half-move clock lets a player claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ClockClaim {
@@ -31,7 +31,7 @@ pub enum ClockClaim {
 }
 
 impl ClockClaim {
-    /// The code in an answer's `claims`.
+    /// Returns the code in an answer's `claims`.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()

@@ -1,18 +1,18 @@
-//! The sentences on draws that do not fit a move. Problems and failures of records have them alike.
+//! The sentences for draws that do not fit a move. Problems and failures of records share them.
 
 use crate::chance::DrawsFault;
 
 use super::sentence::{Sentence, Template};
 
-/// The text on too few draws.
+/// The text for too few draws.
 pub const TOO_SHORT: &str = "the move needs draw number {number} and only {count} are given";
-/// The text on too many draws.
+/// The text for too many draws.
 pub const TOO_LONG: &str = "the move takes {expected} draws and {count} are given";
-/// The text on a draw that is not among its options.
+/// The text for a draw that is not the index of an option.
 pub const OUT_OF_RANGE: &str =
     "draw number {number} is {index}, but there are only {options} options, 0 to {last}";
 
-/// The sentence on a fault, by the templates with the three texts.
+/// Returns the sentence for a fault, from templates with the three texts.
 #[must_use]
 pub fn sentence<C: Copy>(fault: DrawsFault, templates: [Template<C>; 3]) -> Sentence<C> {
     let [too_short, too_long, out_of_range] = templates;

@@ -1,22 +1,22 @@
-//! How long work with a position can take, estimated from its pieces before the work is done.
+//! Estimates how long work on a position can take, from its pieces alone, before the work starts.
 
 use crate::board::{Color, Pieces, Role, SquareSet};
 
-/// How long work with a position takes, in steps of about ten nanoseconds. The number of pieces alone
-/// gives the estimate, so that it is cheap; `benches/effort.rs` compares it with the measured time.
+/// How long work on a position takes, in steps of about ten nanoseconds. The estimate is cheap: it
+/// uses only the number of pieces. `benches/effort.rs` compares it with the measured time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Upper bound: to judge a move, play it and find the status before and after it.
+    /// Upper bound: judging a move, playing it, and finding the status before and after it.
     pub one: u64,
-    /// Typical: to list the moves with their results. Contrived positions take longer, so that a
-    /// caller in a hurry has to check a clock.
+    /// Typical value: listing the moves with their results. Contrived positions take longer, so a
+    /// caller with a deadline must check a clock.
     pub list: u64,
-    /// Upper bound: the same list.
+    /// Upper bound: listing the moves with their results.
     pub most: u64,
 }
 
-/// About how many moves a side's pieces on an 8x8 board have in the middle of a game, where a Queen
-/// has `queen`.
+/// Estimates how many moves a side's pieces on an 8x8 board have in the middlegame, if a Queen has
+/// `queen` moves.
 #[must_use]
 pub fn usual_moves(pieces: &Pieces<SquareSet>, side: Color, queen: u64) -> u64 {
     let usual = |role| match role {
@@ -30,7 +30,7 @@ pub fn usual_moves(pieces: &Pieces<SquareSet>, side: Color, queen: u64) -> u64 {
 }
 
 impl Effort {
-    /// Unknown: longer than an I/O thread may be held.
+    /// Unknown effort: longer than an I/O thread may be blocked.
     pub const UNKNOWN: Effort = Effort {
         one: 1_000_000,
         list: 10_000_000,

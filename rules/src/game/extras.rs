@@ -1,11 +1,11 @@
-//! The fields that only one variant has: of a position, of a square, of a move.
+//! The fields of positions, squares and moves that only one variant has.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Fields of a variant's own, which answers have beside those of every variant: a struct, as
-/// `derive` makes its JSON and its schema. Two variants may give a field the same name if they
-/// describe it alike, comments apart.
+/// A variant's own fields in answers, in addition to those of every variant: a struct whose JSON
+/// and schema are derived. Two variants may use the same name for a field if their schemas of it
+/// are equal, apart from comments.
 pub trait Extras: Serialize + ToSchema {}
 
 impl<T: Serialize + ToSchema> Extras for T {}

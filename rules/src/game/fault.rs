@@ -1,4 +1,4 @@
-//! Why a text is not a position: the sentences that games share.
+//! The reasons why a text is not a position: the sentences that games share.
 
 use super::sentence::{Sentence, sentences};
 

@@ -10,16 +10,16 @@ use super::fault::{
 };
 use super::{Fault, Info, Template, Value};
 
-/// The highest number that a position's counters hold; they stay there.
+/// The maximum of a position's counters. A counter that has reached it no longer changes.
 pub const MAX_NUMBER: u32 = 999_999_999;
 
-/// A counter one further.
+/// Returns the next value of a counter.
 #[must_use]
 pub fn next_number(number: u32) -> u32 {
     (number + 1).min(MAX_NUMBER)
 }
 
-/// What is wrong with a text, gathered while it is read.
+/// The faults of a text, collected while the text is read.
 #[derive(Default)]
 pub struct Faults(Vec<Fault>);
 
@@ -29,7 +29,7 @@ impl Faults {
         self.0.push(fault.into());
     }
 
-    /// What a text is read as, or a fault that says what was expected of it.
+    /// Returns the value that was read, or adds the fault of the template if there is none.
     pub fn expect<T>(&mut self, template: Template, text: &str, read: Option<T>) -> Option<T> {
         if read.is_none() {
             self.add(template.with("text", Value::quoted(text)));
@@ -37,12 +37,12 @@ impl Faults {
         read
     }
 
-    /// What was read, unless it left a fault.
+    /// Returns the value that was read, or adds its fault.
     pub fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
         read.map_err(|fault| self.0.push(fault)).ok()
     }
 
-    /// The pieces on a board, unless their text left faults.
+    /// Returns the pieces on a board, or adds the faults of the board's text.
     pub fn keep_pieces<S: SetOfSquares>(
         &mut self,
         field: &'static str,
@@ -56,8 +56,8 @@ impl Faults {
         Some(pieces)
     }
 
-    /// The letters on a variant's boards, one text for each board, unless a text left faults. The variant's
-    /// pieces say which letters there are.
+    /// Returns the letters on a variant's boards, or adds the faults of the texts. There is one
+    /// text for each board. The known letters are those of the variant's pieces.
     pub fn keep_letters(&mut self, info: &Info, texts: &[&str]) -> Option<Grid<char>> {
         let boards = info.boards;
         let mut grid = Grid::empty(boards);
@@ -77,7 +77,7 @@ impl Faults {
         are_read.then_some(grid)
     }
 
-    /// What stands on a board, unless its text left faults.
+    /// Returns what was read from a board's text, or adds the faults of the text.
     pub fn keep_placed<T>(
         &mut self,
         field: &'static str,
@@ -88,28 +88,28 @@ impl Faults {
         read.map_err(faults).ok()
     }
 
-    /// How many there are.
+    /// Returns the number of faults.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no faults.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The position.
+    /// Returns the position, if there are no faults.
     ///
     /// # Errors
-    /// All that is wrong.
+    /// Returns all faults.
     pub fn or<T>(self, position: Option<T>) -> Result<T, Vec<Fault>> {
         position.filter(|_| self.is_empty()).ok_or(self.0)
     }
 }
 
-/// The fault of a field with the pieces on a board.
+/// Returns the fault for a field with the pieces on a board.
 fn misplaced(field: &'static str, fault: &RowFault) -> Fault {
     let of_row = |template: Template, row: usize| template.with("row", row).with("field", field);
     match *fault {
@@ -131,10 +131,10 @@ fn misplaced(field: &'static str, fault: &RowFault) -> Fault {
     }
 }
 
-/// Splits a text into fields with one space between them.
+/// Splits a text into fields that are separated by one space.
 ///
 /// # Errors
-/// By `template`, that there are more or fewer than `names` has.
+/// Returns a fault from `template` if the number of fields is not that of `names`.
 pub fn split<'a, const N: usize>(
     template: Template,
     text: &'a str,
@@ -151,10 +151,10 @@ pub fn split<'a, const N: usize>(
     })
 }
 
-/// The fields of a position with these names.
+/// Splits the text of a position into fields with these names.
 ///
 /// # Errors
-/// That there are more or fewer.
+/// Returns a fault if the number of fields is wrong.
 pub fn named<'a, const N: usize>(
     text: &'a str,
     names: &[&str; N],
@@ -165,7 +165,7 @@ pub fn named<'a, const N: usize>(
 /// Reads the side to move.
 ///
 /// # Errors
-/// `bad_side`.
+/// Returns a `bad_side` fault.
 pub fn side(text: &str) -> Result<Color, Fault> {
     let named = Color::BOTH
         .into_iter()
@@ -173,11 +173,11 @@ pub fn side(text: &str) -> Result<Color, Fault> {
     named.ok_or_else(|| SIDE.with("text", Value::quoted(text)))
 }
 
-/// Writes a counter. Positions are written by the thousand, and the formatter would take longer for
-/// a number than for a rank of pieces.
+/// Writes a counter without the formatter. One request can write thousands of positions, and the
+/// formatter takes longer for a number than this crate takes for a rank of pieces.
 ///
 /// # Errors
-/// When `out` cannot be written to.
+/// Returns an error if writing to `out` fails.
 pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
     if number > 9 {
         write_number(out, number / 10)?;
@@ -188,7 +188,7 @@ pub fn write_number(out: &mut impl fmt::Write, number: u32) -> fmt::Result {
 /// Reads a counter of at least `least`.
 ///
 /// # Errors
-/// `bad_number` or `number_out_of_range`.
+/// Returns a `bad_number` or `number_out_of_range` fault.
 pub fn number(field: &'static str, text: &str, least: u32) -> Result<u32, Fault> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let fault = |template: Template| {

@@ -1,4 +1,4 @@
-//! What a variant tells about itself.
+//! The description of a variant.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -44,7 +44,7 @@ pub struct ArmyInfo {
 }
 
 impl ArmyInfo {
-    /// The name of the set-up in which the sides have two armies, by their ids: `clobberers:knights`.
+    /// Returns the name of the set-up with two armies, given their ids: `clobberers:knights`.
     #[must_use]
     pub fn setup(white: &str, black: &str) -> String {
         format!("{white}:{black}")
@@ -72,15 +72,15 @@ pub struct FaultInfo {
 }
 
 impl PieceInfo {
-    /// The same piece by another name in sentences.
+    /// Returns the same piece with another name in sentences.
     #[must_use]
     pub const fn called(self, called: &'static str) -> PieceInfo {
         PieceInfo { called, ..self }
     }
 }
 
-/// The rows of [`Info::pieces`]: each one's letter, name and Betza notation, then how it moves.
-/// `called` gives it another name in sentences.
+/// Declares the rows of [`Info::pieces`]: a piece's letter, name and Betza notation, then its
+/// movement in words. `called` gives the piece another name in sentences.
 #[macro_export]
 macro_rules! pieces {
     ($($letter:literal $name:literal $(called $called:literal)? $betza:literal: $movement:literal,)*) => {
@@ -95,8 +95,8 @@ macro_rules! pieces {
 }
 pub use pieces;
 
-/// The rows of [`Info::faults`]: each code with what it means. `common` stands for those that every position
-/// of a board, a side, own fields and a number can have.
+/// Declares the rows of [`Info::faults`]: each code with its meaning. `common` stands for the codes
+/// of positions that consist of a board, a side, own fields and a number.
 #[macro_export]
 macro_rules! faults {
     (common, $($own:tt)*) => {
@@ -115,7 +115,7 @@ macro_rules! faults {
 }
 pub use faults;
 
-/// The rows of [`Info::sources`]: each citation with what it decides.
+/// Declares the rows of [`Info::sources`]: each citation with what the source decides.
 #[macro_export]
 macro_rules! sources {
     ($($citation:literal: $role:literal,)*) => {
@@ -124,53 +124,53 @@ macro_rules! sources {
 }
 pub use sources;
 
-/// A variant, described.
+/// The description of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {
     /// The id in paths.
     pub id: &'static str,
     /// The name.
     pub name: &'static str,
-    /// The version of the rules, part of every draw key.
+    /// The version of the rules, which is part of every draw key.
     pub rules_version: &'static str,
     /// What it is, in a sentence.
     pub summary: &'static str,
-    /// Its boards.
+    /// The number and the size of the boards.
     pub boards: Boards,
     /// Whether moves may depend on chance.
     pub chance: bool,
     /// Whether a player may not see the whole position.
     pub hidden_information: bool,
-    /// The names of its start set-ups, the standard one first.
+    /// The names of the start set-ups, the standard one first.
     pub setups: &'static [&'static str],
     /// The standard start position.
     pub start: &'static str,
-    /// Its pieces.
+    /// The kinds of pieces.
     pub pieces: &'static [PieceInfo],
-    /// The armies from which each player chooses, that of [`Info::start`] first; empty where there is
-    /// no choice. Each pair of ids with a colon between, White's first, is one of the set-ups.
+    /// The armies from which each player chooses, that of [`Info::start`] first. Empty if there is
+    /// no choice. Each pair of ids, White's first, joined by a colon, is the name of a set-up.
     pub armies: &'static [ArmyInfo],
     /// The grammar of a position string.
     pub position_grammar: &'static str,
     /// The grammar of a move.
     pub move_grammar: &'static str,
-    /// A regular expression, of ECMA-262 and anchored, for the texts that `Notation::judge` understands,
-    /// with the marks of a game's log. No repetition without a bound is within another.
+    /// An anchored regular expression (ECMA-262) for the texts that `Notation::judge` understands,
+    /// including the marks of a game's log. Unbounded repetitions are never nested.
     pub move_pattern: &'static str,
     /// Where the rules come from.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
     pub faults: &'static [FaultInfo],
-    /// The sentences of these codes.
+    /// The sentences of the codes in `faults`.
     pub fault_sentences: &'static [&'static [Template]],
-    /// Codes of the variant's own for states, forced draws and actions that are owed.
+    /// The variant's own codes of states, forced draws and pending actions.
     pub own_codes: OwnCodes,
     /// The rules with the rulings, in Markdown.
     pub rules: &'static str,
 }
 
 impl Info {
-    /// A variant with nothing but the standard set-up, for the fields that a description leaves out.
+    /// A variant with only the standard set-up. A description takes omitted fields from it.
     pub const BASE: Info = Info {
         id: "",
         name: "",
@@ -193,7 +193,7 @@ impl Info {
         rules: "",
     };
 
-    /// The row of a piece, by its letter in a position string: of a piece of White or Black, or of an object.
+    /// Returns the row of a piece or an object, by its letter in a position string, in either case.
     #[must_use]
     pub fn piece(&self, letter: char) -> Option<&'static PieceInfo> {
         let capital = letter.to_ascii_uppercase();

@@ -1,27 +1,27 @@
-//! What a variant is to the rest of the service.
+//! The interface between a variant and the rest of the service.
 //!
 //! [`Game`] is generic rather than dynamic, so that a variant's own types keep their fields and the
-//! rules stay fast; the HTTP shell puts its own dynamic face over it.
+//! rules stay fast. The HTTP layer adds its own dynamic interface.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `rules` | the trait of positions, their moves, what a move does, and the end of a game |
+//! | `rules` | the trait of positions, their moves, the effects of a move, and the end of a game |
 //! | `notation` | the trait of moves as text |
-//! | `observation` | the trait of squares, described moves, and what a viewer may see |
-//! | `speed` | the trait of shortcuts |
+//! | `observation` | the trait of occupied squares, described moves, and what a viewer may see |
+//! | `speed` | the trait of faster implementations |
 //! | `info`, `section` | the description of a variant, and the sections of its rules |
-//! | `draws_fault` | why draws do not fit a move |
-//! | `status`, `result`, `draws` | how a game stands, how it ended, how it is drawn |
-//! | `sentence` | sentences for people: a template with values |
-//! | `fault`, `fields` | why a text is not a position; fields that all position strings share |
+//! | `draws_fault` | sentences for draws that do not fit a move |
+//! | `status`, `result`, `draws` | the status of a game, its result, and its drawing rules |
+//! | `sentence` | sentences for people: templates with values |
+//! | `fault`, `fields` | why a text is not a position; fields that position strings share |
 //! | `reason` | why a text is not a legal move |
-//! | `own_code` | codes of a variant's own |
-//! | `pending` | what a turn still owes |
-//! | `extras` | the fields of a variant's own |
+//! | `own_code` | a variant's own codes |
+//! | `pending` | the actions that a turn still requires |
+//! | `extras` | a variant's own fields |
 //! | `chess` | what games like chess share: castling, Pawns, fields, and reading a move's text |
-//! | `outcomes`, `outcome_mark` | every result of a move; the mark that tells equal positions apart |
-//! | `perft` | counting leaves |
-//! | `effort`, `budget` | how long work can take, and what it may take |
+//! | `outcomes`, `outcome_mark` | all results of a move; marks of results with equal positions |
+//! | `perft` | counting the leaves of the move tree |
+//! | `effort`, `budget` | estimates of work, and limits of work |
 
 mod budget;
 pub mod chess;
@@ -73,7 +73,7 @@ pub use speed::Speed;
 pub(crate) use status::mark;
 pub use status::{CanWin, DrawReason, State, Status};
 
-/// A variant: a type of positions with everything that the service asks of it.
+/// A variant: a type of positions with everything that the service needs from it.
 pub trait Game: Rules + Notation + Observation + Speed {}
 
 impl<G: Rules + Notation + Observation + Speed> Game for G {}

@@ -1,4 +1,4 @@
-//! What a board shows, and to whom.
+//! What a board shows, and to which viewer.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -36,20 +36,20 @@ pub struct Occupant<S> {
 /// A listed move, described for a client that draws a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description<M> {
-    /// Where the piece sets out that goes from one square to another; a move that acts on one square alone
-    /// has none.
+    /// The square from which the piece moves, or `None` for a move that acts on only one
+    /// square.
     pub from: Option<SquareName>,
     /// Where it aims, or the square that is acted on.
     pub to: SquareName,
-    /// The mover's letter in the position string.
+    /// The letter of the moving piece in the position string.
     pub piece: char,
     /// The letter of the piece that is taken.
     pub captures: Option<char>,
-    /// Where that piece stands, if not where the mover aims.
+    /// The square of the captured piece, if it is not the square that the mover goes to.
     pub captured_on: Option<SquareName>,
-    /// The way of the corner piece, in castling.
+    /// The way of the corner piece in castling.
     pub rook: Option<Travel>,
-    /// The capital letter of the piece of the reserve that is put on the board.
+    /// The capital letter of the piece that is dropped from the reserve.
     pub drop: Option<char>,
     /// The capital letter of what a Pawn becomes.
     pub promotion: Option<char>,
@@ -60,7 +60,7 @@ pub struct Description<M> {
 }
 
 impl<M> Description<M> {
-    /// A move that acts on one square alone.
+    /// Returns a move that acts on only one square.
     pub fn on(square: impl Named, piece: char, extras: M) -> Description<M> {
         Description {
             from: None,
@@ -76,7 +76,7 @@ impl<M> Description<M> {
         }
     }
 
-    /// A move from one square to another that does nothing else.
+    /// Returns a move from one square to another that does nothing else.
     pub fn way((from, to): (impl Named, impl Named), piece: char, extras: M) -> Description<M> {
         Description {
             from: Some(SquareName::of(from)),
@@ -98,7 +98,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// The viewer's name in a sentence.
+    /// Returns the viewer's name in a sentence.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ impl Viewer {
 }
 
 impl From<Color> for Viewer {
-    /// The player of a side.
+    /// Returns the player of a side.
     fn from(side: Color) -> Viewer {
         match side {
             Color::White => Viewer::White,
@@ -128,44 +128,44 @@ pub trait Observation: Notation {
     /// The variant's own fields of a position.
     type PositionExtras: Extras;
 
-    /// The occupied squares in the order of the board.
+    /// Returns the occupied squares, in the order of the board.
     fn occupants(&self) -> Vec<Occupant<Self::SquareExtras>>;
 
-    /// The variant's own fields of the position.
+    /// Returns the variant's own fields of the position.
     fn extras(&self) -> Self::PositionExtras;
 
     /// Describes a legal move.
     fn describe(&self, mv: &Self::Move, listing: Listing) -> Description<Self::MoveExtras>;
 
-    /// The position as a viewer may see it: its squares by [`Observation::seen_letter`], its other fields as
-    /// the variant says. A game that hides nothing shows all of it.
+    /// Returns the position as a viewer may see it: squares by [`Observation::seen_letter`], other
+    /// fields by the rules of the variant. The default hides nothing.
     #[must_use]
     fn seen_by(&self, _: Viewer) -> Self {
         self.clone()
     }
 
-    /// Whether a viewer knows that this position hides nothing from them: then they may know repetitions and
-    /// draws, too. By default they do whenever it hides nothing; a variant in which a viewer cannot know
-    /// whether something is hidden says that they never do.
+    /// Returns whether a viewer knows that this position hides nothing from them. Such a viewer may
+    /// also see repetitions and draws. By default a viewer knows this whenever the position hides
+    /// nothing. A variant in which viewers can never know it returns `false`.
     fn is_open_to(&self, viewer: Viewer) -> bool {
         self.seen_by(viewer) == *self
     }
 
-    /// Whether something may be hidden from a viewer in a position that looks like this one to them. It
-    /// follows from what they see. By default it may in every position of a variant that hides something.
+    /// Returns whether a position that looks the same to a viewer may hide something from them. The
+    /// result depends only on what they see. By default it is true in variants that hide something.
     fn may_hide_from(&self, _: Viewer) -> bool {
         Self::info().hidden_information
     }
 
-    /// What a viewer sees where a letter of the position string stands, or nothing where the square looks
-    /// empty. A position that hides a piece has a letter of its own for it.
+    /// Returns the letter that a viewer sees for a letter of the position string, or `None` if the
+    /// square looks empty. A position has separate letters for hidden pieces.
     #[must_use]
     fn seen_letter(letter: char, _: Viewer) -> Option<char> {
         Some(letter)
     }
 
-    /// Returns the name that sentences give to a letter of the position string: `White Knight`. The default
-    /// finds it among the pieces of the description, and leaves any other letter as it is.
+    /// Returns the name of a letter of the position string in sentences: `White Knight`. The
+    /// default looks it up in `Info::pieces`, and returns any other letter unchanged.
     #[must_use]
     fn called(letter: char) -> String {
         let mut pieces = Self::info().pieces.iter();
@@ -188,31 +188,31 @@ pub trait Observation: Notation {
         effects.into_iter().map(sentence).collect()
     }
 
-    /// What a viewer sees of an effect of a move that led to this position; nothing if they do not hear
-    /// of it. By default letters in it are seen as those on squares.
+    /// Returns what a viewer sees of an effect of a move that led to this position, or `None` if it
+    /// is hidden. By default its letters are seen like letters on squares.
     #[must_use]
     fn seen_effect(&self, effect: &Self::Effect, viewer: Viewer) -> Option<Self::Effect> {
         effect.seen(&|letter| Self::seen_letter(letter, viewer))
     }
 
-    /// Whether every viewer sees a draw for a move of this position. By default only a viewer to whom the
-    /// position is open does, since the options of a draw can tell what is hidden.
+    /// Returns whether every viewer sees a draw for a move of this position. By default only
+    /// viewers to whom it is open see it, since the options of a draw can reveal a secret.
     fn is_public_draw(&self, _: &Draw) -> bool {
         false
     }
 
-    /// A legal move of this position in the notation that a viewer may see.
+    /// Returns the notation of a legal move of this position that a viewer may see.
     fn view_move(&self, mv: &Self::Move, _: Viewer) -> String {
         self.notation(mv)
     }
 
-    /// The view as a position text.
+    /// Returns the view as a position string.
     fn view(&self, viewer: Viewer) -> String {
         self.seen_by(viewer).to_string()
     }
 
-    /// What a viewer may see of the effects of a move that led from this position to `after`. It follows
-    /// from what they see of letters, effects and draws.
+    /// Returns what a viewer may see of the effects of a move from this position to `after`. It
+    /// follows from what the viewer sees of letters, effects and draws.
     fn view_effects(
         &self,
         after: &Self,

@@ -1,4 +1,4 @@
-//! The mark behind a move in a game's log. It tells what chance decided where the position does not.
+//! The mark after a move in a game's log. It shows what chance decided if the position does not.
 
 use std::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use crate::effect::{Change, Draw, LogEntry, Recorder};
 
 use super::{Game, Notation};
 
-/// Keeps the mark of a result and nothing else of its log.
+/// A recorder that keeps only the mark of a result.
 #[derive(Debug)]
 pub struct MarkRecorder<G> {
     mark: Option<&'static str>,
@@ -23,7 +23,7 @@ impl<G> Default for MarkRecorder<G> {
 }
 
 impl<G> MarkRecorder<G> {
-    /// The mark of what was recorded.
+    /// Returns the mark, if one was recorded.
     #[must_use]
     pub const fn mark(&self) -> Option<&'static str> {
         self.mark
@@ -42,7 +42,7 @@ impl<G: Game> Recorder<G::Effect> for MarkRecorder<G> {
     }
 }
 
-/// A move as a game's log has it: canonical notation, and its mark.
+/// Returns a move as a game's log has it: the canonical notation, followed by the mark.
 #[must_use]
 pub fn logged<G: Game>(notation: &str, effects: &[LogEntry<G::Effect>]) -> String {
     let mut marks = effects.iter().map(|entry| G::outcome_mark(&entry.effect));
@@ -50,7 +50,7 @@ pub fn logged<G: Game>(notation: &str, effects: &[LogEntry<G::Effect>]) -> Strin
     format!("{notation}{}", mark.unwrap_or_default())
 }
 
-/// Splits the mark from the text of a move.
+/// Splits the text of a move into the move and its mark.
 #[must_use]
 pub fn split_mark<N: Notation>(text: &str) -> (&str, Option<&'static str>) {
     let split = |mark: &&'static str| Some((text.strip_suffix(mark)?, Some(*mark)));

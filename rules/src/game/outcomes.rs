@@ -1,4 +1,4 @@
-//! Every possible result of a move, with its probability.
+//! All possible results of a move, with their probabilities.
 
 use std::collections::HashMap;
 use std::mem::size_of;
@@ -10,16 +10,16 @@ use crate::effect::EffectLog;
 use super::outcome_mark::MarkRecorder;
 use super::{Budget, Game, Stopped};
 
-/// The maximum number of ways of chance that are followed for one move.
+/// The maximum number of branches of chance that are followed for one move.
 pub const MOST_WAYS: usize = 100_000;
 
-/// The results of a move are not listed: there are too many, or the budget is used up.
+/// The results of a move cannot be listed: there are too many, or the budget stopped the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TooManyResults {
-    /// Chance can fall in too many ways.
+    /// The move has too many branches of chance.
     #[error("chance can fall in more than {0} ways, which is the most that is followed")]
     Ways(usize),
-    /// The budget said to stop.
+    /// The budget stopped the work.
     #[error("the work was stopped")]
     Stopped,
 }
@@ -35,28 +35,28 @@ impl From<Stopped> for TooManyResults {
 pub struct Outcome<G> {
     /// Its exact probability.
     pub probability: Probability,
-    /// The draws that lead to it; of merged branches, those of the first.
+    /// The draws that lead to the result. For merged branches, those of the first branch.
     pub draws: Vec<u32>,
     /// The position.
     pub position: G,
-    /// What tells it apart from another result with the same position.
+    /// The mark that distinguishes the result from another one with the same position.
     pub mark: Option<&'static str>,
 }
 
 impl<G: Game> Outcome<G> {
-    /// Logs what happened on the way from the position before the move; of merged branches, in the
-    /// first. The logs of all results together are large, so that each is made when it is wanted.
+    /// Writes the log of the move that led from `before` to this result. For merged branches, it is
+    /// that of the first branch. The logs of all results are large, so each is made on demand.
     pub fn log(&self, before: &G, mv: &G::Move, log: &mut EffectLog<G::Effect>) {
         log.clear();
         let _ = before.play(mv, &mut Chance::recorded(&self.draws), log);
     }
 }
 
-/// Every distinct result of a move, in the order of the draws; branches with equal positions and
-/// marks are merged. Each way of chance is a node of the budget, each distinct result is held.
+/// Returns every distinct result of a move, in the order of the draws. Merges branches with equal
+/// positions and marks. Spends a node for each branch, and holds memory for each distinct result.
 ///
 /// # Errors
-/// When chance can fall in more than `most_ways` ways, or as soon as the budget says to stop.
+/// Returns an error if there are more than `most_ways` branches or the budget stops the work.
 pub fn outcomes<G: Game>(
     position: &G,
     mv: &G::Move,
@@ -70,7 +70,7 @@ pub fn outcomes<G: Game>(
         (position.play(mv, chance, &mut mark), mark.mark())
     };
     let mut stopped = Ok(());
-    // Merged as they come, so that equal branches need no room.
+    // Branches are merged as they arrive, so that equal branches take no memory.
     let followed = chance::enumerate(most_ways, play, |branch| {
         stopped = budget.spend(1);
         if stopped.is_err() {
@@ -102,8 +102,8 @@ pub fn outcomes<G: Game>(
     }
 }
 
-/// What a distinct result takes in memory, in bytes: itself and its entry among the known ones, each
-/// twice since lists and tables grow by doubling, and its texts.
+/// Returns the memory of a distinct result, in bytes: the result and its entry in the table, each
+/// twice because lists and tables grow by doubling, and its texts.
 fn memory<G>(text: &str, draws: &[u32]) -> usize {
     let entry = size_of::<((String, Option<&str>), usize)>();
     2 * (size_of::<Outcome<G>>() + entry) + text.len() + size_of_val(draws)

@@ -1,4 +1,4 @@
-//! Codes of a variant's own, beside those that every variant has.
+//! A variant's own codes, in addition to those that every variant has.
 
 use serde::{Serialize, Serializer};
 use utoipa::openapi::RefOr;
@@ -6,12 +6,12 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 use crate::board::KnownText;
 
-/// A code of a variant's own: of a state, of a forced draw or of an action that is owed.
+/// A variant's own code of a state, of a forced draw or of a pending action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OwnCode {
-    /// The code in answers, of letters, digits and underscores.
+    /// The code in answers. It consists of letters, digits and underscores.
     pub code: &'static str,
-    /// What it says, in the words that follow "by" or "owes": `the explosion of both Kings`.
+    /// The words that follow "by" or "owes" in a sentence: `the explosion of both Kings`.
     pub words: &'static str,
 }
 
@@ -21,14 +21,14 @@ impl Serialize for OwnCode {
     }
 }
 
-/// The own codes of a variant.
+/// All of a variant's own codes.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnCodes {
-    /// Those of `State::Own`.
+    /// The codes of `State::Own`.
     pub states: &'static [OwnCode],
-    /// Those of `DrawReason::Own`.
+    /// The codes of `DrawReason::Own`.
     pub draws: &'static [OwnCode],
-    /// Those of `PendingKind::Own`.
+    /// The codes of `PendingKind::Own`.
     pub pendings: &'static [OwnCode],
 }
 
@@ -41,7 +41,7 @@ impl OwnCodes {
     };
 }
 
-/// The schema of the codes that every variant has. A service with other variants adds theirs.
+/// Returns the schema of the codes that every variant has. A service adds its variants' own codes.
 pub(super) fn schema(description: &str, codes: &[&'static str]) -> RefOr<Schema> {
     let text = ObjectBuilder::new().schema_type(Type::String);
     let text = text.description(Some(description));

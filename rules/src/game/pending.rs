@@ -1,4 +1,4 @@
-//! What a turn still owes, in the games whose turns are played in parts.
+//! The actions that a turn still requires, in games whose turns have several parts.
 
 use serde::Serialize;
 use utoipa::openapi::RefOr;
@@ -25,15 +25,15 @@ pub struct PendingAction {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PendingKind {
-    /// The piece acts again, in any way that it could have chosen at first.
+    /// The piece acts again, with the same choices as for its first action.
     MoveAgain,
     /// The piece swaps places with another.
     Swap,
-    /// A piece of the reserve is put on the board.
+    /// A piece from the reserve is put on the board.
     Drop,
-    /// The Pawn becomes something else.
+    /// The Pawn is promoted.
     Promotion,
-    /// An action of a variant's own, listed in `Info::own_codes`.
+    /// A variant's own action, listed in `Info::own_codes`.
     #[serde(untagged)]
     Own(OwnCode),
 }

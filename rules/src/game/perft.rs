@@ -1,4 +1,4 @@
-//! Counting the leaves of the tree of moves.
+//! Counts the leaves of the move tree.
 
 use std::collections::HashSet;
 use std::mem::size_of;
@@ -9,13 +9,13 @@ use crate::chance::{self, Chance};
 use super::outcomes::{MOST_WAYS, TooManyResults};
 use super::{Budget, Game, Listing, Stopped};
 
-/// A count was not brought to its end.
+/// The reason why a count was not completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Uncounted {
-    /// The budget said to stop.
+    /// The budget stopped the work.
     #[error("the work was stopped")]
     Stopped,
-    /// A move has more results than are followed.
+    /// A move has too many results.
     #[error("{0}")]
     Results(TooManyResults),
 }
@@ -26,13 +26,13 @@ impl From<Stopped> for Uncounted {
     }
 }
 
-/// Counts the leaves of the tree of legal moves: the sum, over legal moves and over the distinct
-/// results of each, of the count one ply less deep. Each move is taken from the budget before it is
-/// made; none are kept.
+/// Counts the leaves of the tree of legal moves: the sum, over the legal moves and the distinct
+/// results of each, of the count at one ply less. Each move spends a node of the budget before it
+/// is made, and no list of moves is kept.
 ///
 /// # Errors
-/// As soon as the budget says to stop, or at a move whose chance can fall in more than [`MOST_WAYS`]
-/// ways.
+/// Returns an error if the budget stops the work, or if a move has more than [`MOST_WAYS`] branches
+/// of chance.
 pub fn perft<G: Game>(
     position: &G,
     depth: u32,
@@ -51,11 +51,11 @@ pub fn perft<G: Game>(
     Ok(nodes)
 }
 
-/// Splits [`perft`] by the legal moves of a position: `tell` gets each move with its count. `depth` is
-/// at least 1.
+/// Splits [`perft`] by the legal moves of a position. Passes each move with its count to `tell`.
+/// `depth` must be at least 1.
 ///
 /// # Errors
-/// As [`perft`], and as soon as `tell` says to stop.
+/// Returns the errors of [`perft`], and an error if `tell` stops the work.
 pub fn divide<G: Game>(
     position: &G,
     depth: u32,
@@ -71,7 +71,7 @@ pub fn divide<G: Game>(
             Err(_) => ControlFlow::Break(()),
         }
     };
-    // Only games with chance have moves with more than one result.
+    // Only games with chance have moves with several results.
     let _ = if G::info().chance {
         position.visit_moves(listing, None, &mut |mv| {
             let nodes = count_results(position, mv, depth, listing, budget);
@@ -91,7 +91,7 @@ pub fn divide<G: Game>(
     counted
 }
 
-/// The sum over the distinct positions that a move of chance can lead to.
+/// Returns the sum over the distinct positions to which a move of chance can lead.
 fn count_results<G: Game>(
     position: &G,
     mv: &G::Move,
@@ -105,7 +105,7 @@ fn count_results<G: Game>(
     let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
     let followed = chance::enumerate(MOST_WAYS, play, |branch| {
         let mut count = || {
-            // The ways are counted as nodes too, since a move can have very many of them.
+            // Each branch is a node too, since a move can have very many branches.
             budget.spend(1)?;
             let text = branch.result.to_string();
             if known.contains(&text) {

@@ -1,4 +1,4 @@
-//! Why a text is not a legal move.
+//! The reasons why a text is not a legal move.
 
 use std::fmt::Debug;
 
@@ -6,22 +6,22 @@ use strum::{EnumMessage, VariantArray};
 
 use super::sentence::{Sentence, Sentences, Template};
 
-/// The rules that a text can break in one game. The codes are part of the contract and never change
-/// their meaning, which is the same in every game that has the code.
+/// The reasons for which a game refuses a move. The codes are part of the contract. A code never
+/// changes its meaning, and it has the same meaning in every game.
 ///
-/// An enum that derives strum's `EnumMessage`, `IntoStaticStr` and `VariantArray` and has
-/// [`Sentences`] is one: the comments of its variants are the meanings.
+/// Any enum that derives strum's `EnumMessage`, `IntoStaticStr` and `VariantArray` and implements
+/// [`Sentences`] implements this trait. The doc comments of its variants are the meanings.
 pub trait Reason: Copy + Eq + Debug + Send + Sync + 'static {
-    /// Every reason, in the order in which they are documented.
+    /// All reasons, in the order of the documentation.
     const ALL: &'static [Self];
-    /// Their sentences.
+    /// The sentences of all reasons.
     const TEMPLATES: &'static [Template<Self>];
 
-    /// The code in an answer.
+    /// Returns the code in an answer.
     #[must_use]
     fn code(self) -> &'static str;
 
-    /// What the code means, in a sentence.
+    /// Returns the meaning of the code, as a sentence.
     #[must_use]
     fn meaning(self) -> &'static str;
 }
@@ -43,8 +43,8 @@ where
     }
 }
 
-/// Declares the reasons of a game: those that every game has, those of games with check and
-/// castling where it says so, and its own.
+/// Declares the reasons of a game: those that every game has, and its own. The prefix `check and
+/// castling,` adds those of games with check and castling.
 macro_rules! reasons {
     (check and castling, $($own:tt)*) => {
         $crate::game::reasons! { @ [
@@ -95,26 +95,26 @@ macro_rules! reasons {
 }
 pub(crate) use reasons;
 
-/// A verdict against a move: the rule with a sentence that a player understands, and the section of
-/// the rules.
+/// A refusal of a move: a sentence for the player, whose code is the reason, and the section of the
+/// rules that forbids the move.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{sentence} (§{section})")]
 pub struct Illegal<R> {
-    /// The sentence, whose code is the rule.
+    /// The sentence. Its code is the reason.
     pub sentence: Sentence<R>,
-    /// The number of the section of the rules that forbids it.
+    /// The number of the section of the rules that forbids the move.
     pub section: u8,
 }
 
 impl<R: Reason> Illegal<R> {
-    /// Which rule.
+    /// Returns the reason.
     #[must_use]
     pub const fn reason(&self) -> R {
         self.sentence.code
     }
 }
 
-/// The verdict of a section of the rules.
+/// Returns a refusal by a section of the rules.
 #[must_use]
 pub fn illegal<R>(sentence: impl Into<Sentence<R>>, section: u8) -> Illegal<R> {
     Illegal {
@@ -123,13 +123,13 @@ pub fn illegal<R>(sentence: impl Into<Sentence<R>>, section: u8) -> Illegal<R> {
     }
 }
 
-/// The sentences that several games have.
+/// The sentences that several games share.
 pub(crate) mod shared {
     use crate::board::{Color, PieceRole};
     use crate::game::{Sentence, Template, Value};
 
-    /// The sentence on a text that names another piece than stands there, by [`MISNAMED`] and
-    /// [`MISNAMED_PAWN`].
+    /// Returns the sentence for a text that names the wrong piece, from templates with the texts
+    /// [`MISNAMED`] and [`MISNAMED_PAWN`].
     pub(crate) fn misnamed<C: Copy, P: PieceRole + Into<Value>>(
         [of_piece, of_pawn]: [Template<C>; 2],
         square: impl Into<Value>,
@@ -146,7 +146,7 @@ pub(crate) mod shared {
             .with("letter", stands.letter())
     }
 
-    /// The sentence on a piece of the side that is not to move, by [`NOT_YOURS`].
+    /// Returns the sentence for a piece of the side that is not to move, from [`NOT_YOURS`].
     pub(crate) fn not_yours<C: Copy>(
         template: Template<C>,
         square: impl Into<Value>,

@@ -1,4 +1,4 @@
-//! How a game ended.
+//! The result of a game.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
@@ -39,13 +39,13 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// The text of a score sheet.
+    /// Returns the text on a score sheet.
     #[must_use]
     pub fn text(self) -> &'static str {
         self.into()
     }
 
-    /// Reads a result as score sheets write it.
+    /// Reads a result from the text on a score sheet.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameResult> {
         text.parse().ok()

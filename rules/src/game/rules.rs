@@ -1,4 +1,4 @@
-//! Positions, their moves, what a move does, and how a game ends.
+//! Positions, their moves, the effects of a move, and the end of a game.
 
 use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
@@ -9,91 +9,91 @@ use crate::effect::{Effects, Recorder};
 
 use super::{ClockClaim, DrawRules, Fault, Info, PendingAction, Sentence, Status, Template, Value};
 
-/// Which moves are listed.
+/// The moves that a list contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listing {
-    /// Every whole turn.
+    /// All complete turns.
     Turns,
-    /// Where a turn has two parts, each first part once, with nothing done in the second.
+    /// All turns; for turns with two parts, each first part once, with an empty second part.
     FirstParts,
 }
 
-/// The variant has no start position of this name.
+/// The variant has no set-up with this name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this variant has no such set-up")]
 pub struct UnknownSetup {
-    /// The set-ups that there are.
+    /// The set-ups of the variant.
     pub known: &'static [&'static str],
 }
 
 impl UnknownSetup {
-    /// The template of its sentence.
+    /// The text of the template.
     pub const TEXT: &str = "this variant has no such set-up; it has {known}";
 
-    /// Its sentence, by a template with the text [`UnknownSetup::TEXT`].
+    /// Returns the sentence, from a template with the text [`UnknownSetup::TEXT`].
     #[must_use]
     pub fn sentence<C: Copy>(self, template: Template<C>) -> Sentence<C> {
         template.with("known", Value::list(self.known))
     }
 }
 
-/// A lawful position of a variant. Its text (`Display`) is canonical, and reading it back gives an
-/// equal position.
+/// A lawful position of a variant. `Display` prints its canonical text, and parsing this text gives
+/// an equal position.
 pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'static {
     /// A legal move of one position.
     type Move: Clone + PartialEq + Debug + Send;
-    /// A set of squares that a list of moves may be narrowed to.
+    /// A set of squares to which a list of moves can be restricted.
     type Filter;
     /// An effect of a move, as the log records it.
     type Effect: Effects;
 
-    /// The description of the variant.
+    /// Returns the description of the variant.
     fn info() -> &'static Info;
 
     /// Reads a position.
     ///
     /// # Errors
-    /// Every reason why the text is not a lawful position.
+    /// Returns every reason why the text is not a lawful position.
     fn parse(text: &str) -> Result<Self, Vec<Fault>>;
 
-    /// A start position: the one of [`Info::start`], unless a variant has more.
+    /// Returns the start position of a set-up. The default gives [`Info::start`] for every set-up.
     ///
     /// # Errors
-    /// When the variant has no set-up of that name.
+    /// Returns an error if the variant has no set-up with this name.
     fn start(setup: &str, _chance: &mut Chance) -> Result<Self, UnknownSetup> {
         let Info { setups, start, .. } = Self::info();
         let start = setups.contains(&setup).then(|| Self::parse(start).ok());
         start.flatten().ok_or(UnknownSetup { known: setups })
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     fn turn(&self) -> Color;
 
-    /// The ids of the armies with which the game began; none where [`Info::armies`] is empty.
+    /// Returns the ids of the armies at the start, or `None` if [`Info::armies`] is empty.
     fn armies(&self) -> Option<ByColor<&'static str>> {
         None
     }
 
-    /// The number of the full move, from 1, as a score sheet has it.
+    /// Returns the full-move number, from 1, as on a score sheet.
     fn move_number(&self) -> u32;
 
-    /// What the side to move owes before its turn is over, if anything.
+    /// Returns what the side to move must do before its turn is over, if anything.
     fn pending(&self) -> Option<PendingAction> {
         None
     }
 
-    /// The name of a square as positions and effects have it; nothing if the text is no square.
+    /// Returns the name of a square in positions and effects, or `None` for any other text.
     #[must_use]
     fn square(text: &str) -> Option<SquareName> {
         Self::info().boards.parse(text).map(SquareName::of)
     }
 
-    /// Reads the square by which a list is narrowed.
+    /// Reads the square to which a list is restricted.
     fn filter(&self, square: &str) -> Option<Self::Filter>;
 
-    /// Visits the legal moves in a fixed order, all or those of the pieces on the filter's squares,
-    /// until `visit` breaks off. Each is made as it is visited: a few pieces can have more
-    /// choices than memory can hold.
+    /// Visits the legal moves in a fixed order until `visit` breaks. A filter restricts them to the
+    /// pieces on its squares. The moves are generated one by one, because a few pieces can have
+    /// more choices than memory can hold.
     fn visit_moves(
         &self,
         listing: Listing,
@@ -101,7 +101,7 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
         visit: &mut dyn FnMut(&Self::Move) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
-    /// The legal moves as a list; only for positions whose list is known to be short.
+    /// Returns the legal moves as a list. Use it only if the list is known to be short.
     fn moves(&self, listing: Listing, filter: Option<&Self::Filter>) -> Vec<Self::Move> {
         let mut moves = Vec::with_capacity(64);
         let _ = self.visit_moves(listing, filter, &mut |mv| {
@@ -119,7 +119,7 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
         log: &mut R,
     );
 
-    /// The position after a legal move of this position.
+    /// Returns the position after a legal move of this position.
     #[must_use]
     fn play<R: Recorder<Self::Effect>>(
         &self,
@@ -132,17 +132,17 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
         after
     }
 
-    /// How the game stands, as far as the position alone tells.
+    /// Returns the status of the game, as far as the position alone determines it.
     fn status(&self) -> Status;
 
-    /// How games are drawn, apart from what a position alone tells.
+    /// Returns the drawing rules that depend on more than the position.
     fn draw_rules() -> DrawRules;
 
-    /// The draw that the clock lets a player claim, in a position that is not over.
+    /// Returns the draw that the half-move clock lets a player claim. The game must not be over.
     fn clock_claim(&self) -> Option<ClockClaim> {
         None
     }
 
-    /// The text that is equal for two positions that count as a repetition.
+    /// Returns a text that is equal for two positions exactly if they count as a repetition.
     fn repetition_text(&self) -> String;
 }

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::Info;
 
-/// A section of a variant's rules; prints as its address on a service.
+/// A section of a variant's rules. `Display` prints its path on a service.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, derive_more::Display)]
 #[display("/rules/{variant}#{number}")]
 pub struct Section {
@@ -15,7 +15,7 @@ pub struct Section {
 }
 
 impl Info {
-    /// A section of the rules.
+    /// Returns a section of the rules.
     #[must_use]
     pub const fn section(&self, number: u8) -> Section {
         Section {

@@ -1,6 +1,6 @@
-//! Sentences for people: a template of one code, and the values that fill it.
+//! Sentences for people: a template of one code, and the values that fill it in.
 //!
-//! A frontend translates a template once, and fills in the values as it has them in its language.
+//! A frontend translates each template once, and fills in the values in its own language.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -22,20 +22,20 @@ pub struct Template<C = &'static str> {
 }
 
 impl<C: Copy> Template<C> {
-    /// The names of its parameters.
+    /// Returns the names of the parameters.
     pub fn parameters(self) -> impl Iterator<Item = &'static str> {
         let named = self.text.split('{').skip(1);
         named.filter_map(|part| part.split('}').next())
     }
 
-    /// The sentence with its first value.
+    /// Returns the sentence with its first value.
     #[must_use]
     pub fn with(self, name: &'static str, value: impl Into<Value>) -> Sentence<C> {
         Sentence::from(self).with(name, value)
     }
 }
 
-/// A template with its values. `Display` is the only place that fills them in.
+/// A template with its values. Only `Display` fills them in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence<C = &'static str> {
     /// The code.
@@ -86,20 +86,20 @@ impl<C> fmt::Display for Sentence<C> {
 pub struct Params(Vec<(&'static str, Value)>);
 
 impl Params {
-    /// Whether the template has no parameter.
+    /// Returns whether there are no values.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value of a parameter.
+    /// Returns the value of a parameter.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value> {
         let found = self.0.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| value)
     }
 
-    /// The names with their values.
+    /// Returns the names with their values.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value)> {
         self.0.iter().map(|(name, value)| (*name, value))
     }
@@ -133,9 +133,9 @@ impl PartialSchema for Params {
 pub enum Value {
     /// A count or a limit.
     Number(u64),
-    /// A square, a name, or a part of what was sent.
+    /// A square, a name, or a part of the request.
     Text(Cow<'static, str>),
-    /// What the contract has a code for and a sentence has words for, such as a colour.
+    /// A value with a code in the contract and with words in sentences, such as a colour.
     Coded {
         /// The code, for programs.
         code: Cow<'static, str>,
@@ -145,7 +145,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// A code with its words.
+    /// Returns a code with its words.
     #[must_use]
     pub fn coded(code: impl Into<Cow<'static, str>>, words: impl Into<Cow<'static, str>>) -> Value {
         Value::Coded {
@@ -154,13 +154,13 @@ impl Value {
         }
     }
 
-    /// A part of what was sent, in one line: what could end it is escaped.
+    /// Returns a part of the request on one line, with line breaks and quotes escaped.
     #[must_use]
     pub fn quoted(text: &str) -> Value {
         Value::Text(text.escape_debug().collect())
     }
 
-    /// Texts with commas between them.
+    /// Returns texts separated by commas.
     pub fn list(texts: impl IntoIterator<Item = impl ToString>) -> Value {
         let texts: Vec<String> = texts.into_iter().map(|text| text.to_string()).collect();
         Value::Text(texts.join(", ").into())
@@ -244,7 +244,7 @@ impl<N: Named> From<N> for Value {
 
 /// All sentences of a set of codes.
 pub trait Sentences: Sized + 'static {
-    /// The templates, those of one code in a row.
+    /// The templates, grouped by code.
     const TEMPLATES: &'static [Template<Self>];
 }
 
@@ -257,7 +257,7 @@ macro_rules! sentences {
             text: $text,
         };)+)+
 
-        /// Every sentence, those of one code in a row.
+        /// All templates, grouped by code.
         $vis const TEMPLATES: &[$crate::game::Template<$code>] = &[$($($name,)+)+];
     };
 }

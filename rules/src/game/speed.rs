@@ -1,4 +1,4 @@
-//! Faster ways to what the other traits give already.
+//! Faster implementations of what the other traits provide.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -7,16 +7,16 @@ use crate::chance::Chance;
 
 use super::{Effort, Listing, NoExtras, Observation, Occupant, Status};
 
-/// Shortcuts for a variant that has them. Every default is right, and an empty `impl` is enough.
+/// A variant's optional shortcuts. Every default is correct, so an empty `impl` is enough.
 pub trait Speed: Observation {
-    /// How long work with this position can take at the most, estimated from the pieces alone.
-    /// Work of unknown effort runs on threads for long work.
+    /// Estimates from the pieces alone how long work on this position can take. Work of unknown
+    /// effort runs on the threads for long work.
     fn effort(&self) -> Effort {
         Effort::UNKNOWN
     }
 
-    /// Visits the legal moves with the positions after them, for games without chance. Some games
-    /// have to make a move to know that it is legal, and need not make it twice.
+    /// Visits the legal moves with the positions after them, for games without chance. A game that
+    /// must make a move to know that it is legal can avoid making it twice.
     fn visit_results(
         &self,
         listing: Listing,
@@ -30,7 +30,7 @@ pub trait Speed: Observation {
         })
     }
 
-    /// Visits what stands on the board, for a rating of who stands better. A piece that stands on
+    /// Visits the occupants of the board, for the evaluation of the position. A piece that occupies
     /// several squares may be visited once.
     fn visit_pieces(&self, visit: &mut dyn FnMut(&Occupant<NoExtras>)) {
         for occupant in self.occupants() {
@@ -44,43 +44,43 @@ pub trait Speed: Observation {
         }
     }
 
-    /// The letter of the piece that a legal move takes.
+    /// Returns the letter of the piece that a legal move captures.
     fn takes(&self, mv: &Self::Move) -> Option<char> {
         self.describe(mv, Listing::Turns).captures
     }
 
-    /// Writes the canonical text, as `Display` does, but without a formatter in between.
+    /// Writes the canonical text, as `Display` does, but without a formatter.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// Returns an error if writing to `out` fails.
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         write!(out, "{self}")
     }
 
-    /// Writes a text that is equal for two positions only where all that can happen within so many plies is
-    /// the same, the numbers of moves apart. A search that keeps what it found meets more positions again
-    /// when the text leaves out a number that cannot matter so soon.
+    /// Writes a text that two positions share only if the same can happen in both within this many
+    /// plies, apart from move numbers. A search uses it as the key of its table. Omitting a counter
+    /// that cannot matter within these plies increases the hit rate.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// Returns an error if writing to `out` fails.
     fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         self.write(out)
     }
 
-    /// Writes the canonical text of the position to which a move of this one leads. This one's own
-    /// text is given, so that what the move leaves as it is may be copied.
+    /// Writes the canonical text of the position after a move. `_text` is the text of the position
+    /// before the move, so that unchanged parts can be copied.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// Returns an error if writing to `out` fails.
     fn write_result(&self, _text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
         after.write(out)
     }
 
-    /// [`Notation::write_notation`](super::Notation::write_notation) where the status after the move is known: to find out whether the
-    /// move gives check or mate is most of the work.
+    /// Does the same as [`Notation::write_notation`](super::Notation::write_notation), given the
+    /// status after the move. Detecting check and mate is most of the work.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// Returns an error if writing to `out` fails.
     fn write_notation_to(
         &self,
         mv: &Self::Move,

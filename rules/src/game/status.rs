@@ -1,4 +1,4 @@
-//! How a game stands, as far as its position alone tells.
+//! The status of a game, as far as its position alone determines it.
 
 use serde::Serialize;
 use utoipa::openapi::RefOr;
@@ -17,17 +17,17 @@ use super::result::GameResult;
 pub enum State {
     /// The side to move has a move and nothing forces a draw.
     Ongoing,
-    /// In check without a legal turn.
+    /// The side to move is in check and has no legal turn.
     Checkmate,
-    /// No legal turn, and no check: a draw.
+    /// The side to move has no legal turn and is not in check: a draw.
     Stalemate,
     /// The King is captured.
     KingCaptured,
     /// The side to move has no move and has lost.
     NoMoves,
-    /// A forced draw; `Status::reason` says by which rule.
+    /// A forced draw. `Status::draw_by` is the rule that forces it.
     Draw,
-    /// An end of a variant's own, listed in `Info::own_codes`; no move follows.
+    /// A variant's own end of a game, listed in `Info::own_codes`. No move follows.
     #[serde(untagged)]
     Own(OwnCode),
 }
@@ -68,7 +68,7 @@ pub enum DrawReason {
 }
 
 impl DrawReason {
-    /// Those that every variant has.
+    /// The reasons that every variant has.
     pub const ALL: [DrawReason; 4] = [
         DrawReason::DeadPosition,
         DrawReason::SeventyFiveMoves,
@@ -76,7 +76,7 @@ impl DrawReason {
         DrawReason::FivefoldRepetition,
     ];
 
-    /// The code in an answer's `status.drawBy` and `claims`.
+    /// Returns the code in an answer's `status.drawBy` and `claims`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -122,7 +122,7 @@ pub struct CanWin {
 }
 
 impl CanWin {
-    /// The sides for which this holds.
+    /// Returns the sides for which `can` is true.
     #[must_use]
     pub fn each(can: impl Fn(Color) -> bool) -> CanWin {
         CanWin {
@@ -154,7 +154,7 @@ pub struct Status {
 }
 
 impl Status {
-    /// A game that goes on.
+    /// Returns the status of an ongoing game.
     #[must_use]
     pub const fn ongoing(in_check: bool, can_win: CanWin) -> Status {
         Status {
@@ -167,7 +167,7 @@ impl Status {
         }
     }
 
-    /// A game that a side has won.
+    /// Returns the status of a game that a side has won.
     #[must_use]
     pub fn won(state: State, in_check: bool, winner: Color) -> Status {
         Status {
@@ -183,7 +183,7 @@ impl Status {
         }
     }
 
-    /// A drawn game.
+    /// Returns the status of a drawn game.
     #[must_use]
     pub fn drawn(state: State, in_check: bool, draw_by: Option<DrawReason>) -> Status {
         Status {
@@ -196,9 +196,9 @@ impl Status {
         }
     }
 
-    /// The status in a game of check and mate, in which `can_win` says whether the material of a side can
-    /// still win. Mate and stalemate come before every draw; a forced draw ends the game, although moves
-    /// are still listed for study.
+    /// Returns the status in a game of check and mate. `can_win` returns whether a side's material
+    /// can still win. Checkmate and stalemate take precedence over every draw. A forced draw ends
+    /// the game, although moves are still listed for study.
     #[must_use]
     pub fn of_chess(
         turn: Color,
@@ -217,21 +217,21 @@ impl Status {
         }
     }
 
-    /// Whether a game that stands so can have this result. While it goes on players may resign or agree on
-    /// a draw, so that any result is possible.
+    /// Returns whether a game with this status can have a result. An ongoing game can have any
+    /// result, since players may resign or agree on a draw.
     #[must_use]
     pub fn allows(self, result: GameResult) -> bool {
         self.state == State::Ongoing || result == self.result
     }
 
-    /// `#`, `+` or nothing, as score sheets mark a move that led here.
+    /// Returns `#`, `+` or nothing: the mark on a score sheet after the move that led here.
     #[must_use]
     pub fn mark(self) -> &'static str {
         mark(self.in_check, || self.state != State::Checkmate)
     }
 }
 
-/// `#`, `+` or nothing, for the side to move; `has_move` is called only in check.
+/// Returns `#`, `+` or nothing for the side to move. Calls `has_move` only in check.
 pub(crate) fn mark(in_check: bool, has_move: impl FnOnce() -> bool) -> &'static str {
     if !in_check {
         ""

@@ -10,8 +10,8 @@ use super::trial::Trial;
 
 /// Every piece is listed with its letter and its name; White's letters are capitals.
 ///
-/// Its name is `name`, `called` or `betza`. A piece may have another letter while something has befallen it; then its name is listed. The letter
-/// of an object is that of no piece.
+/// The name is `name`, `called` or `betza`. A piece may temporarily have another letter, but its
+/// name must still be listed. An object never has the letter of a piece.
 pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
     let listed = G::info().pieces;
     for position in &trial.walk.positions {
@@ -51,7 +51,7 @@ pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// Every square lies on the board, can narrow a list, and is named once.
+/// Every square is on the board, can restrict a list, and has at most one occupant.
 pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> Held {
     let boards = G::info().boards;
     for position in &trial.walk.positions {
@@ -77,7 +77,7 @@ pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// How many files and ranks the squares of a position and its moves need.
+/// Returns the number of files and ranks that the squares of a position and its moves need.
 pub fn extent<G: Game>(position: &G) -> (u8, u8) {
     let occupants = position.occupants().into_iter();
     let mut squares: Vec<String> = occupants.map(|it| it.square.to_string()).collect();
@@ -86,7 +86,7 @@ pub fn extent<G: Game>(position: &G) -> (u8, u8) {
     }
     let boards = G::info().boards;
     if squares.iter().any(|square| boards.parse(square).is_none()) {
-        // The variant names its squares in its own way.
+        // The variant has its own names for squares.
         return (boards.files, boards.ranks);
     }
     let places = squares.iter().filter_map(|square| place(square));
@@ -95,7 +95,7 @@ pub fn extent<G: Game>(position: &G) -> (u8, u8) {
     })
 }
 
-/// The board has no file and no rank on which nothing stands or goes.
+/// Every file and every rank of the board is used by a piece or a move.
 pub fn is_used<G: Game>((files, ranks): (u8, u8)) -> Held {
     let boards = G::info().boards;
     hold!(
@@ -123,7 +123,7 @@ fn lies_on_board<G: Game>(position: &G, square: &str, boards: Boards) -> Held {
     Ok(())
 }
 
-/// The file from 0 and the rank from 1 with which the name of a square ends.
+/// Returns the file, from 0, and the rank, from 1, at the end of a square's name.
 fn place(square: &str) -> Option<(u8, u8)> {
     let named = square.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let file = named.bytes().last()?.checked_sub(b'a')?;

@@ -15,15 +15,15 @@ use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::chance_of;
 
-/// How many moves of a position have their results listed.
+/// The maximum number of moves of a position whose results are listed.
 const MOVES: usize = 6;
-/// The ways of chance that are followed; of moves with more, nothing is checked.
+/// The maximum number of branches of chance. Moves with more are not checked.
 const WAYS: usize = 2_000;
 
 /// A move with its results.
 type WithResults<G> = (<G as crate::game::Rules>::Move, Vec<Outcome<G>>);
 
-/// Some moves with their results.
+/// Returns some moves with their results.
 pub fn some_outcomes<G: Game>(trial: &Trial<G>) -> Vec<WithResults<G>> {
     let position = trial.position();
     let moves = position.moves(Listing::FirstParts, None);
@@ -45,7 +45,7 @@ fn each<G: Game>(trial: &Trial<G>, law: impl Fn(&G::Move, &[Outcome<G>]) -> Held
     Ok(())
 }
 
-/// The log of a result.
+/// Returns the log of a result.
 pub fn log_of<G: Game>(
     position: &G,
     mv: &G::Move,
@@ -111,7 +111,7 @@ pub fn play_gives_one<G: Game>(trial: &Trial<G>) -> Held {
     })
 }
 
-/// The log shows every draw with its index, its options and what came.
+/// The log shows every draw with its index, its options and the chosen option.
 pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     each(trial, |mv, all| {
@@ -144,7 +144,7 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
     })
 }
 
-/// An effect that names an option of its draw names the one that came.
+/// An effect that names an option of its draw names the chosen one.
 fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> Held {
     let Some(draw) = &entry.draw else {
         return Ok(());
@@ -162,7 +162,7 @@ fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> Held {
     Ok(())
 }
 
-/// A move that draws is described as one of chance.
+/// A move that takes draws is described as a move of chance.
 pub fn chance_is_described<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     each(trial, |mv, all| {

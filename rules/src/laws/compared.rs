@@ -15,7 +15,7 @@ pub const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectato
 /// The letter on each occupied square.
 pub type OnSquares = BTreeMap<String, char>;
 
-/// What stands on a board.
+/// Returns the letter on each occupied square.
 pub fn letters<G: Observation>(position: &G) -> OnSquares {
     let occupants = position.occupants().into_iter();
     occupants
@@ -23,12 +23,12 @@ pub fn letters<G: Observation>(position: &G) -> OnSquares {
         .collect()
 }
 
-/// A value as JSON, to compare and to show it.
+/// Returns a value as JSON, to compare it and to show it.
 pub fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| error.to_string())
 }
 
-/// A description with every field as text.
+/// Returns a description with every field as text.
 fn described<M: Serialize>(it: &Description<M>) -> String {
     format!(
         "{:?} {} {} {:?} {:?} {:?} {:?} {:?} {} {}",
@@ -45,7 +45,7 @@ fn described<M: Serialize>(it: &Description<M>) -> String {
     )
 }
 
-/// The listed moves as a player gets them.
+/// Returns the listed moves with their descriptions, as text.
 pub fn list<G: Game>(position: &G, listing: Listing) -> Vec<String> {
     let moves = position.moves(listing, None);
     let text = |mv: &G::Move| {
@@ -55,7 +55,7 @@ pub fn list<G: Game>(position: &G, listing: Listing) -> Vec<String> {
     moves.iter().map(text).collect()
 }
 
-/// The verdict on a text.
+/// Returns the verdict on a text.
 pub fn verdict<G: Game>(position: &G, text: &str) -> String {
     match position.judge(text) {
         Ok(mv) => position.notation(&mv),
@@ -63,7 +63,7 @@ pub fn verdict<G: Game>(position: &G, text: &str) -> String {
     }
 }
 
-/// The first in which two lists differ.
+/// Returns the first difference between two lists.
 pub fn difference(one: &[String], other: &[String]) -> Option<String> {
     let missing =
         |from: &[String], all: &[String]| from.iter().find(|it| !all.contains(it)).cloned();

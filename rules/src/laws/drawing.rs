@@ -1,6 +1,6 @@
-//! What a client that draws a move from its effects alone can count on: every way is whole, and all
-//! comes in the order in which an eye would see it (`docs/API.md`, "Effects"). The log is read as
-//! an answer has it, without any rule of a game.
+//! Checks what the API promises to a client that draws a move from its effects alone
+//! (`docs/API.md`, "Effects"): every way is complete, and the effects come in the order in which
+//! they are seen. The checks read the log in the form of an answer, and use no rules of a game.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,11 @@ use serde_json::Value;
 use super::compared::OnSquares;
 use super::held::{Held, hold};
 
-/// The rest of the types of a log; a variant says in which order they come.
+/// The remaining types of a log, in the order of the log.
 pub struct Types<'a>(&'a [&'a str]);
 
 impl Types<'_> {
-    /// Whether the next is one of these; then it is consumed.
+    /// Returns whether the next type is one of these, and consumes it if so.
     pub fn next(&mut self, names: &[&str]) -> bool {
         let is_next = self.0.first().is_some_and(|name| names.contains(name));
         if is_next {
@@ -23,11 +23,11 @@ impl Types<'_> {
     }
 }
 
-/// In which order the types of a log come: consumes them all, or as far as the order holds.
+/// The order of the types of a log. It consumes the types up to the first one out of order.
 pub type Order = fn(&mut Types<'_>);
 
-/// Draws the effects of a move on the board before it, and holds them to what is promised. On the board of a
-/// view an effect may tell of a piece that was not seen before.
+/// Draws the effects of a move on the board before it, and checks what the API promises. On the
+/// board of a view, an effect may show a piece that was not seen before.
 pub fn draw(board: OnSquares, log: &Value, order: Option<Order>, is_view: bool) -> Held {
     let log: Vec<&Value> = log.as_array().into_iter().flatten().collect();
     let kinds: Vec<&str> = log.iter().map(|entry| text(&entry["type"])).collect();
@@ -55,7 +55,7 @@ pub fn draw(board: OnSquares, log: &Value, order: Option<Order>, is_view: bool) 
     Ok(())
 }
 
-/// A text, empty where there is none.
+/// Returns the text of a value, or an empty text if it has none.
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
@@ -64,17 +64,17 @@ fn letter(value: &Value) -> Option<char> {
     value.as_str().and_then(|text| text.chars().next())
 }
 
-/// A half drawn move.
+/// A partly drawn move.
 struct HalfDrawn {
     board: OnSquares,
     is_view: bool,
-    /// The squares to which something has come.
+    /// The squares on which a piece has arrived.
     arrived: BTreeSet<String>,
-    /// Where the piece stands that has set out last.
+    /// The square of the piece that moved last.
     mover: String,
-    /// The egg that has opened.
+    /// The egg that opened.
     opened: Value,
-    /// Where a shell has hit.
+    /// The square that a shell hit.
     shelled: Value,
 }
 
@@ -117,7 +117,7 @@ impl HalfDrawn {
         self.look_after(entry)
     }
 
-    /// What has to be so when an effect is seen.
+    /// Checks the board before an effect.
     fn look_before(&self, entry: &Value) -> Held {
         let square = &entry["square"];
         let arrived = || self.arrived.contains(text(square));
@@ -147,7 +147,7 @@ impl HalfDrawn {
         Ok(())
     }
 
-    /// What an effect leaves.
+    /// Keeps what later effects refer to, and checks the board after an effect.
     fn look_after(&mut self, entry: &Value) -> Held {
         match text(&entry["type"]) {
             "egg" => self.opened = entry.clone(),
@@ -170,7 +170,7 @@ impl HalfDrawn {
         Ok(())
     }
 
-    /// The four squares follow each other round, each with what stands on it.
+    /// Checks that the four squares form a cycle, each with the piece on it.
     fn check_spin(&self, entry: &Value) -> Held {
         let carried = entry["carried"].as_array().map_or(&[][..], Vec::as_slice);
         hold!(carried.len() == 4, "a spin carries four squares");
@@ -185,7 +185,7 @@ impl HalfDrawn {
     }
 }
 
-/// Who goes from where to where.
+/// Returns the pieces that move, each with its origin and its target.
 fn ways(entry: &Value) -> Vec<[Value; 3]> {
     let fields = |of: &Value| ["piece", "from", "to"].map(|field| of[field].clone());
     let [piece, from, to] = fields(entry);
@@ -199,7 +199,7 @@ fn ways(entry: &Value) -> Vec<[Value; 3]> {
             [piece, from.clone(), to.clone()],
             [entry["partner"].clone(), to, from],
         ],
-        // A shell is no piece, and King and Rook have their own ways.
+        // A shell is not a piece, and King and Rook have their own ways.
         "shell" => Vec::new(),
         _ if from.is_null() || to.is_null() => Vec::new(),
         _ => vec![[piece, from, to]],
@@ -214,7 +214,7 @@ fn other_half(square: &str) -> String {
     }
 }
 
-/// File and rank of the middle of a square of Minigolf Chess, both from 1 and in quarters of squares.
+/// Returns the centre of a square of Minigolf Chess: file and rank, from 1, in quarters of squares.
 fn middle(square: &Value) -> [i32; 2] {
     let name = text(square);
     let board = if name.starts_with("a2") { 8 } else { 0 };
@@ -228,7 +228,7 @@ fn middle(square: &Value) -> [i32; 2] {
     }
 }
 
-/// A point of a way, in whole quarters of squares; none where it is between them.
+/// Returns a point of a way in quarters of squares, or `None` if it lies between quarters.
 fn point(value: &Value) -> Option<[i32; 2]> {
     let quarters = |field: &str| {
         let quarters = 4.0 * value[field].as_f64()?;
@@ -237,8 +237,8 @@ fn point(value: &Value) -> Option<[i32; 2]> {
     Some([quarters("file")?, quarters("rank")?])
 }
 
-/// A way goes from `from` to `to` without a gap. Between the edges it is one straight line, which
-/// each bounce mirrors and which goes on at the opposite border.
+/// Checks that a way goes from `from` to `to` without a gap. It is one straight line, which each
+/// bounce mirrors, and which continues at the opposite border after it leaves the board.
 fn check_path(entry: &Value) -> Held {
     const NO_POINT: &str = "a point of the way is between the quarters of squares";
     let is_white = letter(&entry["piece"]).is_some_and(|piece| piece.is_ascii_uppercase());
@@ -260,7 +260,7 @@ fn check_path(entry: &Value) -> Held {
         let [dx, dy] = [to[0] - at[0], to[1] - at[1]];
         if dx != 0 || dy != 0 {
             if let Some([x, y]) = last {
-                // The same direction, but for the bounces in between.
+                // The direction stays the same, apart from the bounces in between.
                 let goes_on = x * flips * dy == dx * y && x * flips * dx + y * dy > 0;
                 hold!(goes_on, "the way turns where nothing turns it");
             }

@@ -1,4 +1,4 @@
-//! What the log of a move says.
+//! The log of a move.
 
 use std::fmt::Debug;
 
@@ -15,15 +15,15 @@ use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::chance_of;
 
-/// How many moves of a list are drawn, since a log is read as an answer has it.
+/// The maximum number of moves of a list that are drawn. Each log is read in the form of an answer.
 const DRAWN: usize = 24;
-/// How many moves of a list have their description compared with their log.
+/// The maximum number of moves of a list whose description is compared with the log.
 const DESCRIBED: usize = 64;
 
-/// Applies the changes of a log; each has to find what it says was there.
+/// Applies the changes of a log. Each change must find its `before` on the board.
 ///
 /// # Errors
-/// Which change does not.
+/// Returns the first change that does not.
 pub fn rebuilt<E: Debug>(
     mut board: OnSquares,
     effects: &[LogEntry<E>],
@@ -44,7 +44,7 @@ pub fn rebuilt<E: Debug>(
     Ok(board)
 }
 
-/// How two boards differ.
+/// Returns the first difference between two boards, or an empty text.
 pub fn shown(found: &OnSquares, expected: &OnSquares) -> String {
     let squares = found.keys().chain(expected.keys());
     let mut differing = squares.filter(|square| found.get(*square) != expected.get(*square));
@@ -72,7 +72,7 @@ pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// The number of the move grows by one when each side has had a turn.
+/// The move number grows by one when each side has had a turn.
 pub fn are_counted<G: Game>(trial: &Trial<G>) -> Held {
     for three in trial.walk.positions.windows(3) {
         let [before, between, after] = three else {
@@ -110,7 +110,7 @@ pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// Some moves from all parts of the lists can be drawn from their effects alone.
+/// Moves sampled from the whole of each list can be drawn from their effects alone.
 pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
     let position = trial.position();
     for listing in LISTINGS {
@@ -140,7 +140,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// What a board widget reads from a listed move is what its effects say.
+/// The description of a listed move agrees with its effects.
 pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     let moves = position.moves(Listing::Turns, None);
@@ -186,7 +186,7 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held 
         described.captured_on.is_none() || described.captures.is_some(),
         "the description has capturedOn without captures"
     );
-    // What is taken after a draw may not be known before.
+    // A capture after a draw may not be known in advance.
     let effects = log.as_array().into_iter().flatten();
     let mut sure = effects.take_while(|it| it["draw"].is_null());
     let target = described.captured_on.unwrap_or(described.to);

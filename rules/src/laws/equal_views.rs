@@ -12,15 +12,15 @@ use super::held::{Held, hold};
 use super::trial::Trial;
 use super::walk::chance_of;
 
-/// How many positions that look the same are compared with one.
+/// The maximum number of positions that are compared with one that looks the same.
 const COMPARED: usize = 8;
-/// How many texts are judged in each.
+/// The maximum number of moves that are judged in each pair of positions.
 const JUDGED: usize = 24;
-/// How many moves of each are compared by their draws.
+/// The maximum number of moves whose draws are compared in each pair of positions.
 const DRAWING: usize = 6;
 
-/// Positions that look the same to a viewer answer that viewer alike. They are a position and its
-/// view, the positions of a game, and those to which moves and draws lead from its last position.
+/// Positions that look the same to a viewer give that viewer the same answers. Checks a position
+/// and its view, the positions of a game, and those that follow the last one.
 pub fn answer_alike<G: Game>(trial: &Trial<G>) -> Held {
     for viewer in VIEWERS {
         for alike in groups(trial, viewer).values() {
@@ -33,7 +33,7 @@ pub fn answer_alike<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// How many pairs of different positions look the same.
+/// Returns the number of pairs of different positions that look the same.
 pub fn count<G: Game>(trial: &Trial<G>) -> usize {
     let pairs = |viewer| -> usize {
         let groups = groups(trial, viewer);
@@ -42,7 +42,7 @@ pub fn count<G: Game>(trial: &Trial<G>) -> usize {
     VIEWERS.into_iter().map(pairs).sum()
 }
 
-/// The positions by their view, those with another view than text, and each once.
+/// Groups the positions that differ from their view by this view, each position once.
 fn groups<G: Game>(trial: &Trial<G>, viewer: Viewer) -> BTreeMap<String, Vec<G>> {
     let mut groups = BTreeMap::<String, Vec<G>>::new();
     for position in trial.walk.positions.iter().cloned().chain(results(trial)) {
@@ -50,7 +50,7 @@ fn groups<G: Game>(trial: &Trial<G>, viewer: Viewer) -> BTreeMap<String, Vec<G>>
         if seen == position {
             continue;
         }
-        // The view itself is the first.
+        // The view itself is the first position of its group.
         let group = groups.entry(seen.to_string());
         let group = group.or_insert_with(|| vec![seen]);
         if !group.contains(&position) {
@@ -60,10 +60,10 @@ fn groups<G: Game>(trial: &Trial<G>, viewer: Viewer) -> BTreeMap<String, Vec<G>>
     groups
 }
 
-/// The positions to which moves and draws lead from the last one.
+/// Returns the positions after moves and draws from the last one.
 fn results<G: Game>(trial: &Trial<G>) -> Vec<G> {
     if !G::info().hidden_information {
-        // That nothing is hidden is a law of its own.
+        // A separate law checks that nothing is hidden.
         return Vec::new();
     }
     let position = trial.position();
@@ -95,7 +95,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
     for (first, second) in first.iter().zip(&second) {
         hold!(first == second, "{}tell {first} and {second}", pair());
     }
-    // Lists, verdicts and refusals are for the player who is to move.
+    // Only the player to move gets lists, verdicts and refusals.
     if viewer != Viewer::from(one.turn()) {
         return Ok(());
     }
@@ -105,7 +105,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
         }
     }
     let mut texts = trial.texts();
-    // What a player would try to find out: each move of either side.
+    // Moves with which a player could probe for hidden pieces, from both positions.
     let moves = one.moves(Listing::Turns, None);
     texts.extend(trial.some(&moves, JUDGED).map(|mv| one.notation(mv)));
     for square in other.occupants() {
@@ -122,9 +122,9 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
     Ok(())
 }
 
-/// Two moves with the same notation and the same resulting view for a viewer also have the same effects
-/// for that viewer, so that no effect says which of them was made. Moves that draw are skipped: they can
-/// reach one view in several ways.
+/// Two moves with the same notation and the same resulting view for a viewer have the same effects
+/// for that viewer, so that no effect reveals which move was made. Moves that draw are skipped
+/// because they can reach one view in several ways.
 pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     if !G::info().hidden_information {
@@ -158,8 +158,8 @@ pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// A draw that a viewer sees has the same options in every position that looks the same. It may follow from
-/// an effect that the viewer saw before: draws are compared as long as the effects before them are the same.
+/// A draw that a viewer sees has the same options in every position that looks the same. It may
+/// depend on earlier effects that the viewer saw, so the comparison stops when effects differ.
 pub fn shown_draws_tell_nothing<G: Game>(trial: &Trial<G>) -> Held {
     if !G::info().chance || !G::info().hidden_information {
         return Ok(());
@@ -209,7 +209,7 @@ fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: 
     Ok(())
 }
 
-/// The moves of a position with one of their squares changed to this one.
+/// Returns the texts of moves of a position with one of their squares replaced by this one.
 fn texts_about<G: Game>(position: &G, square: &str) -> Vec<String> {
     let moves = position.moves(Listing::FirstParts, None);
     let changed = |mv: &G::Move| {

@@ -1,9 +1,9 @@
-//! What a law says of a trial: nothing, or one sentence on what is wrong.
+//! The result of a law for a trial: nothing, or one sentence that says what is wrong.
 
-/// Nothing where the law holds, else one sentence.
+/// `Ok` if the law holds, or else one sentence that says what is wrong.
 pub type Held = Result<(), String>;
 
-/// Goes on where a condition holds, and otherwise says what is wrong.
+/// Returns a sentence that says what is wrong, unless a condition holds.
 macro_rules! hold {
     ($holds:expr, $($sentence:tt)+) => {
         if !$holds {

@@ -1,4 +1,4 @@
-//! What a variant tells about itself.
+//! The description of a variant.
 
 use crate::game::{Game, Info, PieceInfo, UnknownSetup};
 
@@ -9,10 +9,10 @@ use super::trial::Trial;
 use super::walk::chance_of_start;
 use super::wording;
 
-/// How many seeds each set-up is started with.
+/// The number of seeds with which each set-up is started.
 const SEEDS: u64 = 8;
 
-/// The description has what an author must tell.
+/// The description contains all required texts.
 pub fn is_complete<G: Game>() -> Held {
     let Info {
         id,
@@ -59,8 +59,8 @@ pub fn is_complete<G: Game>() -> Held {
     Ok(())
 }
 
-/// Every set-up starts a lawful position, the first one without draws gives `start`, and another name
-/// is refused.
+/// Every set-up gives a lawful start position, the first one gives `start` if it takes no draws,
+/// and any other name is refused.
 pub fn setups_start<G: Game>() -> Held {
     let Info { setups, start, .. } = G::info();
     hold!(!setups.is_empty(), "there is no set-up");
@@ -107,7 +107,7 @@ pub fn sections_exist<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// The section on draws is one of the rules.
+/// The rules contain the section that `draw_rules` names.
 pub fn section_on_draws_exists<G: Game>() -> Held {
     section_exists::<G>(G::draw_rules().section, "`draw_rules`")
 }

@@ -102,13 +102,13 @@ impl Law {
     /// Every law, in the order of a report.
     pub const ALL: &'static [Law] = Law::VARIANTS;
 
-    /// The name, such as `positions_read_back`.
+    /// Returns the name, such as `positions_read_back`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// What the law says, in a sentence.
+    /// Returns what the law says, as a sentence.
     #[must_use]
     pub fn meaning(self) -> &'static str {
         self.get_documentation().unwrap_or_default()

@@ -8,8 +8,8 @@ use super::compared::letters;
 use super::held::{Held, hold};
 use super::trial::Trial;
 
-/// A list for one square keeps the order of the whole list, has each move that sets out from that
-/// square, and has none that sets out from where that square's list does not lead.
+/// A list for one square keeps the order of the whole list. It has every move from that square, and
+/// moves from other squares only if their lists are the same.
 pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> Held {
     let position = trial.position();
     let all = position.moves(Listing::FirstParts, None);
@@ -35,13 +35,13 @@ pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> Held
             list.iter().eq(expected),
             "the list for {square} is not that part of the whole list in \"{position}\""
         );
-        // A square has a name on each board at the most, whatever else it may be called.
+        // A square may have several names, but at most one of them on each board is occupied.
         let occupied = own.iter().filter(|name| board.contains_key(*name)).count();
         hold!(
             occupied <= usize::from(G::info().boards.count),
             "the list for {square} has moves of {occupied} squares in \"{position}\""
         );
-        // Two names of one square have one list.
+        // All names of one square must have the same list.
         for other in own {
             hold!(
                 lists.get(&other) == Some(list),

@@ -1,7 +1,7 @@
-//! The laws that hold in every variant, whatever its rules: the invariants of `docs/ARCHITECTURE.md`.
+//! The laws that hold in every variant: the invariants of `docs/ARCHITECTURE.md`.
 //!
-//! [`check`] plays random games of a variant and reports every law that it breaks, by name, each with
-//! the shortest game that was found for it:
+//! [`check`] plays random games of a variant. It reports every broken law by name, with the
+//! shortest game found that breaks it:
 //!
 //! ```no_run
 //! use variant_arbiter_rules::{laws, twinkie};
@@ -9,27 +9,27 @@
 //! laws::check::<twinkie::Position>().unwrap();
 //! ```
 //!
-//! [`Laws`] also takes positions, strategies of `proptest`, and the order in which the effects of a
-//! move come.
+//! [`Laws`] also accepts positions, strategies of `proptest`, and the order in which the effects of
+//! a move must come.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `law` | the names of the laws |
-//! | `report` | what a check found |
-//! | `runner` | what is checked, how often; the shortest game that breaks a law |
+//! | `report` | the result of a check |
+//! | `runner` | which laws are checked, and how often; the shortest game that breaks a law |
 //! | `walk`, `trial` | random games; a game with texts to try on its last position |
-//! | `held` | what a law says of a trial |
+//! | `held` | the result of a law for a trial |
 //! | `compared` | the parts of an answer that laws compare: the board, moves, verdicts |
 //! | `positions` | texts of positions, and the shortcuts of `Speed` |
 //! | `notation` | moves as text |
 //! | `lists` | lists of moves for one square |
-//! | `effects`, `drawing` | what the log of a move says; a move drawn from its log alone |
+//! | `effects`, `drawing` | the log of a move; a move drawn from its log alone |
 //! | `chance` | results of a move, and its draws |
 //! | `views`, `equal_views` | what a viewer sees; positions that look the same |
-//! | `status` | how a game stands and ends |
-//! | `repetition` | which positions count as one |
+//! | `status` | the status and the end of a game |
+//! | `repetition` | which positions count as a repetition |
 //! | `board` | letters and squares |
-//! | `info` | what a variant tells about itself |
+//! | `info` | the description of a variant |
 //! | `wording` | sentences and their templates |
 
 mod board;

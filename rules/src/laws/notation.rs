@@ -13,10 +13,10 @@ use super::trial::Trial;
 use super::walk::chance_of;
 use super::wording;
 
-/// The code of the reason that a text is in no variant's notation.
+/// The code of the reason that a text is not in the variant's notation.
 const NOT_UNDERSTOOD: &str = "not_understood";
 
-/// The notation of a listed move means that move and no other.
+/// The notation of a listed move denotes that move and no other.
 pub fn means_its_move<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     let mut spelled = BTreeSet::new();
@@ -34,7 +34,7 @@ pub fn means_its_move<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// Every legal text means a listed move.
+/// Every legal text denotes a listed move.
 pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     for text in trial.texts() {
@@ -48,12 +48,12 @@ pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// The refusals of the texts of a trial, in the positions of its game.
+/// Returns the refusals of a trial's texts, and of each move of its game played a second time.
 pub fn refusals<G: Game>(trial: &Trial<G>) -> impl Iterator<Item = Illegal<G::Reason>> {
     let position = trial.position();
     let texts = trial.texts().into_iter();
     let after_move = trial.walk.steps().filter_map(|(before, mv, after)| {
-        // The move just made, again: by the wrong side, or from an empty square.
+        // The same move again: by the wrong side, or from an empty square.
         after.judge(&before.notation(mv)).err()
     });
     texts
@@ -61,7 +61,7 @@ pub fn refusals<G: Game>(trial: &Trial<G>) -> impl Iterator<Item = Illegal<G::Re
         .chain(after_move)
 }
 
-/// Every refusal is a sentence of its reason.
+/// Every refusal is one of the sentences of its reason.
 pub fn refusals_are_worded<G: Game>(trial: &Trial<G>) -> Held {
     for illegal in refusals(trial) {
         let code = illegal.reason().code();
@@ -74,7 +74,7 @@ pub fn refusals_are_worded<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// The pattern is anchored, and none of its repetitions without a bound is within another.
+/// Reads the pattern, which must be anchored and have no nested unbounded repetitions.
 pub fn pattern<G: Game>() -> Result<Regex, String> {
     let pattern = G::info().move_pattern;
     hold!(
@@ -83,7 +83,7 @@ pub fn pattern<G: Game>() -> Result<Regex, String> {
     );
     let parsed = regex_syntax::parse(pattern);
     let parsed = parsed.map_err(|error| format!("`move_pattern` is no expression: {error}"))?;
-    // An engine that tries one way after the other would take exponential time.
+    // A backtracking engine would take exponential time.
     hold!(
         unbounded(&parsed) <= 1,
         "`move_pattern` has a repetition without a bound within another"
@@ -91,7 +91,7 @@ pub fn pattern<G: Game>() -> Result<Regex, String> {
     Regex::new(pattern).map_err(|error| format!("`move_pattern` is no expression: {error}"))
 }
 
-/// How many repetitions without a bound are within each other.
+/// Returns how deeply unbounded repetitions are nested.
 fn unbounded(part: &Hir) -> usize {
     match part.kind() {
         HirKind::Repetition(repeated) => {
@@ -105,10 +105,10 @@ fn unbounded(part: &Hir) -> usize {
     }
 }
 
-/// The pattern matches every move with its mark, and otherwise exactly what is understood.
+/// The pattern matches every move with its mark, and otherwise exactly the understood texts.
 pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> Held {
     let Ok(pattern) = pattern::<G>() else {
-        // Said once, of the description.
+        // The check of the description already reports this.
         return Ok(());
     };
     let position = trial.position();

@@ -19,7 +19,7 @@ pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
     trial.walk.positions.iter().try_for_each(reads_back)
 }
 
-/// The same of one position.
+/// Checks the same for one position.
 pub fn reads_back<G: Game>(position: &G) -> Held {
     let text = position.to_string();
     let again = G::parse(&text).map_err(|it| {
@@ -75,7 +75,7 @@ pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// The shortcuts of `Speed` give what the plain ways give.
+/// The shortcuts of `Speed` give the same results as the other traits.
 pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     let text = position.to_string();

@@ -1,4 +1,4 @@
-//! Which positions count as one.
+//! Which positions count as a repetition.
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use super::held::{Held, hold};
 use super::trial::Trial;
 use super::walk::chance_of;
 
-/// How many positions after the last one are compared.
+/// The maximum number of positions after the last one that are compared.
 const AFTER: usize = 24;
 
-/// What two positions that count as one have in common.
+/// The properties that two positions must share to count as a repetition.
 #[derive(PartialEq)]
 struct Alike {
     turn: crate::board::Color,
@@ -33,8 +33,8 @@ impl Alike {
     }
 }
 
-/// Two positions that count as one have the same side to move, board and moves. They are those of a
-/// game, and those after its last one.
+/// Two positions that count as a repetition have the same side to move, board and moves. Checks the
+/// positions of a game, and those after its last one.
 pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
     let last = trial.position();
     let moves = last.moves(Listing::Turns, None);
@@ -57,7 +57,7 @@ pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
     })
 }
 
-/// The position with one field of another one, wherever that is a position too.
+/// Returns the position with each single field of another one, as far as these are positions.
 fn mixed<G: Game>(position: &G, other: &G) -> Vec<G> {
     let [text, other] = [position, other].map(ToString::to_string);
     let fields: Vec<&str> = text.split(' ').collect();
@@ -92,7 +92,7 @@ fn differing(one: &Alike, two: &Alike) -> &'static str {
     }
 }
 
-/// The number of the move alone does not tell two positions apart.
+/// Two positions that differ only in the move number count as a repetition.
 pub fn texts_join<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     let Some(later) = later(position) else {
@@ -105,14 +105,14 @@ pub fn texts_join<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// The same position some moves later, where the text has a number of the move and nothing else depends
+/// Returns the same position with a later move number, if the text has one and nothing else depends
 /// on it.
 pub fn later<G: Game>(position: &G) -> Option<G> {
     let text = position.to_string();
     let fields: Vec<&str> = text.split(' ').collect();
     let renumbered = |place: usize| {
         let number: u32 = fields[place].parse().ok()?;
-        // An even number, so that a count of single turns keeps the side to move.
+        // The step is even, so that a count of single turns keeps the side to move.
         let later = number.checked_add(2)?.to_string();
         let mut fields = fields.clone();
         fields[place] = &later;

@@ -1,35 +1,35 @@
-//! What a check found.
+//! The result of a check.
 
 use std::error::Error;
 use std::fmt;
 
 use super::law::Law;
 
-/// What was checked. A law says nothing of what was not met, so that an author looks at the counts.
+/// What was checked. Laws are not tried on what was never met, so check the counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// What the cases were made from: `Laws::seed` makes the same ones again.
+    /// The seed of the cases. Pass it to `Laws::seed` to repeat them.
     pub seed: u64,
-    /// The cases: games, and positions that were thrown together.
+    /// The number of cases: games, and positions from strategies.
     pub cases: usize,
-    /// The positions that they met.
+    /// The number of positions in the cases.
     pub positions: usize,
-    /// The moves that drew.
+    /// The number of moves that took draws.
     pub moves_of_chance: usize,
-    /// The moves found to have several results: the search ends with the first case that has one.
+    /// The number of moves with several results. Counting ends with the first case that has one.
     pub moves_of_results: usize,
-    /// The views that hid something.
+    /// The number of views that hid something.
     pub hiding_views: usize,
-    /// The positions in which the game was over.
+    /// The number of positions in which the game was over.
     pub ends: usize,
-    /// The pairs of different positions that looked the same to a viewer.
+    /// The number of pairs of different positions that looked the same to a viewer.
     pub equal_views: usize,
-    /// The positions that were compared with another number of the move.
+    /// The number of positions that were compared with a copy that has another move number.
     pub renumbered: usize,
 }
 
 impl Report {
-    /// What no case has met, so that no law was tried on it.
+    /// Returns what no case has met, so that no law was tried on it.
     pub fn unmet(&self) -> impl Iterator<Item = &'static str> {
         let counts = [
             (self.positions, "positions"),
@@ -74,7 +74,7 @@ impl fmt::Display for Report {
 /// One broken law.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breach {
-    /// Which.
+    /// The broken law.
     pub law: Law,
     /// What is wrong, with the position and the move.
     pub sentence: String,
@@ -91,14 +91,14 @@ impl fmt::Display for Breach {
 pub struct Broken {
     /// The variant's id.
     pub variant: &'static str,
-    /// The laws with what is wrong, in the order of [`Law::ALL`].
+    /// The broken laws with what is wrong, in the order of [`Law::ALL`].
     pub breaches: Vec<Breach>,
     /// What was checked.
     pub report: Report,
 }
 
 impl Broken {
-    /// Whether a law is among them.
+    /// Returns whether a law is among the broken ones.
     #[must_use]
     pub fn has(&self, law: Law) -> bool {
         self.breaches.iter().any(|breach| breach.law == law)
@@ -116,7 +116,7 @@ impl fmt::Display for Broken {
     }
 }
 
-/// As `Display`, since that is what `unwrap` shows.
+/// Prints the same as `Display`, because `unwrap` shows this.
 impl fmt::Debug for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,4 +1,4 @@
-//! What is checked, how often; the shortest game that breaks a law.
+//! Runs the laws on random games, and finds the shortest game that breaks a law.
 
 use std::collections::BTreeMap;
 
@@ -21,18 +21,18 @@ use super::{
     views,
 };
 
-/// How many ways a shorter game is looked for.
+/// The maximum number of attempts to find a shorter game.
 const TRIES: usize = 400;
 
 /// Checks every law of a variant in random games from its set-ups.
 ///
 /// # Errors
-/// Every law that it breaks.
+/// Returns every law that the variant breaks.
 pub fn check<G: Game>() -> Result<Report, Broken> {
     Laws::<G>::new().check()
 }
 
-/// What is checked of a variant, and on what.
+/// The laws of a variant, and the cases on which they are checked.
 #[derive(Clone, Debug)]
 pub struct Laws<G: Game> {
     texts: String,
@@ -54,11 +54,11 @@ impl<G: Game> Default for Laws<G> {
 
 /// A law of one trial.
 type PlainLaw<G> = fn(&Trial<G>) -> Held;
-/// A law with its name, which may need what the author has given.
+/// A law with its name. It may use the author's settings.
 type TrialLaw<'a, G> = (Law, Box<dyn Fn(&Trial<G>) -> Held + 'a>);
 
 impl<G: Game> Laws<G> {
-    /// Sixty-four games of at most forty moves from the set-ups.
+    /// Returns a check of sixty-four games of at most forty moves from the set-ups.
     #[must_use]
     pub fn new() -> Laws<G> {
         let pattern = G::info().move_pattern;
@@ -77,64 +77,64 @@ impl<G: Game> Laws<G> {
         }
     }
 
-    /// Games begin from these positions too.
+    /// Also starts games from these positions.
     #[must_use]
     pub fn positions(mut self, texts: impl IntoIterator<Item = impl Into<String>>) -> Laws<G> {
         self.starts.extend(texts.into_iter().map(Into::into));
         self
     }
 
-    /// Positions that are thrown together are checked too, as many as there are games.
+    /// Also checks positions of a strategy, as many as there are games.
     #[must_use]
     pub fn thrown(mut self, positions: impl Strategy<Value = G> + 'static) -> Laws<G> {
         self.thrown.push(positions.prop_map(Walk::of).boxed());
         self
     }
 
-    /// No games: what is thrown together is all that is checked.
+    /// Checks no random games, only the given positions and those of strategies.
     #[must_use]
     pub fn without_games(mut self) -> Laws<G> {
         self.has_games = false;
         self
     }
 
-    /// In which order the effects of a move come. Without it they come in any order.
+    /// Sets the order of the effects of a move. Without it, any order is allowed.
     #[must_use]
     pub fn order(mut self, order: Order) -> Laws<G> {
         self.order = Some(order);
         self
     }
 
-    /// Texts that look like moves, as a regular expression; without it those of `Info::move_pattern`.
+    /// Sets the pattern of texts that look like moves. The default is `Info::move_pattern`.
     #[must_use]
     pub fn texts(mut self, expression: &str) -> Laws<G> {
         expression.clone_into(&mut self.texts);
         self
     }
 
-    /// The squares to which lists are narrowed, beside those of the moves; without it all squares whose
-    /// name is a file and a rank, behind the number of the board where there are several.
+    /// Sets the squares to which lists are restricted, besides those of the moves. The default is
+    /// all squares named by file and rank, after the board's number if there are several.
     #[must_use]
     pub fn squares(mut self, names: impl IntoIterator<Item = impl ToString>) -> Laws<G> {
         self.squares = names.into_iter().map(|name| name.to_string()).collect();
         self
     }
 
-    /// How many games, and how many positions of each strategy.
+    /// Sets the number of games, and of positions of each strategy.
     #[must_use]
     pub fn cases(mut self, cases: u32) -> Laws<G> {
         self.cases = cases;
         self
     }
 
-    /// The most moves of a game.
+    /// Sets the maximum number of moves of a game.
     #[must_use]
     pub fn length(mut self, moves: usize) -> Laws<G> {
         self.length = moves;
         self
     }
 
-    /// The seed of a report, to check the same cases again. Without it every check has others.
+    /// Sets the seed, to repeat the cases of a report. Without it, every check has other cases.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Laws<G> {
         self.seed = Some(seed);
@@ -144,7 +144,7 @@ impl<G: Game> Laws<G> {
     /// Checks every law.
     ///
     /// # Errors
-    /// Every law that is broken, with the shortest game that was found for it.
+    /// Returns every broken law, with the shortest game found that breaks it.
     pub fn check(&self) -> Result<Report, Broken> {
         let seed = || TestRunner::default().rng().next_u64();
         let mut report = Report {
@@ -188,7 +188,7 @@ impl<G: Game> Laws<G> {
                     if let Err(sentence) = holds(&trial) {
                         let sentence = shortest(tree.as_mut(), &sentence, holds);
                         broken.insert(*law, sentence);
-                        // The tree is used up.
+                        // The search for the shortest game has used up the tree.
                         match self::tree(&trials, report.seed, case) {
                             Some(again) => tree = again,
                             None => break,
@@ -224,7 +224,7 @@ impl<G: Game> Laws<G> {
         })
     }
 
-    /// The laws that are tried on each trial.
+    /// Returns the laws that are checked on each trial.
     fn laws(&self) -> Vec<TrialLaw<'_, G>> {
         let plain: [(Law, PlainLaw<G>); 31] = [
             (Law::SectionsExist, info::sections_exist),
@@ -289,7 +289,7 @@ impl<G: Game> Laws<G> {
         laws
     }
 
-    /// What games begin from, beside the set-ups.
+    /// Returns the positions from which games start, in addition to the set-ups.
     fn starts(&self) -> Result<Vec<G>, String> {
         let read = |text: &String| {
             let read = G::parse(text);
@@ -298,11 +298,11 @@ impl<G: Game> Laws<G> {
         self.starts.iter().map(read).collect()
     }
 
-    /// The trials from each source, and how many if not `cases`: the given positions, games, then what is thrown
-    /// together.
+    /// Returns the trials of each source, with their number if it is not `cases`: the given
+    /// positions, then games, then positions of strategies.
     fn sources(&self, starts: Vec<G>) -> Vec<(BoxedStrategy<Trial<G>>, Option<u32>)> {
         let setups = G::info().setups;
-        // What an author gives is tried as it is, too.
+        // The given positions are also tried without a game.
         let given = starts.iter().cloned();
         let given = given.map(|start| (Just(Walk::of(start)).boxed(), Some(1)));
         let given: Vec<_> = given.collect();
@@ -328,7 +328,7 @@ impl<G: Game> Laws<G> {
     }
 }
 
-/// The names of the squares that a variant has by the usual scheme.
+/// Returns the names of a variant's squares by the usual scheme.
 fn squares<G: Game>() -> Vec<String> {
     let info = G::info();
     let Ok(start) = G::parse(info.start) else {
@@ -350,7 +350,7 @@ fn squares<G: Game>() -> Vec<String> {
     names.filter(|name| start.filter(name).is_some()).collect()
 }
 
-/// The tree of values from which a case is taken, the same each time.
+/// Returns the tree of values of a case, which is the same each time.
 fn tree<T: std::fmt::Debug>(
     trials: &BoxedStrategy<T>,
     seed: u64,
@@ -364,7 +364,7 @@ fn tree<T: std::fmt::Debug>(
     trials.new_tree(&mut runner).ok()
 }
 
-/// What the simplest trial says that still breaks a law.
+/// Returns the sentence of the simplest trial found that still breaks the law.
 fn shortest<G: Game>(
     tree: &mut dyn ValueTree<Value = Trial<G>>,
     sentence: &str,
@@ -390,7 +390,7 @@ fn shortest<G: Game>(
     shortest
 }
 
-/// Counts what a trial has met.
+/// Adds a trial to the counts of a report.
 fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
     let walk = &trial.walk;
     report.cases += 1;
@@ -409,7 +409,7 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
         report.moves_of_chance += draws(trial.pick, last, mv);
     }
     if G::info().chance && report.moves_of_results == 0 {
-        // One such move shows that what is drawn makes a difference.
+        // One such move shows that the draws make a difference.
         let found = some_outcomes(trial).into_iter();
         report.moves_of_results += found.filter(|(_, all)| all.len() > 1).count();
     }
@@ -424,7 +424,7 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
     report.renumbered += usize::from(repetition::later(last).is_some());
 }
 
-/// The flags of the description, held against what was met.
+/// Compares the flags of the description with what was met.
 fn flags<G: Game>(report: &Report) -> [(Law, Held); 3] {
     let info = G::info();
     let agrees = |flag: &str, says: bool, met: usize, what: &str| {

@@ -1,4 +1,4 @@
-//! How a game stands and ends.
+//! The status and the end of a game.
 
 use std::ops::ControlFlow;
 
@@ -95,7 +95,7 @@ fn fits<G: Game>(position: &G) -> Held {
     Ok(())
 }
 
-/// Whether the King of the side without the winner is gone. With no King left it may be a draw.
+/// Returns whether the winner fits the Kings: if only one side has a King, it must have won.
 fn king_is_captured<G: Game>(position: &G, winner: Option<Color>) -> bool {
     let kings = G::info().pieces.iter().filter(|it| it.letter == 'K');
     let names: Vec<&str> = kings.flat_map(|king| [king.name, king.called]).collect();
@@ -112,7 +112,7 @@ fn king_is_captured<G: Game>(position: &G, winner: Option<Color>) -> bool {
     }
 }
 
-/// A side has no move exactly when the game ends so. After a forced draw moves are listed for study.
+/// A side has no move exactly if the game is over. After a forced draw, moves are listed for study.
 pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
     let last = trial.position();
     let moves = last.moves(Listing::Turns, None);
@@ -134,7 +134,7 @@ pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// A side that cannot win never can again. Moves after a forced draw are no part of the game.
+/// A side that cannot win never can again. Moves after a forced draw are not part of the game.
 pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> Held {
     let position = trial.position();
     let before = position.status();

@@ -12,7 +12,7 @@ use super::walk::Walk;
 pub struct Trial<G: Rules> {
     /// The game.
     pub walk: Walk<G>,
-    /// Chooses among moves, and makes draws.
+    /// Chooses among moves, and seeds draws.
     pub pick: u64,
     /// A text that looks like a move.
     pub like_a_move: String,
@@ -25,36 +25,36 @@ pub struct Trial<G: Rules> {
 }
 
 impl<G: Game> Trial<G> {
-    /// The position on which texts and moves are tried.
+    /// Returns the position on which texts and moves are tried.
     pub fn position(&self) -> &G {
         self.walk.last()
     }
 
-    /// So many of some things, spread over all of them.
+    /// Returns at most `most` of some things, spread over all of them.
     pub fn some<'a, T>(&self, things: &'a [T], most: usize) -> impl Iterator<Item = &'a T> {
         let stride = things.len().div_ceil(most).max(1);
         let first = self.place(stride);
         things.iter().skip(first).step_by(stride)
     }
 
-    /// A place below a count.
+    /// Returns an index below a count.
     pub fn place(&self, count: usize) -> usize {
         usize::try_from(self.pick >> 16).unwrap_or_default() % count.max(1)
     }
 
-    /// The text of a move with one letter changed, if there is a move.
+    /// Returns the text of a move with one letter changed, if there is a move.
     pub fn changed_move(&self) -> Option<String> {
         let moves = self.position().moves(Listing::Turns, None);
         let mv = moves.get(self.place(moves.len()))?;
         changed(&self.position().notation(mv), self.pick, self.letter)
     }
 
-    /// The text of the position with one letter changed.
+    /// Returns the text of the position with one letter changed.
     pub fn changed_position(&self) -> Option<String> {
         changed(&self.position().to_string(), self.pick, self.ascii)
     }
 
-    /// Texts to be judged: like moves, moves of the whole game, and others.
+    /// Returns texts to judge: moves of the whole game, texts like moves, and any text.
     pub fn texts(&self) -> Vec<String> {
         let played = self.walk.steps().map(|(before, mv, _)| before.notation(mv));
         let mut texts: Vec<String> = played.collect();
@@ -72,7 +72,7 @@ fn changed(text: &str, pick: u64, letter: char) -> Option<String> {
     Some(String::from_iter(letters))
 }
 
-/// Trials of games or positions. `like_a_move` is a regular expression.
+/// Returns trials of games or positions. `like_a_move` is a regular expression.
 pub fn trials<G: Game>(
     walks: BoxedStrategy<Walk<G>>,
     like_a_move: &str,
@@ -85,7 +85,7 @@ pub fn trials<G: Game>(
     );
     let trials = (walks, any::<u64>(), texts).prop_map(|(walk, pick, texts)| {
         let (like_a_move, any_text, letter, ascii) = texts;
-        // The marks of a log are no part of a move that is judged.
+        // The marks of a log are not part of a move to judge.
         let like_a_move = split_mark::<G>(&like_a_move).0.to_owned();
         Trial {
             walk,
@@ -99,7 +99,7 @@ pub fn trials<G: Game>(
     trials.boxed()
 }
 
-/// Texts that an expression matches. Where it is none, any: that it is none is a breach of another law.
+/// Returns texts that an expression matches, or any texts if it is malformed; a law reports that.
 fn texts(expression: &str) -> BoxedStrategy<String> {
     match string_regex(expression) {
         Ok(texts) => texts.boxed(),

@@ -10,7 +10,7 @@ use super::held::{Held, hold};
 use super::trial::Trial;
 use super::walk::chance_of;
 
-/// How many moves of a position are seen by each viewer.
+/// The maximum number of moves of a position that are seen by each viewer.
 const SEEN: usize = 24;
 
 /// A view is a lawful position, and its text reads back equal, so that a player can send it back.
@@ -33,7 +33,7 @@ pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-/// A view hides all at once: seen again it is the same, and a spectator sees no more than a player.
+/// A view is final: its own view is the same, and a spectator sees no more than a player.
 pub fn are_final<G: Game>(trial: &Trial<G>) -> Held {
     for position in &trial.walk.positions {
         let spectator = position.seen_by(Viewer::Spectator);

@@ -10,14 +10,14 @@ pub struct Walk<G: Rules> {
     pub positions: Vec<G>,
     /// The move that leads from each position to the next.
     pub moves: Vec<G::Move>,
-    /// What the draws were made from.
+    /// The seed of the draws.
     pub seed: u64,
 }
 
-/// The draws of a move, as a service makes them from this seed.
+/// Returns the draws of a move, as a service makes them from this seed.
 pub fn chance_of<G: Game>(seed: u64, position: &G, mv: &G::Move) -> Chance {
     if !G::info().chance {
-        // The texts for a key would take longer than the move.
+        // Writing the texts of a key would take longer than the move.
         return Chance::recorded(&[]);
     }
     Chance::seeded(&DrawKey {
@@ -28,7 +28,7 @@ pub fn chance_of<G: Game>(seed: u64, position: &G, mv: &G::Move) -> Chance {
     })
 }
 
-/// The draws of a start position.
+/// Returns the draws of a start position.
 pub fn chance_of_start<G: Game>(seed: u64) -> Chance {
     Chance::seeded(&DrawKey {
         seed: &seed.to_string(),
@@ -39,7 +39,7 @@ pub fn chance_of_start<G: Game>(seed: u64) -> Chance {
 }
 
 impl<G: Game> Walk<G> {
-    /// A position without a game.
+    /// Returns a position without a game.
     pub fn of(position: G) -> Walk<G> {
         Walk {
             positions: vec![position],
@@ -48,7 +48,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
-    /// A game in which each pick chooses a move, as far as there are moves.
+    /// Returns a game in which each pick chooses a move, until there are no legal moves.
     pub fn random(start: G, seed: u64, picks: &[u16]) -> Walk<G> {
         let mut walk = Walk {
             seed,
@@ -67,12 +67,12 @@ impl<G: Game> Walk<G> {
         walk
     }
 
-    /// The last position.
+    /// Returns the last position.
     pub fn last(&self) -> &G {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// Each position before a move, with the move and the position after it.
+    /// Returns each position before a move, with the move and the position after it.
     pub fn steps(&self) -> impl Iterator<Item = (&G, &G::Move, &G)> {
         let after = self.positions.iter().skip(1);
         let before = self.positions.iter().zip(&self.moves);
@@ -81,7 +81,7 @@ impl<G: Game> Walk<G> {
             .map(|((before, mv), after)| (before, mv, after))
     }
 
-    /// The moves that led to the last position, in parentheses; empty without moves.
+    /// Returns the moves that led to the last position, in parentheses; empty without moves.
     pub fn history(&self) -> String {
         let moves: Vec<String> = self
             .steps()

@@ -6,7 +6,7 @@ use crate::game::{Params, Reason, Sentence, Template};
 
 use super::held::hold;
 
-/// A template as parts: plain text, then a name with the plain text behind it, and so on.
+/// Splits a template into parts: plain text, then names, each with the plain text after it.
 fn parts(template: &str) -> Option<(&str, Vec<(&str, &str)>)> {
     let mut parts = template.split('{');
     let start = parts.next().unwrap_or_default();
@@ -14,10 +14,10 @@ fn parts(template: &str) -> Option<(&str, Vec<(&str, &str)>)> {
     Some((start, named?))
 }
 
-/// A template is of plain text and of names in braces.
+/// A template consists of plain text and of names in braces.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns what is wrong with the template.
 pub fn is_well_formed(template: &str) -> Result<(), String> {
     let (start, named) =
         parts(template).ok_or_else(|| format!("a brace is not closed in {template:?}"))?;
@@ -42,7 +42,7 @@ pub fn is_well_formed(template: &str) -> Result<(), String> {
 /// A sentence is its template with the parameters filled in, and there are no other parameters.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns what is wrong with the sentence or its template.
 pub fn is_filled_in(sentence: &str, template: &str, params: &Params) -> Result<(), String> {
     is_well_formed(template)?;
     let (start, named) = parts(template).unwrap_or_default();
@@ -66,7 +66,7 @@ pub fn is_filled_in(sentence: &str, template: &str, params: &Params) -> Result<(
 /// A sentence has one of the listed templates of its code.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns what is wrong with the sentence.
 pub fn is_of_its_code<'a, C: PartialEq + 'a>(
     sentence: &Sentence<C>,
     listed: impl IntoIterator<Item = &'a Template<C>>,
@@ -84,14 +84,14 @@ pub fn is_of_its_code<'a, C: PartialEq + 'a>(
 /// Every reason has a meaning and well-formed sentences, and is listed once.
 ///
 /// # Errors
-/// What is wrong with one.
+/// Returns what is wrong with a reason.
 pub fn reasons_are_explained<R: Reason>() -> Result<(), String> {
     let reasons = R::ALL.iter();
     let reasons = reasons.map(|reason| (reason.code(), reason.meaning()));
     explained(reasons, &texts(R::TEMPLATES, Reason::code))
 }
 
-/// The code and the text of each template.
+/// Returns the code and the text of each template.
 pub(super) fn texts<C: Copy>(
     templates: &'static [Template<C>],
     code: impl Fn(C) -> &'static str,

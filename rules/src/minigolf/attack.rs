@@ -18,7 +18,7 @@ const NOT_KINGS: [Role; 5] = [
 ];
 
 impl Position {
-    /// The square of a side's King.
+    /// Returns the square of a side's King.
     pub(super) fn king(&self, color: Color) -> Square {
         let kings = self.pieces.which(color, Role::King);
         kings
@@ -26,7 +26,7 @@ impl Position {
             .expect("a lawful position has a King of each side")
     }
 
-    /// The pieces among `able` that could be chosen to capture an enemy on a square.
+    /// Returns the pieces among `able` that could be chosen to capture an enemy on a square.
     pub(super) fn attackers(&self, square: Square, by: Color, able: Squares) -> Squares {
         let pieces = &self.pieces;
         let mut found = edges::king(square) & pieces.with(Role::King);
@@ -50,12 +50,12 @@ impl Position {
         found & able
     }
 
-    /// The enemies that give check to a side's King: those without momentum, and those that would
-    /// be autostopped if it were their side's turn now.
+    /// Returns the enemy pieces that give check to a side's King: those without momentum, and those
+    /// that would autostop if it were their side's turn now.
     pub(super) fn checkers(&self, color: Color) -> Squares {
         let enemy = !color;
         let near = self.attackers(self.king(color), enemy, self.pieces.by_color(enemy));
-        // The scan takes longer than all else, and most often there is nothing to ask it for.
+        // The scan is the most expensive part, and it is seldom needed.
         if near.intersects(self.moving.squares(enemy)) {
             near & (self.standing(enemy) | self.autostopped(enemy, |_, _| {}))
         } else {
@@ -63,14 +63,14 @@ impl Position {
         }
     }
 
-    /// Whether a side's King is in check.
+    /// Returns whether a side's King is in check.
     #[must_use]
     pub fn is_in_check(&self, color: Color) -> bool {
         !self.checkers(color).is_empty()
     }
 
-    /// Whether the side that has just moved has left its King to be captured. The scan for the side
-    /// to move is done, so that just its standing pieces can be chosen.
+    /// Returns whether the side that has just moved has left its King to be captured. The scan for
+    /// the side to move is done, so only its standing pieces can be chosen.
     pub(super) fn leaves_king(&self) -> bool {
         let enemy = self.turn;
         !self
@@ -78,9 +78,9 @@ impl Position {
             .is_empty()
     }
 
-    /// Whether the King of the side to move is safe after any turn in which it does not move itself:
-    /// no enemy is where its kind could capture the King from if nothing were in the way, nor does
-    /// the spinner bring one there or carry the King.
+    /// Returns whether the King of the side to move is safe after any turn in which it stays. This
+    /// holds if no enemy could capture it on an empty board, and the spinner neither brings an
+    /// enemy to such a square nor carries the King.
     pub(super) fn is_king_out_of_reach(&self) -> bool {
         let king = self.king(self.turn);
         let enemy = !self.turn;
@@ -92,7 +92,7 @@ impl Position {
             origins |= found;
             near |= found & self.pieces.with(role);
         }
-        // The spinner turns after Black's turns.
+        // The spinner turns after each of Black's turns.
         let may_be_turned = self.turn == Color::Black
             && (SPINNER.contains(king)
                 || enemies.intersects(SPINNER) && origins.intersects(SPINNER));

@@ -7,15 +7,15 @@ use crate::game::chess::{self, CastlingFault};
 use super::Position;
 use super::square::{Square, Squares};
 
-/// The squares of one castling.
+/// The squares of one castling move.
 pub type CastlingSquares = chess::CastlingSquares<Squares>;
 
-/// The pieces that castle, by their letters.
+/// The pieces that castle, by their letters in positions.
 pub(super) const CASTLING_PIECES: [Role; 2] = [Role::King, Role::Rook];
 
 impl Position {
-    /// What forbids the side to move to castle first. The square on which the King ends is judged
-    /// after the whole turn.
+    /// Returns the first reason why the side to move may not castle. The King's target square is
+    /// judged after the whole turn.
     pub(super) fn castling_fault(&self, wing: Wing) -> Option<CastlingFault<Square>> {
         let way = CastlingSquares::of(self.turn, wing);
         way.fault(
@@ -26,8 +26,8 @@ impl Position {
         )
     }
 
-    /// Whether the King would be in check on a square that it crosses, put there with the corner piece
-    /// still at home.
+    /// Returns whether the King would be in check on a square that it crosses, with the corner
+    /// piece still at home.
     fn is_attacked_on(&self, square: Square, home: Square) -> bool {
         let king = Piece::new(self.turn, Role::King);
         let mut crossing = *self;

@@ -1,8 +1,8 @@
 //! The edges of the table: Halb-Billiards, Billiards:00, cylinder and plain
 //! (`docs/rules/minigolf.md` §3).
 //!
-//! A *leg* is one course travelled once from one square. The legs of both sides are worked out when
-//! the program is compiled.
+//! A *leg* is one course travelled once from one square. The legs of both sides are computed at
+//! compile time.
 
 #![allow(
     long_running_const_eval,
@@ -22,55 +22,55 @@ use super::momentum::{COURSES, Course};
 use super::motion::Mirror;
 use super::square::{Square, Squares};
 
-/// One course travelled from one square. A number of a set in place of the set itself keeps the table
-/// of all legs in the caches of a processor.
+/// One course travelled from one square. It stores the index of a set instead of the set, so that
+/// the table of all legs fits into the processor's caches.
 #[derive(Clone, Copy)]
 pub struct Leg {
-    /// Where it arrives.
+    /// The arrival square.
     pub to: Square,
-    /// The course as bounces have left it.
+    /// The course after any bounces.
     pub after: Course,
-    /// Which of [`Legs::squares`] it comes to, and whether it [crosses its arrival](CROSSES).
+    /// An index into [`Legs::squares`], and whether the leg [crosses its arrival](CROSSES).
     squares: u16,
 }
 
-/// In [`Leg::squares`]: a bounce brings it back to a square that it has come over.
+/// A flag in [`Leg::squares`]: after a bounce the leg returns to a square that it has crossed.
 const CROSSES: u16 = 1 << 15;
-/// How many sets of squares there is room for, so that no index need be checked.
+/// The capacity for sets of squares. An index modulo `SETS` needs no bounds check.
 const SETS: usize = 1 << 12;
-/// In [`Legs::squares`]: the leg runs into the bottom edge.
+/// The index in [`Legs::squares`] for a leg that runs into the bottom edge.
 const BOTTOM: u16 = 0;
-/// In [`Legs::squares`]: the first square alone; the others follow.
+/// The index in [`Legs::squares`] of the first single square; the others follow.
 const SINGLE: u16 = 1;
 
 struct Legs {
-    /// By side, square and course.
+    /// Indexed by side, square and course.
     legs: [[[Leg; COURSES]; 128]; 2],
     squares: [Squares; SETS],
 }
 
 static LEGS: Legs = legs();
-/// By side, role and square: which of the role's courses are moves that it may choose.
+/// Indexed by side, role and square: a bit set of the role's courses that it may choose.
 static CHOICES: [[[u32; 128]; 5]; 2] = [choices(Color::White), choices(Color::Black)];
-/// By side, role and square: from where the role could be chosen to move there, if nothing is in
-/// the way.
+/// Indexed by side, role and square: the squares from which the role could be chosen to move to the
+/// square, if nothing is in the way.
 static ORIGINS: [[[Squares; 128]; 5]; 2] = [origins(Color::White), origins(Color::Black)];
-/// A King's steps.
+/// The steps of a King.
 static KING: [Squares; 128] = king_steps();
 
-/// The leg of a course from a square.
+/// Returns the leg of a course from a square.
 pub const fn leg(color: Color, from: Square, course: Course) -> Leg {
     LEGS.legs[color as usize][from.index()][course.index()]
 }
 
 impl Leg {
-    /// The squares that it comes to. All squares when it runs into the bottom edge, so that callers
-    /// need no other test.
+    /// Returns the squares that the leg enters. Returns all squares if it runs into the bottom
+    /// edge, so that callers need no separate test.
     pub const fn squares(self) -> Squares {
         LEGS.squares[self.squares as usize % SETS]
     }
 
-    /// The squares that have to be empty before the arrival.
+    /// Returns the squares that have to be empty before the arrival.
     pub const fn between(self) -> Squares {
         if self.crosses_arrival() {
             self.squares()
@@ -79,8 +79,8 @@ impl Leg {
         }
     }
 
-    /// Whether a piece can take at the end when these of its squares are occupied. Of a leg that runs
-    /// into the bottom edge more than one is: both Kings stand somewhere.
+    /// Returns whether a piece can capture at the end, given the occupied squares of the leg. A leg
+    /// into the bottom edge has at least two of them, the Kings' squares, and never captures.
     pub fn takes(self, occupied: Squares) -> bool {
         occupied == Squares::of(self.to) && !self.crosses_arrival()
     }
@@ -89,14 +89,14 @@ impl Leg {
         self.squares & CROSSES != 0
     }
 
-    /// Whether it runs into the bottom edge.
+    /// Returns whether the leg runs into the bottom edge.
     pub const fn hits_bottom(self) -> bool {
         self.squares == BOTTOM
     }
 }
 
-/// The courses that a piece other than a Pawn or King may choose: each leads to another square,
-/// and no two of them to the same square with the same momentum.
+/// Returns the courses that a piece other than a Pawn or King may choose. Each leads to another
+/// square, and no two lead to the same square with the same momentum.
 pub fn chosen(color: Color, role: Role, from: Square) -> impl Iterator<Item = Course> {
     let mut bits = CHOICES[color as usize][role as usize][from.index()];
     std::iter::from_fn(move || {
@@ -108,27 +108,27 @@ pub fn chosen(color: Color, role: Role, from: Square) -> impl Iterator<Item = Co
     })
 }
 
-/// The squares from which a piece other than a King may go to a square, blockers apart; of Pawns,
-/// those that take there.
+/// Returns the squares from which a piece other than a King may move to a square, ignoring
+/// blockers. For Pawns, these are the squares from which they capture.
 pub fn origins_of(color: Color, role: Role, to: Square) -> Squares {
     ORIGINS[color as usize][role as usize][to.index()]
 }
 
-/// The squares beside a square.
+/// Returns the squares adjacent to a square.
 pub fn king(from: Square) -> Squares {
     KING[from.index()]
 }
 
-/// One step of a piece's way, or its one leap.
+/// One step of a slide, or one leap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// Where it comes to.
+    /// The square that it reaches.
     pub square: Square,
-    /// Its direction: files to the h side and ranks upwards, as they were before a bounce.
+    /// The direction before any bounce: files towards the h-file and ranks upwards.
     pub by: (i8, i8),
-    /// The mirror off which it came.
+    /// The mirror that it bounces off.
     pub bounce: Option<Mirror>,
-    /// Whether it went over the top.
+    /// Whether it goes over the top.
     pub wrap: bool,
 }
 
@@ -140,7 +140,7 @@ struct Ball {
     dx: i8,
 }
 
-/// Moves the ball by (dx, dy) and off the edges of `color`'s table; nothing below the bottom.
+/// Moves the ball by (dx, dy) and off the edges of `color`'s table; `None` below the bottom.
 const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
     let mut next = Ball {
         x: ball.x + ball.dx,
@@ -180,10 +180,10 @@ const fn roll(color: Color, ball: Ball, dy: i8) -> Option<(Ball, Step)> {
     ))
 }
 
-/// How many steps a course has, and each one's direction. A leap is one step.
+/// The number of steps of a course, and the direction of each. A leap is one step.
 type Steps = (i8, i8, i8);
 
-/// By side and course.
+/// Indexed by side and course.
 static STEPS: [[Steps; COURSES]; 2] = {
     let mut table = [[(0, 0, 0); COURSES]; 2];
     const_for!(course in 0..COURSES => {
@@ -216,7 +216,7 @@ const fn ball_on(from: Square, dx: i8) -> Ball {
     }
 }
 
-/// The way of a course square by square, up to the bottom edge if it runs into that.
+/// Returns the steps of a course, up to the bottom edge if the course runs into it.
 pub fn way(color: Color, from: Square, course: Course) -> impl Iterator<Item = Step> {
     let (count, dx, dy) = steps(color, course);
     let mut ball = ball_on(from, dx);
@@ -227,7 +227,7 @@ pub fn way(color: Color, from: Square, course: Course) -> impl Iterator<Item = S
     })
 }
 
-/// Where a course leads, and the squares between; nowhere when it runs into the bottom edge.
+/// Returns the squares between, the arrival and the course after it; `None` at the bottom edge.
 const fn travel(color: Color, from: Square, course: Course) -> Option<(Squares, Square, Course)> {
     let (count, dx, dy) = steps(color, course);
     let mut ball = ball_on(from, dx);
@@ -308,7 +308,7 @@ const fn choices_from(color: Color, role: Role, from: u32) -> u32 {
         let found = leg(color, square, course);
         let arrives = found.to.index() != square.index() && !found.hits_bottom();
         if arrives && course.is_own(color) {
-            // On the mirror of the last file two directions are one move.
+            // On the mirror of the last file, two directions give the same move.
             let mut known = false;
             const_for!(j in 0..i => {
                 if bits >> j & 1 != 0 {

@@ -1,4 +1,4 @@
-//! What happens to pieces in motion (`docs/rules/minigolf.md` §3 to §5).
+//! Effects of pieces in motion (`docs/rules/minigolf.md` §3 to §5).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -173,7 +173,7 @@ pub struct Carried {
 }
 
 impl Carried {
-    /// The way of the piece, if there is one.
+    /// Returns the movement of the piece in words, if there is a piece.
     fn in_words(&self, the: ThePiece<'_>) -> Option<String> {
         let piece = the(self.piece?);
         Some(format!("{piece} from {} to {}", self.from, self.to))

@@ -1,4 +1,4 @@
-//! The rules of Minigolf Chess as a [`Rules`].
+//! Implements [`Rules`] for Minigolf Chess.
 
 use std::ops::ControlFlow;
 
@@ -41,9 +41,9 @@ impl Rules for Position {
         Square::parse(square)
     }
 
-    /// By role, from and course; then castling; then stops, oldest motion first. A turn has no parts
-    /// that could be listed one by one: both listings are whole turns. Eight Pawns that are promoted
-    /// at once multiply every action by 65536.
+    /// Visits moves by role, origin and course, then castling, then stops from the oldest motion.
+    /// Turns have no parts to list separately, so both listings have whole turns. If eight Pawns
+    /// promote at once, each action is listed 65536 times.
     fn visit_moves(
         &self,
         _: Listing,
@@ -77,7 +77,7 @@ impl Rules for Position {
     }
 }
 
-/// The square of the filter, or all squares.
+/// Returns the square of the filter, or all squares.
 fn among(filter: Option<&Square>) -> Squares {
     filter.map_or(Squares::ALL, |square| Squares::of(*square))
 }

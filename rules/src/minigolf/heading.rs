@@ -3,12 +3,12 @@
 use crate::board::Color;
 use crate::game::Value;
 
-/// A momentum, as files to the h side and ranks upwards: `0,2` for programs, "two squares ahead" for people.
+/// Formats a momentum (files, ranks): `0,2` for programs, "two squares ahead" for people.
 pub(super) fn momentum(color: Color, vector: (i8, i8)) -> Value {
     Value::coded(code(vector), words(color, vector))
 }
 
-/// Momenta of which one is meant: `0,2;1,2` for programs.
+/// Formats the momenta to choose from: `0,2;1,2` for programs.
 pub(super) fn choices(color: Color, vectors: &[(i8, i8)]) -> Value {
     let codes: Vec<String> = vectors.iter().map(|vector| code(*vector)).collect();
     let words: Vec<String> = vectors.iter().map(|vector| words(color, *vector)).collect();

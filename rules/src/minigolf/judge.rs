@@ -1,8 +1,8 @@
-//! Which legal turn a text means, or which rule forbids it.
+//! Matches a text to a legal turn, or finds the rule that forbids it.
 //!
-//! A text is legal exactly when it spells a turn of the list. The reasons are looked for in the
-//! order in which a player would ask: is there such a piece, may it be chosen, does it move like
-//! that, is its way free, is the King safe, and what becomes of Pawns on their way.
+//! A text is legal exactly when it spells a listed turn. Otherwise the rules are checked in the
+//! order in which a player would ask: is there such a piece, may it be chosen, does it move that
+//! way, is its path clear, is the King safe, and what do Pawns promote to?
 
 use crate::board::{Color, Piece, Role};
 use crate::effect::{EffectLog, Wing};
@@ -90,7 +90,7 @@ impl Position {
         choose_momentum(self.turn, &choose_promotion(moves, spelled)?, spelled)
     }
 
-    /// A piece in motion cannot be chosen.
+    /// Checks that the piece is not in motion, since such a piece cannot be chosen.
     fn judge_standing(&self, piece: Piece, square: Square) -> Result<(), Illegal> {
         let Some(moving) = self.moving.on(piece.color, square) else {
             return Ok(());
@@ -113,7 +113,7 @@ impl Position {
         Err(illegal(sentence, MOMENTUM))
     }
 
-    /// The rule that forbids a move of a standing piece that is not of the right shape.
+    /// Returns the rule that forbids a move which the standing piece does not have.
     fn why_not(&self, piece: Piece, from: Square, to: Square) -> Illegal {
         let own = self.pieces.by_color(self.turn);
         let occupied = self.pieces.occupied();
@@ -185,7 +185,7 @@ impl Position {
         Err(illegal(sentence, CHECK))
     }
 
-    /// An action after which the own King can be captured: says by what, and why just then.
+    /// Names the piece that could capture the King after the action, and why it can.
     fn king_in_danger(&self, turn: &Turn) -> Illegal {
         let color = self.turn;
         let mut log = EffectLog::default();
@@ -225,7 +225,7 @@ impl Position {
     }
 }
 
-/// The sentence on a text whose bracket is that of another piece.
+/// Returns the sentence for a text whose brackets name another piece.
 fn misnamed(piece: Piece, square: Square, named: &'static str) -> Sentence<Reason> {
     let sentence = match piece.role {
         Role::Pawn => reason::MISNAMED_PAWN.with("square", square),
@@ -258,7 +258,7 @@ fn own_piece_on(to: Square, target: Option<Piece>) -> Illegal {
     )
 }
 
-/// Those of the moves that promote as the text says.
+/// Filters the moves by the promotion in the text.
 fn choose_promotion(
     moves: Vec<PieceMove>,
     spelled: &SpelledMove,
@@ -282,7 +282,7 @@ fn not_a_promotion(role: Role) -> Illegal {
     illegal(reason::BECOMES_NOT.with("letter", role.letter()), CHECK)
 }
 
-/// The one of the moves that leaves the momentum in braces, or the only one there is.
+/// Returns the move that leaves the momentum in braces. Without braces there must be only one move.
 fn choose_momentum(
     color: Color,
     moves: &[PieceMove],
@@ -315,7 +315,7 @@ fn choose_momentum(
     Err(illegal(sentence, section))
 }
 
-/// What the text says of the Pawns promoted in the momentum phase; a Queen where it says nothing.
+/// Returns the choices for Pawns promoted in the momentum phase: a Queen if the text has none.
 fn judge_momentum_promotions(
     promoted: &[Square],
     spelled: &[(Square, Role)],

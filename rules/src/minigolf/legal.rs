@@ -1,4 +1,4 @@
-//! Which turns are legal (`docs/rules/minigolf.md` §6).
+//! Legal turns (`docs/rules/minigolf.md` §6).
 
 use std::ops::ControlFlow;
 
@@ -10,21 +10,21 @@ use super::moves::{Action, MomentumPromotions, PieceMove, Promoted, Special, Tur
 use super::results::Results;
 use super::square::Squares;
 
-/// A legal turn as it is found.
+/// A legal turn, as the generator finds it.
 pub(super) struct LegalTurn<'a> {
-    /// The turn, with Queens if Pawns are promoted in the momentum phase. What they become makes no
-    /// difference to the safety of either King in this turn.
+    /// The turn, with Queens for Pawns promoted in the momentum phase. The choice does not affect
+    /// the safety of either King in this turn.
     pub turn: &'a Turn,
-    /// How many Pawns are.
+    /// The number of those promoted Pawns.
     pub promoted: usize,
-    /// The position after it, if it had to be played to tell that it is legal.
+    /// The position after the turn, if it had to be played to decide its legality.
     after: Option<&'a Position>,
     results: &'a Results<'a>,
 }
 
 impl LegalTurn<'_> {
-    /// Visits the turn and the position after it, once for everything that its promoted Pawns can
-    /// become.
+    /// Visits the turn and the position after it, once for each choice of promotions in the
+    /// momentum phase.
     pub(super) fn visit_results(
         self,
         visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
@@ -35,7 +35,7 @@ impl LegalTurn<'_> {
         }
     }
 
-    /// The turn with everything that its promoted Pawns can become.
+    /// Visits the turn with each choice of promotions in the momentum phase.
     pub(super) fn visit_choices(
         &self,
         mut visit: impl FnMut(&Turn) -> ControlFlow<()>,
@@ -50,7 +50,7 @@ impl LegalTurn<'_> {
 }
 
 impl Position {
-    /// Whether there is a legal turn.
+    /// Returns whether there is a legal turn.
     #[must_use]
     pub fn has_turn(&self) -> bool {
         let king = Squares::of(self.king(self.turn));
@@ -63,12 +63,12 @@ impl Position {
         if is_king_safe {
             found(others) || found(king)
         } else {
-            // Out of check it is most often the King that finds a way.
+            // The turn that answers a check is most often a King move.
             found(king) || found(others)
         }
     }
 
-    /// Every action that leaves the own King safe.
+    /// Visits every action that leaves the own King safe.
     pub(super) fn visit_legal(
         &self,
         among: Squares,
@@ -77,7 +77,7 @@ impl Position {
         self.visit_safe(among, self.is_king_out_of_reach(), visit)
     }
 
-    /// The same where it is known whether the King is [out of reach].
+    /// Does the same when it is known whether the King is [out of reach].
     ///
     /// [out of reach]: Position::is_king_out_of_reach
     fn visit_safe(
@@ -86,7 +86,7 @@ impl Position {
         is_king_safe: bool,
         mut visit: impl FnMut(LegalTurn<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Most lists are made far away from any danger, where few turns have to be played.
+        // Most positions are far from any danger, so few of their turns have to be played.
         let is_free = is_king_safe && !self.may_promote_by_momentum();
         let results = &Results::of(self);
         self.visit_actions(among, |turn| {
@@ -111,9 +111,9 @@ impl Position {
         })
     }
 
-    /// Whether some Pawn may legally take in passing, its King's safety after the whole turn
-    /// considered: whether the list of turns of the standing Pawns beside the crossing Pawn has such
-    /// a turn.
+    /// Returns whether a Pawn may legally capture en passant, with its King's safety after the
+    /// whole turn taken into account. Only the standing Pawns beside the crossing Pawn are
+    /// examined.
     pub(super) fn may_take_in_passing(&self) -> bool {
         let Some(crossed) = self.en_passant else {
             return false;
@@ -132,7 +132,7 @@ impl Position {
                 .is_break()
     }
 
-    /// Plays an action of the right shape; nothing when it loses the King.
+    /// Plays a pseudo-legal action; `None` if it leaves the King to be captured.
     pub(super) fn safe_after(&self, turn: &Turn) -> Option<Promoted> {
         let mut after = *self;
         let promoted = after.make_turn(turn, &mut ());

@@ -1,31 +1,31 @@
 //! Minigolf Chess (Ralph Betza): `docs/rules/minigolf.md`.
 //!
-//! A table of 8 by 16 squares whose side edges are mirrors. A piece that has moved keeps moving, by
-//! the same leap or slide each turn, until it is stopped or something stops it.
+//! The board has 8 by 16 squares, with mirrors at its sides. A piece that has moved keeps moving:
+//! it repeats its leap or slide each turn until it is stopped.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `position` | what a position holds |
-//! | `setup`, `faults` | which texts are positions, and every reason why one is not (§8) |
+//! | `position` | the fields of a position |
+//! | `setup`, `faults` | parsing positions, and every fault of one (§8) |
 //! | `moves` | the chosen actions (§5) |
-//! | `legal`, `results` | which turns are legal (§6), and the positions after them |
-//! | `play` | what a turn does, with its effects |
-//! | `momentum` | what a piece repeats, as a table of courses (§4) |
-//! | `edges` | where a course leads on this table, as tables too (§3) |
-//! | `path` | the same as points, for effects and pictures |
+//! | `legal`, `results` | the legal turns (§6), and the positions after them |
+//! | `play` | making turns and recording their effects |
+//! | `momentum` | the momentum of a piece, as a table of courses (§4) |
+//! | `edges` | the legs of courses over the edges, as tables (§3) |
+//! | `path` | the same legs as points, for effects and pictures |
 //! | `phase` | momentum moves and the autostop scan (§4, §5) |
 //! | `spinner` | the quarter turn after Black's turn (§5) |
 //! | `queue` | the pieces in motion, in order |
 //! | `attack` | check (§6) |
 //! | `notation` | reading and writing turns (§7) |
-//! | `judge`, `reason` | which rule forbids a text |
+//! | `judge`, `reason` | finding the rule that forbids a text |
 //! | `status` | the end of the game (§6) |
 //! | `square`, `castling` | the board; the squares of castling, and what forbids it |
 //! | `pieces` | the pieces as rows: names and movements (§2) |
-//! | `motion`, `heading` | momenta and mirrors, as effects tell of them; momenta in words |
-//! | `effect` | what a turn does, as the log has it |
-//! | `game`, `observation`, `speed` | the other traits of `crate::game` |
-//! | `extras`, `info` | fields of its own in answers; its description |
+//! | `motion`, `heading` | momenta and mirrors in effects; momenta in words |
+//! | `effect` | the effects of a turn in the log |
+//! | `game`, `observation`, `speed` | the traits of `crate::game` |
+//! | `extras`, `info` | the game's own fields in responses; its description |
 
 mod attack;
 mod castling;

@@ -1,7 +1,7 @@
-//! Momentum: a piece's whole last move, repeated each turn (`docs/rules/minigolf.md` §4).
+//! Momentum: a piece's whole last move, which it repeats each turn (`docs/rules/minigolf.md` §4).
 //!
-//! A *course* is one way in which a piece of a side can travel: its role and a vector. There are 68
-//! of them for each side, so that a course with the kind of momentum fits into a byte.
+//! A *course* is one way in which a piece of a side can travel: a role and a vector. Each side has
+//! 68 courses, so that a course and the kind of momentum fit into a byte.
 
 use crate::board::betza::{LEAPS, LINES, Movement, on_board};
 use crate::board::{Color, Role, const_for};
@@ -9,10 +9,10 @@ use crate::board::{Color, Role, const_for};
 use super::motion::Motion;
 use super::pieces::movement;
 
-/// How many courses a side has.
+/// The number of courses of a side.
 pub const COURSES: usize = COURSE_OFFSETS[5];
 
-/// Where each role's courses begin; the last row is the end.
+/// The offset of each role's courses, followed by the total.
 const COURSE_OFFSETS: [usize; 6] = {
     let mut offsets = [PAWN.len(); 6];
     offsets[0] = 0;
@@ -25,7 +25,7 @@ const COURSE_OFFSETS: [usize; 6] = {
     offsets
 };
 
-/// A Pawn steps, also sideways once the spinner has turned it, and takes.
+/// A Pawn's steps, also sideways after the spinner has turned it, and its captures.
 const PAWN: [(i8, i8); 12] = [
     (0, 1),
     (1, 0),
@@ -41,7 +41,7 @@ const PAWN: [(i8, i8); 12] = [
     (-1, 1),
 ];
 
-/// By side and role: what it can repeat, mirrored by the edges and turned by the spinner.
+/// Indexed by side and role: what can be repeated, after mirrors and turns of the spinner.
 const REPEATED: [[Movement; 6]; 2] = {
     let mut repeated = [[Movement::NONE; 6]; 2];
     const_for!(side in 0..2 => {
@@ -67,11 +67,11 @@ const fn count_courses(movement: Movement) -> usize {
     count
 }
 
-/// A role's vector, as an index into the table of its side.
+/// The vector of a role, as an index into its side's table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Course(u8);
 
-/// Whose travel each course is.
+/// The role of each course.
 static ROLES: [Role; COURSES] = {
     let mut roles = [Role::Pawn; COURSES];
     const_for!(role in 0..5 => {
@@ -86,7 +86,7 @@ static ROLES: [Role; COURSES] = {
 struct CourseRow {
     dx: i8,
     dy: i8,
-    /// The course a quarter turn clockwise.
+    /// The course after a clockwise quarter turn.
     turned: u8,
 }
 
@@ -146,19 +146,19 @@ const fn find(table: &[CourseRow; COURSES], role: usize, dx: i8, dy: i8) -> Opti
 }
 
 impl Course {
-    /// The course with an index below [`COURSES`].
+    /// Returns the course with an index below [`COURSES`].
     pub(super) const fn from_index(index: usize) -> Course {
         assert!(index < COURSES);
         #[allow(clippy::cast_possible_truncation, reason = "courses are below 128")]
         Course(index as u8)
     }
 
-    /// The index.
+    /// Returns the index.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The course of a side's role with this vector, if the role can have it.
+    /// Returns the course of a side's role with this vector, if the role can have it.
     pub(super) const fn of(color: Color, role: Role, dx: i8, dy: i8) -> Option<Course> {
         if matches!(role, Role::King) {
             return None;
@@ -169,17 +169,17 @@ impl Course {
         }
     }
 
-    /// The first course of a role; its others follow, [`Course::count`] in all.
+    /// Returns the first course of a role. The others follow, [`Course::count`] in all.
     pub(super) const fn first(role: Role) -> usize {
         COURSE_OFFSETS[role as usize]
     }
 
-    /// How many courses a role has.
+    /// Returns the number of courses of a role.
     pub(super) const fn count(role: Role) -> usize {
         COURSE_OFFSETS[role as usize + 1] - COURSE_OFFSETS[role as usize]
     }
 
-    /// Whether it goes square by square, and not in one leap.
+    /// Returns whether it goes square by square, not in one leap.
     pub(super) const fn is_slide(self, color: Color) -> bool {
         match self.role() {
             Role::Pawn => true,
@@ -187,24 +187,24 @@ impl Course {
         }
     }
 
-    /// Whether the piece may choose it. Some courses only momentum can have: an fbNF leaps sideways
-    /// once the spinner has turned it.
+    /// Returns whether the piece may choose it. Some courses occur as momentum only: an fbNF leaps
+    /// sideways only after the spinner has turned it.
     pub(super) const fn is_own(self, color: Color) -> bool {
         movement(color, self.role()).makes(on_board(color, self.vector(color)))
     }
 
-    /// Whose travel it is.
+    /// Returns the role that travels this course.
     pub(super) const fn role(self) -> Role {
         ROLES[self.index()]
     }
 
-    /// Files to the h side and ranks upwards.
+    /// Returns the files towards the h-file and the ranks upwards.
     pub(super) const fn vector(self, color: Color) -> (i8, i8) {
         let row = COURSE_TABLE[color as usize][self.index()];
         (row.dx, row.dy)
     }
 
-    /// Turned clockwise by a quarter, as on the spinner (§5).
+    /// Returns the course after a clockwise quarter turn by the spinner (§5).
     pub(super) fn turned(self, color: Color) -> Course {
         Course(COURSE_TABLE[color as usize][self.index()].turned)
     }
@@ -217,7 +217,7 @@ pub struct Momentum(u8);
 const CAPTURING: u8 = 1 << 7;
 
 impl Momentum {
-    /// The momentum of a move along a course.
+    /// Creates the momentum of a move along a course.
     #[must_use]
     pub(super) const fn new(course: Course, capturing: bool) -> Momentum {
         Momentum(course.0 | if capturing { CAPTURING } else { 0 })
@@ -227,25 +227,25 @@ impl Momentum {
         Course(self.0 & !CAPTURING)
     }
 
-    /// Whether it can go on only by taking.
+    /// Returns whether the piece can go on only by capturing.
     #[must_use]
     pub const fn is_capturing(self) -> bool {
         self.0 & CAPTURING != 0
     }
 
-    /// The same kind along another course.
+    /// Returns momentum of the same kind along another course.
     pub(super) const fn along(self, course: Course) -> Momentum {
         Momentum::new(course, self.is_capturing())
     }
 
-    /// Files to the h side and ranks upwards, for a piece of `color`.
+    /// Returns the files towards the h-file and the ranks upwards, for a piece of `color`.
     #[must_use]
     pub const fn vector(self, color: Color) -> (i8, i8) {
         self.course().vector(color)
     }
 }
 
-/// Momentum as effects and answers tell it.
+/// Converts momentum to the form that effects and responses have.
 pub(super) const fn motion(color: Color, momentum: Momentum) -> Motion {
     let (dx, dy) = momentum.vector(color);
     Motion {

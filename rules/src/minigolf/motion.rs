@@ -1,4 +1,4 @@
-//! Momentum and mirrors, as effects and answers tell of them (`docs/rules/minigolf.md` §3, §4).
+//! Momentum and mirrors as effects and responses have them (`docs/rules/minigolf.md` §3, §4).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,7 +19,7 @@ pub enum Mirror {
 }
 
 impl Mirror {
-    /// Where it stands, in half files from the middle of the a-file.
+    /// Returns the mirror's place in half files from the middle of the a-file.
     pub(super) const fn half_files(self) -> i8 {
         match self {
             Mirror::ABorder => -1,
@@ -45,7 +45,7 @@ pub struct Motion {
 }
 
 impl Motion {
-    /// The way of each turn: `2 ranks towards Black, 1 file towards the h-file each turn`.
+    /// Describes one turn: `2 ranks towards Black, 1 file towards the h-file each turn`.
     pub(super) fn in_words(self) -> String {
         let count = |number: i8, name: &str, side: &str| match number.unsigned_abs() {
             0 => None,

@@ -10,35 +10,35 @@ use super::edges;
 use super::momentum::{Course, Momentum};
 use super::square::{Square, Squares};
 
-/// What is special about a chosen move.
+/// The kind of a chosen move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Special {
-    /// Nothing.
+    /// An ordinary move.
     Ordinary,
-    /// A Pawn's two steps from its own second rank.
+    /// A Pawn's double step from its own second rank.
     DoubleStep,
-    /// A Pawn takes one that has just made two chosen steps past it.
+    /// A Pawn captures a Pawn en passant after that Pawn's chosen double step.
     EnPassant,
-    /// A Pawn reaches its last rank and becomes this.
+    /// A Pawn reaches its last rank and becomes this piece.
     Promotion(Role),
 }
 
 /// A chosen move of one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceMove {
-    /// What moves.
+    /// The piece that moves.
     pub role: Role,
-    /// Where it sets out.
+    /// The square that it leaves.
     pub from: Square,
-    /// Where it arrives.
+    /// The square that it reaches.
     pub to: Square,
-    /// The move as it was at its beginning, before bounces; Kings have none.
+    /// The momentum of the move at its start, before bounces; Kings have none.
     pub sets_out: Option<Momentum>,
-    /// The momentum that it leaves.
+    /// The momentum that the move leaves.
     pub momentum: Option<Momentum>,
-    /// What it takes.
+    /// The captured piece.
     pub captured: Option<Role>,
-    /// What is special about it.
+    /// The kind of move.
     pub special: Special,
 }
 
@@ -47,14 +47,14 @@ pub struct PieceMove {
 pub enum Action {
     /// A move of a piece without momentum.
     Move(PieceMove),
-    /// King and corner piece move in one.
+    /// The King and the corner piece move together.
     Castle(Wing),
     /// A piece in motion is stopped on its square.
     Stop(Square),
 }
 
 impl Action {
-    /// Whether the King goes to another square by it.
+    /// Returns whether the action moves the King to another square.
     pub(super) const fn moves_king(self) -> bool {
         match self {
             Action::Move(mv) => matches!(mv.role, Role::King),
@@ -64,23 +64,23 @@ impl Action {
     }
 }
 
-/// What Pawns become that are promoted in the momentum phase, in the order in which it happens
-/// (§7). There are at most eight: the last rank has no more squares.
+/// The choices for Pawns promoted in the momentum phase, in the order of the promotions (§7). There
+/// are at most eight, since the last rank has eight squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct MomentumPromotions {
     count: u8,
-    /// Two bits each: an index into [`Role::PROMOTIONS`].
+    /// Two bits per choice: an index into [`Role::PROMOTIONS`].
     choices: u16,
 }
 
 impl MomentumPromotions {
-    /// What the Pawn promoted in this place becomes; a Queen where nothing is said.
+    /// Returns what the Pawn promoted in this place becomes; a Queen if no choice was made.
     #[must_use]
     pub const fn choice(self, place: usize) -> Role {
         Role::PROMOTIONS[(self.choices >> (2 * (place & 7)) & 3) as usize]
     }
 
-    /// The choices in order.
+    /// Collects the choices, in order.
     #[must_use]
     pub fn of(roles: &[Role]) -> MomentumPromotions {
         let mut promotions = MomentumPromotions::default();
@@ -93,12 +93,12 @@ impl MomentumPromotions {
         promotions
     }
 
-    /// Every way to choose for so many Pawns, Queens first.
+    /// Returns every combination of choices for `count` Pawns, Queens first.
     pub(super) fn every(count: usize) -> impl Iterator<Item = MomentumPromotions> {
         (0..1_u32 << (2 * count)).map(move |number| {
             let mut promotions = MomentumPromotions::default();
             for place in 0..count {
-                // The last choice changes first.
+                // The last choice varies fastest.
                 let digit = number >> (2 * (count - 1 - place)) & 3;
                 promotions.choices |= u16::try_from(digit).unwrap_or(0) << (2 * place);
                 promotions.count += 1;
@@ -108,11 +108,11 @@ impl MomentumPromotions {
     }
 }
 
-/// The squares on which Pawns were promoted in the momentum phase, in order. There are seldom any,
-/// and an empty list takes no memory.
+/// The squares on which Pawns were promoted in the momentum phase, in order. The list is usually
+/// empty and then allocates nothing.
 pub(super) type Promoted = Vec<Square>;
 
-/// A whole turn: the chosen action, and what Pawns become in the momentum phase.
+/// A whole turn: the chosen action, and the promotions in the momentum phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turn {
     /// The chosen action.
@@ -122,18 +122,18 @@ pub struct Turn {
 }
 
 impl From<Action> for Turn {
-    /// With Queens, if Pawns are promoted in the momentum phase.
+    /// Chooses Queens for Pawns promoted in the momentum phase.
     fn from(action: Action) -> Turn {
         let promotions = MomentumPromotions::default();
         Turn { action, promotions }
     }
 }
 
-/// A Pawn's chosen courses.
+/// The courses that a Pawn may choose.
 pub(super) struct PawnCourses {
     pub step: Course,
     pub double: Course,
-    /// Towards the a side and towards the h side.
+    /// The captures towards the a-file and the h-file.
     pub takes: [Course; 2],
 }
 
@@ -156,7 +156,7 @@ const fn pawn_courses(color: Color) -> PawnCourses {
 }
 
 impl Position {
-    /// Every action of the right shape, the King's safety after it apart.
+    /// Visits every pseudo-legal action, that is, ignoring the King's safety after it.
     pub(super) fn visit_actions(
         &self,
         among: Squares,
@@ -307,7 +307,7 @@ const fn pawn_move(
     }
 }
 
-/// A Pawn that ends on its last rank becomes one of four pieces and stands still.
+/// Visits the move, or its four promotions if the Pawn ends on its last rank and so stands still.
 fn visit_promotions(
     color: Color,
     mv: PieceMove,

@@ -15,34 +15,34 @@ use super::reason::{self, Illegal, Reason};
 use super::setup::{read_vector, write_vector};
 use super::square::{Square, Squares};
 
-/// A parsed text, which need not be legal.
+/// A parsed turn, which need not be legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// The chosen action.
     pub action: SpelledAction,
-    /// What Pawns become in the momentum phase, by their squares of arrival.
+    /// The promotions in the momentum phase, by the Pawns' arrival squares.
     pub promotions: Vec<(Square, Role)>,
 }
 
-/// A chosen action as it is spelled.
+/// A chosen action as spelled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SpelledAction {
     /// `O-O` or `O-O-O`.
     Castle(Wing),
-    /// `stop:` and a square.
+    /// A stop: `stop:` and a square.
     Stop(Square),
     /// A move.
     Move(SpelledMove),
 }
 
-/// A move as it is spelled.
+/// A move as spelled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpelledMove {
     /// The Betza name in brackets.
     pub bracket: Option<&'static str>,
-    /// Where the piece sets out.
+    /// The square that the piece leaves.
     pub from: Square,
-    /// Where it arrives.
+    /// The square that it reaches.
     pub to: Square,
     /// The momentum in braces.
     pub momentum: Option<(i8, i8)>,
@@ -50,17 +50,17 @@ pub struct SpelledMove {
     pub promotion: Option<Role>,
 }
 
-/// The names that may stand in brackets.
+/// The names allowed in brackets.
 const NAMES: [&str; 9] = ["K", "NHFD", "NFAD", "B4", "R4", "FD", "FA", "fbNF", "rlNF"];
 
-/// Why a text is not in the notation.
+/// Why a text is not valid notation.
 pub type NotUnderstood = Sentence<Reason>;
 
 impl Spelling {
-    /// Reads a turn, or says where the text leaves the notation.
+    /// Parses a turn, or reports where the text departs from the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let unmarked = Cursor::unmarked(text).rest();
-        // A comma stands in braces too.
+        // Braces contain a comma too.
         let end = unmarked.find('}').unwrap_or(0);
         let (action, promotions) = match unmarked[end..].find(',') {
             Some(comma) => {
@@ -156,7 +156,7 @@ fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
     Square::parse(text).ok_or_else(|| quoting(reason::NO_SQUARE, text))
 }
 
-/// The sentence that quotes a part of the text.
+/// Returns a sentence that quotes part of the text.
 fn quoting(template: Template<Reason>, text: &str) -> NotUnderstood {
     template.with("text", Value::quoted(text))
 }
@@ -214,7 +214,7 @@ impl Position {
 }
 
 impl Position {
-    /// The moves of the piece on a square that end on another, the King's safety apart.
+    /// Returns the piece's moves between two squares, ignoring the King's safety.
     pub(super) fn moves_between(&self, from: Square, to: Square) -> Vec<PieceMove> {
         let mut found = Vec::new();
         let _ = self.visit_actions(Squares::of(from), |turn| {
@@ -228,8 +228,8 @@ impl Position {
         found
     }
 
-    /// Whether another move of the piece shares both squares and leaves other momentum. The two
-    /// lead to boards that differ in that alone, so that both are legal or neither.
+    /// Returns whether another move of the piece shares both squares and leaves different momentum.
+    /// The positions after the two differ in nothing else, so both moves are legal or neither is.
     fn is_ambiguous(&self, mv: PieceMove) -> bool {
         // A King has no momentum, and no two moves of a Pawn share both squares.
         !matches!(mv.role, Role::Pawn | Role::King)

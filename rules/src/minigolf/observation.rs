@@ -1,4 +1,4 @@
-//! What a board shows (`game::Observation`).
+//! The contents of the board (`game::Observation`).
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::chess::Travel;

@@ -1,6 +1,6 @@
-//! The way of a piece over the edges of the table (`docs/rules/minigolf.md` §3): the squares that it
-//! comes to, with the points between them at which it bounces or wraps. A client that draws it need
-//! not know the edges.
+//! The path of a piece over the edges of the board (`docs/rules/minigolf.md` §3): the squares that
+//! it enters, and the points between them at which it bounces or wraps. A client can draw the path
+//! without knowing the edges.
 
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use super::square::Square;
 #[cfg(test)]
 mod tests;
 
-/// A way, worked out when an answer needs it.
+/// A path that is computed when a response needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path {
     color: Color,
@@ -71,7 +71,7 @@ pub struct PathPart {
 }
 
 impl Path {
-    /// The way of a side's piece that sets out from a square along a course.
+    /// Creates the path of a side's piece from a square along a course.
     pub(super) const fn of(color: Color, from: Square, course: Course) -> Path {
         Path {
             color,
@@ -80,7 +80,7 @@ impl Path {
         }
     }
 
-    /// The parts in order, the last being the arrival; a leap has one square.
+    /// Returns the parts in order. The last part is the arrival; a leap has one square.
     pub fn iter(&self) -> impl Iterator<Item = PathPart> {
         let color = self.color;
         let mut at = self.from;
@@ -90,7 +90,7 @@ impl Path {
         })
     }
 
-    /// What happens at the edges, as the end of a sentence.
+    /// Describes what happens at the edges, as the end of a sentence.
     pub(super) fn in_words(self) -> String {
         let words = |part: PathPart| match (part.bounce, part.wrap) {
             (Some(bounce), _) => Some(format!(", bounces off {}", bounce.mirror.name())),
@@ -111,7 +111,7 @@ impl Path {
         self.iter().filter_map(words).collect()
     }
 
-    /// The same as a line to be drawn, from the middle of the square where it sets out.
+    /// Returns the path as a line to draw, from the middle of the start square.
     #[must_use]
     pub fn line(&self) -> Vec<Node> {
         let start = Node::to(self.from.into());
@@ -142,8 +142,8 @@ impl PathPart {
     }
 }
 
-/// The border over which a side goes, the one where it comes in, and how far it is around the
-/// cylinder.
+/// Returns the rank of the border that a side's pieces cross, the rank of the border where they
+/// enter, and the circumference of the cylinder.
 const fn cylinder(color: Color) -> (f32, f32, f32) {
     match color {
         Color::White => (16.5, 0.5, 16.0),
@@ -151,13 +151,13 @@ const fn cylinder(color: Color) -> (f32, f32, f32) {
     }
 }
 
-/// The parts of one step. Without edges it would go straight on; it is walked along that straight
-/// way, and what lies beyond an edge is folded back. All its points are quarters of squares, and so
-/// exact.
+/// Returns the parts of one step. The step is followed along the straight line that it would take
+/// without edges, and whatever lies beyond an edge is folded back. All coordinates are multiples of
+/// a quarter square, so they are exact.
 fn parts(color: Color, from: TablePoint, step: Step) -> impl Iterator<Item = PathPart> {
     let (dx, dy) = (f32::from(step.by.0), f32::from(step.by.1));
     let (top, bottom, around) = cylinder(color);
-    // How much of the step lies before each edge.
+    // The fraction of the step before each edge.
     let until_mirror = step.bounce.map(|mirror| (mirror.file() - from.file) / dx);
     let until_top = step.wrap.then(|| (top - from.rank) / dy);
     let bounces_first = match (until_mirror, until_top) {
@@ -209,7 +209,7 @@ impl Mirror {
         }
     }
 
-    /// Where it stands, as the file of a [`TablePoint`].
+    /// Returns the mirror's place as the file of a [`TablePoint`].
     fn file(self) -> f32 {
         f32::from(self.half_files()) / 2.0 + 1.0
     }

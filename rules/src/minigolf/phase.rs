@@ -13,8 +13,8 @@ use super::path::Path;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 
-/// Whether a momentum move can be made whole when `blockers` stand in the way, the piece itself
-/// apart, and `takeable` may be taken.
+/// Returns whether a momentum move can be made whole with these `blockers`, not counting the piece
+/// itself, and with the pieces on `takeable` open to capture.
 fn goes(leg: Leg, momentum: Momentum, blockers: Squares, takeable: Squares) -> bool {
     let met = leg.squares() & blockers;
     if momentum.is_capturing() {
@@ -24,24 +24,24 @@ fn goes(leg: Leg, momentum: Momentum, blockers: Squares, takeable: Squares) -> b
     }
 }
 
-/// What a momentum phase has done.
+/// The result of a momentum phase.
 #[derive(Default)]
 pub(super) struct MomentumPhase {
-    /// Whether something was taken.
+    /// Whether a piece was captured.
     pub takes: bool,
-    /// The squares on which it depends, those of the pieces included.
+    /// The squares on which the phase depends, including those of the pieces.
     pub asked: Squares,
 }
 
 impl Position {
-    /// What a capturing momentum of `color` may take.
+    /// Returns the squares on which a capturing momentum of `color` may capture.
     fn takeable(&self, color: Color) -> Squares {
         self.pieces.by_color(!color) - self.pieces.with(Role::King)
     }
 
-    /// The moving pieces of a side that the autostop scan would stop if it were its turn now (§5).
-    /// The side's other moving pieces count as off the board. `on_stop` gets each stopped
-    /// piece and its blockers.
+    /// Returns the moving pieces of a side that the autostop scan would stop if it were its turn
+    /// now (§5). The side's other moving pieces count as off the board. `on_stop` receives each
+    /// stopped piece and its blockers.
     pub(super) fn autostopped(
         &self,
         color: Color,
@@ -52,7 +52,7 @@ impl Position {
         let mut stopped = Squares::EMPTY;
         let count = self.moving.count(color);
         let (mut place, mut unstopped) = (0, 0);
-        // A stopped piece blocks those before it in the queue, so the scan starts again from the oldest.
+        // A stopped piece may block others, so the scan goes on until a full round stops nothing.
         while unstopped < count {
             let moving = self.moving.get(color, place);
             let leg = edges::leg(color, moving.square, moving.momentum.course());
@@ -71,7 +71,7 @@ impl Position {
         stopped
     }
 
-    /// The autostop scan for the side to move.
+    /// Runs the autostop scan for the side to move.
     pub(super) fn settle(&mut self, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         if self.moving.count(color) == 0 {
@@ -98,7 +98,7 @@ impl Position {
         });
     }
 
-    /// What keeps a piece from repeating its momentum: the first thing on its way.
+    /// Returns the first obstacle that keeps a piece from repeating its momentum.
     fn obstacle(&self, color: Color, moving: Moving, blockers: Squares) -> Obstacle {
         let Moving { square, momentum } = moving;
         let course = momentum.course();
@@ -131,7 +131,7 @@ impl Position {
         }
     }
 
-    /// The momentum phase of the side to move: its pieces in motion, oldest motion first (§5).
+    /// Runs the momentum phase of the side to move, from the oldest motion to the youngest (§5).
     pub(super) fn momentum_phase(
         &mut self,
         promotions: MomentumPromotions,
@@ -143,7 +143,7 @@ impl Position {
         if self.moving.count(color) == 0 {
             return phase;
         }
-        // Kept beside the pieces: to compute it anew takes longer than a move.
+        // Updated incrementally: recomputing it takes longer than a move.
         let mut occupied = self.pieces.occupied();
         for place in 0..self.moving.restart(color) {
             let moving = self.moving.get(color, place);
@@ -174,13 +174,13 @@ impl Position {
         phase
     }
 
-    /// Whether the momentum of a Pawn of the side to move may bring it to its last rank.
+    /// Returns whether the momentum of a Pawn of the side to move may bring it to its last rank.
     pub(super) fn may_promote_by_momentum(&self) -> bool {
         !self.near_promotion().is_empty()
     }
 
-    /// The Pawns in motion of the side to move that are near enough to their last rank that their
-    /// momentum may bring them there: two ranks are the most that it goes.
+    /// Returns the moving Pawns of the side to move that are close enough to their last rank for
+    /// their momentum to reach it. Their momentum spans at most two ranks.
     pub(super) fn near_promotion(&self) -> Squares {
         let last = match self.turn {
             Color::White => Squares(!0 << (13 * 8)),
@@ -215,7 +215,7 @@ impl Position {
 }
 
 impl Moving {
-    /// The piece; its momentum tells the role.
+    /// Returns the piece. Its role follows from its momentum.
     pub(super) const fn piece(self, color: Color) -> Piece {
         let role = self.momentum.course().role();
         Piece { color, role }

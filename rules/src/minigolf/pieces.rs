@@ -1,14 +1,14 @@
-//! The pieces: what they are called, and how they move (`docs/rules/minigolf.md` §2).
+//! The pieces: their names and their movements (`docs/rules/minigolf.md` §2).
 //!
 //! Everything else follows from these rows: courses, legs and attacks ([`super::momentum`],
-//! [`super::edges`]), sentences, what the service tells of the game, and by the names the drawings.
+//! [`super::edges`]), sentences, the service's descriptions and, by the names, the drawings.
 
 use crate::board::betza::Movement;
 use crate::board::{Color, Piece, Role, const_for};
 use crate::game::{PieceInfo, pieces};
 
-/// King and Pawn, then White's pieces and Black's, each side's in the order in which a Pawn may
-/// become them.
+/// King and Pawn, then White's pieces and Black's. Each side's pieces are in the order in which
+/// promotions are listed.
 pub(super) const PIECES: &[PieceInfo] = pieces! {
     'K' "King (both armies)" called "King" "K":
         "One step in any direction, and castling. It has no momentum, and neither bounces nor \
@@ -30,10 +30,10 @@ pub(super) const PIECES: &[PieceInfo] = pieces! {
     'N' "rlNF (Black)" called "sidling Knight" "rlNF": "Leaps two files and one rank, or one diagonally.",
 };
 
-/// Where each side's pieces begin.
+/// The index of each side's first piece.
 const ARMIES: [usize; 2] = [2, 6];
 
-/// By side and role; a Pawn's moves are no part of the notation that is read.
+/// Indexed by side and role. A Pawn's moves are not read from its Betza notation.
 const MOVEMENTS: [[Movement; 6]; 2] = {
     let mut movements = [[Movement::NONE; 6]; 2];
     const_for!(side in 0..2 => {
@@ -48,7 +48,7 @@ const MOVEMENTS: [[Movement; 6]; 2] = {
     movements
 };
 
-/// Which roles slide, and so can be blocked, on either side.
+/// The roles that slide on either side, and so can be blocked.
 pub(super) const SLIDES: [bool; 6] = {
     let mut slides = [false; 6];
     const_for!(role in 0..6 => {
@@ -69,17 +69,17 @@ const fn row(color: Color, role: Role) -> &'static PieceInfo {
     &PIECES[at]
 }
 
-/// How a piece other than a Pawn moves.
+/// Returns the movement of a piece other than a Pawn.
 pub(super) const fn movement(color: Color, role: Role) -> Movement {
     MOVEMENTS[color as usize][role as usize]
 }
 
-/// The name by which a sentence calls a piece.
+/// Returns the name of a piece in sentences.
 pub(super) const fn called(piece: Piece) -> &'static str {
     row(piece.color, piece.role).called
 }
 
-/// The name of a piece on the board: the slot decides the letter, the colour the movement.
+/// Returns the name of a piece on the board, which depends on its role and its side.
 pub(super) fn name(piece: Piece) -> &'static str {
     match piece.role {
         Role::King | Role::Pawn => piece.role.name(),
@@ -87,7 +87,7 @@ pub(super) fn name(piece: Piece) -> &'static str {
     }
 }
 
-/// Betza's name of a piece, as the notation has it in brackets (§2, §7); a Pawn has none.
+/// Returns Betza's name of a piece, as the notation has it in brackets (§2, §7); empty for a Pawn.
 pub(super) const fn betza(piece: Piece) -> &'static str {
     match piece.role {
         Role::Pawn => "",

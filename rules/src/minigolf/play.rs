@@ -1,4 +1,4 @@
-//! What a turn does, with its effects (`docs/rules/minigolf.md` §4 to §6).
+//! Making turns and recording their effects (`docs/rules/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};
@@ -14,19 +14,19 @@ use super::path::Path;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 
-/// What the end of a turn has to know of its action.
+/// What the end of a turn needs to know about its action.
 #[derive(Default)]
 pub(super) struct Done {
-    /// Whether it was a capture or a Pawn's move; the momentum phase may add its own.
+    /// Whether it was a capture or a Pawn move. The momentum phase may add its own captures.
     pub resets: bool,
-    /// The momentum that it has given.
+    /// The momentum that it gave.
     gained: Option<Moving>,
-    /// The square that a Pawn has crossed.
+    /// The square that a Pawn crossed.
     crossed: Option<Square>,
 }
 
 impl Position {
-    /// The position after a legal turn of this position.
+    /// Returns the position after a legal turn of this position.
     #[must_use]
     pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
@@ -34,9 +34,9 @@ impl Position {
         after
     }
 
-    /// Plays a whole turn: the chosen action, the momentum phase, after Black's the spinner, and
-    /// the autostop scan for the other side (§5). The squares on which Pawns were promoted in the
-    /// momentum phase, in order.
+    /// Plays a whole turn: the chosen action, the momentum phase, the spinner after Black's turns,
+    /// and the autostop scan for the other side (§5). Returns the squares on which Pawns were
+    /// promoted in the momentum phase, in order.
     pub(super) fn make_turn(&mut self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Promoted {
         let mut done = self.act(turn.action, log);
         let mut promoted = Promoted::default();
@@ -87,7 +87,7 @@ impl Position {
         self.settle(log);
     }
 
-    /// Makes a chosen move; the momentum that it gives.
+    /// Makes a chosen move and returns the momentum that it gives.
     fn make_move(
         &mut self,
         mv: &PieceMove,
@@ -159,7 +159,7 @@ impl Position {
         }
     }
 
-    /// Where a Pawn stands that may be taken in passing: in front of the square that it has crossed.
+    /// Returns the square of the Pawn that may be captured en passant, ahead of the crossed square.
     pub(super) fn passed(&self) -> Option<Square> {
         self.en_passant?.ahead(!self.turn, 1)
     }
@@ -174,7 +174,7 @@ impl Position {
         }
     }
 
-    /// Takes the enemy on a square, with its momentum. The caller logs it when the taker arrives.
+    /// Captures the enemy on a square, with its momentum. The caller logs the change on arrival.
     pub(super) fn take(&mut self, square: Square) -> Option<Piece> {
         let color = !self.turn;
         let role = self.pieces.role_at(square)?;
@@ -185,7 +185,7 @@ impl Position {
         Some(piece)
     }
 
-    /// Turns the Pawn on a square of the last rank into another piece, which stands still.
+    /// Promotes the Pawn on a square of the last rank. The new piece stands still.
     pub(super) fn promote(&mut self, square: Square, role: Role, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         let pawn = Piece::new(color, Role::Pawn);
@@ -200,7 +200,7 @@ impl Position {
         });
     }
 
-    /// Brings a piece from one square to another, in the place of what it has taken there.
+    /// Moves a piece from one square to another, in place of the piece captured there, if any.
     pub(super) fn carry(
         &mut self,
         piece: Piece,
@@ -215,7 +215,7 @@ impl Position {
         log.change(|| Change::of(to, taken, Some(piece)));
     }
 
-    /// Puts a piece on a square, in the place of what it has taken there.
+    /// Puts a piece on a square, in place of the piece captured there, if any.
     fn put(
         &mut self,
         square: Square,

@@ -1,4 +1,4 @@
-//! What a position holds (`docs/rules/minigolf.md` §8).
+//! The fields of a position (`docs/rules/minigolf.md` §8).
 
 use crate::board::{self, Color, Piece};
 use crate::game::Rights;
@@ -10,10 +10,10 @@ use super::path::Path;
 use super::queue::MotionQueue;
 use super::square::{Square, Squares};
 
-/// What stands on the board.
+/// The pieces on the board.
 pub(super) type Pieces = board::Pieces<Squares>;
 
-/// A lawful and settled position: only `setup` and play make one.
+/// A lawful, settled position. Only `setup` and play create one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,
@@ -26,13 +26,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// What stands on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.pieces.piece_at(square)
     }
 
-    /// The momentum of the piece on a square, if it has any.
+    /// Returns the momentum of the piece on a square, if it has any.
     #[must_use]
     pub fn momentum_at(&self, square: Square) -> Option<Motion> {
         Color::BOTH.into_iter().find_map(|color| {
@@ -41,7 +41,7 @@ impl Position {
         })
     }
 
-    /// The squares of a side's pieces in motion, oldest motion first.
+    /// Returns the squares of a side's pieces in motion, oldest motion first.
     #[must_use]
     pub fn in_motion(&self, color: Color) -> Vec<Square> {
         self.moving
@@ -50,8 +50,8 @@ impl Position {
             .collect()
     }
 
-    /// The way of the momentum move of the piece on a square, if it is moving and its way does not
-    /// lead off the bottom of the table. Blockers are ignored.
+    /// Returns the path of the momentum move of the piece on a square, if the piece is moving and
+    /// does not run off the bottom edge. Blockers are ignored.
     #[must_use]
     pub fn course(&self, square: Square) -> Option<Path> {
         Color::BOTH.into_iter().find_map(|color| {
@@ -61,19 +61,19 @@ impl Position {
         })
     }
 
-    /// The square that a Pawn has just crossed.
+    /// Returns the square that a Pawn has just crossed.
     #[must_use]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
-    /// Turns since a capture or chosen Pawn move.
+    /// Returns the number of half-moves since a capture or chosen Pawn move.
     #[must_use]
     pub const fn clock(&self) -> u32 {
         self.clock
     }
 
-    /// A side's pieces without momentum.
+    /// Returns a side's pieces without momentum.
     pub(super) fn standing(&self, color: Color) -> Squares {
         self.pieces.by_color(color) - self.moving.squares(color)
     }

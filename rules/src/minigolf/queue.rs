@@ -10,9 +10,9 @@ use super::square::{Square, Squares};
 /// A piece in motion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moving {
-    /// Where it is.
+    /// The square that it is on.
     pub square: Square,
-    /// Its momentum, which also tells its role.
+    /// Its momentum, which also determines its role.
     pub momentum: Momentum,
 }
 
@@ -23,8 +23,8 @@ const UNUSED: Moving = Moving {
     momentum: Momentum::new(Course::from_index(0), false),
 };
 
-/// Both sides' moving pieces. White's stand at the front, Black's at the back in reverse: together
-/// they are never more than the squares of the board.
+/// Both sides' moving pieces. White's are at the front, Black's at the back in reverse. Together
+/// they never outnumber the squares of the board.
 #[derive(Clone, Copy)]
 pub struct MotionQueue {
     slots: [Moving; SLOTS],
@@ -43,7 +43,7 @@ impl Default for MotionQueue {
 }
 
 const fn slot(color: Color, place: usize) -> usize {
-    // To count down from the last slot is to turn every bit round.
+    // Counting down from the last slot inverts every bit.
     let back = match color {
         Color::White => 0,
         Color::Black => SLOTS - 1,
@@ -52,27 +52,27 @@ const fn slot(color: Color, place: usize) -> usize {
 }
 
 impl MotionQueue {
-    /// How many pieces of a side are in motion.
+    /// Returns the number of a side's pieces in motion.
     pub fn count(&self, color: Color) -> usize {
         self.count[color]
     }
 
-    /// The squares of a side's pieces in motion.
+    /// Returns the squares of a side's pieces in motion.
     pub fn squares(&self, color: Color) -> Squares {
         self.squares[color]
     }
 
-    /// The piece in a place of its side's queue, 0 being the oldest motion.
+    /// Returns the piece at a place in its side's queue. Place 0 has the oldest motion.
     pub fn get(&self, color: Color, place: usize) -> Moving {
         self.slots[slot(color, place)]
     }
 
-    /// A side's pieces in motion, oldest first.
+    /// Returns a side's pieces in motion, oldest first.
     pub fn by_color(&self, color: Color) -> impl DoubleEndedIterator<Item = Moving> {
         (0..self.count[color]).map(move |place| self.get(color, place))
     }
 
-    /// The piece in motion on a square.
+    /// Returns the piece in motion on a square.
     pub fn on(&self, color: Color, square: Square) -> Option<Moving> {
         if self.squares[color].contains(square) {
             self.by_color(color).find(|moving| moving.square == square)
@@ -81,7 +81,7 @@ impl MotionQueue {
         }
     }
 
-    /// Adds the youngest motion.
+    /// Adds a piece as the youngest motion.
     pub fn push(&mut self, color: Color, moving: Moving) {
         let place = self.count[color];
         self.slots[slot(color, place)] = moving;
@@ -89,7 +89,7 @@ impl MotionQueue {
         self.squares[color].insert(moving.square);
     }
 
-    /// Takes the pieces on some squares out of motion.
+    /// Removes the pieces on some squares from the queue.
     pub fn stop(&mut self, color: Color, squares: Squares) {
         if squares.intersects(self.squares[color]) {
             for place in 0..self.restart(color) {
@@ -101,7 +101,7 @@ impl MotionQueue {
         }
     }
 
-    /// Empties a side's queue to be filled again, and returns its former length. [`MotionQueue::get`]
+    /// Empties a side's queue for refilling, and returns its former length. [`MotionQueue::get`]
     /// still returns the former pieces until a push overwrites them.
     pub fn restart(&mut self, color: Color) -> usize {
         self.squares[color] = Squares::EMPTY;

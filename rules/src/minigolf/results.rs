@@ -1,8 +1,8 @@
 //! The positions after the turns of one position, without a log.
 //!
-//! In every turn the side's pieces in motion go on, after the chosen action (`docs/rules/minigolf.md` §5).
-//! Few actions touch a square on which the phase depends; any other action may come before it or after
-//! it. So the phase is played once for the whole list.
+//! In every turn the side's moving pieces go on after the chosen action (`docs/rules/minigolf.md`
+//! §5). Few actions touch a square on which that phase depends; any other action may come before it
+//! or after it. The phase is therefore played only once for the whole list.
 
 use std::cell::OnceCell;
 
@@ -11,17 +11,17 @@ use super::castling::CastlingSquares;
 use super::moves::{Action, MomentumPromotions, Promoted, Special, Turn};
 use super::square::Squares;
 
-/// Plays the turns of a position.
+/// Plays the turns of one position.
 pub(super) struct Results<'a> {
     position: &'a Position,
     phase: OnceCell<Option<PhaseFirst>>,
 }
 
-/// A position in which the momentum phase of the side to move came first.
+/// The position after the momentum phase of the side to move, played before the action.
 struct PhaseFirst {
     position: Position,
     takes: bool,
-    /// The squares on which it depends.
+    /// The squares on which the phase depends.
     asked: Squares,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// The position after a turn, and how many Pawns momentum has promoted in it.
+    /// Returns the position after a turn, and the number of Pawns that momentum has promoted in it.
     pub(super) fn after(&self, turn: &Turn) -> (Position, usize) {
         let phase = self.phase_apart_from(turn);
         let mut after = *phase.map_or(self.position, |phase| &phase.position);
@@ -49,7 +49,7 @@ impl<'a> Results<'a> {
 }
 
 impl Results<'_> {
-    /// The momentum phase, if neither it nor the action of a turn depends on the other.
+    /// Returns the momentum phase, if it and the action of the turn are independent.
     fn phase_apart_from(&self, turn: &Turn) -> Option<&PhaseFirst> {
         let phase = self.phase.get_or_init(|| PhaseFirst::of(self.position));
         let touched = self.position.touched(turn.action);
@@ -58,7 +58,7 @@ impl Results<'_> {
             .filter(|phase| !phase.asked.intersects(touched))
     }
 
-    /// Whether the momentum phase can come before the action of a turn.
+    /// Returns whether the momentum phase can come before the action of a turn.
     #[cfg(test)]
     pub(super) fn is_apart(&self, turn: &Turn) -> bool {
         self.phase_apart_from(turn).is_some()
@@ -66,7 +66,7 @@ impl Results<'_> {
 }
 
 impl PhaseFirst {
-    /// Nothing when the phase depends on the turn, which says what its Pawns become.
+    /// Returns `None` if the phase promotes Pawns, since the turn says what they become.
     fn of(position: &Position) -> Option<PhaseFirst> {
         let mut promoted = Promoted::default();
         let mut position = *position;
@@ -80,7 +80,7 @@ impl PhaseFirst {
 }
 
 impl Position {
-    /// The squares on which an action changes anything.
+    /// Returns the squares on which an action changes anything.
     fn touched(&self, action: Action) -> Squares {
         match action {
             Action::Move(mv) => {

@@ -1,8 +1,8 @@
-//! Which texts are positions (`docs/rules/minigolf.md` §8).
+//! Parsing and checking positions (`docs/rules/minigolf.md` §8).
 //!
-//! A text is read field by field and then judged as a whole; every fault is reported, not just the
-//! first. What one faulty field keeps from being judged is left out. A position that is not settled
-//! is settled.
+//! A text is read field by field and then judged as a whole. Every fault is reported, not just the
+//! first. Checks that depend on a faulty field are skipped. A position that is not settled is then
+//! settled.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ use super::position::Pieces;
 use super::queue::{MotionQueue, Moving};
 use super::square::{Square, Squares};
 
-/// The start: FIDE's order with each side's own army.
+/// The start position: FIDE's order with each side's own army.
 pub const START: &str =
     "rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1";
 
@@ -36,7 +36,7 @@ const FIELDS: [&str; 7] = [
     "move number",
 ];
 
-/// One entry of the momentum field, as it is written.
+/// One entry of the momentum field, as written.
 #[derive(Clone, Copy)]
 struct MomentumText {
     square: Square,
@@ -45,7 +45,7 @@ struct MomentumText {
     capturing: bool,
 }
 
-/// What could be read of a text; what could not is missing and has left a fault.
+/// The fields that could be read. A field that could not be read is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
     pieces: Option<Pieces>,
@@ -57,7 +57,7 @@ struct Setup {
 }
 
 impl Position {
-    /// Reads a position and settles it.
+    /// Parses a position and settles it.
     pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
@@ -229,7 +229,7 @@ impl Setup {
             .crossed_square(crossed, &found, wrong_rank, no_pawn);
     }
 
-    /// Check is a matter of the settled position.
+    /// Checks the side not to move for check, in the settled position.
     fn judge_check(&mut self, pieces: Pieces) {
         let Some(turn) = self.state.turn else { return };
         let has_kings = Color::BOTH
@@ -254,7 +254,7 @@ impl Setup {
     }
 }
 
-/// Reads `a1.e4:0,2` or `a2.d4:-1,-1x`.
+/// Parses an entry such as `a1.e4:0,2` or `a2.d4:-1,-1x`.
 fn read_entry(text: &str) -> Option<MomentumText> {
     let (square, vector) = text.split_once(':')?;
     let (vector, capturing) = match vector.strip_suffix('x') {
@@ -270,19 +270,19 @@ fn read_entry(text: &str) -> Option<MomentumText> {
     })
 }
 
-/// Reads the files and ranks of a momentum, such as `-1,2`.
+/// Parses the files and ranks of a momentum, such as `-1,2`.
 pub(super) fn read_vector(text: &str) -> Option<(i8, i8)> {
     let (dx, dy) = text.split_once(',')?;
     Some((read_component(dx)?, read_component(dy)?))
 }
 
-/// Reads one number of a vector: up to two digits without leading zeros.
+/// Parses one number of a vector: up to two digits without leading zeros.
 fn read_component(text: &str) -> Option<i8> {
     let number: i8 = text.parse().ok()?;
     (number.unsigned_abs() < 100 && number.to_string() == text).then_some(number)
 }
 
-/// The momentum, if the piece could have it: a Pawn takes along diagonals and goes along lines.
+/// Returns the momentum if the piece can have it: a Pawn captures diagonally and moves straight.
 fn possible(piece: Piece, entry: MomentumText) -> Option<Momentum> {
     let course = Course::of(piece.color, piece.role, entry.dx, entry.dy)?;
     let is_diagonal = entry.dx != 0 && entry.dy != 0;
@@ -291,8 +291,8 @@ fn possible(piece: Piece, entry: MomentumText) -> Option<Momentum> {
 }
 
 impl Position {
-    /// The position with its crossed square only where a capture in passing is legal: what its
-    /// text has beyond the two numbers must be equal for a repetition (§6, FIDE 9.2.3).
+    /// Returns the position with its crossed square kept only if an en passant capture is legal.
+    /// Positions repeat if their texts, without the two numbers, are then equal (§6, FIDE 9.2.3).
     pub(super) fn as_it_repeats(&self) -> Position {
         Position {
             en_passant: self.en_passant.filter(|_| self.may_take_in_passing()),
@@ -300,14 +300,14 @@ impl Position {
         }
     }
 
-    /// Writes all but the two numbers.
+    /// Writes all fields except the two numbers.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         Letters::<16>::of(&self.pieces).write(out)?;
         out.write_char(' ')?;
         self.write_state(out)
     }
 
-    /// Writes side, castling, en passant and momentum.
+    /// Writes the side, castling, en passant and momentum fields.
     pub(super) fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
         chess::write_state(out, self.turn, self.rights, self.en_passant)?;
         self.write_moving(out)
@@ -341,7 +341,7 @@ pub(super) fn write_vector(out: &mut impl fmt::Write, (dx, dy): (i8, i8)) -> fmt
     write_component(out, dy)
 }
 
-/// No momentum has more than four files or ranks, and so one digit is all.
+/// One digit is enough: no momentum exceeds four files or ranks.
 fn write_component(out: &mut impl fmt::Write, component: i8) -> fmt::Result {
     if component < 0 {
         out.write_char('-')?;

@@ -1,4 +1,4 @@
-//! The spinner: four squares in the middle that turn clockwise by a quarter after each of Black's
+//! The spinner: four squares in the middle that make a clockwise quarter turn after each of Black's
 //! turns (`docs/rules/minigolf.md` §5).
 
 use crate::board::{Color, Piece, SquareName};
@@ -10,7 +10,7 @@ use super::momentum::motion;
 use super::queue::Moving;
 use super::square::{Square, Squares};
 
-/// a1.e8, a1.d8, a2.d1, a2.e1: what stands on each goes to the next, from the last to the first.
+/// a1.e8, a1.d8, a2.d1, a2.e1. A piece on one goes to the next, and from the last to the first.
 const ROUND: [Square; 4] = [
     Square::new(4, 7),
     Square::new(3, 7),
@@ -18,7 +18,7 @@ const ROUND: [Square; 4] = [
     Square::new(4, 8),
 ];
 
-/// The four squares.
+/// The four squares of the spinner.
 pub(super) const SPINNER: Squares = Squares(
     Squares::of(ROUND[0]).0
         | Squares::of(ROUND[1]).0
@@ -26,14 +26,14 @@ pub(super) const SPINNER: Squares = Squares(
         | Squares::of(ROUND[3]).0,
 );
 
-/// Where the spinner carries what stands on one of its squares.
+/// Returns the square to which the spinner carries a piece on this square.
 pub(super) fn carried_to(square: Square) -> Option<Square> {
     let place = ROUND.iter().position(|known| *known == square)?;
     Some(ROUND[(place + 1) % ROUND.len()])
 }
 
 impl Position {
-    /// Turns the spinner by a quarter, with the momentum of what it carries.
+    /// Gives the spinner a quarter turn, together with the momentum of the pieces on it.
     pub(super) fn spin(&mut self, log: &mut impl Recorder<Effect>) {
         if !self.pieces.occupied().intersects(SPINNER) {
             log.effect(|| Spin::new(carried([None; 4])));
@@ -82,7 +82,7 @@ impl Position {
     }
 }
 
-/// The squares of the spinner with what stands on them, and where it goes.
+/// Returns the spinner's squares with the pieces on them and the squares to which they go.
 fn carried(before: [Option<Piece>; 4]) -> [Carried; 4] {
     std::array::from_fn(|place| Carried {
         from: SquareName::of(ROUND[place]),

@@ -1,4 +1,4 @@
-//! A square of the 8x16 board, and sets of them (`docs/rules/minigolf.md` §1).
+//! Squares of the 8x16 board, and sets of them (`docs/rules/minigolf.md` §1).
 
 use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
@@ -10,13 +10,13 @@ square! {
 }
 
 impl Square {
-    /// 0 for a1.a1 to 127 for a2.h8; masked so that the compiler drops the bounds checks of tables.
+    /// Returns 0 for a1.a1 to 127 for a2.h8. The mask lets the compiler drop bounds checks.
     #[must_use]
     pub const fn index(self) -> usize {
         (self.0 & 127) as usize
     }
 
-    /// The square so many ranks ahead as `color` goes, without wrapping.
+    /// Returns the square `ranks` ahead in `color`'s direction, without wrapping.
     #[must_use]
     pub const fn ahead(self, color: Color, ranks: u8) -> Option<Square> {
         if self.rank_for(color) + ranks > 15 {
@@ -28,7 +28,7 @@ impl Square {
         }
     }
 
-    /// Reads `a1.e8` or, the same square on one long board, `e8`; `a2.e1` or `e9`.
+    /// Parses `a1.e8` or `e8`, the same square on one long board; likewise `a2.e1` or `e9`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Square> {
         let (file, rank) = match *text.as_bytes() {

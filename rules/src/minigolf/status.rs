@@ -1,18 +1,18 @@
-//! The end of the game, as far as the position alone tells (`docs/rules/minigolf.md` §6).
+//! The end of the game, as far as the position alone decides (`docs/rules/minigolf.md` §6).
 
 use crate::game::{DrawReason, Status};
 
 use super::Position;
 
-/// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves
-/// of each side.
+/// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves by
+/// each side.
 pub(super) const FORCED_DRAW_CLOCK: u32 = 300;
-/// Half-moves without a capture or chosen Pawn move after which a player may claim a draw:
-/// a hundred moves of each side.
+/// Half-moves without a capture or chosen Pawn move after which a player may claim a draw: a
+/// hundred moves by each side.
 pub(super) const CLAIM_CLOCK: u32 = 200;
 
 impl Position {
-    /// How the game stands.
+    /// Returns the status of the game.
     pub(super) fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         Status::of_chess(

@@ -1,5 +1,5 @@
-//! What only the inside can show: the King's safety by brute force, the spinner, and the symmetry
-//! of the table.
+//! Tests that need private items: the King's safety by brute force, the spinner, and the symmetry
+//! of the board.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -29,7 +29,7 @@ impl Dice {
     }
 }
 
-/// Positions of random games in which stops are seldom.
+/// Returns the positions of random games in which stops are rare.
 fn positions(games: u64) -> Vec<Position> {
     let mut found = Vec::new();
     for game in 0..games {
@@ -53,12 +53,12 @@ fn positions(games: u64) -> Vec<Position> {
     found
 }
 
-/// Positions thrown together, in which much meets that seldom does in games.
+/// Returns random positions, which combine situations that are rare in games.
 fn thrown_together(count: u64) -> impl Iterator<Item = Position> {
     (0..count).filter_map(|seed| Position::parse(&thrown::thrown(seed)).ok())
 }
 
-/// Where a standing piece could capture, worked out step by step without the engine's tables.
+/// Returns the squares on which a standing piece could capture, without the engine's tables.
 fn captures(position: &Position, from: Square) -> BTreeSet<Square> {
     let piece = position.piece_at(from).unwrap();
     let white = piece.color == Color::White;
@@ -113,7 +113,7 @@ fn captures(position: &Position, from: Square) -> BTreeSet<Square> {
     found
 }
 
-/// One leap or step with the owner's edges, written as the rules have them: files and ranks from 1.
+/// Makes one leap or step over the owner's edges as the rules state them: files and ranks from 1.
 fn land(white: bool, from: Square, dx: i32, dy: i32) -> Option<(Square, i32)> {
     let (x, y) = (
         i32::from(from.file()) + 1 + dx,
@@ -138,7 +138,7 @@ fn land(white: bool, from: Square, dx: i32, dy: i32) -> Option<(Square, i32)> {
     })
 }
 
-/// Whether a standing piece of the side to move could take the other King: the scan is done.
+/// Returns whether a standing piece of the side to move could capture the other King.
 fn takes_king(position: &Position) -> bool {
     let side = position.turn();
     let king = Square::all().find(|square| {
@@ -175,7 +175,7 @@ fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king(
     );
 }
 
-/// The same with the King of the side to move on any empty square, the spinner's too.
+/// Moves the King of the side to move to a random square of the middle ranks, if it is empty.
 fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Position> {
     let mut dice = Dice(5);
     positions.into_iter().filter_map(move |mut position| {
@@ -194,7 +194,7 @@ fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Positio
     })
 }
 
-/// Positions of games, the same with a King elsewhere, and others that no game has.
+/// Returns positions of games, the same with a King elsewhere, and random ones.
 fn played_and_thrown_together() -> impl Iterator<Item = Position> {
     let played = positions(100);
     let elsewhere = with_king_elsewhere(played.clone());
@@ -307,7 +307,7 @@ fn four_quarter_turns_of_the_spinner_change_nothing() {
     }
 }
 
-/// The same square for the other side of the table.
+/// Returns the corresponding square for the other side of the board.
 fn half(square: Square) -> Square {
     Square::new(7 - square.file(), 15 - square.rank())
 }
@@ -318,7 +318,7 @@ fn the_table_turned_by_half_with_colours_and_armies_exchanged_has_the_same_geome
     for index in 0..COURSES {
         let course = Course::from_index(index);
         let (dx, dy) = course.vector(Color::White);
-        // Where the armies differ there is no such course.
+        // Where the armies differ, there is no such course.
         let Some(other) = Course::of(Color::Black, course.role(), -dx, -dy) else {
             continue;
         };

@@ -1,4 +1,4 @@
-//! When a node applies.
+//! The conditions under which nodes apply.
 
 use std::fmt;
 
@@ -19,25 +19,25 @@ pub enum EventBy {
     Owner,
 }
 
-/// What has to hold of an event, in all its parts.
+/// A condition on an event. All of its parts have to hold.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Condition {
     /// Whose ply it is.
     pub by: EventBy,
     /// The move as the owner hears of it.
     pub mv: Option<String>,
-    /// What happens: each pattern fits an effect that the owner sees.
+    /// The effects: each pattern has to fit an effect that the owner sees.
     pub effects: Vec<EffectPattern>,
-    /// What stands on squares after it, as the owner sees them: the letter of the position string, or
-    /// nothing.
+    /// The contents of squares after the event, as the owner sees them: a letter of the position
+    /// string, or `None`.
     pub squares: Vec<(SquareName, Option<char>)>,
 }
 
-/// Fields of an effect, by their names, with the values that they have to have.
+/// Names of an effect's fields, with the values that the fields must have.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EffectPattern(pub Vec<(String, Scalar)>);
 
-/// A value in JSON that has no parts.
+/// A JSON value without parts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Scalar {
@@ -48,20 +48,20 @@ pub enum Scalar {
 }
 
 impl EffectPattern {
-    /// Whether an effect has all fields with these values. A field that it does not have is null.
+    /// Returns whether an effect has these values in all fields. A missing field counts as null.
     #[must_use]
     pub fn fits(&self, effect: &Value) -> bool {
         let has = |(name, value): &(String, Scalar)| value.is(&effect[name.as_str()]);
         self.0.iter().all(has)
     }
 
-    /// Whether every effect that fits this pattern fits the other.
+    /// Returns whether every effect that fits this pattern fits the other.
     #[must_use]
     pub fn implies(&self, other: &EffectPattern) -> bool {
         other.0.iter().all(|field| self.0.contains(field))
     }
 
-    /// The type of effect that it asks for, if it asks for one.
+    /// Returns the type of effect that the pattern requires, if it requires one.
     #[must_use]
     pub fn tag(&self) -> Option<&Scalar> {
         let tag = self.0.iter().find(|(name, _)| name == "type");
@@ -80,7 +80,7 @@ impl Scalar {
     }
 }
 
-/// The most fields of a pattern.
+/// The maximum number of fields of a pattern.
 const MOST_FIELDS: usize = 16;
 
 impl<'de> Deserialize<'de> for EffectPattern {

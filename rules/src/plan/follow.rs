@@ -1,4 +1,4 @@
-//! The node that applies at an event, its reply, and what remains of the plan.
+//! The node that applies at an event, its reply, and the remaining plan.
 
 use crate::game::{Budget, Game, Illegal, Stopped, split_mark};
 
@@ -6,16 +6,16 @@ use super::condition::EventBy;
 use super::seen_event::{SeenEvent, canonical};
 use super::tree::Plan;
 
-/// What an event makes of a plan.
+/// The result of following a plan at an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Followed<M, R> {
-    /// The node that applies.
+    /// The node that applies, if any.
     pub taken: Option<usize>,
     /// The move that the owner now plays.
     pub reply: Option<M>,
-    /// The nodes at the top of what remains.
+    /// The top nodes of the remaining plan.
     pub remaining: Vec<usize>,
-    /// Why nothing remains, where nothing does.
+    /// Why nothing remains, if nothing does.
     pub end: Option<PlanEnd<R>>,
 }
 
@@ -32,13 +32,13 @@ pub enum PlanEnd<R> {
     IllegalReply(Illegal<R>),
 }
 
-/// What an event makes of a plan: of the nodes at its top, the first applies whose condition holds. A node with
-/// a reply applies only where the owner may play it. Where none applies after a ply of the owner, those
-/// that wait for the opponent remain as long as the opponent is to move. `before` is the true position; a node
-/// of the plan that is looked at is a node of the budget.
+/// Follows a plan at an event. Of the top nodes, the first whose condition holds applies. A node
+/// with a reply applies only if the owner may reply. If none applies after a ply of the owner, the
+/// nodes that wait for the opponent remain as long as the opponent is to move. `before` is the true
+/// position. Each node that is examined is a node of the budget.
 ///
 /// # Errors
-/// As soon as the budget says to stop.
+/// Returns an error as soon as the budget stops the work.
 pub fn follow<G: Game>(
     plan: &Plan,
     before: &G,
@@ -101,7 +101,7 @@ fn first_that_applies<G: Game>(
     Ok(None)
 }
 
-/// The nodes that wait on where none applies: those for the opponent, once the owner's turn is over.
+/// Returns the nodes that still wait if none applies: the opponent's, after the owner's turn.
 fn waiting_on<G: Game>(plan: &Plan, event: &SeenEvent<G>) -> Vec<usize> {
     let turn_is_over = event.by() == EventBy::Owner && event.after().turn() != event.owner();
     let waits = |node: &usize| plan.nodes()[*node].condition.by == EventBy::Opponent;

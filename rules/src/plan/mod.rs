@@ -1,18 +1,18 @@
 //! Conditional moves: a player says "if this happens, I play that".
 //!
-//! A [`Plan`] is a tree of nodes. Each ply is an event, of which the plan's owner hears and sees what
-//! [`Observation`](crate::game::Observation) shows them. [`follow`](fn@follow) finds the node that applies at
-//! an event, and the reply; [`judge_plan`] says of each node what can be known before.
+//! A [`Plan`] is a tree of nodes. Each ply is an event, of which the plan's owner hears and sees
+//! what [`Observation`](crate::game::Observation) shows. [`follow`](fn@follow) finds the node that
+//! applies at an event, and its reply. [`judge_plan`] says what is known of each node in advance.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `tree` | a plan and its nodes |
-//! | `condition` | when a node applies |
-//! | `seen_event` | what the owner hears and sees of a ply |
-//! | `follow` | the node that applies at an event, its reply, and what remains |
+//! | `condition` | the conditions under which nodes apply |
+//! | `seen_event` | a ply as the owner hears and sees it |
+//! | `follow` | the node that applies at an event, its reply, and the remaining plan |
 //! | `verdict` | the verdict on each node of a plan |
-//! | `survey` | the events at which each of some nodes can apply |
-//! | `overlap` | conditions that hold together, as far as their parts tell |
+//! | `survey` | the events at which nodes can apply |
+//! | `overlap` | the overlap of conditions, as far as their parts show |
 
 mod condition;
 mod follow;

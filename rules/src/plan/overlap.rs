@@ -1,4 +1,4 @@
-//! Conditions that hold together, as far as their parts tell.
+//! The overlap of conditions, as far as their parts show.
 
 use crate::effect::Effects as _;
 use crate::game::{Game, split_mark};
@@ -6,14 +6,14 @@ use crate::game::{Game, split_mark};
 use super::condition::{Condition, EffectPattern, Scalar};
 use super::tree::PlanNode;
 
-/// The move that a condition names, without its mark.
+/// Returns the move that a condition names, without its mark.
 fn named<G: Game>(condition: &Condition) -> Option<&str> {
     let text = condition.mv.as_deref();
     text.map(|text| split_mark::<G>(text).0)
 }
 
-/// Whether every event at which a node applies is one at which an earlier node does. There may be more such
-/// pairs: the parts of the conditions are compared and nothing else.
+/// Returns whether an earlier node applies at every event at which a node applies. It misses some
+/// such pairs, because it compares only the parts of the conditions.
 pub fn is_covered<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
     let (one, other) = (&node.condition, &earlier.condition);
     let is_implied = |pattern| one.effects.iter().any(|own| own.implies(pattern));
@@ -27,8 +27,8 @@ pub fn is_covered<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
         && (earlier.reply.is_none() || node.reply.is_some())
 }
 
-/// Whether two nodes can apply at one event, as far as their parts tell: they name one move at most, and no
-/// square with two letters.
+/// Returns whether two nodes can apply at one event, as far as their parts show: they name at most
+/// one move, and no square with two letters.
 pub fn overlaps<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
     let (one, other) = (&node.condition, &earlier.condition);
     let moves = [named::<G>(one), named::<G>(other)];
@@ -43,7 +43,7 @@ pub fn overlaps<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
     one.by == other.by && names_one && one.squares.iter().all(agrees)
 }
 
-/// Whether a condition can never hold: the variant has no effect of a type that it asks for.
+/// Returns whether a condition can never hold, since the variant lacks an effect type it requires.
 pub fn is_impossible<G: Game>(condition: &Condition) -> bool {
     let is_unknown = |tag: &Scalar| match tag {
         Scalar::Text(tag) => G::Effect::TYPES.iter().all(|known| known.tag != tag),

@@ -1,4 +1,4 @@
-//! What the owner of a plan hears and sees of a ply.
+//! A ply as the owner of a plan hears and sees it.
 
 use std::cell::OnceCell;
 
@@ -11,14 +11,14 @@ use crate::game::{Game, State, Status, Viewer, split_mark};
 use super::condition::{Condition, EffectPattern, EventBy};
 use super::tree::PlanNode;
 
-/// A ply as the owner of a plan hears and sees it. Nothing in it depends on what is hidden from them.
+/// A ply as a plan's owner hears and sees it, independent of anything hidden from them.
 #[derive(Debug)]
 pub struct SeenEvent<G: Game> {
     owner: Color,
     by: EventBy,
     heard: String,
     effects: Vec<LogEntry<G::Effect>>,
-    /// The effects as JSON, made when a condition first asks for them.
+    /// The effects as JSON, created when a condition first needs them.
     fields: OnceCell<Vec<Value>>,
     squares: OnceCell<Vec<(SquareName, char)>>,
     goes_on: OnceCell<bool>,
@@ -26,7 +26,7 @@ pub struct SeenEvent<G: Game> {
 }
 
 impl<G: Game> SeenEvent<G> {
-    /// What the owner hears and sees of a ply.
+    /// Creates the event of a ply, as the owner hears and sees it.
     #[must_use]
     pub fn of(
         owner: Color,
@@ -52,32 +52,32 @@ impl<G: Game> SeenEvent<G> {
         }
     }
 
-    /// The same where the past of the game is known: a repetition may have ended it.
+    /// Sets the status, which accounts for the game's past: a repetition may have ended it.
     #[must_use]
     pub fn in_game(mut self, status: Status) -> SeenEvent<G> {
         self.goes_on = OnceCell::from(status.state == State::Ongoing);
         self
     }
 
-    /// Whose plan it is an event of.
+    /// Returns the owner of the plan.
     #[must_use]
     pub const fn owner(&self) -> Color {
         self.owner
     }
 
-    /// Whose ply it was.
+    /// Returns whose ply it was.
     #[must_use]
     pub const fn by(&self) -> EventBy {
         self.by
     }
 
-    /// The position after it, as the owner sees it.
+    /// Returns the position after it, as the owner sees it.
     #[must_use]
     pub const fn after(&self) -> &G {
         &self.after
     }
 
-    /// Whether a node applies, whose move is `named` in canonical notation.
+    /// Returns whether a node applies. `named` is the move of its condition in canonical notation.
     #[must_use]
     pub fn meets(&self, node: &PlanNode, named: Option<&str>) -> bool {
         let Condition {
@@ -97,13 +97,13 @@ impl<G: Game> SeenEvent<G> {
             && (node.reply.is_none() || self.may_reply())
     }
 
-    /// Whether the owner is to move after it, and the game goes on.
+    /// Returns whether the owner is to move after it and the game goes on.
     #[must_use]
     pub fn may_reply(&self) -> bool {
         self.after.turn() == self.owner && self.goes_on()
     }
 
-    /// Whether the game goes on after it.
+    /// Returns whether the game goes on after it.
     #[must_use]
     pub fn goes_on(&self) -> bool {
         let goes_on = || self.after.status().state == State::Ongoing;
@@ -122,15 +122,15 @@ impl<G: Game> SeenEvent<G> {
     fn fields(&self) -> &[Value] {
         self.fields.get_or_init(|| {
             let effects = self.effects.iter();
-            // An effect is a struct of plain fields.
+            // This cannot fail: an effect is a struct of plain fields.
             let json = |entry: &LogEntry<G::Effect>| serde_json::to_value(&entry.effect);
             effects.filter_map(|entry| json(entry).ok()).collect()
         })
     }
 }
 
-/// The canonical notation of the move that a text means in a position, as the owner of a plan sees it. A
-/// text that means no move there stays as it is, without its mark.
+/// Returns the canonical notation of the move that a text means in a position, as a plan's owner
+/// sees it. A text that means no move there is returned unchanged, without its mark.
 #[must_use]
 pub fn canonical<G: Game>(seen: &G, text: &str) -> String {
     let (text, _) = split_mark::<G>(text);

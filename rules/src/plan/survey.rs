@@ -1,4 +1,4 @@
-//! The events at which each of some nodes can apply, in a position that their owner knows.
+//! The events at which nodes can apply, in a position that their owner knows.
 
 use std::ops::ControlFlow;
 
@@ -13,33 +13,33 @@ use super::tree::PlanNode;
 /// The positions to which events lead, as the owner sees them.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SeenResults<G> {
-    /// There is none.
+    /// There are none.
     None,
-    /// They are all this one.
+    /// They are all equal to this one.
     One(G),
-    /// There are several, or it is not known.
+    /// There are several, or they are not known.
     Many,
 }
 
-/// What was found out about a node.
+/// The findings on a node.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Surveyed<G> {
-    /// Where the events lead at which it applies.
+    /// The positions after the events at which it applies.
     pub results: SeenResults<G>,
     /// The first earlier node that applies at an event at which this one would, too.
     pub yields_to: Option<usize>,
 }
 
-/// What was found out about nodes that wait for the same event.
+/// The findings on nodes that wait for the same event.
 #[derive(Debug)]
 pub struct Survey<G> {
-    /// In the order of the nodes.
+    /// The findings, in the order of the nodes.
     pub nodes: Vec<Surveyed<G>>,
-    /// Where the events lead at which none applies and the opponent is to move.
+    /// The positions after events at which no node applies and the opponent is to move.
     pub rest: SeenResults<G>,
 }
 
-/// Why a look at events breaks off.
+/// Why a survey ends early.
 #[derive(Clone, Copy)]
 enum BrokenOff {
     Stopped(Stopped),
@@ -52,23 +52,23 @@ impl From<Stopped> for BrokenOff {
     }
 }
 
-/// Looks at the events in a position in which nothing is hidden from the owner of the nodes.
+/// Surveys the events in a position that hides nothing from the owner of the nodes.
 pub struct Surveyor<'a, G: Game> {
     owner: Color,
     before: &'a G,
-    /// The nodes with the moves that they name, in canonical notation.
+    /// The nodes, each with the move that it names in canonical notation.
     nodes: Vec<(&'a PlanNode, Option<String>)>,
-    /// The number of events that may still be looked at.
+    /// The number of events that may still be examined.
     left: &'a mut usize,
     survey: Survey<G>,
 }
 
 impl<'a, G: Game> Surveyor<'a, G> {
-    /// Looks at nodes in their order, and at so many events at most, which are counted down. Each node is one
-    /// of the budget.
+    /// Creates a survey of nodes, in their order, and of at most `left` events, which are counted
+    /// down. Each node is a node of the budget.
     ///
     /// # Errors
-    /// As soon as the budget says to stop.
+    /// Returns an error as soon as the budget stops the work.
     pub fn new(
         owner: Color,
         before: &'a G,
@@ -98,10 +98,10 @@ impl<'a, G: Game> Surveyor<'a, G> {
         })
     }
 
-    /// Looks at the events of a reply. Each is a node of the budget.
+    /// Surveys the events of a reply. Each event is a node of the budget.
     ///
     /// # Errors
-    /// As soon as the budget says to stop.
+    /// Returns an error as soon as the budget stops the work.
     pub fn survey_reply(
         mut self,
         reply: &G::Move,
@@ -113,11 +113,11 @@ impl<'a, G: Game> Surveyor<'a, G> {
         Ok(self.survey)
     }
 
-    /// Looks at the events of every legal move, as far as they matter. `rest` says whether
-    /// [`Survey::rest`] does.
+    /// Surveys the events of every legal move, as far as they matter. `rest` is whether
+    /// [`Survey::rest`] matters.
     ///
     /// # Errors
-    /// As soon as the budget says to stop.
+    /// Returns an error as soon as the budget stops the work.
     pub fn survey_any(mut self, rest: bool, budget: &mut dyn Budget) -> Result<Survey<G>, Stopped> {
         let listed = self.survey_named(budget)?;
         if rest || listed.contains(&true) {
@@ -127,8 +127,8 @@ impl<'a, G: Game> Surveyor<'a, G> {
         Ok(self.survey)
     }
 
-    /// Looks at the moves that the nodes name, each once. Returns for each node whether the whole list has to
-    /// be looked at for it.
+    /// Surveys the moves that the nodes name, each once. Returns for each node whether the whole
+    /// list of moves has to be surveyed for it.
     fn survey_named(&mut self, budget: &mut dyn Budget) -> Result<Vec<bool>, Stopped> {
         let mut listed = vec![true; self.nodes.len()];
         for index in 0..self.nodes.len() {
@@ -138,7 +138,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
             budget.spend(1)?;
             let judged = self.before.judge(split_mark::<G>(&named).0);
             if judged.is_err() && G::info().hidden_information {
-                // What a player hears of a piece that they do not see is not the notation of a move.
+                // What a player hears of a move by an unseen piece is not its notation.
                 continue;
             }
             let is_same = |(_, other): &(_, Option<String>)| other.as_ref() == Some(&named);
@@ -154,7 +154,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         Ok(listed)
     }
 
-    /// Looks at all moves, until they can tell no more of the nodes that are noted.
+    /// Surveys all moves, until they cannot add anything to the findings on the `noted` nodes.
     fn survey_list(
         &mut self,
         rest: bool,
@@ -173,7 +173,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         result
     }
 
-    /// Whether further events would tell nothing new.
+    /// Returns whether further events would add nothing.
     fn knows_all(&self, rest: bool, noted: &[bool]) -> bool {
         let is_known = |(index, found): (usize, &Surveyed<G>)| {
             !noted[index]
@@ -184,7 +184,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
             && self.survey.nodes.iter().enumerate().all(is_known)
     }
 
-    /// Looks at the events of a move, in every way in which chance can fall.
+    /// Surveys the events of a move, for every outcome of chance.
     fn look_at(
         &mut self,
         mv: &G::Move,
@@ -235,7 +235,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         }
     }
 
-    /// Notes that nothing more is known of some nodes where a look broke off.
+    /// Marks the findings on some nodes as unknown if a survey ended early.
     fn note(&mut self, done: Result<(), BrokenOff>, noted: &[bool]) -> Result<(), Stopped> {
         match done {
             Ok(()) => return Ok(()),

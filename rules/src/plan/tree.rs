@@ -7,26 +7,26 @@ use super::condition::Condition;
 /// A node of a plan: when it applies, and what the owner then plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlanNode {
-    /// When it applies.
+    /// The condition under which it applies.
     pub condition: Condition,
-    /// The reply as text; a node without one waits for the next event.
+    /// The reply as text. A node without a reply waits for the next event.
     pub reply: Option<String>,
-    /// The index of the node above it.
+    /// The index of its parent.
     parent: Option<usize>,
-    /// The indexes of the nodes below it.
+    /// The indexes of its children.
     then: Range<usize>,
 }
 
-/// A tree of nodes, in one list: those below a node stand side by side, and after it.
+/// A tree of nodes in one list. The children of a node are adjacent and come after it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Plan {
     nodes: Vec<PlanNode>,
-    /// The number of nodes that have none above them.
+    /// The number of top nodes, which have no parent.
     first: usize,
 }
 
 impl Plan {
-    /// A plan with these nodes at its top.
+    /// Creates a plan with these top nodes.
     #[must_use]
     pub fn new(nodes: impl IntoIterator<Item = (Condition, Option<String>)>) -> Plan {
         let mut plan = Plan::default();
@@ -35,10 +35,10 @@ impl Plan {
         plan
     }
 
-    /// Adds the nodes below a node, which has none yet.
+    /// Adds the children of a node, which has none yet.
     ///
     /// # Panics
-    /// When the plan has no node of this index.
+    /// Panics if the plan has no node of this index.
     pub fn add(
         &mut self,
         parent: usize,
@@ -63,31 +63,31 @@ impl Plan {
         self.nodes.extend(nodes.into_iter().map(node));
     }
 
-    /// The nodes; each stands after the one above it.
+    /// Returns the nodes. Each node comes after its parent.
     #[must_use]
     pub fn nodes(&self) -> &[PlanNode] {
         &self.nodes
     }
 
-    /// The indexes of the nodes at the top.
+    /// Returns the indexes of the top nodes.
     #[must_use]
     pub const fn top(&self) -> Range<usize> {
         0..self.first
     }
 
-    /// The indexes of the nodes below a node.
+    /// Returns the indexes of a node's children.
     ///
     /// # Panics
-    /// When the plan has no node of this index.
+    /// Panics if the plan has no node of this index.
     #[must_use]
     pub fn below(&self, node: usize) -> Range<usize> {
         self.nodes[node].then.clone()
     }
 
-    /// The places of a node and of those above it among their siblings, from the top.
+    /// Returns the places of a node and its ancestors among their siblings, from the top.
     ///
     /// # Panics
-    /// When the plan has no node of this index.
+    /// Panics if the plan has no node of this index.
     #[must_use]
     pub fn path(&self, node: usize) -> Vec<usize> {
         let mut path = Vec::new();

@@ -1,4 +1,4 @@
-//! The verdict on each node of a plan, before anything has happened.
+//! The verdict on each node of a plan, in advance.
 
 use std::mem::size_of;
 use std::ops::Range;
@@ -11,11 +11,11 @@ use super::overlap::{is_covered, is_impossible, overlaps};
 use super::survey::{SeenResults, Surveyed, Surveyor};
 use super::tree::{Plan, PlanNode};
 
-/// The most events that are looked at for one plan. Conditions whose events are not all looked at count as
-/// open.
+/// The maximum number of events that are examined for one plan. A condition whose events are not
+/// all examined counts as open.
 pub const MOST_EVENTS: usize = 4096;
 
-/// What is known of a node before anything has happened.
+/// What is known of a node in advance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeVerdict<R> {
     /// The verdict on its reply, if it has one.
@@ -24,7 +24,7 @@ pub struct NodeVerdict<R> {
     pub never: bool,
     /// Whether earlier siblings apply at every event at which it would.
     pub covered: bool,
-    /// The first earlier sibling that applies at an event at which this one would, too: that one wins.
+    /// The first earlier sibling that applies at an event at which this node would, and so wins.
     pub yields_to: Option<usize>,
 }
 
@@ -35,31 +35,31 @@ pub enum ReplyVerdict<R> {
     Legal,
     /// It is not legal.
     Illegal(Illegal<R>),
-    /// The conditions leave the position open: it is judged when the event comes.
+    /// The conditions leave the position open. The reply is judged when the event comes.
     Provisional,
     /// Its node is never reached.
     Unreachable,
 }
 
-/// What the owner knows of the moment in which nodes wait.
+/// What the owner knows of the situation in which nodes wait for an event.
 #[derive(Clone, Debug)]
 enum Knowledge<G: Game> {
-    /// The position, and the move that comes next if it is a reply.
+    /// The position, and the next move if it is a reply.
     Known { before: G, reply: Option<G::Move> },
     /// Less than that.
     Open,
-    /// It never comes.
+    /// The situation never arises.
     Never,
-    /// It never comes, since a node above is never reached.
+    /// The situation never arises, because an ancestor is never reached.
     Unreachable,
 }
 
-/// The verdict on each node of a plan, in the order of [`Plan::nodes`]. All is judged in the position as the
-/// owner sees it, so that no verdict depends on what is hidden from them. A condition leaves the
-/// position open unless exactly one position can follow.
+/// Returns the verdict on each node of a plan, in the order of [`Plan::nodes`]. All verdicts use
+/// the position as the owner sees it, so that none depends on what is hidden from them. A condition
+/// leaves the position open unless exactly one position can follow.
 ///
 /// # Errors
-/// As soon as the budget says to stop.
+/// Returns an error as soon as the budget stops the work.
 pub fn judge_plan<G: Game>(
     plan: &Plan,
     position: &G,
@@ -100,9 +100,9 @@ struct Judge<'a, G: Game> {
     plan: &'a Plan,
     owner: Color,
     verdicts: Vec<NodeVerdict<G::Reason>>,
-    /// The number of events that may still be looked at.
+    /// The number of events that may still be examined.
     left: usize,
-    /// Nodes that wait for the same event, not judged yet.
+    /// The nodes that wait for the same event and are not judged yet.
     waiting: Vec<(Vec<usize>, Knowledge<G>)>,
 }
 
@@ -129,7 +129,7 @@ impl<G: Game> Judge<'_, G> {
         }
     }
 
-    /// The same where the position is known and hides nothing from the owner.
+    /// Judges the nodes in a known position that hides nothing from the owner.
     fn judge_known(
         &mut self,
         nodes: &[usize],
@@ -161,7 +161,7 @@ impl<G: Game> Judge<'_, G> {
             self.settle(*node, found, &next);
         }
         let known = match survey.rest {
-            // Nodes that wait for the owner are not looked at when the opponent has moved.
+            // Nodes that wait for the owner are ignored after the opponent has moved.
             _ if mover == EventBy::Opponent => Knowledge::Never,
             SeenResults::None => Knowledge::Never,
             SeenResults::One(before) => Knowledge::Known {
@@ -174,7 +174,7 @@ impl<G: Game> Judge<'_, G> {
         Ok(())
     }
 
-    /// Settles the verdict on a node by what was found out about it.
+    /// Settles the verdict on a node from the findings of the survey.
     fn settle(&mut self, node: usize, found: Surveyed<G>, siblings: &[usize]) {
         let verdict = &mut self.verdicts[node];
         verdict.yields_to = found.yields_to.map(|index| siblings[index]);
@@ -207,7 +207,7 @@ impl<G: Game> Judge<'_, G> {
         }
     }
 
-    /// The same where the position is not known: the parts of the conditions are compared.
+    /// Judges the nodes in an unknown position, by comparing the parts of their conditions.
     fn judge_open(&mut self, nodes: &[usize], budget: &mut dyn Budget) -> Result<(), Stopped> {
         for (index, node) in nodes.iter().enumerate() {
             let own = self.node(*node);
@@ -238,7 +238,7 @@ impl<G: Game> Judge<'_, G> {
         Ok(())
     }
 
-    /// Notes the verdict on the reply of a node, and has those below it judged.
+    /// Records the verdict on a node's reply, and queues its children to be judged.
     fn reach(&mut self, node: usize, verdict: ReplyVerdict<G::Reason>, known: Knowledge<G>) {
         let has_reply = self.node(node).reply.is_some();
         self.verdicts[node].reply = has_reply.then_some(verdict);

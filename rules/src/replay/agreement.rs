@@ -1,8 +1,8 @@
-//! What the site and both players agree on before the first draw, and the seeds that follow from it
+//! The agreement of the site and both players before the first draw, and the seeds derived from it
 //! (`docs/RANDOMNESS.md`).
 //!
-//! Everything that is hashed here has a fixed width, and every text has one spelling: for one
-//! agreement there is exactly one seed of each entry.
+//! All hash inputs have a fixed width, and every text has exactly one spelling. An agreement
+//! therefore determines exactly one seed for each entry.
 
 use derive_more::Display;
 use hex::FromHex;
@@ -18,10 +18,10 @@ const COMMITMENT: u8 = 1;
 const AGREEMENT: u8 = 2;
 const SEED: u8 = 3;
 
-/// The commitment of a side without a contribution, and the value of one.
+/// Stands for the commitment and for the value of a side without a contribution.
 const NOTHING: [u8; 32] = [0; 32];
 
-/// Bytes that have exactly one spelling: two lower-case hexadecimal digits each.
+/// Parses bytes that have exactly one spelling: two lower-case hexadecimal digits each.
 fn read<const N: usize>(text: &str) -> Option<[u8; N]>
 where
     [u8; N]: FromHex,
@@ -68,21 +68,21 @@ macro_rules! bytes {
 }
 
 bytes! {
-    /// The name of a game, which no other game has.
+    /// The unique id of a game.
     GameId, 16, "32 lower-case hexadecimal digits"
 }
 
 bytes! {
-    /// What one party adds to every seed: the site's secret, or a player's contribution.
+    /// The value that one party adds to every seed: the site's secret, or a player's contribution.
     Value, 32, "64 lower-case hexadecimal digits"
 }
 
 bytes! {
-    /// A SHA-256: a commitment to a value, or an agreement.
+    /// A SHA-256 digest: a commitment to a value, or an agreement.
     Digest, 32, "64 lower-case hexadecimal digits"
 }
 
-/// Who adds a value.
+/// A party that adds a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Party {
     /// The site, with its secret.
@@ -110,17 +110,17 @@ fn hash(kind: u8, parts: &[&[u8]]) -> Digest {
 }
 
 impl Value {
-    /// What is published of a value before any is revealed. It holds for one party of one game.
+    /// Returns the commitment to publish before any value is revealed, bound to a party and a game.
     #[must_use]
     pub fn commitment(&self, party: Party, id: GameId) -> Digest {
         hash(COMMITMENT, &[&[party.byte()], &id.0, &self.0])
     }
 }
 
-/// Where a game starts, as far as it is agreed on before the first draw.
+/// The start of a game, as far as it is agreed on before the first draw.
 #[derive(Clone, PartialEq, Eq, Debug, Display)]
 pub enum Origin {
-    /// The start is drawn, and entry 0 of the game.
+    /// The start is drawn, as entry 0 of the game.
     #[display("start:{_0}")]
     Drawn(String),
     /// The start is this position, in canonical notation.
@@ -128,7 +128,7 @@ pub enum Origin {
     Given(String),
 }
 
-/// The values of all who add one.
+/// The values of all parties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Values {
     /// The site's secret.
@@ -139,7 +139,7 @@ pub struct Values {
     pub black: Option<Value>,
 }
 
-/// An agreement, with the values that its commitments are of.
+/// An agreement, with the values behind its commitments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Agreement {
     digest: Digest,
@@ -147,7 +147,7 @@ pub struct Agreement {
 }
 
 impl Agreement {
-    /// The agreement on a game of these rules, from this origin, of this name and with commitments
+    /// Creates the agreement on a game with these rules, this origin and this id, with commitments
     /// to these values.
     #[must_use]
     pub fn new(rules_version: &str, origin: &Origin, id: GameId, values: Values) -> Agreement {
@@ -168,16 +168,16 @@ impl Agreement {
         Agreement { digest, values }
     }
 
-    /// What each party notes before the first draw.
+    /// Returns the digest that each party notes before the first draw.
     #[must_use]
     pub const fn digest(&self) -> Digest {
         self.digest
     }
 
-    /// The seed of the record's entry of this number, from 1. The start has number 0.
+    /// Returns the seed of the record's entry with this number, from 1. The start has number 0.
     ///
     /// # Panics
-    /// Never: HMAC takes a key of any length.
+    /// Never panics: HMAC accepts keys of any length.
     #[must_use]
     pub fn seed(&self, number: u32) -> String {
         let Values { site, white, black } = self.values;

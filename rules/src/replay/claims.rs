@@ -1,4 +1,4 @@
-//! Repetition, and the draws that a player may claim or that end a game.
+//! Repetition, and the draws that a player may claim or that end the game.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 use super::key::Key;
 use crate::game::{DrawReason, DrawRules, Game, Repetition, Section, State, Status};
 
-/// Occurrences of a position after which a draw may be claimed.
+/// The number of occurrences of a position that allows a claim of a draw.
 const CLAIMED_AT: u32 = 3;
-/// Occurrences of a position with which a game is drawn.
+/// The number of occurrences of a position that draws the game.
 const FORCED_AT: u32 = 5;
 
 /// What follows from the ground of a draw.
@@ -22,7 +22,7 @@ pub enum Force {
     Claimable,
     /// The game is drawn.
     Forced,
-    /// Nothing by the rules; it is told for a site to use.
+    /// Nothing by the rules; a site may use it as it likes.
     Reported,
 }
 
@@ -48,17 +48,17 @@ pub struct Claim {
     pub rule: Section,
 }
 
-/// How often a position has stood, and when first.
+/// How often a position has occurred, and when it first did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Repeated {
-    /// How often, this time included.
+    /// The number of occurrences, including this one.
     pub times: u32,
-    /// The ply after which it stood first; 0 is the start.
+    /// The ply after which it first occurred; 0 is the start.
     pub first: u32,
 }
 
 impl Repeated {
-    /// The last one of these positions, in the order in which they stood.
+    /// Counts the occurrences of the last of these positions, which are in game order.
     #[must_use]
     pub fn last_of(keys: &[Key]) -> Repeated {
         let same = || (0..).zip(keys).filter(|(_, key)| Some(*key) == keys.last());
@@ -69,7 +69,7 @@ impl Repeated {
     }
 }
 
-/// How a game stands in a position, its past included, and which draws may be claimed.
+/// Returns the status of a game in a position, its history included, and its claims.
 pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>) {
     let DrawRules {
         repetition,
@@ -88,7 +88,7 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
         });
     };
     match (status.state, status.draw_by) {
-        // Mate, stalemate and a lost King come before every draw.
+        // Mate, stalemate and a lost King take precedence over every draw.
         (State::Draw, Some(reason)) => claim(reason.code(), Force::Forced, None),
         (State::Ongoing, _) => {
             if let Some(clock) = position.clock_claim() {
@@ -115,7 +115,7 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
     (status, claims)
 }
 
-/// The positions on the way from the start to the one that is looked at.
+/// The positions from the start to the current one.
 #[derive(Default)]
 pub(super) struct History {
     path: Vec<Key>,
@@ -123,7 +123,7 @@ pub(super) struct History {
 }
 
 impl History {
-    /// Notes the next position, and says how the game stands there.
+    /// Adds the next position, and returns the status and the claims there.
     pub(super) fn enter<G: Game>(&mut self, position: &G) -> (Status, Vec<Claim>) {
         let key = Key::of(position);
         let new = Repeated {
@@ -136,7 +136,7 @@ impl History {
         claims(position, *repeated)
     }
 
-    /// Goes back until as many positions remain.
+    /// Goes back until `positions` positions remain.
     pub(super) fn go_back(&mut self, positions: usize) {
         for key in self.path.drain(positions..) {
             if let Entry::Occupied(mut seen) = self.seen.entry(key) {

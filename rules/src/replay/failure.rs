@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 
 use crate::game::{Params, Reason, Section, Sentence, Sentences, Template, draws_fault, sentences};
 
-/// What a record contradicts, the reasons of its game apart, in the order in which it is looked for.
-/// The codes are part of the contract and never change their meaning; the sentences are what the
-/// service says of them.
+/// A flaw of a record, apart from the reasons of its game, in the order of the checks. The codes
+/// are part of the contract and never change their meaning. The service sends the documentation of
+/// the variants as their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Flaw {
@@ -130,7 +130,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// What is wrong with an entry, or with the record as a whole.
+    /// Creates the failure of an entry, or of the record as a whole.
     pub(super) fn of<R: Reason>(ply: Option<u32>, sentence: impl Into<Sentence<R>>) -> Failure {
         let sentence = sentence.into();
         Failure {
@@ -143,7 +143,7 @@ impl Failure {
         }
     }
 
-    /// Adds what the record says and what the rules say.
+    /// Adds the recorded value and the value that the rules give.
     pub(super) fn differing(
         mut self,
         recorded: impl Into<String>,

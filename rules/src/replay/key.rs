@@ -1,4 +1,4 @@
-//! Positions as far as they count as repetitions.
+//! Keys that identify repeated positions.
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use crate::game::Game;
 pub struct Key([u8; 16]);
 
 impl Key {
-    /// The key of a position: the first half of the SHA-256 of its
+    /// Returns the key of a position: the first half of the SHA-256 of its
     /// [`repetition_text`](crate::game::Rules::repetition_text).
     #[must_use]
     pub fn of<G: Game>(position: &G) -> Key {

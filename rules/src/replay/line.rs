@@ -1,4 +1,4 @@
-//! What came of replaying a record.
+//! The result of replaying a record.
 
 use super::claims::Claim;
 use super::failure::Failure;
@@ -7,7 +7,7 @@ use super::proof::Proof;
 use crate::board::Color;
 use crate::game::Status;
 
-/// A position of a game, with what its past makes of it.
+/// A position of a game, with what follows from its history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// The position in canonical notation.
@@ -16,34 +16,34 @@ pub struct Standing {
     pub turn: Color,
     /// The number of the full move.
     pub number: u32,
-    /// How the game stands, repetitions included.
+    /// The status of the game, repetitions included.
     pub status: Status,
     /// The draws that may be claimed or are forced.
     pub claims: Vec<Claim>,
 }
 
-/// One entry that was replayed.
+/// A replayed entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// The move in canonical notation.
     pub mv: String,
-    /// The mark of what chance made of it, if it has one.
+    /// The mark of the outcome of chance, if it has one.
     pub mark: Option<&'static str>,
-    /// The seed that decided, if one did.
+    /// The seed of its draws, if it had one.
     pub seed: Option<String>,
     /// The indexes that were drawn.
     pub draws: Vec<u32>,
-    /// What the move led to.
+    /// The position after the move.
     pub after: Standing,
-    /// What a person says of it.
+    /// Its comments and annotations.
     pub notes: Notes,
-    /// The lines that could have replaced it and what follows it.
+    /// The lines that could have replaced it and its continuation.
     pub variations: Vec<Line>,
 }
 
 impl Ply {
-    /// What it takes in memory, in bytes: its position also among those that may be repeated, and
-    /// itself twice, since lists grow by doubling.
+    /// Returns its size in memory, in bytes. Its position counts for the repetition history as
+    /// well, and the ply itself counts twice, since lists grow by doubling.
     pub(super) fn held(&self) -> usize {
         let draws = size_of_val(self.draws.as_slice());
         let claims = size_of_val(self.after.claims.as_slice());
@@ -58,7 +58,7 @@ impl Ply {
 pub struct Line {
     /// The entries that could be replayed.
     pub plies: Vec<Ply>,
-    /// Why the next entry cannot be, if there is one.
+    /// Why the next entry cannot be replayed, if there is one.
     pub failure: Option<Failure>,
     /// The lines that could have replaced the entry that failed.
     pub variations: Vec<Line>,
@@ -69,30 +69,30 @@ pub struct Line {
 pub struct Replay {
     /// The position before the first entry.
     pub start: Standing,
-    /// What is said of the game as a whole.
+    /// The comment on the game as a whole.
     pub comment: Option<Comment>,
     /// The entries that could be replayed.
     pub plies: Vec<Ply>,
-    /// Why the record is not a game, if it is none.
+    /// Why the record is not a game, if it is not.
     pub failure: Option<Failure>,
     /// The lines that could have replaced the entry that failed.
     pub variations: Vec<Line>,
-    /// What the record proves of its chance.
+    /// What the record proves about its chance.
     pub proof: Proof,
 }
 
 impl Replay {
-    /// The last position of the game that was reached.
+    /// Returns the last position that the replay reached.
     #[must_use]
     pub fn last(&self) -> &Standing {
         self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
-    /// The first variation with a move that fails, in the order of the record, and the way there: by
-    /// turns the index of a ply and that of a variation of it, at the end that of the move.
+    /// Returns the first variation of the record with a failing move, and the path to it: in turn
+    /// the indexes of a ply and of a variation of it, and finally that of the move.
     #[must_use]
     pub fn failing_variation(&self) -> Option<(Vec<usize>, &Failure)> {
-        // The next line is the last one.
+        // A stack: the next line is the last element.
         let mut lines = vec![(
             Vec::new(),
             self.plies.as_slice(),

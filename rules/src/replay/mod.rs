@@ -1,26 +1,26 @@
-//! Whole games: replaying a record ply by ply, proving its dice, and writing it down.
+//! Whole games: replaying a record ply by ply, proving its chance, and writing it as text.
 //!
-//! A [`Record`] is a start position and entries, each a move with the chance that it had. Replaying
-//! judges and plays each entry with the rules of its game and stops at the first that fails. An
-//! entry may have variations: other entries that could have replaced it, which are replayed as well
-//! and decide nothing about the game. What
-//! the record claims besides (positions, draws, a commitment, a result) is held against what the
-//! rules say.
+//! A [`Record`] is a start position and a list of entries, each a move with its chance.
+//! Replaying judges and plays each entry by the rules of its game, and stops at the
+//! first entry that fails. An entry may have variations: other entries that could have
+//! replaced it. They are replayed as well, but have no effect on the game. Other claims
+//! of the record (positions, draws, a commitment, a result) are checked against the
+//! rules.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `record` | what a record is |
+//! | `record` | the record of a game |
 //! | `notes` | comments and annotations |
-//! | `place` | where a move stands in a text |
-//! | `line` | what came of replaying: positions, plies, lines of plies |
+//! | `place` | the place of a move in a text |
+//! | `line` | the result of replaying: positions, plies, lines of plies |
 //! | `play` | the loop over a record and its variations |
 //! | `claims` | repetition, and the draws that a player may claim |
-//! | `key` | positions as far as they count as repetitions |
-//! | `agreement` | what is agreed on before the first draw, and the seeds that follow |
-//! | `provable` | what a record says of the values that its seeds come from |
-//! | `start` | the set-up from which a game starts, derived |
-//! | `proof` | what a record proves of its chance |
-//! | `seen` | a game as one player may see it while it goes on |
+//! | `key` | keys that identify repeated positions |
+//! | `agreement` | the agreement before the first draw, and the seeds derived from it |
+//! | `provable` | the values from which a record's seeds come |
+//! | `start` | the set-up from which a game starts, and the position derived from it |
+//! | `proof` | what a record proves about its chance |
+//! | `seen` | a game as one viewer may see it while it goes on |
 //! | `failure` | why a record is not a game |
 //! | `pgn` | the record as text |
 

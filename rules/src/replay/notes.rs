@@ -1,17 +1,17 @@
-//! What a person writes beside a move: comments and annotations. The rules never read them.
+//! Comments and annotations that a person adds to moves. The rules never read them.
 
 use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A comment: words with one space between them. It has no control characters and none that change
-/// the direction of text, so that it shows what it says wherever it is shown as text.
+/// A comment: words with one space between them. It contains no control characters and none that
+/// change the direction of text, so that it always displays as written.
 #[derive(Clone, PartialEq, Eq, Debug, Display, Serialize)]
 pub struct Comment(String);
 
 impl Comment {
-    /// The comment that a text is. White space becomes one space, and characters that a comment
-    /// cannot have are left out; nothing if no word remains.
+    /// Creates a comment from a text. White space becomes one space, and characters that a comment
+    /// cannot have are left out. Returns `None` if no word remains.
     #[must_use]
     pub fn of(text: &str) -> Option<Comment> {
         let kept = |c: &char| c.is_whitespace() || !(c.is_control() || changes_direction(*c));
@@ -20,13 +20,13 @@ impl Comment {
         (!words.is_empty()).then(|| Comment(words.join(" ")))
     }
 
-    /// Its text.
+    /// Returns the text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// Puts a comment behind what is there.
+    /// Appends the comment to the one in `place`, if any.
     pub(super) fn add_to(self, place: &mut Option<Comment>) {
         match place {
             Some(before) => {
@@ -38,7 +38,7 @@ impl Comment {
     }
 }
 
-/// The characters with the property `Bidi_Control` of Unicode.
+/// Returns whether a character has the Unicode property `Bidi_Control`.
 const fn changes_direction(c: char) -> bool {
     matches!(
         c,
@@ -54,23 +54,23 @@ const fn changes_direction(c: char) -> bool {
 pub struct Glyph(pub u8);
 
 impl Glyph {
-    /// The signs of the first annotations, from 1 on.
+    /// The signs of the first annotations, from number 1.
     pub(super) const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 }
 
-/// What stands beside a move.
+/// The comments and annotations of a move.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Notes {
     /// The comment before the move.
     pub before: Option<Comment>,
-    /// The comment behind the move.
+    /// The comment after the move.
     pub after: Option<Comment>,
     /// The annotations.
     pub glyphs: Vec<Glyph>,
 }
 
 impl Notes {
-    /// What they take in memory, in bytes.
+    /// Returns their size in memory, in bytes.
     pub(super) fn held(&self) -> usize {
         let comments = [&self.before, &self.after];
         let texts = comments.into_iter().flatten().map(|it| it.text().len());

@@ -1,8 +1,8 @@
-//! A place in a text.
+//! Places in a text.
 
 use derive_more::Display;
 
-/// Where something stands in a text.
+/// A place in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
 #[display("line {line}, column {column}")]
 pub struct Place {

@@ -1,5 +1,5 @@
-//! The loop: each entry judged, played and held against what the record says of it, and so in each
-//! variation.
+//! The replay loop: judges and plays each entry, and checks it against what the record says of it.
+//! Variations are replayed in the same way.
 
 use crate::chance::{Chance, DrawKey};
 use crate::game::{
@@ -15,10 +15,10 @@ use super::proof::{Proof, flaw_before_play};
 use super::record::{Entry, Record};
 
 /// Replays a record up to its end or to the first entry that fails, and each of its variations.
-/// Each entry is a node of the budget, and its record is held in memory.
+/// Each entry is a node of the budget, and its ply is held in memory.
 ///
 /// # Errors
-/// As soon as the budget says to stop.
+/// Returns an error as soon as the budget stops the work.
 pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Replay, Stopped> {
     let mut history = History::default();
     let agreement = record.agreement();
@@ -49,9 +49,9 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
     Ok(replayed)
 }
 
-/// Replays a game with its variations. An entry's variations come before the entry itself, as long
-/// as the position that they start from is there. The lines that are still open are a list, so that
-/// deep variations take no stack.
+/// Replays a game with its variations. An entry's variations are replayed before the entry itself,
+/// while the position from which they start is still there. The open lines are kept on an explicit
+/// stack, so that deep variations do not overflow the call stack.
 fn replay_lines<G: Game>(
     game: LineWalk<'_, G>,
     agreement: Option<&Agreement>,
@@ -86,26 +86,26 @@ fn replay_lines<G: Game>(
     }
 }
 
-/// Where the chance of an entry comes from.
+/// The source of an entry's chance.
 #[derive(Clone, Copy)]
 enum ChanceOf<'a> {
-    /// From the game's agreement, or from what the entry itself has.
+    /// The game's agreement, or the entry's own seed or draws.
     Game(Option<&'a Agreement>),
-    /// From the entry's draws alone.
+    /// The entry's draws alone.
     Variation,
 }
 
 /// A line that is being replayed.
 struct LineWalk<'a, G> {
-    /// The entries that are left.
+    /// The remaining entries.
     rest: &'a [Entry],
     /// The position before the next entry.
     position: G,
-    /// How the game stands before the first entry.
+    /// The standing before the first entry.
     start: Standing,
     /// The number of plies from the start of the game to this position.
     plies: u32,
-    /// The variations of the next entry that were replayed.
+    /// The replayed variations of the next entry.
     variations: Vec<Line>,
     line: Line,
 }
@@ -122,7 +122,7 @@ impl<'a, G: Game> LineWalk<'a, G> {
         }
     }
 
-    /// The next variation of the next entry.
+    /// Returns the next variation of the next entry.
     fn next_variation(&self) -> Option<LineWalk<'a, G>> {
         let rest = self.next_entry()?.variations.get(self.variations.len())?;
         let position = self.position.clone();
@@ -134,22 +134,22 @@ impl<'a, G: Game> LineWalk<'a, G> {
         ))
     }
 
-    /// How the game stands before the next entry.
+    /// Returns the standing before the next entry.
     fn before(&self) -> &Standing {
         self.line.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
-    /// The next entry, unless one has failed.
+    /// Returns the next entry, unless one has failed.
     fn next_entry(&self) -> Option<&'a Entry> {
         self.rest.first().filter(|_| self.line.failure.is_none())
     }
 
-    /// How many positions a game has been through where this line stands.
+    /// Returns the number of positions from the start of the game to the current one.
     fn positions(&self) -> usize {
         self.plies as usize + 1
     }
 
-    /// Plays the next entry or notes why it fails. Returns what is kept of it, in bytes.
+    /// Plays the next entry, or records why it fails. Returns the bytes that are kept of it.
     fn play(&mut self, entry: &Entry, chance: ChanceOf<'_>, history: &mut History) -> usize {
         let number = self.plies + 1;
         let variations = std::mem::take(&mut self.variations);
@@ -184,7 +184,7 @@ impl<'a, G: Game> LineWalk<'a, G> {
     }
 }
 
-/// How the game stands in the next position of its history.
+/// Adds a position to the history, and returns its standing.
 fn standing<G: Game>(position: &G, history: &mut History) -> Standing {
     let (status, claims) = history.enter(position);
     Standing {
@@ -204,7 +204,7 @@ struct PlayedEntry {
     draws: Vec<u32>,
 }
 
-/// Judges an entry, plays it and holds it against what the record says of it.
+/// Judges an entry, plays it and checks it against what the record says of it.
 fn play<G: Game>(
     position: &G,
     before: &Standing,
@@ -252,8 +252,8 @@ fn play<G: Game>(
     Ok((after, played))
 }
 
-/// A game that is over takes no further move, although the rules list some for study after a forced
-/// draw.
+/// Returns the failure of a move after the end of the game. Such a move fails even if the rules
+/// list it for study after a forced draw.
 fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
     let sentence = match ply - 1 {
         0 => failure::OVER_AT_START.into(),
@@ -265,7 +265,7 @@ fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
     }
 }
 
-/// How a game ended, by the codes of `state` and `drawBy` in a status.
+/// Returns how a game ended, with the codes of `state` and `drawBy` in a status.
 fn ending(status: Status) -> Value {
     let (code, words) = match (status.state, status.draw_by) {
         (State::Checkmate, _) => ("checkmate", "checkmate"),
@@ -279,7 +279,7 @@ fn ending(status: Status) -> Value {
     Value::coded(code, words)
 }
 
-/// The seed of an entry: from the agreement, or its own.
+/// Returns the seed of an entry: from the agreement, or its own.
 fn seed(
     agreement: Option<&Agreement>,
     entry: &Entry,
@@ -298,14 +298,14 @@ fn seed(
     }
 }
 
-/// The sentences on draws that do not fit.
+/// The sentences for draws that do not fit.
 const MISFITS: [Template<Flaw>; 3] = [
     failure::DRAWS_TOO_SHORT,
     failure::DRAWS_TOO_LONG,
     failure::DRAWS_OUT_OF_RANGE,
 ];
 
-/// The draws that were taken, held against the recorded ones.
+/// Returns the draws that were made, after a check against the recorded ones.
 fn draws(chance: Chance, entry: &Entry, ply: u32, seeded: bool) -> Result<Vec<u32>, Box<Failure>> {
     let taken = chance.finish().map_err(|fault| {
         let sentence = if entry.draws.is_some() {
@@ -331,7 +331,7 @@ fn listed(draws: &[u32]) -> String {
     format!("[{}]", texts.join(","))
 }
 
-/// A move may be recorded without its mark, but not with another.
+/// Checks the recorded mark, which may be missing but not wrong.
 fn check_mark(
     recorded: Option<&'static str>,
     computed: Option<&'static str>,
@@ -347,7 +347,7 @@ fn check_mark(
     )))
 }
 
-/// A recorded position may be spelled leniently; what counts is the position that it reads as.
+/// Checks the recorded position. Only the position that it parses to counts, not its spelling.
 fn check_position<G: Game>(after: &G, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
     let Some(recorded) = &entry.position else {
         return Ok(());

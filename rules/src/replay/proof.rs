@@ -1,4 +1,4 @@
-//! What a record proves of its chance, and what contradicts it.
+//! What a record proves about its chance, and what contradicts it.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -70,7 +70,7 @@ pub struct ContributionProofs {
     pub black: Evidence,
 }
 
-/// What is proven when a digest is recorded, and `otherwise` when none is.
+/// Returns what a recorded digest proves, or `otherwise` if none is recorded.
 fn held(recorded: Option<Digest>, computed: Digest, otherwise: Evidence) -> Evidence {
     match recorded {
         None => otherwise,
@@ -80,7 +80,7 @@ fn held(recorded: Option<Digest>, computed: Digest, otherwise: Evidence) -> Evid
 }
 
 impl Proof {
-    /// The proof before the first move, when no seed is known.
+    /// Returns the proof before the first move, when no seed has been checked.
     pub(super) fn before_play<G: Game>(record: &Record<G>, agreement: Option<&Agreement>) -> Proof {
         let provable = record.provable.as_ref();
         let agreement = provable.zip(agreement).map(|(provable, agreement)| {
@@ -88,8 +88,8 @@ impl Proof {
             let evidence = held(provable.agreement, value, Evidence::Absent);
             AgreementProof { value, evidence }
         });
-        // An agreement that holds fixes what its commitments are to, whether or not they are sent
-        // as well.
+        // A proven agreement also proves the values of its commitments, whether or not they are
+        // sent as well.
         let otherwise = match agreement.map(|agreement| agreement.evidence) {
             Some(Evidence::Proven) => Evidence::Proven,
             _ => Evidence::Absent,
@@ -114,7 +114,7 @@ impl Proof {
         }
     }
 
-    /// Notes what came of replaying: the whole record, or up to a failure.
+    /// Records the result of replaying: the whole record, or a failure.
     pub(super) fn note_replayed<G>(
         &mut self,
         record: &Record<G>,
@@ -148,7 +148,7 @@ fn start_holds<G: Game>(record: &Record<G>) -> Evidence {
     }
 }
 
-/// What is wrong with a record before its first move.
+/// Returns what is wrong with a record before its first move.
 pub(super) fn flaw_before_play<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {
     let of_values = record.provable.as_ref();
     let of_values = of_values.and_then(|provable| wrong_values(provable, proof));

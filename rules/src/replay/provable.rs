@@ -1,4 +1,4 @@
-//! What a record says of the values that its seeds come from, and of what was agreed on them.
+//! The values from which a record's seeds come, and the agreement on them.
 
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
@@ -82,7 +82,7 @@ pub struct Contribution {
     pub value: Value,
 }
 
-/// None where they are left out, which null means as well.
+/// Reads null like a missing field: no contributions.
 fn contributions<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<Contribution>, D::Error> {
@@ -90,7 +90,7 @@ fn contributions<'de, D: Deserializer<'de>>(
 }
 
 impl Provable {
-    /// The agreement of a game of these rules from this origin.
+    /// Returns the agreement on a game with these rules and this origin.
     #[must_use]
     pub fn agreement_on(&self, rules_version: &str, origin: &Origin) -> Agreement {
         let of = |side| self.contribution(side).map(|own| own.value);
@@ -102,19 +102,19 @@ impl Provable {
         Agreement::new(rules_version, origin, self.game_id, values)
     }
 
-    /// The commitment to the secret.
+    /// Returns the commitment to the secret.
     #[must_use]
     pub fn secret_commitment(&self) -> Digest {
         self.secret.commitment(Party::Site, self.game_id)
     }
 
-    /// The commitment to a contribution.
+    /// Returns the commitment to a contribution.
     #[must_use]
     pub fn commitment_to(&self, own: &Contribution) -> Digest {
         own.value.commitment(Party::Player(own.side), self.game_id)
     }
 
-    /// What a side has added.
+    /// Returns the contribution of a side.
     #[must_use]
     pub fn contribution(&self, side: Color) -> Option<&Contribution> {
         self.contributions.iter().find(|own| own.side == side)

@@ -8,19 +8,19 @@ use crate::game::{Budget, Game, Stopped, Viewer};
 
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
-/// Who may not see a position, because something in it is hidden from them.
+/// Returns the viewers from whom something in a position is hidden.
 pub fn hidden_from<G: Game>(position: &G) -> Vec<Viewer> {
     let hides = |viewer: &Viewer| position.seen_by(*viewer) != *position;
     VIEWERS.into_iter().filter(hides).collect()
 }
 
-/// The game as a viewer heard of it: each move in the words of `play`'s views, with public draws and
-/// without seeds, from the start as they may see it. Comments and variations are left out: they may
-/// tell what the viewer may not see. It cannot be replayed. Each ply is a node of the
+/// Returns the game as a viewer may see it: each move and position as `play` shows them, with
+/// public draws and without seeds. Comments and variations are left out, because they could
+/// reveal what the viewer may not see. The result cannot be replayed. Each ply is a node of the
 /// budget.
 ///
 /// # Errors
-/// As soon as the budget says to stop.
+/// Returns an error as soon as the budget stops the work.
 pub fn seen_by<G: Game>(
     start: &G,
     mut replay: Replay,

@@ -1,4 +1,4 @@
-//! Where a game's start comes from: a set-up by name, and the seed from which it is drawn.
+//! The start of a game: a set-up by name, and the seed from which it is drawn.
 
 use super::agreement::Origin;
 use super::provable::Provable;
@@ -12,17 +12,17 @@ pub struct NamedStart<G> {
     pub setup: String,
     /// The seed from which it was drawn in a game without a secret.
     pub seed: Option<String>,
-    /// The position that follows; none where chance decides and its seed is not known.
+    /// The derived position; `None` if it is drawn and its seed is unknown.
     pub derived: Option<G>,
-    /// Whether chance has a part in it.
+    /// Whether it involves chance.
     pub is_drawn: bool,
 }
 
 impl<G: Game> NamedStart<G> {
-    /// Derives the start: from a secret, whose entry 0 it is, or from a seed of its own.
+    /// Derives the start: from a secret, as entry 0 of its game, or from a seed of its own.
     ///
     /// # Errors
-    /// When the variant has no such set-up.
+    /// Returns an error if the variant has no such set-up.
     pub fn of(
         setup: &str,
         seed: Option<&str>,

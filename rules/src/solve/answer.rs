@@ -1,4 +1,4 @@
-//! The turns one by one, and what was found.
+//! Iterative deepening over the number of turns, and its result.
 
 use num_rational::Ratio;
 use serde::Serialize;
@@ -25,19 +25,19 @@ pub enum Finding {
     Undecided,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
-    /// On the least value that was asked for.
+    /// The finding on the least value that was asked for.
     pub finding: Finding,
-    /// Bounds of the value. Where a least value was asked for they need not be close.
+    /// Bounds of the value. They need not be close if a least value was asked for.
     pub bounds: Bounds,
-    /// The turns that were searched through, and within which a solution reaches the goal.
+    /// The turns that were searched or, if the goal is forced, the turns that the solution takes.
     pub turns: u8,
-    /// The nodes that were spent.
+    /// The number of nodes spent.
     pub nodes: u64,
-    /// Proves what was asked for or, where the value was asked for, its lower bound. Nothing where that is 0,
-    /// where the game is over, and where a fraction outgrows 128 bits.
+    /// Proves the least value that was asked for or, if the value was asked for, its lower bound.
+    /// `None` if that is 0, if the game is over, or if a fraction outgrows 128 bits.
     pub solution: Option<Solution>,
 }
 
@@ -47,7 +47,7 @@ pub enum Unsolved {
     /// It hides something from a viewer.
     #[error("the position hides something, and both players have to see everything")]
     Hidden,
-    /// The budget said to stop.
+    /// The budget stopped the work.
     #[error("the work was stopped")]
     Stopped,
 }
@@ -58,7 +58,7 @@ impl From<Stopped> for Unsolved {
     }
 }
 
-/// Whether every viewer sees the whole position.
+/// Returns whether every viewer sees the whole position.
 pub(super) fn is_open<G: Game>(position: &G) -> bool {
     let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
     viewers
@@ -66,11 +66,11 @@ pub(super) fn is_open<G: Game>(position: &G) -> bool {
         .all(|viewer| position.is_open_to(viewer))
 }
 
-/// Whether the side to move can force its goal, with a proof. The module says what that means. Nodes
-/// are taken from the budget, and so is the memory of the table and of the solution.
+/// Returns whether the side to move can force its goal, with a proof; see the module documentation.
+/// Nodes, and the memory of the table and of the solution, are taken from the budget.
 ///
 /// # Errors
-/// When the position hides something, or the budget says to stop.
+/// Returns an error if the position hides something or the budget stops the work.
 pub fn solve<G: Game>(
     position: &G,
     question: &Question,
@@ -89,7 +89,7 @@ pub fn solve<G: Game>(
     };
     let mut bounds = Bounds::UNKNOWN;
     let mut turns = 0;
-    // The turns that prove the lower bound.
+    // The number of turns that proves the lower bound.
     let mut proving = 0;
     while turns < question.turns() && bounds.lower < certainty && !search.is_exhausted() {
         turns += 1;
@@ -129,7 +129,7 @@ pub fn solve<G: Game>(
     })
 }
 
-/// The solution that proves so much.
+/// Returns the solution that proves this lower bound.
 fn proof<G: Game>(
     search: &mut Search<'_, G>,
     position: &G,

@@ -1,4 +1,4 @@
-//! Bounds of a value, and which of them decide a question.
+//! Bounds of a value, and the bounds that decide a question.
 
 use num_rational::Ratio;
 use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub};
@@ -15,13 +15,13 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Nothing is known.
+    /// Nothing is known of the value.
     pub const UNKNOWN: Bounds = Bounds {
         lower: Ratio::ZERO,
         upper: Ratio::ONE,
     };
 
-    /// The bounds of a value that is known.
+    /// Returns the bounds of a known value.
     #[must_use]
     pub const fn exactly(value: Probability) -> Bounds {
         Bounds {
@@ -30,13 +30,13 @@ impl Bounds {
         }
     }
 
-    /// Whether the value is known.
+    /// Returns whether the value is known.
     #[must_use]
     pub fn are_exact(self) -> bool {
         self.lower == self.upper
     }
 
-    /// What both say together.
+    /// Combines two pairs of bounds of the same value.
     #[must_use]
     pub fn and(self, other: Bounds) -> Bounds {
         Bounds {
@@ -45,7 +45,7 @@ impl Bounds {
         }
     }
 
-    /// The bounds of the greater of two values.
+    /// Returns the bounds of the greater of two values.
     pub(super) fn max(self, other: Bounds) -> Bounds {
         Bounds {
             lower: self.lower.max(other.lower),
@@ -53,7 +53,7 @@ impl Bounds {
         }
     }
 
-    /// The bounds of the smaller of two values.
+    /// Returns the bounds of the smaller of two values.
     pub(super) fn min(self, other: Bounds) -> Bounds {
         Bounds {
             lower: self.lower.min(other.lower),
@@ -61,8 +61,8 @@ impl Bounds {
         }
     }
 
-    /// The sum of values, each times its probability, once one more of them is known. Before that the value
-    /// was counted as unknown. Nothing when a fraction outgrows 128 bits.
+    /// Returns the bounds of a sum of values, weighted by probability, once one more value is known
+    /// that it counted as unknown. Returns `None` if a fraction outgrows 128 bits.
     pub(super) fn with_known(self, probability: Probability, value: Bounds) -> Option<Bounds> {
         let missing = Ratio::ONE - value.upper;
         Some(Bounds {
@@ -76,26 +76,26 @@ impl Bounds {
     }
 }
 
-/// Which bounds decide a question.
+/// The bounds that decide a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Window {
-    /// A value below this is too small.
+    /// Any value below this is too small.
     above: Probability,
     /// Whether this value itself is too small.
     includes_above: bool,
-    /// A value of this or more is enough.
+    /// Any value of this or more is enough.
     pub(super) enough: Probability,
 }
 
 impl Window {
-    /// The value itself is wanted.
+    /// Asks for the value itself.
     pub(super) const VALUE: Window = Window {
         above: Ratio::ZERO,
         includes_above: true,
         enough: Ratio::ONE,
     };
 
-    /// Whether the value is at least so much is wanted.
+    /// Asks whether the value is at least `threshold`.
     pub(super) const fn at_least(threshold: Probability) -> Window {
         Window {
             above: threshold,
@@ -104,17 +104,17 @@ impl Window {
         }
     }
 
-    /// Whether no more needs to be known.
+    /// Returns whether these bounds decide the question.
     pub(super) fn is_settled_by(self, bounds: Bounds) -> bool {
         bounds.lower >= self.enough || self.is_missed_by(bounds.upper) || bounds.are_exact()
     }
 
-    /// Whether a value of at most so much is too small.
+    /// Returns whether any value of at most `upper` is too small.
     pub(super) fn is_missed_by(self, upper: Probability) -> bool {
         upper < self.above || self.includes_above && upper == self.above
     }
 
-    /// The window for another way of the solver, who has this much already.
+    /// Returns the window for another move of the solver, who already has at least `lower`.
     pub(super) fn beyond(self, lower: Probability) -> Window {
         if lower < self.above {
             return self;
@@ -126,7 +126,7 @@ impl Window {
         }
     }
 
-    /// The window for another way of the opponent, who has kept the solver to this much already.
+    /// Returns the window for another reply, if the solver is already limited to `upper`.
     pub(super) fn below(self, upper: Probability) -> Window {
         Window {
             enough: self.enough.min(upper),
@@ -134,7 +134,7 @@ impl Window {
         }
     }
 
-    /// The window for a value that has this probability in a sum. `sum` has the value as unknown.
+    /// Returns the window for a value of this probability in `sum`, which counts it as unknown.
     pub(super) fn for_part(self, probability: Probability, sum: Bounds) -> Window {
         let rest = sum.upper.checked_sub(&probability);
         let above = rest.and_then(|rest| share(self.above, rest, probability));
@@ -145,13 +145,13 @@ impl Window {
                 enough,
                 ..self
             },
-            // The fractions are too fine: then the value itself is found, which decides everything.
+            // The fractions are too fine: ask for the value itself, which decides everything.
             _ => Window::VALUE,
         }
     }
 }
 
-/// What a part of this probability has to add where `rest` is there already, from 0 to 1.
+/// Returns the value, from 0 to 1, that a part of this probability needs to lift `rest` to `goal`.
 fn share(goal: Probability, rest: Probability, probability: Probability) -> Option<Probability> {
     if goal <= rest {
         return Some(Ratio::ZERO);

@@ -1,4 +1,4 @@
-//! Makes a solution of a finished search.
+//! Builds a solution from a finished search.
 
 use std::collections::HashMap;
 use std::mem::size_of;
@@ -14,11 +14,11 @@ use super::results::results;
 use super::search::{Horizon, Search};
 use super::solution::{Solution, SolutionMove, SolutionNode};
 
-/// Why there is no solution.
+/// Why no solution was built.
 pub(super) enum Unbuilt {
     /// The work was stopped.
     Stopped,
-    /// A fraction on the way outgrows 128 bits.
+    /// A fraction outgrows 128 bits.
     TooFine,
 }
 
@@ -28,14 +28,14 @@ impl From<Stopped> for Unbuilt {
     }
 }
 
-/// A node that is built: where it stands, and what it proves.
+/// A node that was built: its index and what it proves.
 #[derive(Clone, Copy)]
 struct Built {
     index: usize,
     guarantee: Guarantee,
 }
 
-/// A solution in the making. Nodes stand behind those to which they lead; the end turns them round.
+/// A solution under construction. Nodes come after those they lead to; `finish` reverses them.
 pub(super) struct Builder<'s, 'b, G: Game> {
     search: &'s mut Search<'b, G>,
     nodes: Vec<SolutionNode>,
@@ -43,14 +43,14 @@ pub(super) struct Builder<'s, 'b, G: Game> {
 }
 
 impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
-    /// Proves that the value of a position is at least so much, which a search has found.
+    /// Proves the lower bound that a search has found for the value of a position.
     pub(super) fn build(
         search: &'s mut Search<'b, G>,
         position: &G,
         turns: u8,
         at_least: Probability,
     ) -> Result<Solution, Unbuilt> {
-        // What the search has found has to be found again.
+        // No limit, because the search has to find its results again.
         search.nodes = u64::MAX;
         let mut builder = Builder {
             search,
@@ -61,7 +61,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         Ok(builder.finish())
     }
 
-    /// The solution with its first node in front.
+    /// Returns the solution, with its first node in front.
     fn finish(mut self) -> Solution {
         self.nodes.reverse();
         let last = self.nodes.len().saturating_sub(1);
@@ -107,7 +107,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         Ok(built)
     }
 
-    /// The first move that proves it.
+    /// Returns the first move that proves the bound.
     fn own_move(
         &mut self,
         position: &G,
@@ -130,7 +130,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         Ok((vec![mv], proven))
     }
 
-    /// Every reply.
+    /// Returns every reply.
     fn replies(
         &mut self,
         position: &G,
@@ -149,7 +149,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         Ok((replies, least))
     }
 
-    /// A move with as many of its results as are needed, and what they prove.
+    /// Returns a move with as many of its results as are needed, and what they prove.
     fn proven_move(
         &mut self,
         position: &G,
@@ -202,8 +202,8 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
     }
 }
 
-/// What a node takes in memory, in bytes: itself and its place among the known ones, each twice since
-/// lists and tables grow by doubling, and what belongs to it.
+/// Returns the size of a node in memory, in bytes: the node and its entry among the known ones,
+/// each twice since lists and tables grow by doubling, and their contents.
 fn memory(node: &SolutionNode) -> usize {
     let of_move = |mv: &SolutionMove| {
         let results = mv.results.len() * size_of::<Option<u32>>();

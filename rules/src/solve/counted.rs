@@ -1,13 +1,13 @@
-//! A budget that counts what it is asked for.
+//! A budget that counts what is taken from it.
 
 use crate::game::{Budget, Stopped};
 
-/// Passes everything on to another budget, and counts it.
+/// Forwards everything to another budget, and counts it.
 pub(super) struct Counted<'b> {
     budget: &'b mut dyn Budget,
-    /// The nodes that were spent.
+    /// The number of nodes spent.
     pub(super) spent: u64,
-    /// The bytes that are held.
+    /// The number of bytes held.
     pub(super) held: usize,
 }
 
@@ -20,7 +20,7 @@ impl Counted<'_> {
         }
     }
 
-    /// Does something, and says how many bytes it holds afterwards.
+    /// Runs some work, and returns its result and the number of bytes that it still holds.
     pub(super) fn holding<T>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, Stopped>,

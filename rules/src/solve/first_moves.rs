@@ -1,4 +1,4 @@
-//! What each first move reaches.
+//! The value of each first move.
 
 use std::ops::ControlFlow;
 
@@ -11,12 +11,12 @@ use super::bounds::{Bounds, Window};
 use super::question::Question;
 use super::search::{Horizon, Search, end};
 
-/// Visits each legal move with bounds of the value after it, until `visit` breaks off. Where the question has
-/// a least value, the bounds settle whether the move reaches it and need not be close. Moves that win at once
-/// come first, then those that give check.
+/// Visits each legal move with bounds of the value after it, until `visit` breaks off. If the
+/// question has a least value, the bounds decide whether the move reaches it, and need not be
+/// close. Moves that win at once come first, then moves that give check.
 ///
 /// # Errors
-/// When the position hides something, or the budget says to stop.
+/// Returns an error if the position hides something or the budget stops the work.
 pub fn visit_first_moves<G: Game>(
     position: &G,
     question: &Question,

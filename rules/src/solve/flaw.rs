@@ -4,7 +4,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::game::{Sentence, Sentences, Template, sentences};
 
-/// What is wrong with a solution, in the order in which it is looked for in each node.
+/// A flaw in a solution, in the order of the checks in each node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum SolutionFlaw {
@@ -67,11 +67,11 @@ sentences! { pub(super) SolutionFlaw:
     }
 }
 
-/// A solution is refused, and where.
+/// The refusal of a solution, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
-    /// The node; nothing where there is none.
+    /// The node, if there is one.
     pub node: Option<usize>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     pub sentence: Sentence<SolutionFlaw>,
 }

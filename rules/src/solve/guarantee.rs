@@ -5,7 +5,7 @@ use num_traits::{CheckedAdd, CheckedMul};
 
 use crate::chance::Probability;
 
-/// The goal is reached within so many turns with at least this probability.
+/// The goal is reached within this number of turns, with at least this probability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Guarantee {
     pub(super) at_least: Probability,
@@ -19,19 +19,19 @@ impl Guarantee {
         turns: 0,
     };
 
-    /// A move wins. A reply that loses at once counts as a turn, too: it comes after the turns before it.
+    /// A move that wins. A reply that loses at once counts as a turn too, after the earlier ones.
     pub(super) const WON: Guarantee = Guarantee {
         at_least: Ratio::ONE,
         turns: 1,
     };
 
-    /// No reply is better than none.
+    /// The best guarantee, as the neutral element of `worse`.
     pub(super) const BEST: Guarantee = Guarantee {
         at_least: Ratio::ONE,
         turns: 0,
     };
 
-    /// The same guarantee before a move that may end a turn of the solver.
+    /// Returns the guarantee before a move that may end a turn of the solver.
     pub(super) const fn before(self, ends_turn: bool) -> Guarantee {
         Guarantee {
             turns: self.turns.saturating_add(ends_turn as u8),
@@ -39,7 +39,7 @@ impl Guarantee {
         }
     }
 
-    /// What both guarantees leave where the opponent chooses.
+    /// Returns what two guarantees leave if the opponent chooses.
     pub(super) fn worse(self, other: Guarantee) -> Guarantee {
         Guarantee {
             at_least: self.at_least.min(other.at_least),
@@ -47,7 +47,7 @@ impl Guarantee {
         }
     }
 
-    /// With another result of chance; nothing when a fraction outgrows 128 bits.
+    /// Adds another result of chance. Returns `None` if a fraction outgrows 128 bits.
     pub(super) fn with_part(self, probability: Probability, part: Guarantee) -> Option<Guarantee> {
         let more = probability.checked_mul(&part.at_least)?;
         Some(Guarantee {

@@ -1,10 +1,10 @@
-//! What is asked.
+//! Questions to the solver.
 
 use num_rational::Ratio;
 
 use crate::chance::Probability;
 
-/// The most turns of the solver.
+/// The maximum number of turns of the solver.
 pub const MOST_TURNS: u8 = 16;
 
 /// A question about a position: can the side to move force its goal?
@@ -12,14 +12,14 @@ pub const MOST_TURNS: u8 = 16;
 pub struct Question {
     turns: u8,
     at_least: Option<Probability>,
-    /// The nodes after which the search gives up: positions and ways of chance. The solution is built
-    /// afterwards and not counted.
+    /// The number of nodes (positions and ways of chance) after which the search gives up. Building
+    /// the solution afterwards does not count.
     pub nodes: u64,
-    /// The bytes that the table of the search may take. Once they are taken it does not grow.
+    /// The maximum size of the search's table, in bytes. A full table does not grow.
     pub memory: usize,
 }
 
-/// Why something is no question.
+/// Why a question is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unanswerable {
     /// The number of turns is out of range.
@@ -31,11 +31,11 @@ pub enum Unanswerable {
 }
 
 impl Question {
-    /// Whether the value within so many turns is at least so much. Without a threshold the value itself
-    /// is searched for, and the finding is on certainty; a game without chance has no other value.
+    /// Asks whether the value within `turns` turns is at least `at_least`. Without it, asks for the
+    /// value itself, with a finding on certainty; a game without chance has no other value.
     ///
     /// # Errors
-    /// When a number is out of range.
+    /// Returns an error if a number is out of range.
     pub fn new(turns: u8, at_least: Option<Probability>) -> Result<Question, Unanswerable> {
         let is_probability = |it| it > Ratio::ZERO && it <= Ratio::ONE;
         if !(1..=MOST_TURNS).contains(&turns) {
@@ -52,13 +52,13 @@ impl Question {
         })
     }
 
-    /// The turns of the solver.
+    /// Returns the number of turns of the solver.
     #[must_use]
     pub const fn turns(&self) -> u8 {
         self.turns
     }
 
-    /// The least value that is asked for.
+    /// Returns the least value that is asked for.
     #[must_use]
     pub const fn at_least(&self) -> Option<Probability> {
         self.at_least

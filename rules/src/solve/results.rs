@@ -5,14 +5,14 @@ use num_rational::Ratio;
 use crate::chance::Chance;
 use crate::game::{Budget, Game, MOST_WAYS, Outcome, Stopped, TooManyResults, outcomes};
 
-/// The results of a legal move in the order of `outcomes`; nothing when chance can fall in too many ways.
+/// Returns the results of a legal move, in the order of `outcomes`; `None` if there are too many.
 pub(super) fn results<G: Game>(
     position: &G,
     mv: &G::Move,
     budget: &mut dyn Budget,
 ) -> Result<Option<Vec<Outcome<G>>>, Stopped> {
     if !G::info().chance {
-        // There is one, and its text is not needed.
+        // There is one result, and its text is not needed.
         return Ok(Some(vec![Outcome {
             probability: Ratio::ONE,
             draws: Vec::new(),

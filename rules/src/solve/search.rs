@@ -1,4 +1,4 @@
-//! The value of a position.
+//! The search for the value of a position.
 
 use std::mem::size_of;
 use std::ops::ControlFlow;
@@ -14,14 +14,14 @@ use super::counted::Counted;
 use super::results::results;
 use super::table::Table;
 
-/// The most plies of a line; those beyond are unknown. It bounds the depth of the recursion where a
-/// variant owes one action after another.
+/// The maximum number of plies of a line; longer lines count as unknown. It bounds the depth of the
+/// recursion in a variant that owes one action after another.
 pub const MOST_PLIES: u8 = 64;
 
-/// How far a search looks.
+/// The depth of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Horizon {
-    /// The turns of the solver that are left, the one under way included.
+    /// The remaining turns of the solver, including the current one.
     pub(super) turns: u8,
     plies: u8,
 }
@@ -39,10 +39,10 @@ impl Horizon {
 pub(super) struct Search<'b, G: Game> {
     pub(super) solver: Color,
     pub(super) budget: Counted<'b>,
-    /// The nodes after which nothing more is looked at.
+    /// The number of nodes after which the search stops.
     pub(super) nodes: u64,
     table: Table,
-    /// The reply that refuted the solver last, by the plies that were left.
+    /// The last reply that refuted the solver, indexed by the number of remaining plies.
     refutations: Vec<Option<G::Move>>,
 }
 
@@ -61,17 +61,17 @@ impl<'b, G: Game> Search<'b, G> {
         }
     }
 
-    /// Gives back the memory of the table.
+    /// Releases the memory of the table.
     pub(super) fn forget(&mut self) {
         self.table.clear(&mut self.budget);
     }
 
-    /// Whether the nodes are used up.
+    /// Returns whether the nodes are used up.
     pub(super) fn is_exhausted(&self) -> bool {
         self.budget.spent >= self.nodes
     }
 
-    /// How far to look after a move.
+    /// Returns how far to search after a move.
     pub(super) fn after(&self, horizon: Horizon, before: &G, after: &G) -> Horizon {
         let ends_turn = before.turn() == self.solver && after.turn() != self.solver;
         Horizon {
@@ -80,7 +80,7 @@ impl<'b, G: Game> Search<'b, G> {
         }
     }
 
-    /// Bounds of the value of a position that settle the window, unless something stays unknown.
+    /// Returns bounds of a position's value that settle the window, unless parts stay unknown.
     pub(super) fn value(
         &mut self,
         position: &G,
@@ -111,7 +111,7 @@ impl<'b, G: Game> Search<'b, G> {
         Ok(found)
     }
 
-    /// The solver moves.
+    /// Searches the moves of the solver.
     fn best_move(
         &mut self,
         position: &G,
@@ -132,8 +132,8 @@ impl<'b, G: Game> Search<'b, G> {
         Ok(best)
     }
 
-    /// The solver moves for the last time in a game without chance. Most of a search is this, and no list
-    /// is needed.
+    /// Searches the solver's last move in a game without chance. Most of the work is here, and no
+    /// list of moves is needed.
     fn last_move(
         &mut self,
         position: &G,
@@ -157,7 +157,7 @@ impl<'b, G: Game> Search<'b, G> {
         best
     }
 
-    /// The opponent moves.
+    /// Searches the replies of the opponent.
     fn best_reply(
         &mut self,
         position: &G,
@@ -183,7 +183,7 @@ impl<'b, G: Game> Search<'b, G> {
         Ok(best)
     }
 
-    /// Bounds of the value after a move.
+    /// Returns bounds of the value after a move.
     pub(super) fn move_value(
         &mut self,
         position: &G,
@@ -211,8 +211,8 @@ impl<'b, G: Game> Search<'b, G> {
         Ok(sum.unwrap_or(Bounds::UNKNOWN))
     }
 
-    /// The solver's moves: those that win at once, then those that give check, then the others, each in
-    /// the order of the list. Chance is taken to fall in the first way.
+    /// Returns the solver's moves: those that win at once, then those that give check, then the
+    /// others, each in the order of the list. Only the first way of chance is tried.
     pub(super) fn own_moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
         let (mut moves, held) = self.moves(position)?;
         self.budget.spend(moves.len() as u64)?;
@@ -224,7 +224,7 @@ impl<'b, G: Game> Search<'b, G> {
         Ok((moves, held))
     }
 
-    /// The opponent's moves, the one first that refuted the solver last.
+    /// Returns the opponent's moves, beginning with the last one that refuted the solver.
     fn replies(
         &mut self,
         position: &G,
@@ -239,7 +239,7 @@ impl<'b, G: Game> Search<'b, G> {
         Ok((moves, held))
     }
 
-    /// The legal moves, and the bytes that are held for them.
+    /// Returns the legal moves, and the number of bytes held for them.
     pub(super) fn moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
         self.budget.holding(|budget| {
             let mut moves = Vec::new();
@@ -258,7 +258,7 @@ impl<'b, G: Game> Search<'b, G> {
     }
 }
 
-/// The value of a position in which nothing more can happen within so many turns.
+/// Returns the value of a position if nothing more can happen within this number of turns.
 pub(super) fn end<G: Game>(position: &G, solver: Color, turns: u8) -> Option<Probability> {
     let status = position.status();
     if status.winner == Some(solver) {

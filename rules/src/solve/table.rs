@@ -1,4 +1,4 @@
-//! The bounds of positions that were searched.
+//! The bounds of searched positions.
 
 use std::collections::HashMap;
 use std::mem::size_of;
@@ -8,10 +8,10 @@ use crate::game::{Budget, Game, Stopped, written};
 use super::bounds::Bounds;
 use super::counted::Counted;
 
-/// What an entry takes beside its text: itself and its place, twice since tables grow by doubling.
+/// The size of an entry without its text, counted twice since tables grow by doubling.
 const ENTRY: usize = 2 * (size_of::<(String, Bounds)>() + 1);
 
-/// Bounds by position and turns. They stay right whatever is asked later.
+/// Bounds by position and turns. They stay valid for any later question.
 pub(super) struct Table {
     known: HashMap<String, Bounds>,
     held: usize,
@@ -19,7 +19,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// An empty table that takes at most so many bytes.
+    /// Creates an empty table of at most `most` bytes.
     pub(super) fn new(most: usize) -> Table {
         Table {
             known: HashMap::new(),
@@ -28,8 +28,8 @@ impl Table {
         }
     }
 
-    /// The key of a position with so many turns left, on a line of at most so many plies. It has a text
-    /// rather than a hash, so that no two positions are taken for one.
+    /// Returns the key of a position with this number of turns left, on a line of at most `plies`
+    /// plies. It is a text rather than a hash, so that no two positions share a key.
     pub(super) fn key<G: Game>(position: &G, turns: u8, plies: u8) -> String {
         written(|out| {
             position.write_prospect(u32::from(plies), out)?;
@@ -38,20 +38,20 @@ impl Table {
         })
     }
 
-    /// What is known.
+    /// Returns the known bounds.
     pub(super) fn get(&self, key: &str) -> Bounds {
         let known = self.known.get(key).copied();
         known.unwrap_or(Bounds::UNKNOWN)
     }
 
-    /// Gives back the memory.
+    /// Releases the memory.
     pub(super) fn clear(&mut self, budget: &mut Counted<'_>) {
         self.known = HashMap::new();
         budget.release(self.held);
         self.held = 0;
     }
 
-    /// Keeps bounds, unless the table is full.
+    /// Stores bounds, unless the table is full.
     pub(super) fn keep(
         &mut self,
         key: String,

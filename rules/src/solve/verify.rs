@@ -1,8 +1,8 @@
-//! Checks a solution.
+//! Checks solutions.
 //!
-//! Each node is checked by itself, from the first on: its position is read, its moves are compared with the
-//! legal ones, and each result with the position of the node to which it leads. So the time is linear in
-//! the size of the solution; nothing is searched, and nothing calls itself.
+//! Each node is checked on its own, from the first to the last: its position is parsed, its moves
+//! are compared with the legal ones, and each result with the position of the node to which it
+//! leads. The time is therefore linear in the size of the solution, without search or recursion.
 
 use std::ops::ControlFlow;
 
@@ -25,18 +25,18 @@ use super::solution::{Solution, SolutionMove, SolutionNode};
 pub struct Proven<G> {
     /// The position, whose side to move reaches its goal.
     pub position: G,
-    /// Within so many of its turns.
+    /// The number of turns within which it does.
     pub turns: u8,
-    /// With at least this probability.
+    /// The guaranteed probability of reaching it.
     pub at_least: Probability,
 }
 
 /// Why a solution is not accepted.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Unproven {
-    /// Something is wrong with it.
+    /// The solution has a flaw.
     Refused(Refusal),
-    /// The budget said to stop.
+    /// The budget stopped the work.
     Stopped,
 }
 
@@ -46,11 +46,11 @@ impl From<Stopped> for Unproven {
     }
 }
 
-/// Checks a solution, and returns what it proves. Each node, each move and each way of chance is taken
-/// from the budget.
+/// Checks a solution, and returns what it proves. Each node, each move and each way of chance takes
+/// a node of the budget.
 ///
 /// # Errors
-/// What is wrong with the solution, and where; or when the budget says to stop.
+/// Returns an error if the solution has a flaw, with its place, or if the budget stops the work.
 pub fn verify<G: Game>(
     solution: &Solution,
     budget: &mut dyn Budget,
@@ -86,7 +86,7 @@ pub fn verify<G: Game>(
     })
 }
 
-/// A refusal at a node.
+/// Creates a refusal at a node.
 fn refused(
     node: impl Into<Option<usize>>,
     sentence: impl Into<Sentence<SolutionFlaw>>,
@@ -99,24 +99,24 @@ fn refused(
     Unproven::Refused(Refusal { node, sentence })
 }
 
-/// The position of a node, if its text is canonical.
+/// Returns the position of a node, if its text is canonical.
 fn read<G: Game>(index: usize, node: &SolutionNode) -> Result<G, Unproven> {
     let position = G::parse(&node.position).ok();
     let position = position.filter(|position| position.to_string() == node.position);
     position.ok_or_else(|| refused(index, flaw::BAD_POSITION))
 }
 
-/// A canonical fraction above 0 and at most 1.
+/// Parses a canonical fraction above 0 and at most 1.
 fn fraction(text: &str) -> Option<Probability> {
     let fraction: Probability = text.parse().ok()?;
     let is_canonical = fraction.to_string() == text;
     (is_canonical && fraction > Ratio::ZERO && fraction <= Ratio::ONE).then_some(fraction)
 }
 
-/// What has been checked.
+/// The state of a check.
 struct Check<'c> {
     nodes: &'c [SolutionNode],
-    /// Which nodes an earlier one leads to.
+    /// Whether an earlier node leads to the node of the same index.
     is_reached: Vec<bool>,
     solver: Color,
     budget: Counted<'c>,
@@ -156,7 +156,7 @@ impl Check<'_> {
         Ok(guaranteed)
     }
 
-    /// What the solver's move proves.
+    /// Returns what the solver's move proves.
     fn own_move<G: Game>(&mut self, index: usize, position: &G) -> Result<Guarantee, Unproven> {
         let [given] = self.nodes[index].moves.as_slice() else {
             let count = self.nodes[index].moves.len();
@@ -169,7 +169,7 @@ impl Check<'_> {
         self.results(index, position, &mv, given)
     }
 
-    /// What is proven against every reply.
+    /// Returns what is proven against every reply.
     fn replies<G: Game>(&mut self, index: usize, position: &G) -> Result<Guarantee, Unproven> {
         let mut given = self.nodes[index].moves.iter();
         let mut least = Ok(Guarantee::BEST);
@@ -191,7 +191,7 @@ impl Check<'_> {
         least
     }
 
-    /// What is proven against a reply, which has to be the legal move of the same number.
+    /// Returns what is proven against a reply, which must be the legal move of the same number.
     fn reply<G: Game>(
         &mut self,
         index: usize,
@@ -214,7 +214,7 @@ impl Check<'_> {
         }
     }
 
-    /// What the results of a move prove together.
+    /// Returns what the results of a move prove together.
     fn results<G: Game>(
         &mut self,
         index: usize,
@@ -257,7 +257,7 @@ impl Check<'_> {
         Ok(sum)
     }
 
-    /// What a node guarantees that has to be the one of a result.
+    /// Checks that node `to` is the one of a result, and returns what it guarantees.
     fn guaranteed<G: Game>(
         &mut self,
         index: usize,
@@ -271,7 +271,7 @@ impl Check<'_> {
             return Err(flaw::OTHER_POSITION.into());
         }
         self.is_reached[to] = true;
-        // A guarantee that is no fraction is refused at its own node.
+        // A guarantee that is not a fraction is refused at its own node.
         Ok(Guarantee {
             at_least: fraction(&node.at_least).unwrap_or(Ratio::ONE),
             turns: node.turns,

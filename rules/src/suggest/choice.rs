@@ -8,11 +8,11 @@ use crate::game::{Budget, Game, Listing, Observation, Stopped, Viewer};
 use super::level::Level;
 use super::lookahead::{Between, Depth, Lookahead, MOST, WIN, mobility};
 
-/// A further ply is looked at where the plies before it have taken no more than one in so many nodes.
+/// A further ply is searched only if at most one node in `FEW` has been spent.
 const FEW: u64 = 16;
-/// The most plies.
+/// The maximum number of plies.
 const MOST_PLIES: u8 = 6;
-/// The plies that are looked at after every move; further ones only after so many of the best moves.
+/// The plies searched after every move. Further plies are searched only after the `BEST` moves.
 const ALL_PLIES: u8 = 2;
 const BEST: usize = 10;
 
@@ -20,16 +20,16 @@ const BEST: usize = 10;
 struct RatedMove<M> {
     mv: M,
     rating: i32,
-    /// By how much the rating is wrong on purpose.
+    /// The deliberate error in the rating.
     error: i32,
 }
 
-/// A legal move that a sensible player of this level would choose; nothing where the game is over. It
-/// depends on the mover's view, the level and the seed alone. Nodes are taken from the budget: the most
-/// that a level takes are bounded.
+/// Returns a legal move that a sensible player of this level would choose; `None` if the game is
+/// over. It depends only on the mover's view, the level and the seed. Nodes are taken from the
+/// budget, and each level has a bound on them.
 ///
 /// # Errors
-/// When the budget says to stop.
+/// Returns an error if the budget stops the work.
 pub fn suggest<G: Game>(
     position: &G,
     level: Level,
@@ -58,13 +58,13 @@ pub fn suggest<G: Game>(
     choice.finish(place)
 }
 
-/// A choice that is being made.
+/// The state of a choice.
 struct Choice<'c, 'b, G: Game> {
     view: &'c G,
     lookahead: Lookahead<'b>,
-    /// The bytes that are held for the moves.
+    /// The number of bytes held for the moves.
     held: usize,
-    /// The best first.
+    /// The rated moves, the best first.
     rated: Vec<RatedMove<G::Move>>,
 }
 
@@ -88,16 +88,16 @@ impl<G: Game> Choice<'_, '_, G> {
         Ok(())
     }
 
-    /// Whether so many plies are looked at: those of the level, and more where little is to be looked at.
+    /// Returns whether to search this many plies: the level's, and more if little work was done.
     fn has_time_for(&self, plies: u8) -> bool {
         let strength = &self.lookahead.strength;
         plies <= strength.plies
             || self.lookahead.spent() * FEW <= strength.nodes && plies <= MOST_PLIES
     }
 
-    /// Rates the first parts so deep: all of them at first, then the best ones. Those that are clearly worse
-    /// than the two best are rated no further than that. Moves that are not rated, also because the nodes
-    /// are used up, stay behind the others. Returns whether it is worth looking further.
+    /// Rates the first parts to this depth: all of them at first, then the best ones. The rating of
+    /// a move that is clearly worse than the two best is only a bound. Moves without a rating, also
+    /// because the nodes are used up, stay behind the others. Returns whether to search deeper.
     fn rate_again(&mut self, plies: u8) -> Result<bool, Stopped> {
         let depth = self.depth(plies);
         let error = i32::try_from(self.lookahead.strength.error).unwrap_or(0);
@@ -140,7 +140,7 @@ impl<G: Game> Choice<'_, '_, G> {
         }
     }
 
-    /// By how much the second-best move is worse.
+    /// Returns by how much the second-best move is worse.
     fn gap(&self) -> Option<i32> {
         let [best, second, ..] = self.rated.as_slice() else {
             return None;
@@ -148,7 +148,7 @@ impl<G: Game> Choice<'_, '_, G> {
         Some(best.rating - second.rating)
     }
 
-    /// The move in this place of the order, with the best second part.
+    /// Returns the move at this place in the order, with the best second part.
     fn finish(mut self, place: usize) -> Result<Option<G::Move>, Stopped> {
         let Some(chosen) = self.rated.get(place) else {
             return Ok(None);

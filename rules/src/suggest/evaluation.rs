@@ -1,20 +1,20 @@
-//! Who stands better.
+//! The static evaluation of positions.
 
 use crate::board::{Boards, Color, GridSquare};
 use crate::game::Game;
 
 use super::worth::Worth;
 
-/// For the way of a Pawn towards its last rank: this for each square of the ranks that it has behind it, on
-/// eight ranks.
+/// The bonus for a Pawn's advance, to be multiplied by the square of the number of ranks behind it,
+/// scaled to eight ranks.
 const ADVANCE: i32 = 3;
-/// For each file or rank by which a piece stands nearer to the middle.
+/// The bonus for each file or rank by which a piece is closer to the middle.
 const MIDDLE: i32 = 1;
-/// For each file or rank by which a piece stands nearer to the enemy King. It brings the pieces together
-/// that are needed for a mate.
+/// The bonus for each step by which a piece is closer to the enemy King. It brings together the
+/// pieces that a mate needs.
 const NEAR_KING: i32 = 4;
 
-/// What a piece is to a rating.
+/// The classes of pieces that the evaluation distinguishes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PieceClass {
     Pawn,
@@ -30,7 +30,7 @@ struct PlacedPiece {
     square: GridSquare,
 }
 
-/// How much better one side stands, in hundredths of a Pawn: pieces and their places.
+/// Returns a side's advantage, in hundredths of a Pawn, from the pieces and their places.
 pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) -> i32 {
     let boards = G::info().boards;
     let mut sum = 0;
@@ -69,7 +69,7 @@ pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) ->
     sum
 }
 
-/// What the place of a piece adds to its worth.
+/// Returns what the place of a piece adds to its worth.
 fn of_place(boards: Boards, piece: PlacedPiece, enemy_king: Option<GridSquare>) -> i32 {
     let (file, rank) = (
         i32::from(piece.square.file()),

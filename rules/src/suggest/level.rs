@@ -1,4 +1,4 @@
-//! How well it plays.
+//! The levels of play.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -29,19 +29,19 @@ pub enum Level {
     Thorough,
 }
 
-/// What a level means. Worth is in hundredths of a Pawn.
+/// The parameters of a level. Worth is in hundredths of a Pawn.
 pub(super) struct Strength {
-    /// The plies that are looked at whatever they are.
+    /// The plies that are always searched.
     pub(super) plies: u8,
-    /// The plies of captures after those.
+    /// The plies of captures that are searched after those.
     pub(super) captures: u8,
-    /// The nodes after which the plies are not looked at any further.
+    /// The nodes after which the search stops.
     pub(super) nodes: u64,
-    /// The ways of chance that are followed for the first move, and for later ones.
+    /// The ways of chance that are followed for the first move, and for later moves.
     pub(super) ways: (usize, usize),
-    /// The most by which the rating of a move is wrong on purpose.
+    /// The maximum deliberate error in the rating of a move.
     pub(super) error: u32,
-    /// How often in a hundred the second-best move is taken, if it is not worse by more than the margin.
+    /// The percentage of second-best moves, and the margin by which such a move may be worse.
     pub(super) second_best: (u32, i32),
 }
 
@@ -49,7 +49,7 @@ impl Level {
     /// Every level, the weakest first.
     pub const ALL: &[Level] = Level::VARIANTS;
 
-    /// The name in a request.
+    /// Returns the name used in requests.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()

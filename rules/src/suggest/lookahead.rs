@@ -11,43 +11,43 @@ use super::evaluation::evaluate;
 use super::level::Strength;
 use super::worth::Worth;
 
-/// A won game. Each ply until then takes one off.
+/// The rating of a won game. Each ply before the win takes one off.
 pub(super) const WIN: i32 = 1_000_000;
-/// What a won game counts where chance may bring it. More would make a player give a Queen away in order to
-/// avoid a small risk.
+/// The rating of a won game that chance may bring. With a higher rating, a player would give up a
+/// Queen to avoid a small risk.
 const WIN_BY_CHANCE: i32 = 3_000;
-/// More than any rating.
+/// A bound greater than any rating.
 pub(super) const MOST: i32 = 2 * WIN;
-/// The most plies, owed actions included.
+/// The maximum number of plies, owed actions included.
 const MOST_PLIES: u8 = 24;
 
-/// So many moves of a list are a node.
+/// The number of listed moves that count as one node.
 const MOVES_PER_NODE: usize = 16;
 
-/// Moves, each with what it takes, and the bytes that are held for them.
+/// Moves, each with the worth of its capture, and the number of bytes held for them.
 type MovesWithGain<G> = (Vec<(i32, <G as Rules>::Move)>, usize);
 
-/// What is wanted: a rating that lies between these is found exactly.
+/// The search window. A rating between its bounds is exact.
 #[derive(Clone, Copy)]
 pub(super) struct Between {
     pub(super) low: i32,
     pub(super) high: i32,
 }
 
-/// How far to look from a position.
+/// How far to search from a position.
 #[derive(Clone, Copy)]
 pub(super) struct Depth {
-    /// The plies that are looked at whatever they are.
+    /// The plies that are always searched.
     pub(super) plies: u8,
-    /// The plies of captures after those.
+    /// The plies of captures that are searched after those.
     pub(super) captures: u8,
-    /// The plies that have been made.
+    /// The plies made so far.
     pub(super) made: u8,
-    /// What the moves are worth that the other side had before.
+    /// The worth of the other side's moves in the position before.
     pub(super) mobility: i32,
 }
 
-/// A search for a side, which rates positions as that side sees them.
+/// A search for a side. Ratings are from that side's point of view.
 pub(super) struct Lookahead<'b> {
     pub(super) side: Color,
     pub(super) strength: Strength,
@@ -71,23 +71,23 @@ impl<'b> Lookahead<'b> {
         }
     }
 
-    /// Whether the nodes are used up: then no more moves are tried.
+    /// Returns whether the nodes are used up, so that no more moves are tried.
     pub(super) const fn is_exhausted(&self) -> bool {
         self.spent >= self.strength.nodes
     }
 
-    /// The nodes that were spent.
+    /// Returns the number of nodes spent.
     pub(super) const fn spent(&self) -> u64 {
         self.spent
     }
 
-    /// Takes nodes.
+    /// Takes nodes from the budget.
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.spent += nodes;
         self.budget.spend(nodes)
     }
 
-    /// The rating of the position after a move: the mean over the results of chance that are followed.
+    /// Returns the rating after a move: the mean over the results of chance that are followed.
     pub(super) fn rate_move<G: Game>(
         &mut self,
         position: &G,
@@ -101,13 +101,13 @@ impl<'b> Lookahead<'b> {
             self.strength.ways.1
         };
         if !G::info().chance || ways < 2 || depth.plies == 0 {
-            // The first way stands for all.
+            // The first way of chance stands for all.
             let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
             return self.rate(&after, next(depth, position, &after), between);
         }
         let mut results = Vec::with_capacity(ways);
         let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
-        // Where there are more ways, those that are followed stand for the others.
+        // If there are more ways, the ones that are followed stand for the others.
         let _ = chance::enumerate(ways, play, |way| {
             results.push((way.probability, way.result));
             ControlFlow::Continue(())
@@ -138,7 +138,7 @@ impl<'b> Lookahead<'b> {
         })
     }
 
-    /// The rating of a position.
+    /// Returns the rating of a position.
     fn rate<G: Game>(
         &mut self,
         position: &G,
@@ -184,7 +184,7 @@ impl<'b> Lookahead<'b> {
         Ok(best.unwrap_or(now))
     }
 
-    /// The best rating for the side to move, which need not move where it has one to start from.
+    /// Returns the best rating for the side to move. With a `start`, the side need not move.
     fn best<G: Game>(
         &mut self,
         position: &G,
@@ -216,7 +216,7 @@ impl<'b> Lookahead<'b> {
         Ok(best)
     }
 
-    /// The moves, each with what it takes, and the bytes that are held for them.
+    /// Returns the moves, each with the worth of its capture, and the number of bytes held.
     pub(super) fn moves<G: Game>(&mut self, position: &G) -> Result<MovesWithGain<G>, Stopped> {
         let mut moves = Vec::new();
         // Lists grow by doubling.
@@ -241,13 +241,13 @@ impl<'b> Lookahead<'b> {
         Ok((moves, held))
     }
 
-    /// Gives back memory.
+    /// Releases memory.
     pub(super) fn release(&mut self, bytes: usize) {
         self.budget.release(bytes);
     }
 }
 
-/// How far to look after a move. Actions that are owed are looked at all.
+/// Returns how far to search after a move. Owed actions do not take from the plies.
 fn next<G: Game>(depth: Depth, before: &G, after: &G) -> Depth {
     let passes = before.turn() != after.turn();
     Depth {
@@ -258,13 +258,13 @@ fn next<G: Game>(depth: Depth, before: &G, after: &G) -> Depth {
     }
 }
 
-/// What so many moves are worth. Each further one is worth less: to leave the enemy King three moves rather
-/// than six is worth more than the same where there are many.
+/// Returns the worth of a number of moves. Each further move is worth less: to leave the enemy
+/// three moves instead of six counts more than the same difference among many moves.
 pub(super) fn mobility(moves: usize) -> i32 {
     i32::try_from((256 * moves).isqrt()).unwrap_or(i32::MAX)
 }
 
-/// A probability in millionths, at least one of them.
+/// Returns a probability in millionths, at least one.
 fn weight(probability: Probability) -> i64 {
     let millionths = probability.numer() * 1_000_000 / probability.denom();
     i64::try_from(millionths).unwrap_or(0).max(1)

@@ -1,18 +1,18 @@
-//! What pieces are worth, in hundredths of a Pawn.
+//! The worth of pieces, in hundredths of a Pawn.
 
 use crate::board::Boards;
 use crate::board::betza::{LEAPS, LINES, Movement, on_board};
 use crate::board::{Color, GridSquare};
 use crate::game::{Game, PieceInfo};
 
-/// A Pawn, and any piece whose movement is not read: those of the games here are Pawns.
+/// The worth of a Pawn and of pieces with an unreadable movement; in these games, Pawns only.
 const PAWN: i32 = 100;
-/// For each square that a piece reaches on the average. A Knight is worth three Pawns by it.
+/// The worth of each square that a piece reaches on average. It makes a Knight worth three Pawns.
 const PER_SQUARE: i32 = 57;
-/// How often in a hundred a square on the way is empty, in the middle of a game.
+/// The percentage of squares on the way of a slide that are empty in the middlegame.
 const EMPTY: i32 = 69;
 
-/// What each letter of a position is worth, found out when it is met.
+/// The worth of each letter in positions, computed when first needed.
 pub(super) struct Worth {
     letters: [Option<i32>; 128],
 }
@@ -22,7 +22,7 @@ impl Worth {
         letters: [None; 128],
     };
 
-    /// The worth of a piece by its letter and the name that sentences have for it.
+    /// Returns the worth of a piece by its letter and its name in sentences.
     pub(super) fn of<G: Game>(&mut self, letter: char, name: &str) -> i32 {
         let Some(known) = self.letters.get_mut(letter as usize) else {
             return PAWN;
@@ -35,14 +35,14 @@ impl Worth {
         })
     }
 
-    /// The worth of a letter, if it has been met.
+    /// Returns the worth of a letter that has been met, otherwise a Pawn's.
     pub(super) fn known(&self, letter: char) -> i32 {
         let known = self.letters.get(letter as usize).copied().flatten();
         known.unwrap_or(PAWN)
     }
 }
 
-/// The worth of a kind of piece by the squares that it reaches.
+/// Returns the worth of a kind of piece, by the squares that it reaches.
 fn worth(boards: Boards, row: &PieceInfo) -> i32 {
     let Ok(movement) = Movement::read(row.betza) else {
         return PAWN;
@@ -55,7 +55,7 @@ fn worth(boards: Boards, row: &PieceInfo) -> i32 {
     (reached / squares * PER_SQUARE / 100).max(PAWN / 2)
 }
 
-/// The squares that a piece reaches from one, in hundredths.
+/// Returns the number of squares that a piece reaches from a square, in hundredths.
 fn reach(boards: Boards, movement: Movement, from: GridSquare) -> i32 {
     let to = |files, ranks| {
         let (files, ranks) = on_board(Color::White, (files, ranks));

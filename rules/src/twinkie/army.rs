@@ -1,7 +1,7 @@
 //! The armies and their pieces (`docs/rules/twinkie-danger.md` §9).
 //!
-//! Letters, names, moves, attacks, promotions, start arrays and what the service tells of the game
-//! follow from the [rows](super::rows).
+//! Letters, names, moves, attacks, promotions, start arrays and the service's descriptions of
+//! pieces all follow from the [rows](super::rows).
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -19,17 +19,17 @@ use crate::game::{ArmyInfo, PieceInfo, Value};
 
 use super::rows::{ARMIES, ArmyRow, KING, PAWN, PAWN_TAKES, PieceRow, ROWS};
 
-/// Pawn, King and four of each army.
+/// The Pawn, the King and four pieces of each army.
 const ROLES: usize = 2 + 4 * ARMIES;
-/// Room for more, so that no index need be checked.
+/// A table length for which an index modulo `ROOM` needs no bounds check.
 const ROOM: usize = 32;
-/// Pawn, King and the pieces of two armies.
+/// The Pawn, the King and the pieces of two armies.
 pub(super) const SLOTS: usize = 10;
-/// The places of Pawn and King among them, whatever the armies.
+/// The slots of the Pawn and the King, which do not depend on the armies.
 const PAWN_SLOT: usize = 0;
 const KING_SLOT: usize = 5;
 
-/// What a piece is, apart from its colour.
+/// A kind of piece, without its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ArmyRole(u8);
 
@@ -39,12 +39,12 @@ impl ArmyRole {
     /// The King.
     pub const KING: ArmyRole = ArmyRole(1);
 
-    /// Every role: Pawn, King, and the pieces of one army after the other.
+    /// Returns every role: the Pawn, the King, then the pieces of each army in turn.
     pub fn all() -> impl Iterator<Item = ArmyRole> {
         (0..).map(ArmyRole).take(ROLES)
     }
 
-    /// A piece of an army, by its place in the row.
+    /// Returns the piece of an army by its place in the row.
     const fn of(army: u8, place: u8) -> ArmyRole {
         ArmyRole(2 + 4 * army + place)
     }
@@ -57,34 +57,34 @@ impl ArmyRole {
         }
     }
 
-    /// The name in a sentence.
+    /// Returns the name to use in a sentence.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// Betza's notation of its movement.
+    /// Returns the movement in Betza's notation.
     #[must_use]
     pub const fn betza(self) -> &'static str {
         self.row().betza
     }
 
-    /// The army that it belongs to, if it is not in all.
+    /// Returns the army that the piece belongs to, or `None` for the Pawn and the King.
     #[must_use]
     pub fn army(self) -> Option<Army> {
         let place = self.0.checked_sub(2)?;
         Some(Army(place / 4))
     }
 
-    /// Where the piece of a side goes from a square, own pieces included; where a Pawn takes.
+    /// Returns the squares that the piece attacks from `from`, including those of own pieces.
     #[inline]
     pub(super) fn reach(self, color: Color, from: Square, occupied: SquareSet) -> SquareSet {
         self.reach_of(color).from(from, occupied)
     }
 
-    /// The squares from which a side's piece leaps to a square, and those from which it slides there
-    /// where nothing is between. Every piece goes to the left as it goes to the right, so that these
-    /// are the squares to which one of the other side goes.
+    /// Returns the squares from which a piece of a side leaps to `to`, and those from which it
+    /// slides there if the squares between are empty. Every movement is symmetric between left and
+    /// right, so these are also the squares that the other side's piece reaches from `to`.
     #[inline]
     pub(super) fn origins(self, color: Color, to: Square) -> (SquareSet, SquareSet) {
         self.reach_of(!color).parts(to)
@@ -95,17 +95,17 @@ impl ArmyRole {
         &REACH[self.0 as usize % ROOM][color as usize]
     }
 
-    /// Whether every move keeps it on squares of one colour.
+    /// Returns whether every move keeps the piece on squares of one colour.
     pub(super) const fn is_colorbound(self) -> bool {
         IS_COLORBOUND[self.0 as usize]
     }
 
-    /// Whether it can mate beside the two Kings, with any help.
+    /// Returns whether a helpmate exists with this piece and the two Kings alone.
     pub(super) const fn mates(self) -> bool {
         self.row().mates
     }
 
-    /// About how many moves it has in the middle of a game.
+    /// Returns a rough number of moves in a middlegame position.
     pub(super) const fn usual_moves(self) -> u64 {
         USUAL_MOVES[self.0 as usize]
     }
@@ -171,7 +171,7 @@ static LETTERS: [u8; ROOM] = {
     letters
 };
 
-/// By letter from A on; [`ROLES`] where no piece has it.
+/// Indexed by letter from A; [`ROLES`] if no piece has the letter.
 static ROLE_OF: [u8; 26] = {
     let mut roles = [ROLES as u8; 26];
     const_for!(role in 0..ROLES => {
@@ -192,7 +192,7 @@ const MOVEMENTS: [Movement; ROLES] = {
     movements
 };
 
-/// By role and side.
+/// Indexed by role and side.
 static REACH: [[Reach; 2]; ROOM] = {
     let mut table = [[Reach::NONE; 2]; ROOM];
     const_for!(role in 0..ROLES => {
@@ -205,14 +205,14 @@ static REACH: [[Reach; 2]; ROOM] = {
 
 const IS_COLORBOUND: [bool; ROLES] = {
     let mut bound = [false; ROLES];
-    // A Pawn steps ahead, which its captures do not tell.
+    // A Pawn also steps ahead, but its entry in `MOVEMENTS` has captures only.
     const_for!(role in 1..ROLES => {
         bound[role] = MOVEMENTS[role].is_colorbound();
     });
     bound
 };
 
-/// On an empty board, slides halved for what stands in their way. A Pawn steps too.
+/// The mean number of moves on an empty board, slides halved for blockers. A Pawn also steps.
 const USUAL_MOVES: [u64; ROLES] = {
     let mut usual = [2; ROLES];
     const_for!(role in 1..ROLES => {
@@ -231,13 +231,13 @@ impl Army {
         &ROWS[self.0 as usize]
     }
 
-    /// Its name in positions, such as `clobberers`.
+    /// Returns the name used in positions, such as `clobberers`.
     #[must_use]
     pub const fn id(self) -> &'static str {
         self.row().id
     }
 
-    /// Its name in a sentence.
+    /// Returns the name to use in a sentence.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.row().name
@@ -251,18 +251,18 @@ impl Army {
         }
     }
 
-    /// The files to which King and corner piece castle on the Queen's wing.
+    /// Returns the files where the King and the corner piece end after castling queenside.
     pub(super) const fn long_castling(self) -> (u8, u8) {
         self.row().long_castling
     }
 
-    /// What stands in its corners at the start.
+    /// Returns the piece in the corners of the start array.
     #[must_use]
     pub const fn corner(self) -> ArmyRole {
         ArmyRole::of(self.0, 1)
     }
 
-    /// What stands on its first rank at the start, from the a-file on.
+    /// Returns the first rank of the start array, from the a-file.
     fn array(self) -> [ArmyRole; 8] {
         let [d, a, c, b] = [0, 1, 2, 3].map(|place| ArmyRole::of(self.0, place));
         [a, b, c, d, ArmyRole::KING, c, b, a]
@@ -273,20 +273,20 @@ impl Army {
     }
 }
 
-/// The armies of both sides, and what follows from them.
+/// The armies of both sides, with the data derived from them.
 #[derive(Clone, Copy)]
 pub struct Armies(&'static Pair);
 
 struct Pair {
     armies: ByColor<Army>,
-    /// The pieces that there may be: the first `count` of them.
+    /// The roles that can occur. Only the first `count` entries are used.
     roles: [ArmyRole; SLOTS],
     count: usize,
-    /// The letter of each, once for every file of a rank.
+    /// The letter of each role, repeated for every file of a rank.
     letters: [u64; SLOTS],
-    /// The place of each role among them; [`SLOTS`] where the role is of neither army.
+    /// The slot of each role; [`SLOTS`] if neither army has the role.
     slots: [u8; ROOM],
-    /// What each side's Pawns may become, in the order in which it is listed.
+    /// The promotions of each side's Pawns, in the order of the move list.
     promotions: ByColor<[ArmyRole; SLOTS]>,
 }
 
@@ -309,7 +309,7 @@ const fn pair(white: u8, black: u8) -> Pair {
         slots: [SLOTS as u8; ROOM],
         promotions: ByColor([promotions(white, black), promotions(black, white)]),
     };
-    // Lists of moves have the pieces of an army in this order, its strongest last.
+    // Move lists keep this order: within an army, the strongest piece comes last.
     pair = pair
         .with(ArmyRole::PAWN)
         .with_army(white)
@@ -350,16 +350,16 @@ impl Pair {
 }
 
 impl Armies {
-    /// The chess pieces on both sides.
+    /// The FIDE army on both sides.
     pub const FIDE: Armies = Armies(&PAIRS[0][0]);
 
-    /// A side's army.
+    /// Returns a side's army.
     #[must_use]
     pub fn by_color(self, color: Color) -> Army {
         self.0.armies[color]
     }
 
-    /// Reads `clobberers:knights`.
+    /// Parses text such as `clobberers:knights`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Armies> {
         let (white, black) = text.split_once(':')?;
@@ -367,26 +367,26 @@ impl Armies {
         Some(Armies(&PAIRS[white.0 as usize][black.0 as usize]))
     }
 
-    /// Whether they are the chess pieces on both sides, which positions do not mention.
+    /// Returns whether both sides have the FIDE army, which positions do not mention.
     #[must_use]
     pub fn are_fide(self) -> bool {
         self == Armies::FIDE
     }
 
-    /// What a side's Pawns may become: its own army's pieces, then the other's.
+    /// Returns the promotions of a side's Pawns: its own army's pieces, then the other army's.
     #[must_use]
     pub fn promotions(self, color: Color) -> &'static [ArmyRole] {
         let [white, black] = self.0.armies.0;
         &self.0.promotions[color][..if white == black { 4 } else { 8 }]
     }
 
-    /// Whether a side may have a piece.
+    /// Returns whether either army has a piece of this role.
     #[must_use]
     pub fn contains(self, role: ArmyRole) -> bool {
         self.0.slots[role.0 as usize % ROOM] < SLOTS as u8
     }
 
-    /// The first ranks of both sides at the start, as a placement and the empty board have them.
+    /// Returns a side's first rank in the start array, from the a-file.
     pub(super) fn array(self, color: Color) -> [Piece; 8] {
         self.by_color(color)
             .array()
@@ -395,7 +395,7 @@ impl Armies {
 }
 
 impl PartialEq for Armies {
-    /// Each pair is in the table once.
+    /// Compares addresses, since the table has each pair exactly once.
     #[inline]
     fn eq(&self, other: &Armies) -> bool {
         std::ptr::eq(self.0, other.0)
@@ -434,7 +434,7 @@ impl Kinds for Armies {
     }
 }
 
-/// What the service tells of each piece: King and Pawn around the pieces of chess, then the others.
+/// The service's description of each piece: the chess pieces between King and Pawn, then the rest.
 pub(super) static PIECES: [PieceInfo; ROLES] = {
     let mut pieces = [KING_INFO; ROLES];
     const_for!(role in 2..ROLES => {
@@ -444,7 +444,7 @@ pub(super) static PIECES: [PieceInfo; ROLES] = {
     pieces
 };
 
-/// What the service tells of each army.
+/// The service's description of each army.
 pub(super) static INFOS: [ArmyInfo; ARMIES] = {
     let mut infos = [Army(0).info(); ARMIES];
     const_for!(army in 1..ARMIES => {
@@ -453,7 +453,7 @@ pub(super) static INFOS: [ArmyInfo; ARMIES] = {
     infos
 };
 
-/// By army, the letters of its row.
+/// The piece letters of each army, in the order of its row.
 static ARMY_LETTERS: [[char; 4]; ARMIES] = {
     let mut letters = [[' '; 4]; ARMIES];
     const_for!(army in 0..ARMIES => {

@@ -1,7 +1,7 @@
 //! Check, pins and attacked squares (`docs/rules/twinkie-danger.md` §2, §3).
 //!
-//! A King stands on board 0 on an unlinked square, so attacks on it run along board 0 alone, where
-//! the occupants of linked squares stand like any others.
+//! A King always stands on an unlinked square of board 0. Attacks on it therefore run along board 0
+//! alone, where the occupants of linked squares count like any other piece.
 
 use crate::board::{Color, Square, SquareSet, geometry};
 
@@ -10,7 +10,7 @@ use super::position::Pieces;
 use super::{Board, Position};
 
 impl Pieces {
-    /// The pieces of `by` that attack a square of this board when `occupied` blocks the lines.
+    /// Returns the pieces of `by` that attack a square of this board, with `occupied` as blockers.
     pub(super) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         let (leapers, sliders) = self.aiming(square, by);
         if sliders.is_empty() {
@@ -19,7 +19,7 @@ impl Pieces {
         leapers | sliders & geometry::queen(square, occupied)
     }
 
-    /// The pieces of `by` that leap to a square, and those that slide there if nothing is between.
+    /// Returns the pieces of `by` that leap to a square, and those that slide there if unblocked.
     fn aiming(&self, square: Square, by: Color) -> (SquareSet, SquareSet) {
         let (mut leapers, mut sliders) = (SquareSet::EMPTY, SquareSet::EMPTY);
         for (role, squares) in self.by_role() {
@@ -31,26 +31,26 @@ impl Pieces {
     }
 }
 
-/// What a move must heed so that the King of the side to move is safe on board 0.
+/// The constraints that keep the King of the side to move safe on board 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Guard {
     /// The King's square.
     pub king: Square,
     /// The pieces that give check.
     pub checkers: SquareSet,
-    /// The squares of board 0 on which an arrival answers every check; all squares when there is none.
+    /// The squares of board 0 on which an arrival answers every check; all squares without a check.
     pub check_mask: SquareSet,
-    /// The own pieces that stand between the King and a line piece.
+    /// The own pieces that are pinned to the King.
     pub pinned: SquareSet,
-    /// The line pieces behind them.
+    /// The sliders that pin them.
     pub pinners: SquareSet,
 }
 
 impl Guard {
-    /// Where on board 0 the piece may arrive that leaves `from` there.
+    /// Returns the squares of board 0 on which the piece that leaves `from` may arrive.
     ///
-    /// A pinned piece may arrive between the King and its pinner, or take that. Elsewhere on their
-    /// line will not do: by way of board 1 it can get behind either.
+    /// A pinned piece may arrive between its King and the pinner, or capture the pinner. The rest
+    /// of their line is excluded: by way of board 1 a piece can get behind either of them.
     pub fn arrivals(&self, from: Square) -> SquareSet {
         let pins = self.pinners.into_iter();
         let mut pins = pins.map(|pinner| {
@@ -65,7 +65,7 @@ impl Guard {
 }
 
 impl Position {
-    /// The square of a side's King.
+    /// Returns the square of a side's King.
     pub(super) fn king(&self, color: Color) -> Square {
         let kings = self.on(Board::Zero).which(color, ArmyRole::KING);
         kings
@@ -73,16 +73,16 @@ impl Position {
             .expect("a lawful position has a King of each side on board 0")
     }
 
-    /// Whether a side's King is attacked.
+    /// Returns whether a side's King is attacked.
     pub(super) fn is_in_check(&self, color: Color) -> bool {
         let pieces = self.on(Board::Zero);
         let attackers = pieces.attackers(self.king(color), !color, pieces.occupied());
         !attackers.is_empty()
     }
 
-    /// Whether the King of the side to move would be attacked on this square of board 0, its own
-    /// square left behind: for each square that it crosses or lands on. Board 1 has no say there,
-    /// also where the square is linked, for its arrival breaks the link (§3).
+    /// Returns whether the King of the side to move would be attacked on this square of board 0
+    /// after it leaves its own. Applies to each square that it crosses or lands on. Board 1 does
+    /// not matter, even if the square is linked: the King's arrival breaks the link (§3).
     pub(super) fn king_would_be_attacked(&self, square: Square) -> bool {
         let pieces = self.on(Board::Zero);
         let without_king = pieces.occupied() - SquareSet::of(self.king(self.turn));
@@ -96,7 +96,7 @@ impl Position {
         let king = self.king(self.turn);
         let occupied = pieces.occupied();
         let (mut checkers, snipers) = pieces.aiming(king, !self.turn);
-        // What leaps cannot be blocked.
+        // A leaper's check cannot be blocked.
         let mut check_mask = SquareSet::ALL;
         for leaper in checkers {
             check_mask &= SquareSet::of(leaper);

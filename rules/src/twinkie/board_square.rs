@@ -7,9 +7,9 @@ use crate::board::{self, Named, Square, const_for};
 /// One of the two boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Board {
-    /// Board 0: the game starts there, and Kings never leave it.
+    /// Board 0, on which the game starts. Kings never leave it.
     Zero,
-    /// Board 1: empty at the start, reached by links.
+    /// Board 1, which is empty at the start and is reached through links.
     One,
 }
 
@@ -17,7 +17,7 @@ impl Board {
     /// Both boards.
     pub const BOTH: [Board; 2] = [Board::Zero, Board::One];
 
-    /// The other board.
+    /// Returns the other board.
     #[must_use]
     pub const fn other(self) -> Board {
         match self {
@@ -26,7 +26,7 @@ impl Board {
         }
     }
 
-    /// The digit in a square's name.
+    /// Returns the digit used in square names.
     #[must_use]
     pub const fn digit(self) -> char {
         match self {
@@ -35,20 +35,20 @@ impl Board {
         }
     }
 
-    /// The board that a digit names.
+    /// Returns the board with this digit.
     #[must_use]
     pub fn from_digit(digit: char) -> Option<Board> {
         Board::BOTH.into_iter().find(|board| board.digit() == digit)
     }
 }
 
-/// A square of one of the boards; prints as `0e2` (`docs/rules/twinkie-danger.md` §1).
+/// A square of one of the boards. Displays as `0e2` (`docs/rules/twinkie-danger.md` §1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
 #[display("{}", self.name())]
 pub struct BoardSquare {
     /// The board.
     pub board: Board,
-    /// File and rank.
+    /// The file and rank.
     pub square: Square,
 }
 
@@ -70,19 +70,19 @@ impl Named for BoardSquare {
 }
 
 impl BoardSquare {
-    /// A square of a board.
+    /// Creates a square of a board.
     #[must_use]
     pub const fn on(board: Board, square: Square) -> BoardSquare {
         BoardSquare { board, square }
     }
 
-    /// The same square on the other board.
+    /// Returns the same square on the other board.
     #[must_use]
     pub const fn other_half(self) -> BoardSquare {
         BoardSquare::on(self.board.other(), self.square)
     }
 
-    /// Reads `0e2`.
+    /// Parses text such as `0e2`.
     #[must_use]
     pub fn parse(text: &str) -> Option<BoardSquare> {
         let mut letters = text.chars();

@@ -8,11 +8,11 @@ use super::army::{Armies, ArmyRole};
 use super::position::Pieces;
 use super::{Board, Position};
 
-/// The squares of one castling.
+/// The squares of one castling move.
 pub type CastlingSquares = chess::CastlingSquares<SquareSet>;
 
 impl Armies {
-    /// The way in which a side's own army castles.
+    /// Returns the castling squares of a side's own army.
     pub(super) fn castling_squares(self, color: Color, wing: Wing) -> CastlingSquares {
         match wing {
             Wing::King => CastlingSquares::short(color),
@@ -20,13 +20,13 @@ impl Armies {
         }
     }
 
-    /// The King and the piece of a side's own army with which it castles.
+    /// Returns the King and the corner piece with which a side's own army castles.
     pub(super) fn castling_pieces(self, color: Color) -> [ArmyRole; 2] {
         [ArmyRole::KING, self.by_color(color).corner()]
     }
 }
 
-/// Whether King and corner piece stand where castling needs them, on board 0.
+/// Returns whether the King and the corner piece are on their castling squares on board 0.
 pub fn are_at_home(board: &Pieces, color: Color, wing: Wing) -> bool {
     let armies = board.kinds();
     let way = armies.castling_squares(color, wing);
@@ -34,9 +34,9 @@ pub fn are_at_home(board: &Pieces, color: Color, wing: Wing) -> bool {
 }
 
 impl Position {
-    /// What forbids the side to move to castle first, on board 0, the square apart on which the King
-    /// ends. A link on a crossed square makes no difference: a King's arrival would break it, so that
-    /// nothing on board 1 can ever take the King (§3).
+    /// Returns the first reason on board 0 why the side to move may not castle. Attacks on the
+    /// King's target square are not checked. Links on crossed squares do not matter: the King's
+    /// arrival would break them, so nothing on board 1 can ever capture it (§3).
     pub(super) fn castling_fault(
         &self,
         way: &CastlingSquares,

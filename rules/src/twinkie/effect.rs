@@ -1,4 +1,4 @@
-//! What a turn does beside what it does in chess (`docs/rules/twinkie-danger.md` §3, §4).
+//! The effects of a turn that chess does not have (`docs/rules/twinkie-danger.md` §3, §4).
 
 use serde::Serialize;
 use utoipa::ToSchema;

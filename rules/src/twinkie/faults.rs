@@ -1,4 +1,4 @@
-//! Why a text is not a position of Twinkie Danger Chess: codes, meanings and sentences.
+//! Faults in position texts of Twinkie Danger Chess: codes, meanings and sentences.
 
 use crate::game::{FaultInfo, faults, sentences};
 

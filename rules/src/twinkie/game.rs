@@ -1,4 +1,4 @@
-//! The rules of Twinkie Danger Chess as a [`Rules`].
+//! Implements [`Rules`] for Twinkie Danger Chess.
 
 use std::ops::ControlFlow;
 

@@ -1,8 +1,8 @@
-//! Which legal turn a text means, or which rule forbids it.
+//! Matches a text to a legal turn, or finds the rule that forbids it.
 //!
-//! A text is legal exactly when it spells a turn of the list; the reasons are looked for only when
-//! it does not, in the order in which a player would ask: is there such a piece, does it move like
-//! that, is its way free, is its King safe, may it do that to the link.
+//! A text is legal exactly when it spells a listed turn. Only an illegal text is checked for
+//! reasons, in the order in which a player would ask: is there such a piece, does it move that way,
+//! is its path clear, is its King safe, and is the link action allowed?
 
 use crate::board::{PieceRole as _, Square, SquareSet, geometry};
 use crate::effect::Wing;
@@ -23,7 +23,7 @@ const SECOND_PART: u8 = 4;
 const NOTATION: u8 = 5;
 const END: u8 = 7;
 
-/// The sentences on a text that names another piece than stands there.
+/// The sentences for a text that names a piece other than the one on the square.
 const MISNAMED: [Template<Reason>; 2] = [reason::MISNAMED, reason::MISNAMED_PAWN];
 
 impl Position {
@@ -59,8 +59,8 @@ impl Position {
         }
     }
 
-    /// Whether a text spells this first part, perhaps along the other board between two linked
-    /// squares.
+    /// Returns whether a text spells this first part, possibly along the other board if both of its
+    /// squares are linked.
     fn is_spelled(&self, first: FirstPart, spelled: SpelledMove) -> bool {
         let promotion = match first.kind {
             Kind::Promotion(role) => Some(role),
@@ -82,7 +82,7 @@ impl Position {
                 )
     }
 
-    /// The rule that forbids a move which is not on the list.
+    /// Returns the rule that forbids a move that is not on the list.
     fn why_not(&self, spelled: SpelledMove) -> Illegal {
         let found = self
             .wrong_board(spelled)
@@ -152,7 +152,7 @@ impl Position {
         Some(illegal(sentence, FIRST_PART))
     }
 
-    /// Something stands between: the square nearest to `from` is named.
+    /// Reports the occupied square nearest to `from`, which blocks the path.
     fn blocked(&self, from: BoardSquare, to: BoardSquare) -> Illegal {
         let board = from.board;
         let occupied = self.on(board).occupied();
@@ -211,7 +211,7 @@ impl Position {
         Some(illegal(sentence, FIRST_PART))
     }
 
-    /// What is left when nothing else forbids a move.
+    /// Returns the reason that remains when no other rule forbids the move.
     fn king_in_danger(&self) -> Illegal {
         if self.is_in_check(self.turn) {
             illegal(reason::IN_CHECK, TURN)
@@ -243,7 +243,7 @@ impl Position {
         Err(illegal(sentence, FIRST_PART))
     }
 
-    /// Judges the second part; `self` is the position between the parts.
+    /// Judges the second part. `self` is the position between the parts.
     fn judge_link(&self, link: SpelledLink) -> Result<LinkAction, Illegal> {
         let (fault, square, action) = match link {
             SpelledLink::Make(square) => {
@@ -267,7 +267,7 @@ impl Position {
         Ok(action)
     }
 
-    /// The tail of a break names the occupant and one of the two squares.
+    /// Checks that the tail of a break names the occupant and one of the two squares.
     fn judge_tail(
         &self,
         square: Square,
@@ -317,7 +317,7 @@ impl Position {
     }
 }
 
-/// The sentence on a move that the piece does not have on any board.
+/// Returns the sentence for a move that the piece does not have on either board.
 fn no_such_move(role: ArmyRole, from: BoardSquare, to: BoardSquare) -> Sentence<Reason> {
     if role == ArmyRole::KING {
         let template = reason::NO_KING_MOVE;

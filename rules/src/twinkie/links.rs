@@ -1,7 +1,7 @@
 //! The second part of a turn: one link action (`docs/rules/twinkie-danger.md` §4).
 //!
-//! Everything here looks at a position between the parts: the first part is made and the side to
-//! move has not changed.
+//! All functions here take a position between the parts: the first part has been made, and the side
+//! to move has not changed.
 
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
@@ -13,9 +13,9 @@ use super::army::ArmyRole;
 use super::reason::Reason;
 use super::{Board, BoardSquare, Position};
 
-/// How many links a side may own.
+/// The number of links that a side may own.
 pub const MOST_LINKS: u32 = 2;
-/// How many pieces a side must have to make a link, its King included.
+/// The number of pieces that a side needs to make a link, including its King.
 pub const FEWEST_PIECES: u32 = 4;
 
 /// A link action.
@@ -27,25 +27,25 @@ pub enum LinkAction {
     Break {
         /// The square.
         square: Square,
-        /// Where the occupant stays; board 0 when there is none.
+        /// The board on which the occupant stays; board 0 if there is none.
         stay: Board,
     },
 }
 
-/// The legal link actions of a position between the parts. Lists of them are long and much alike,
-/// and so they are kept as sets of squares.
+/// The legal link actions of a position between the parts. They are kept as sets of squares because
+/// lists of them are long and similar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LinkActions {
     /// Where a link may be made.
     made: SquareSet,
-    /// Where one may be broken, the occupant staying on board 0.
+    /// Where a link may be broken with the occupant left on board 0.
     broken: SquareSet,
-    /// Where one may be broken with the occupant staying on board 1, and that occupant.
+    /// Where a link may be broken with the occupant left on board 1, and that occupant.
     on_one: [Option<(Square, ArmyRole)>; MOST_LINKS as usize],
 }
 
 impl LinkActions {
-    /// The actions by square, a1 to h8; of a break, board 0 first.
+    /// Returns the actions by square, a1 to h8. For a break, board 0 comes first.
     pub fn iter(&self) -> impl Iterator<Item = LinkAction> {
         (self.made | self.broken).into_iter().flat_map(|square| {
             let stays = |stay| LinkAction::Break { square, stay };
@@ -59,14 +59,14 @@ impl LinkActions {
         })
     }
 
-    /// What may stay on board 1 when this link is broken.
+    /// Returns the piece that may stay on board 1 if this link is broken.
     fn role_on_one(&self, square: Square) -> Option<ArmyRole> {
         let mut on_one = self.on_one.into_iter().flatten();
         on_one.find_map(|(linked, role)| (linked == square).then_some(role))
     }
 }
 
-/// `+a1` to `+h8`, and `-a1` to `-h8`.
+/// The texts `+a1` to `+h8` and `-a1` to `-h8`.
 static MAKES: [&str; 64] = texts(&MAKE_LETTERS);
 static BREAKS: [&str; 64] = texts(&BREAK_LETTERS);
 static MAKE_LETTERS: [[u8; 3]; 64] = signed(b'+');
@@ -80,12 +80,12 @@ const fn signed(sign: u8) -> [[u8; 3]; 64] {
     letters
 }
 
-/// A list of texts in canonical notation, such as `+a1` or `-d5/Q1d5`.
+/// Serializes as a list of texts in canonical notation, such as `+a1` or `-d5/Q1d5`.
 impl Serialize for LinkActions {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
         for square in self.made | self.broken {
-            // Nearly all are known when the service is built: lists have them by the thousand.
+            // Nearly all texts are known at compile time, and lists have thousands of them.
             if self.made.contains(square) {
                 list.serialize_element(&KnownText(MAKES[square.index()]))?;
                 continue;
@@ -102,12 +102,12 @@ impl Serialize for LinkActions {
 }
 
 impl Position {
-    /// White's very first turn has no second part (§2).
+    /// Returns whether this is White's very first turn, which has no second part (§2).
     pub(super) fn is_first_turn(&self) -> bool {
         self.turn == Color::White && self.number == 1
     }
 
-    /// The legal link actions.
+    /// Returns the legal link actions.
     #[must_use]
     pub(super) fn link_actions(&self) -> LinkActions {
         if self.is_first_turn() {
@@ -131,7 +131,7 @@ impl Position {
         }
     }
 
-    /// The squares on which a link may be made: [`Position::make_fault`] for all squares at once.
+    /// Returns the squares on which a link may be made: [`Position::make_fault`] for all at once.
     fn makeable(&self) -> SquareSet {
         if self.links[self.turn].len() >= MOST_LINKS || self.count(self.turn) < FEWEST_PIECES {
             return SquareSet::EMPTY;
@@ -139,7 +139,7 @@ impl Position {
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
         let kings = self.on(Board::Zero).with(ArmyRole::KING);
         let mut squares = !(self.links() | zero & one | kings);
-        // Only an enemy piece that comes over from board 1 can newly attack the King.
+        // Only an enemy piece that arrives from board 1 can newly attack the King.
         for square in squares & self.on(Board::One).by_color(!self.turn) {
             if self.link_exposes_king(LinkAction::Make(square)) {
                 squares.remove(square);
@@ -148,7 +148,7 @@ impl Position {
         squares
     }
 
-    /// Why a link may not be made here, the King's safety apart.
+    /// Returns why a link may not be made here, King safety aside.
     pub(super) fn make_fault(&self, square: Square) -> Option<Reason> {
         let [zero, one] = Board::BOTH.map(|board| self.piece_at(BoardSquare { board, square }));
         let is_king = zero.is_some_and(|piece| piece.role == ArmyRole::KING);
@@ -166,7 +166,7 @@ impl Position {
             .find_map(|(is_so, why)| is_so.then_some(why))
     }
 
-    /// Why a link may not be broken here, the King's safety apart.
+    /// Returns why a link may not be broken here, King safety aside.
     pub(super) fn break_fault(&self, square: Square) -> Option<Reason> {
         match self.link_owner(square) {
             _ if self.is_first_turn() => Some(Reason::NoLinkOnFirstTurn),
@@ -176,10 +176,10 @@ impl Position {
         }
     }
 
-    /// Whether the action would open the mover's own King to attack on board 0.
+    /// Returns whether the action would expose the mover's King to attack on board 0.
     pub(super) fn link_exposes_king(&self, action: LinkAction) -> bool {
         let may_open_a_line = match action {
-            // The piece that comes over may block a line, and may attack by itself.
+            // The arriving piece may block a line, but it may also attack the King itself.
             LinkAction::Make(square) => {
                 self.piece_at(BoardSquare::on(Board::One, square)).is_some()
             }

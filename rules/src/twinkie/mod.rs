@@ -1,26 +1,26 @@
 //! Twinkie Danger Chess (Ralph Betza, 2003): `docs/rules/twinkie-danger.md`.
 //!
-//! Two 8x8 boards. A link makes the two squares of one name into one square, and what stands on it
-//! is on both boards. A King is only ever on board 0 and never on a linked square, so that check is
-//! a matter of board 0 alone.
+//! The game has two 8x8 boards. A link joins the two squares of the same name into one square, and
+//! its occupant is on both boards. A King is always on an unlinked square of board 0, so check
+//! depends on board 0 alone.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `board_square` | the two boards and their squares (§1) |
-//! | `position` | what a position holds |
-//! | `setup`, `faults` | which texts are positions, and every reason why one is not (§6) |
-//! | `rows`, `army` | the armies and their pieces as rows, and what follows from them (§9) |
+//! | `position` | the fields of a position |
+//! | `setup`, `faults` | parsing positions, and every fault of one (§6) |
+//! | `rows`, `army` | the armies and their pieces as rows, and the data derived from them (§9) |
 //! | `moves` | the first parts of a turn (§3) |
 //! | `links` | the second part (§4) |
-//! | `play` | what a turn does, with its effects |
+//! | `play` | making turns and recording their effects |
 //! | `attack` | check, pins and attacked squares |
 //! | `notation` | reading and writing turns (§5) |
-//! | `judge`, `reason` | which rule forbids a text |
+//! | `judge`, `reason` | finding the rule that forbids a text |
 //! | `status` | the end of the game (§7) |
 //! | `castling` | the squares of castling, and what forbids it |
-//! | `effect` | what a turn does, as the log has it |
-//! | `game`, `observation`, `speed` | the other traits of `crate::game` |
-//! | `extras`, `info` | fields of its own in answers; its description |
+//! | `effect` | the effects of a turn in the log |
+//! | `game`, `observation`, `speed` | the traits of `crate::game` |
+//! | `extras`, `info` | the game's own fields in responses; its description |
 
 mod army;
 mod attack;

@@ -1,8 +1,8 @@
 //! The first part of a turn (`docs/rules/twinkie-danger.md` §3).
 //!
-//! Each piece's targets are found on each board on which it stands. A move counts as one move when
-//! it ends on a square that is linked and sets out from one: board 0's spelling is kept where its
-//! path is open, board 1's where only that one is.
+//! Each piece's targets are found on each board on which it stands. If both ends of a move are
+//! linked, its spellings on the two boards are one move: board 0's spelling is kept if its path is
+//! open, board 1's otherwise.
 
 use std::ops::ControlFlow;
 
@@ -15,18 +15,18 @@ use super::attack::Guard;
 use super::links::LinkAction;
 use super::{Board, BoardSquare, Position};
 
-/// What is special about a first part.
+/// The kind of a first part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// Nothing.
+    /// An ordinary move.
     Ordinary,
-    /// A Pawn's two steps.
+    /// A Pawn's double step.
     DoubleStep,
-    /// A Pawn takes one that has just made two steps past it.
+    /// A Pawn captures en passant.
     EnPassant,
-    /// A Pawn reaches the last rank and becomes this.
+    /// A Pawn reaches the last rank and becomes this piece.
     Promotion(ArmyRole),
-    /// King and corner piece move in one; `from` and `to` are the King's.
+    /// The King and the corner piece move together; `from` and `to` are the King's squares.
     Castle(Wing),
 }
 
@@ -37,18 +37,18 @@ pub struct FirstPart {
     pub role: ArmyRole,
     /// The board along which it moves.
     pub board: Board,
-    /// Where it sets out.
+    /// The square that it leaves.
     pub from: Square,
-    /// Where it arrives.
+    /// The square that it reaches.
     pub to: Square,
-    /// What it takes.
+    /// The captured piece.
     pub captured: Option<ArmyRole>,
-    /// What is special about it.
+    /// The kind of move.
     pub kind: Kind,
 }
 
-/// A whole turn: its first part, and what its second part does, if anything
-/// (`docs/rules/twinkie-danger.md` §2).
+/// A whole turn: a first part and an optional second part (`docs/rules/twinkie-danger.md`
+/// §2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// The chess move.
@@ -58,7 +58,7 @@ pub struct Turn {
 }
 
 impl FirstPart {
-    /// An ordinary move, before it is said where it goes and what it takes.
+    /// Creates an ordinary move whose target and capture are yet to be set.
     const fn of(role: ArmyRole, board: Board, from: Square) -> FirstPart {
         FirstPart {
             role,
@@ -72,15 +72,15 @@ impl FirstPart {
 }
 
 impl Position {
-    /// The legal first parts: board 0 before board 1, then by role, from and to.
+    /// Returns the legal first parts: board 0's, board 1's, then the King's; Pawns last on each.
     #[must_use]
     pub fn first_parts(&self) -> Vec<FirstPart> {
         let turns = self.moves(Listing::FirstParts, None);
         turns.into_iter().map(|turn| turn.first).collect()
     }
 
-    /// Visits the legal first parts, all or those of the piece on a square, on both boards where that
-    /// is linked.
+    /// Visits all legal first parts, or those of the piece on one square, on both boards if the
+    /// square is linked.
     pub(super) fn visit_first_parts_of(
         &self,
         place: Option<&BoardSquare>,
@@ -97,17 +97,17 @@ impl Position {
         })
     }
 
-    /// Whether there is a legal first part. Without one the game is over; link actions do not
-    /// count (§2).
+    /// Returns whether there is a legal first part. Without one the game is over; link actions do
+    /// not count (§2).
     #[must_use]
     pub fn has_first_part(&self) -> bool {
         self.visit_first_parts(SquareSet::ALL, |_| ControlFlow::Break(()))
             .is_break()
     }
 
-    /// Whether a Pawn on board 0 may step ahead that is on no line with its King and so not pinned:
-    /// without check that is a legal first part. Nearly every position has one, and the test is
-    /// cheap.
+    /// Returns whether a Pawn on board 0 that shares no line with its King, and so is not pinned,
+    /// may step ahead. Such a step is a legal first part unless the King is in check. Nearly every
+    /// position has one, and the test is cheap.
     pub(super) fn has_free_pawn_step(&self) -> bool {
         let pieces = self.on(Board::Zero);
         let lines = geometry::lines_through(self.king(self.turn));
@@ -115,7 +115,7 @@ impl Position {
         !(pawns.ahead(self.turn) - pieces.occupied()).is_empty()
     }
 
-    /// Visits the whole turns with a first part.
+    /// Visits every whole turn that begins with this first part.
     pub(super) fn visit_turns_with(
         &self,
         first: FirstPart,
@@ -158,15 +158,15 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Where a piece that leaves `from` along `board` may arrive without exposing its King, which
-    /// stands on board 0. A move along board 1 touches board 0 where its ends are linked.
+    /// Returns the squares where a piece that leaves `from` along `board` may arrive while its King
+    /// stays safe. A move along board 1 affects board 0 if one of its ends is linked.
     fn safe_arrivals(&self, board: Board, from: Square, guard: &Guard) -> SquareSet {
         if board == Board::Zero {
             return guard.arrivals(from);
         }
         let links = self.links();
         if links.is_empty() {
-            // Nothing on board 0 changes: fine unless there is a check to be met.
+            // Nothing on board 0 changes, so any move is safe unless there is a check to answer.
             return if guard.checkers.is_empty() {
                 SquareSet::ALL
             } else {
@@ -268,7 +268,7 @@ impl Position {
                 kind: Kind::EnPassant,
                 ..plain
             };
-            // Two pieces leave their squares at once: making the move is the plain way to see.
+            // Two pieces leave their squares at once; the simplest test is to make the move.
             if !self.after_first_part(&first).is_in_check(self.turn) {
                 visit(first)?;
             }
@@ -276,14 +276,14 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// One step ahead onto an empty square, and diagonal captures.
+    /// Returns the targets of a single step and of diagonal captures.
     fn pawn_steps(&self, board: Board, from: Square) -> SquareSet {
         let pieces = self.on(board);
         let ahead = SquareSet::of(from).ahead(self.turn) - pieces.occupied();
         ahead | geometry::pawn(self.turn, from) & pieces.by_color(!self.turn)
     }
 
-    /// Two steps ahead from the own second rank of either board, both squares empty.
+    /// Returns the target of a double step from the own second rank of either board.
     fn pawn_double_step(&self, board: Board, from: Square) -> Option<Square> {
         if from.rank_for(self.turn) != 1 {
             return None;
@@ -293,8 +293,8 @@ impl Position {
         (crossed.ahead(self.turn) & empty).first()
     }
 
-    /// The crossed square, if a Pawn on `from` can take in passing along `board`: the board of
-    /// the double step, or the other one when the crossed square is linked.
+    /// Returns the crossed square if a Pawn on `from` can capture en passant along `board`: the
+    /// board of the double step, or the other board if the crossed square is linked.
     pub(super) fn en_passant_target(&self, board: Board, from: Square) -> Option<Square> {
         let crossed = self.en_passant?;
         let linked = self.links().contains(crossed.square);
@@ -303,8 +303,8 @@ impl Position {
         (reaches && (crossed.board == board || linked) && !is_repeated).then_some(crossed.square)
     }
 
-    /// Whether some Pawn may legally take in passing, pins and checks considered: whether the list of
-    /// first parts of the Pawns beside the crossing Pawn has such a part.
+    /// Returns whether a Pawn may legally capture en passant, with pins and checks taken into
+    /// account. Only Pawns beside the crossing Pawn are examined.
     pub(super) fn may_take_in_passing(&self) -> bool {
         let Some(crossed) = self.en_passant else {
             return false;
@@ -351,7 +351,7 @@ impl Position {
         }
     }
 
-    /// Whether the side to move may castle (§3).
+    /// Returns whether the side to move may castle (§3).
     pub(super) fn may_castle(&self, wing: Wing) -> bool {
         let way = self.armies().castling_squares(self.turn, wing);
         self.castling_fault(&way, wing).is_none() && !self.king_would_be_attacked(way.king.1)

@@ -11,7 +11,7 @@ use super::army::ArmyRole;
 use super::reason::{self, Illegal, Reason};
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
-/// A parsed text, which need not be legal.
+/// A parsed turn, which need not be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// The first part.
@@ -20,44 +20,44 @@ pub struct Spelling {
     pub link: Option<SpelledLink>,
 }
 
-/// The first part as it is spelled.
+/// The first part as spelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SpelledFirst {
     /// `O-O` or `O-O-O`.
     Castle(Wing),
-    /// Anything else.
+    /// Any other move.
     Move(SpelledMove),
 }
 
-/// A move as it is spelled.
+/// A move as spelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpelledMove {
-    /// The piece that is named; no letter is a Pawn.
+    /// The named piece; a Pawn if there is no letter.
     pub role: ArmyRole,
-    /// Where it sets out.
+    /// The square that it leaves.
     pub from: BoardSquare,
-    /// Where it arrives; the board may be another one, which no rule allows.
+    /// The square that it reaches. Its board may differ from that of `from`, which no rule allows.
     pub to: BoardSquare,
-    /// Written with `x`: the text says that something is taken.
+    /// Whether the text has an `x`, which claims a capture.
     pub takes: bool,
     /// The letter after `=`.
     pub promotion: Option<ArmyRole>,
 }
 
-/// The second part as it is spelled.
+/// The second part as spelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SpelledLink {
     /// `+s`
     Make(Square),
-    /// `-s`, perhaps with the piece and board that are to stay together.
+    /// `-s`, with the piece that is to stay and its square, if the text names them.
     Break(Square, Option<(ArmyRole, BoardSquare)>),
 }
 
-/// Why a text is not in the notation.
+/// Why a text is not valid notation.
 pub type NotUnderstood = Sentence<Reason>;
 
 impl Spelling {
-    /// Reads a turn, or says where the text leaves the notation.
+    /// Parses a turn, or reports where the text departs from the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
         let (first, link) = match text.split_once('/') {
             Some((first, link)) => (first, Some(without_en_passant(link))),
@@ -70,12 +70,12 @@ impl Spelling {
     }
 }
 
-/// The text without the `e.p.` at its end, which says nothing that the position does not.
+/// Strips a final `e.p.`, which only repeats what the position says.
 fn without_en_passant(text: &str) -> &str {
     text.strip_suffix("e.p.").map_or(text, str::trim_end)
 }
 
-/// The first part without one mark for check or mate and one `e.p.`, in either order.
+/// Strips one mark for check or mate and one `e.p.` from a first part, in either order.
 fn without_marks(first: &str) -> &str {
     let bare = without_en_passant(first);
     let unmarked = bare.strip_suffix(['+', '#']).unwrap_or(bare);
@@ -150,8 +150,8 @@ fn read_square(rest: &mut Cursor<'_>) -> Option<BoardSquare> {
 }
 
 impl Position {
-    /// Writes a legal turn in canonical notation, with the mark for check or mate after the whole
-    /// turn, which stands after the first part.
+    /// Writes a legal turn in canonical notation. The mark, for check or mate after the whole turn,
+    /// follows the first part.
     pub(super) fn write_turn(
         &self,
         turn: &Turn,
@@ -202,7 +202,7 @@ fn write_role(out: &mut impl fmt::Write, role: ArmyRole) -> fmt::Result {
 }
 
 impl LinkAction {
-    /// Writes the action without the stroke before it, given what it leaves on board 1 alone.
+    /// Writes the action without the leading `/`, given any piece that it leaves on board 1 alone.
     pub(super) fn write(self, on_one: Option<ArmyRole>, out: &mut impl fmt::Write) -> fmt::Result {
         let (sign, square) = match self {
             LinkAction::Make(square) => ('+', square),

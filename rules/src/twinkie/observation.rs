@@ -1,4 +1,4 @@
-//! What a board shows (`game::Observation`).
+//! The contents of the boards (`game::Observation`).
 
 use crate::board::{Color, PieceRole as _, SquareName};
 use crate::effect::chess::Travel;

@@ -1,4 +1,4 @@
-//! What a turn does, with its effects (`docs/rules/twinkie-danger.md` §2 to §4).
+//! Making turns and recording their effects (`docs/rules/twinkie-danger.md` §2 to §4).
 
 use crate::board::{Color, Square, SquareName, SquareSet};
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel, Wing};
@@ -10,7 +10,7 @@ use super::effect::{Appeared, Disappeared, Effect, LinkBreak, LinkBroken, LinkMa
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
 impl Position {
-    /// The position between the parts: the first part made, the side to move unchanged.
+    /// Returns the position between the parts: the first part made, the side to move unchanged.
     #[must_use]
     pub fn after_first_part(&self, first: &FirstPart) -> Position {
         let mut after = *self;
@@ -18,7 +18,7 @@ impl Position {
         after
     }
 
-    /// The position after a legal turn of this position.
+    /// Returns the position after a legal turn of this position.
     #[must_use]
     pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
@@ -34,7 +34,7 @@ impl Position {
         self.end_turn();
     }
 
-    /// Gives the move to the other side.
+    /// Passes the turn to the other side.
     fn end_turn(&mut self) {
         if self.turn == Color::Black {
             self.number = next_number(self.number);
@@ -104,8 +104,8 @@ impl Position {
         self.reach_other_half(to, arrived, log);
     }
 
-    /// A piece that has moved along one board is gone from the other board's half of a linked
-    /// square that it left.
+    /// Removes a piece that left a linked square from the other board's half of that
+    /// square.
     fn leave_other_half(
         &mut self,
         from: BoardSquare,
@@ -117,8 +117,8 @@ impl Position {
         }
     }
 
-    /// It comes onto the other half of a linked square that it reached. A King breaks the link that
-    /// it moves onto and stays on board 0.
+    /// Puts a piece that reached a linked square on the other half of that square. A King is not
+    /// put there: it breaks the link that it moves onto and stays on board 0.
     fn reach_other_half(&mut self, to: BoardSquare, piece: Piece, log: &mut impl Recorder<Effect>) {
         if self.links().contains(to.square) && piece.role != ArmyRole::KING {
             self.appear(to.other_half(), piece, log);
@@ -146,7 +146,7 @@ impl Position {
         self.reach_other_half(rook_to, rook, log);
     }
 
-    /// What was taken on a linked square is gone from its other half, too.
+    /// Removes a captured piece from the other half of a linked square, and logs the capture.
     fn take_other_half(&mut self, taken: Piece, at: BoardSquare, log: &mut impl Recorder<Effect>) {
         if self.links().contains(at.square) {
             self.lift(at.other_half(), taken, log);
@@ -154,7 +154,7 @@ impl Position {
         log.effect(|| Capture::of(taken.letter(), at));
     }
 
-    /// The Pawn that crossed is removed wherever it stands (§3).
+    /// Removes the Pawn that crossed the square, wherever it stands (§3).
     fn take_in_passing(
         &mut self,
         enemy: Piece,
@@ -172,8 +172,8 @@ impl Position {
         }
     }
 
-    /// Where the Pawn of `color` stands that has just crossed a square: on the board of its double
-    /// step, or on the other board when its owner's link action left it there.
+    /// Returns the square of the Pawn of `color` that has just crossed `crossed`: on the board of
+    /// its double step, or on the other board if its owner's link action left it there.
     pub(super) fn pawn_that_crossed(
         &self,
         color: Color,
@@ -192,7 +192,7 @@ impl Position {
         }
     }
 
-    /// A King that moves onto a linked square breaks that link, of either side.
+    /// Breaks the link, of either side, on the square that a King has reached.
     fn break_link_under_king(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(owner) = self.link_owner(square) {
             self.links[owner].remove(square);
@@ -265,7 +265,7 @@ impl Position {
         log.effect(|| Disappeared::new(piece.letter(), SquareName::of(place)));
     }
 
-    /// Puts a piece on a square, in the place of what it has taken there.
+    /// Puts a piece on a square, in place of the piece captured there, if any.
     fn put(
         &mut self,
         place: BoardSquare,
@@ -283,7 +283,7 @@ impl Position {
     }
 }
 
-/// The square that a Pawn crosses when it sets out on a double step.
+/// Returns the square that a Pawn crosses in a double step from `from`.
 fn crossed_square(color: Color, from: Square) -> Square {
     SquareSet::of(from).ahead(color).first().unwrap_or(from)
 }

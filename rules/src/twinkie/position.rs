@@ -1,4 +1,4 @@
-//! What a position holds (`docs/rules/twinkie-danger.md` §1, §6).
+//! The fields of a position (`docs/rules/twinkie-danger.md` §1, §6).
 
 use crate::board::{self, ByColor, Color, Square, SquareSet};
 use crate::game::Rights;
@@ -6,10 +6,10 @@ use crate::game::Rights;
 use super::army::{Armies, Piece, SLOTS};
 use super::{Board, BoardSquare};
 
-/// What stands on one of the boards.
+/// The pieces on one board.
 pub(super) type Pieces = board::Pieces<SquareSet, Armies, SLOTS>;
 
-/// A lawful position: only `setup` and play make one.
+/// A lawful position. Only `setup` and play create one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: [Pieces; 2],
@@ -22,31 +22,31 @@ pub struct Position {
 }
 
 impl Position {
-    /// The armies with which the game began.
+    /// Returns the armies with which the game began.
     #[must_use]
     pub const fn armies(&self) -> Armies {
         self.pieces[0].kinds()
     }
 
-    /// What stands on a square of a board.
+    /// Returns the piece on a square of a board.
     #[must_use]
     pub fn piece_at(&self, place: BoardSquare) -> Option<Piece> {
         self.on(place.board).piece_at(place.square)
     }
 
-    /// Every linked square of both sides.
+    /// Returns the linked squares of both sides.
     #[must_use]
     pub fn links(&self) -> SquareSet {
         self.links.0[0] | self.links.0[1]
     }
 
-    /// The links that a side owns.
+    /// Returns the links that a side owns.
     #[must_use]
     pub fn links_of(&self, owner: Color) -> SquareSet {
         self.links[owner]
     }
 
-    /// Whose link the square has, if it has one.
+    /// Returns the owner of the square's link, if it is linked.
     #[must_use]
     pub fn link_owner(&self, square: Square) -> Option<Color> {
         Color::BOTH
@@ -54,13 +54,13 @@ impl Position {
             .find(|owner| self.links[*owner].contains(square))
     }
 
-    /// The square that a Pawn has just crossed, with the board on which it went.
+    /// Returns the square that a Pawn has just crossed, on the board of its double step.
     #[must_use]
     pub const fn en_passant(&self) -> Option<BoardSquare> {
         self.en_passant
     }
 
-    /// How many pieces a side has, its King included; one on a linked square counts once.
+    /// Returns the number of a side's pieces, King included. One on a linked square counts once.
     #[must_use]
     pub fn count(&self, color: Color) -> u32 {
         let [zero, one] = Board::BOTH.map(|board| self.on(board).by_color(color));
@@ -75,7 +75,7 @@ impl Position {
         &mut self.pieces[board as usize]
     }
 
-    /// The boards on which a square of `board` is: both when it is linked.
+    /// Returns the boards to which `place` belongs: its own, then the other one if it is linked.
     pub(super) fn boards_of(&self, place: BoardSquare) -> &'static [Board] {
         match (self.links().contains(place.square), place.board) {
             (true, Board::Zero) => &[Board::Zero, Board::One],

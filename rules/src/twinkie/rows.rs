@@ -1,5 +1,5 @@
-//! The armies as rows (`docs/rules/twinkie-danger.md` §9): letters, names, movements. A new army is one of
-//! these, its set-ups by name, and a drawing of each piece.
+//! The armies as rows (`docs/rules/twinkie-danger.md` §9): letters, names and movements. A new army
+//! needs a row here, its named set-ups and a drawing of each piece.
 
 /// A kind of piece.
 pub struct PieceRow {
@@ -7,18 +7,18 @@ pub struct PieceRow {
     pub name: &'static str,
     pub betza: &'static str,
     pub movement: &'static str,
-    /// Whether it can mate beside the two Kings, with any help (§9).
+    /// Whether a helpmate exists with this piece and the two Kings alone (§9).
     pub mates: bool,
 }
 
-/// An army: Kings and Pawns are the same in all.
+/// An army. Kings and Pawns are the same in all armies.
 pub struct ArmyRow {
     pub id: &'static str,
     pub name: &'static str,
-    /// The files to which King and corner piece castle on the Queen's wing.
+    /// The files where the King and the corner piece end after castling queenside.
     pub long_castling: (u8, u8),
-    /// What stands on the d-file at the start, in the corners, on c and f, and on b and g. In this
-    /// order a Pawn may become them.
+    /// The pieces that start on the d-file, in the corners, on the c- and f-files, and on the b-
+    /// and g-files. Promotions are listed in this order.
     pub pieces: [PieceRow; 4],
 }
 
@@ -57,7 +57,7 @@ pub const PAWN: PieceRow = piece(
      of either board. With different armies it becomes a piece of either.",
 );
 
-/// Where a Pawn takes.
+/// The captures of a Pawn, in Betza's notation.
 pub const PAWN_TAKES: &str = "fF";
 
 pub const ROWS: [ArmyRow; ARMIES] = [
@@ -99,7 +99,7 @@ pub const ROWS: [ArmyRow; ARMIES] = [
     ArmyRow {
         id: "clobberers",
         name: "Colorbound Clobberers",
-        // The Bede stays on squares of its colour.
+        // The Bede must stay on squares of its colour.
         long_castling: (1, 2),
         pieces: [
             piece(
@@ -206,7 +206,7 @@ pub const ROWS: [ArmyRow; ARMIES] = [
             ),
         ],
     },
-    // To see that another army is rows and nothing else.
+    // Shows in tests that a further army needs nothing but rows.
     #[cfg(test)]
     ArmyRow {
         id: "forward",
@@ -221,7 +221,7 @@ pub const ROWS: [ArmyRow; ARMIES] = [
     },
 ];
 
-/// How many armies there are.
+/// The number of armies.
 #[cfg(not(test))]
 pub const ARMIES: usize = 4;
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! Which texts are positions (`docs/rules/twinkie-danger.md` §6).
+//! Parsing and checking positions (`docs/rules/twinkie-danger.md` §6).
 //!
-//! A text is read field by field and then judged as a whole; every fault is reported, not just the
-//! first. What one faulty field keeps from being judged is left out.
+//! A text is read field by field and then judged as a whole. Every fault is reported, not just the
+//! first. Checks that depend on a faulty field are skipped.
 
 use std::fmt;
 
@@ -19,11 +19,11 @@ use super::links::MOST_LINKS;
 use super::position::Pieces;
 use super::{Board, BoardSquare, Position};
 
-/// The start: board 0 is the FIDE array, board 1 is empty.
+/// The start position: board 0 has the FIDE array, board 1 is empty.
 pub const START: &str =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
 
-/// The set-up of [`START`].
+/// The name of the set-up of [`START`].
 pub(super) const STANDARD: &str = "standard";
 
 /// The set-ups: the standard one, and every pair of armies by name, White's first.
@@ -58,7 +58,7 @@ const FIELDS: [&str; 8] = [
     "move number",
 ];
 
-/// What could be read of a text; what could not is missing and has left a fault.
+/// The fields that could be read. A field that could not be read is missing and has left a fault.
 #[derive(Default)]
 struct Setup {
     pieces: [Option<Pieces>; 2],
@@ -69,7 +69,7 @@ struct Setup {
 }
 
 impl Position {
-    /// Reads a position.
+    /// Parses a position.
     pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
@@ -106,7 +106,7 @@ impl Setup {
         }
     }
 
-    /// Reads a board, on which only pieces of the armies stand.
+    /// Reads a board. A piece of neither army is a fault.
     fn read_board(
         &mut self,
         field: &'static str,
@@ -155,7 +155,7 @@ impl Setup {
         }
     }
 
-    /// The squares on the list, of both sides.
+    /// Returns the squares of the listed links of both sides.
     fn linked(&self) -> SquareSet {
         self.links.iter().map(|(_, square)| *square).collect()
     }
@@ -334,7 +334,7 @@ impl Setup {
     }
 }
 
-/// A text without its ninth field, and that field; what begins with no letter is not the name of an
+/// Splits off the ninth field. A field that does not begin with a letter is not the name of an
 /// army.
 fn split_armies(text: &str) -> (&str, Option<&str>) {
     let parts = text.rsplit_once(' ').filter(|(rest, armies)| {
@@ -344,7 +344,7 @@ fn split_armies(text: &str) -> (&str, Option<&str>) {
 }
 
 impl Position {
-    /// The start with these armies (§9).
+    /// Returns the start position with these armies (§9).
     pub(super) fn start_of(armies: Armies) -> Position {
         let mut zero = Pieces::empty(armies);
         let mut rights = Rights::default();
@@ -368,7 +368,7 @@ impl Position {
         }
     }
 
-    /// Writes the armies behind a space, unless they are those of chess.
+    /// Writes a space and the armies, unless both are FIDE.
     pub(super) fn write_armies(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let armies = self.armies();
         if armies.are_fide() {
@@ -381,8 +381,8 @@ impl Position {
         Ok(())
     }
 
-    /// The position with its crossed square only where a capture in passing is legal: what its
-    /// text has beyond the two numbers must be equal for a repetition (§7, FIDE 9.2.3).
+    /// Returns the position with its crossed square kept only if an en passant capture is legal.
+    /// Positions repeat if their texts, without the two numbers, are then equal (§7, FIDE 9.2.3).
     pub(super) fn as_it_repeats(&self) -> Position {
         Position {
             en_passant: self.en_passant.filter(|_| self.may_take_in_passing()),
@@ -390,7 +390,7 @@ impl Position {
         }
     }
 
-    /// Writes all but the two numbers and the armies.
+    /// Writes all fields except the two numbers and the armies.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for board in Board::BOTH {
             Letters::<8>::of(self.on(board)).write(out)?;
@@ -399,7 +399,7 @@ impl Position {
         self.write_state(out)
     }
 
-    /// Writes side, castling, en passant and links.
+    /// Writes the side, castling, en passant and link fields.
     pub(super) fn write_state(&self, out: &mut impl fmt::Write) -> fmt::Result {
         chess::write_state(out, self.turn, self.rights, self.en_passant)?;
         let mut separator = ' ';

@@ -1,4 +1,4 @@
-//! Shortcuts (`game::Speed`).
+//! Fast paths (`game::Speed`).
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::status::FORCED_DRAW_CLOCK;
 use super::{Board, BoardSquare, Position, Turn};
 
 impl Speed for Position {
-    /// Estimated from the pieces: first parts are found by sets of squares, each with its link actions.
+    /// Estimated from the pieces: first parts are found as sets, each with its link actions.
     fn effort(&self) -> Effort {
         let mut count = 0;
         let mut moves = 0;
@@ -28,7 +28,7 @@ impl Speed for Position {
         }
     }
 
-    /// A piece on a linked square once.
+    /// Visits a piece on a linked square once.
     fn visit_pieces(&self, visit: &mut dyn FnMut(&Occupant<NoExtras>)) {
         for occupant in self.occupants() {
             let place = BoardSquare::parse(occupant.square.as_str());
@@ -53,7 +53,7 @@ impl Speed for Position {
         self.write_armies(out)
     }
 
-    /// The clock does not matter before it can force a draw.
+    /// Omits the clock while it cannot force a draw.
     fn write_prospect(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
             return self.write(out);

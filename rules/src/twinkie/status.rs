@@ -1,4 +1,4 @@
-//! The end of the game, as far as the position alone tells (`docs/rules/twinkie-danger.md` §7).
+//! The end of the game, as far as the position alone decides (`docs/rules/twinkie-danger.md` §7).
 
 use crate::board::{Color, PieceRole as _, SquareSet};
 use crate::game::{DrawReason, Status};
@@ -8,13 +8,13 @@ use super::links::FEWEST_PIECES;
 use super::position::Pieces;
 use super::{Board, Position};
 
-/// Half-moves without a capture or Pawn move that force a draw: seventy-five moves of each side.
+/// Half-moves without a capture or Pawn move that force a draw: seventy-five moves by each side.
 pub(super) const FORCED_DRAW_CLOCK: u32 = 150;
-/// Half-moves without a capture or Pawn move after which a player may claim a draw:
-/// fifty moves of each side.
+/// Half-moves without a capture or Pawn move after which a player may claim a draw: fifty moves by
+/// each side.
 pub(super) const CLAIM_CLOCK: u32 = 100;
-/// The pieces that cannot mate a lone King, each with those beside which it cannot mate either, if the enemy has
-/// one of them and nothing else. `examples/twinkie_helpmates.rs` searches every position.
+/// The pieces that cannot mate a lone King, each with the enemy pieces of which a single one does
+/// not change that. `examples/twinkie_helpmates.rs` searches every position.
 const CANNOT_MATE_BESIDE: [(char, &str); 5] = [
     ('N', "QCDAEF"),
     ('B', "QRWOGESM"),
@@ -22,11 +22,11 @@ const CANNOT_MATE_BESIDE: [(char, &str); 5] = [
     ('A', "E"),
     ('W', "CE"),
 ];
-/// The dark squares, of which a1 is one.
+/// The dark squares, including a1.
 const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
 impl Position {
-    /// How the game stands.
+    /// Returns the status of the game.
     pub(super) fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         let has_move = !in_check && self.has_free_pawn_step() || self.has_first_part();
@@ -44,8 +44,8 @@ impl Position {
         )
     }
 
-    /// Whether the material of a side can still win: a lone King cannot, and where no link is to be had,
-    /// neither can a side that has only its King on board 0, or a piece in [`CANNOT_MATE_BESIDE`].
+    /// Returns whether a side's material can still win. A lone King cannot. If no link can arise,
+    /// neither can a side with only its King on board 0, or with a piece in [`CANNOT_MATE_BESIDE`].
     fn can_win(&self, color: Color) -> bool {
         if !self.is_board_0_alone() {
             return self.count(color) > 1;
@@ -67,18 +67,18 @@ impl Position {
         })
     }
 
-    /// Whether no sequence of turns can mate (§7, §9).
+    /// Returns whether no sequence of turns can mate (§7, §9).
     fn is_dead(&self) -> bool {
         let pieces = self.on(Board::Zero);
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
         let others = zero - pieces.with(ArmyRole::KING);
-        // First, because it is cheap and most positions fail it.
+        // This test comes first because it is cheap and most positions fail it.
         is_too_little(pieces, others)
             && (self.is_board_0_alone() || others.is_empty() && (one - self.links()).is_empty())
     }
 
-    /// Whether no link stands and none can be made again, since no side gains pieces. What stands on
-    /// board 1 then stays there and no longer matters.
+    /// Returns whether there is no link and none can be made again, since no side gains pieces. The
+    /// pieces on board 1 then stay there and no longer matter.
     fn is_board_0_alone(&self) -> bool {
         self.links().is_empty()
             && Color::BOTH
@@ -87,8 +87,8 @@ impl Position {
     }
 }
 
-/// Whether these pieces beside the Kings cannot mate on one board with any help (§9): none, a single
-/// piece that cannot mate alone, or only pieces bound to squares of one colour.
+/// Returns whether these pieces beside the Kings cannot mate on one board, even with help (§9):
+/// none, a single piece that cannot mate, or only pieces bound to squares of one colour.
 fn is_too_little(pieces: &Pieces, others: SquareSet) -> bool {
     if others.intersects(pieces.with(ArmyRole::PAWN)) {
         return false;

@@ -1,4 +1,4 @@
-//! Another army is five rows: these tests have an army that games do not offer.
+//! Tests with an army that games do not offer: another army needs nothing but rows.
 
 use crate::board::{Color, PieceRole as _};
 use crate::chance::Chance;
@@ -13,7 +13,7 @@ fn a_fifth_army_is_set_up_moves_and_promotes_as_its_rows_say() {
                 forward:knights";
     assert_eq!(start.to_string(), text);
     assert_eq!(Position::parse(text).as_ref(), Ok(&start));
-    // Sixteen moves of Pawns and two of each Forward Knight.
+    // Sixteen Pawn moves and two moves of each Forward Knight.
     let count = |depth| perft(&start, depth, Listing::FirstParts, &mut Unlimited).unwrap();
     assert_eq!((count(1), count(2)), (20, 520));
     let armies = Armies::parse("forward:knights").unwrap();

@@ -1,4 +1,4 @@
-//! A move that is being made.
+//! A move in progress.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -9,16 +9,16 @@ use crate::effect::{Change, LogEntry, Recorder};
 
 use super::Variant;
 
-/// A move that is being made: the position that it changes, chance, and the log of what it does.
+/// A move in progress: the position that it changes, chance, and the log of its effects.
 ///
-/// The log finds out by itself which squares an effect has changed: those on which another letter stands
-/// than at the effect before. A variant that changes the board in one step, and wants to say which effect
-/// changed which square, reports each by [`MoveContext::change`].
+/// The log detects which squares an effect has changed: those whose letter differs from the letter
+/// at the previous effect. A variant that changes the board in one step, but assigns the changes to
+/// several effects, reports each change with [`MoveContext::change`].
 pub struct MoveContext<'a, V: Variant> {
-    /// The position; the move changes it.
+    /// The position, which the move changes.
     pub position: V,
     chance: &'a mut Chance,
-    /// The letters that the log has led to so far; nothing if changes are not kept.
+    /// The letters on the board after the logged changes, or `None` if changes are not kept.
     shown: Option<BTreeMap<SquareName, char>>,
     reported: Vec<Change>,
     has_reported: bool,
@@ -26,7 +26,7 @@ pub struct MoveContext<'a, V: Variant> {
 }
 
 impl<'a, V: Variant> MoveContext<'a, V> {
-    /// A move of a position. `keeps` says whether changes and draws are wanted.
+    /// Returns the context of a move. `keeps` says whether to keep changes and draws.
     pub(super) fn new(position: V, chance: &'a mut Chance, keeps: bool) -> MoveContext<'a, V> {
         MoveContext {
             shown: keeps.then(|| position.squares().into_iter().collect()),
@@ -38,12 +38,12 @@ impl<'a, V: Variant> MoveContext<'a, V> {
         }
     }
 
-    /// Draws one of some equally likely options; nothing if there is none.
+    /// Draws one of some equally likely options, or returns `None` if there are none.
     pub fn pick<'o, T>(&mut self, options: &'o [T]) -> Option<Drawn<'o, T>> {
         self.chance.pick(options)
     }
 
-    /// Reports that a square holds another letter, or none. It belongs to the next effect.
+    /// Reports a square's new letter, or none. The change belongs to the next effect.
     pub fn change(&mut self, square: SquareName, after: Option<char>) {
         self.has_reported = true;
         if let Some(shown) = &mut self.shown {
@@ -81,7 +81,7 @@ impl<'a, V: Variant> MoveContext<'a, V> {
         });
     }
 
-    /// The squares that differ from those of the log: first those that became empty, then the others.
+    /// Finds the squares that differ from the log: first those that became empty, then the others.
     fn find_changes(&mut self) {
         let Some(shown) = &mut self.shown else {
             return;
@@ -100,7 +100,7 @@ impl<'a, V: Variant> MoveContext<'a, V> {
         *shown = now;
     }
 
-    /// Hands the log over and returns the position.
+    /// Passes the log to a recorder, and returns the position.
     pub(super) fn finish<R: Recorder<V::Effect>>(self, log: &mut R) -> V {
         for entry in self.log {
             for change in entry.changes {

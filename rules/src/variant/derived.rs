@@ -147,7 +147,7 @@ impl<V: Variant> Observation for V {
         Variant::seen_by(self, viewer)
     }
 
-    /// That something may be hidden can be a secret itself.
+    /// In a variant that hides something, viewers cannot know whether a position does.
     fn is_open_to(&self, _: Viewer) -> bool {
         !V::info().hidden_information
     }
@@ -164,8 +164,8 @@ impl<V: Variant> Observation for V {
         Variant::is_public_draw(self, draw)
     }
 
-    /// The notation of a move names squares and no piece: it is hidden only where the viewer does not see
-    /// the mover at all.
+    /// The notation of a move contains squares, but no piece. It is hidden only if the viewer does
+    /// not see the moving piece at all.
     fn view_move(&self, mv: &V::Move, viewer: Viewer) -> String {
         let piece = Variant::describe(self, mv).piece;
         match <V as Variant>::seen_letter(piece, viewer) {

@@ -1,4 +1,4 @@
-//! Which rule a text breaks that is no legal move, in the notation that a variant has by default.
+//! The reason why a text is not a legal move, in the default notation of variants.
 
 use crate::board::{Color, GridSquare, SquareName};
 use crate::game::{
@@ -8,7 +8,7 @@ use crate::game::{
 use super::Variant;
 use super::reason::{Common, VariantReason};
 
-/// The squares of a move, with a small letter for a promotion; a drop has `@`.
+/// Returns the squares of a move, with a lower-case letter for a promotion, or with `@` for a drop.
 pub(super) fn plain_notation(mv: &Description<NoExtras>) -> String {
     let promotion = mv.promotion.map(|letter| letter.to_ascii_lowercase());
     let promotion = promotion.map(String::from).unwrap_or_default();
@@ -19,7 +19,7 @@ pub(super) fn plain_notation(mv: &Description<NoExtras>) -> String {
     }
 }
 
-/// The two squares of a text in the default notation, and what stands behind them.
+/// Returns the two squares of a text in the default notation, and the rest of the text.
 #[must_use]
 pub fn parts(boards: Boards, text: &str) -> Option<(GridSquare, GridSquare, &str)> {
     let (from, rest) = first_square(boards, text)?;
@@ -27,7 +27,7 @@ pub fn parts(boards: Boards, text: &str) -> Option<(GridSquare, GridSquare, &str
     Some((from, to, rest))
 }
 
-/// The longest name of a square with which a text begins, and the rest.
+/// Returns the square with the longest name at the start of a text, and the rest.
 fn first_square(boards: Boards, text: &str) -> Option<(GridSquare, &str)> {
     let split = |end| {
         let (name, rest) = text.split_at_checked(end)?;
@@ -36,14 +36,14 @@ fn first_square(boards: Boards, text: &str) -> Option<(GridSquare, &str)> {
     (2..=4).rev().find_map(split)
 }
 
-/// The first sentence of a reason.
+/// Returns the first sentence of a reason.
 fn sentence<R: Reason>(reason: R) -> Sentence<R> {
     let mut templates = R::TEMPLATES.iter().filter(|it| it.code == reason);
     let text = templates.next().map_or("", |it| it.text);
     Template { code: reason, text }.into()
 }
 
-/// Which rule a text breaks, by what stands on the squares that it names. It understands the default notation.
+/// Returns the rule that a text in the default notation breaks, from the pieces on its squares.
 pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
     let of = |common: Common| sentence(V::Reason::common(common));
     let info = V::info();
@@ -57,7 +57,7 @@ pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
         return illegal(sentence, 1);
     };
     let squares = position.squares();
-    // The sentence may tell no more than the mover sees.
+    // The sentence must not reveal more than the mover sees.
     let mover = Viewer::from(position.turn());
     let on = |square: GridSquare| {
         let name = SquareName::of(square);

@@ -13,14 +13,14 @@ pub enum Common {
     CannotReach,
 }
 
-/// The reasons of a variant, with the common ones among them.
+/// The reasons of a variant, including the common ones.
 pub trait VariantReason: Reason {
-    /// The variant's own of a common one.
+    /// Returns the variant's own value for a common reason.
     fn common(common: Common) -> Self;
 }
 
-/// Declares the reasons of a variant: those that every variant has, and its own, each with what it means, its
-/// code and its sentence, whose parameters stand in braces.
+/// Declares the reasons of a variant: those that every variant has, and its own. Each has a
+/// meaning, a code, and a sentence with parameters in braces.
 ///
 /// ```
 /// variant_arbiter_rules::variant_reasons! {
@@ -57,12 +57,12 @@ macro_rules! variant_reasons {
         pub enum $Name { $(#[doc = $meaning] $Own,)* }
 
         impl $Name {
-            /// Its template.
+            /// Returns the template of the reason.
             pub const fn template(self) -> $crate::game::Template<$Name> {
                 <$Name as $crate::game::Reason>::TEMPLATES[self as usize]
             }
 
-            /// Its sentence with a first value.
+            /// Returns the sentence of the reason with its first value.
             pub fn with(self, name: &'static str, value: impl Into<$crate::game::Value>) -> $crate::game::Sentence<$Name> {
                 self.template().with(name, value)
             }

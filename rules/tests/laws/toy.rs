@@ -46,10 +46,10 @@ pub enum Mistake {
     ChangeMissing,
     WayReversed,
     AimWrong,
-    LossUntold,
+    LossUnlogged,
     LogCounts,
     DrawIndex,
-    ChanceUntold,
+    ChanceUnmarked,
     ViewUnreadable,
     SpectatorSees,
     UnseenBlocks,
@@ -64,15 +64,15 @@ pub enum Mistake {
     HidingClaimed,
     RunnerMisnamed,
     NumberRepeats,
-    AimTold,
+    AimLeaks,
     DrawTells,
     OtherOptionNamed,
     DrawIdle,
     TwoRunners,
     BigBoard,
     NumberGrows,
-    CaptureUntold,
-    MoverTold,
+    CaptureUnlogged,
+    MoverMisnamed,
 }
 
 thread_local! {
@@ -532,8 +532,8 @@ impl Rules for Toy {
                     log.change(|| at(to, target, then));
                 }
                 if act == Act::Hide {
-                    let told = if has(Mistake::AimTold) { to } else { from };
-                    log.effect(|| Burrowed { square: name(told) });
+                    let aim = if has(Mistake::AimLeaks) { to } else { from };
+                    log.effect(|| Burrowed { square: name(aim) });
                 } else {
                     let [start, end] = if has(Mistake::WayReversed) {
                         [to, from]
@@ -541,7 +541,7 @@ impl Rules for Toy {
                         [from, to]
                     };
                     log.effect(|| Moved::new(piece, name(start), name(end)));
-                    if target != '.' && !has(Mistake::CaptureUntold) {
+                    if target != '.' && !has(Mistake::CaptureUnlogged) {
                         log.effect(|| Capture::new(target, name(to)));
                     }
                 }
@@ -557,7 +557,7 @@ impl Rules for Toy {
                 let chosen = chance.draw(2) as usize;
                 if chosen == 1 && !has(Mistake::DrawIdle) {
                     self.cells[from] = '.';
-                    if !has(Mistake::LossUntold) {
+                    if !has(Mistake::LossUnlogged) {
                         log.change(|| at(from, piece, '.'));
                     }
                 }
@@ -700,7 +700,7 @@ impl Observation for Toy {
                 let is_seen = !hides(*it, Viewer::from(self.turn));
                 mv.act == Act::Step && side(*it).is_some() && is_seen
             }),
-            chance: mv.act == Act::Toss && !has(Mistake::ChanceUntold),
+            chance: mv.act == Act::Toss && !has(Mistake::ChanceUnmarked),
             ..way
         }
     }
@@ -708,9 +708,9 @@ impl Observation for Toy {
     fn seen_by(&self, viewer: Viewer) -> Self {
         let mut seen = self.clone();
         for cell in &mut seen.cells {
-            let is_told =
+            let is_shown =
                 has(Mistake::SpectatorSees) && viewer == Viewer::Spectator && *cell == 'I';
-            if hides(*cell, viewer) && !is_told {
+            if hides(*cell, viewer) && !is_shown {
                 *cell = '.';
             }
         }
@@ -745,7 +745,7 @@ impl Observation for Toy {
     ) -> Vec<LogEntry<Effect>> {
         let mut log = log.to_vec();
         for entry in &mut log {
-            if let (Effect::Moved(step), true) = (&mut entry.effect, has(Mistake::MoverTold)) {
+            if let (Effect::Moved(step), true) = (&mut entry.effect, has(Mistake::MoverMisnamed)) {
                 step.piece = 'K';
             }
         }

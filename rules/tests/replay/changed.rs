@@ -81,13 +81,13 @@ fn is_found_out<G: Game>(game: &Record<G>, choices: &mut Choices) {
 
 #[track_caller]
 fn same_game(one: &Replay, other: &Replay) {
-    let told = |replay: &Replay| -> Vec<(String, Vec<u32>, String)> {
+    let summary = |replay: &Replay| -> Vec<(String, Vec<u32>, String)> {
         let plies = replay.plies.iter().cloned();
         plies
             .map(|ply| (ply.mv, ply.draws, ply.after.position))
             .collect()
     };
-    assert_eq!(told(one), told(other));
+    assert_eq!(summary(one), summary(other));
 }
 
 /// The bare record, moves and seeds alone: before the change every ply is the same; from there on

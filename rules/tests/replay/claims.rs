@@ -361,9 +361,9 @@ fn takes_in_passing<G: Game>(position: &str) -> bool {
     })
 }
 
-/// Counts positions by their text without the fields that count moves, which are told nowhere but
-/// here, and without a crossed square in its field where no listed move takes in passing, and
-/// expects the claims that follow.
+/// Counts positions by their text without the fields `counters`, which count moves, and without a
+/// crossed square in its field where no listed move takes in passing, and expects the claims that
+/// follow.
 fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usize>, forced: bool) {
     let replay = replayed(game);
     let bare = |standing: &Standing| {
@@ -393,11 +393,11 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
         };
         let is_draw = matches!(standing.status.state, State::Ongoing | State::Draw);
         let expected = code.filter(|_| is_draw).map(|code| (code, *times, *first));
-        let mut told = standing.claims.iter().filter_map(|claim| {
+        let mut repetitions = standing.claims.iter().filter_map(|claim| {
             let (times, first) = repeated(claim)?;
             Some((claim.code, times, first))
         });
-        assert_eq!(told.next(), expected, "ply {ply}");
+        assert_eq!(repetitions.next(), expected, "ply {ply}");
         over = standing.status.state != State::Ongoing;
         if forced && *times >= 5 {
             assert!(over);

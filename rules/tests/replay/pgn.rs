@@ -338,8 +338,8 @@ fn no_seed_is_written_while_the_game_goes_on() {
             )
         };
         for going_on in [text(None), text(Some(GameResult::Unfinished))] {
-            for told in ["eed", "zero", "one", "two", "three"] {
-                assert!(!going_on.contains(told), "{told} in {going_on}");
+            for secret in ["eed", "zero", "one", "two", "three"] {
+                assert!(!going_on.contains(secret), "{secret} in {going_on}");
             }
             assert!(going_on.contains("[%draws "), "{going_on}");
         }

@@ -131,11 +131,11 @@ fn an_agreement_that_was_noted_proves_all_that_was_committed_to() {
     for own in &mut provable.contributions {
         own.commitment = None;
     }
-    let told = |value, evidence| Proof {
+    let agreed = |value, evidence| Proof {
         agreement: Some(AgreementProof { value, evidence }),
         ..all()
     };
-    assert_eq!(valid(&game).proof, told(agreement().digest(), Proven));
+    assert_eq!(valid(&game).proof, agreed(agreement().digest(), Proven));
     let mut other = game.clone();
     secret(&mut other).agreement = Some(Digest::new([0; 32]));
     let proof = Proof {
@@ -145,7 +145,7 @@ fn an_agreement_that_was_noted_proves_all_that_was_committed_to() {
             white: Absent,
             black: Absent,
         },
-        ..told(agreement().digest(), Contradicted)
+        ..agreed(agreement().digest(), Contradicted)
     };
     let replayed = fails(&other, Flaw::WrongAgreement, proof);
     assert_eq!(replayed.plies, []);
@@ -191,7 +191,8 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
         ..all()
     };
     assert_eq!(fails(&other, Flaw::WrongStart, proof).plies, []);
-    // A start that was taken as it is proves nothing; nor does one from a seed of nobody's.
+    // A start that was taken as it is proves nothing; nor does one from a seed to which no party
+    // committed.
     let mut given = game();
     given.named_start = None;
     given.entries.clear();

@@ -106,12 +106,12 @@ impl Sealed {
         })
     }
 
-    /// What a client learns that sends these values with the game.
-    fn told(&self, sent: &Json) -> Option<Replay> {
-        self.told_of(self.setup, sent)
+    /// The replay of the game with these values, as a client sends them.
+    fn replayed(&self, sent: &Json) -> Option<Replay> {
+        self.replayed_as(self.setup, sent)
     }
 
-    fn told_of(&self, setup: Option<&str>, sent: &Json) -> Option<Replay> {
+    fn replayed_as(&self, setup: Option<&str>, sent: &Json) -> Option<Replay> {
         let provable: Provable = serde_json::from_value(sent.clone()).ok()?;
         let named = setup.map(|setup| NamedStart::of(setup, None, Some(&provable)).unwrap());
         let record = Record {
@@ -123,19 +123,19 @@ impl Sealed {
     }
 
     /// What the reader accepts: a game, and the one that was agreed on.
-    fn accepts(&self, told: &Replay) -> bool {
-        let agreement = told.proof.agreement.map(|agreement| agreement.value);
-        told.failure.is_none() && agreement == Some(self.noted)
+    fn accepts(&self, replayed: &Replay) -> bool {
+        let agreement = replayed.proof.agreement.map(|agreement| agreement.value);
+        replayed.failure.is_none() && agreement == Some(self.noted)
     }
 
     /// Either nothing is accepted, or the draws of the same moves are the same.
     #[track_caller]
-    fn holds(&self, told: Option<&Replay>, change: &str) {
-        let Some(told) = told.filter(|told| self.accepts(told)) else {
+    fn holds(&self, replayed: Option<&Replay>, change: &str) {
+        let Some(replayed) = replayed.filter(|replayed| self.accepts(replayed)) else {
             return;
         };
-        assert_eq!(told.start, self.honest.start, "{change}");
-        for (ply, honest) in told.plies.iter().zip(&self.honest.plies) {
+        assert_eq!(replayed.start, self.honest.start, "{change}");
+        for (ply, honest) in replayed.plies.iter().zip(&self.honest.plies) {
             if ply.mv != honest.mv {
                 break;
             }
@@ -145,8 +145,11 @@ impl Sealed {
 
     #[track_caller]
     fn refuses(&self, sent: &Json) {
-        let told = self.told(sent);
-        assert!(!told.is_some_and(|told| self.accepts(&told)), "{sent}");
+        let replayed = self.replayed(sent);
+        assert!(
+            !replayed.is_some_and(|replayed| self.accepts(&replayed)),
+            "{sent}"
+        );
     }
 }
 
@@ -199,7 +202,7 @@ proptest! {
     fn each_byte_of_each_value_is_the_one_that_was_agreed_on(seed in any::<u64>()) {
         let game = sealed(&mut Choices(seed));
         let sent = game.sent();
-        assert!(game.accepts(&game.told(&sent).unwrap()));
+        assert!(game.accepts(&game.replayed(&sent).unwrap()));
         for place in places(&sent) {
             for text in spellings(sent.pointer(&place).unwrap().as_str().unwrap()) {
                 let mut other = sent.clone();
@@ -260,13 +263,13 @@ proptest! {
             }
         }
         for setup in [None, Some("standard"), Some("mirrored"), Some("shuffled")] {
-            let told = game.told_of(setup, &sent);
-            game.holds(told.as_ref(), &format!("{setup:?}"));
+            let replayed = game.replayed_as(setup, &sent);
+            game.holds(replayed.as_ref(), &format!("{setup:?}"));
         }
         // In another order it is the same game.
         let mut turned = sent.clone();
         turned["contributions"].as_array_mut().unwrap().reverse();
-        assert_eq!(game.told(&turned), Some(game.honest.clone()));
+        assert_eq!(game.replayed(&turned), Some(game.honest.clone()));
     }
 
     #[test]
@@ -286,8 +289,8 @@ proptest! {
             others.push(mv.to_lowercase());
             for other in others {
                 game.record.entries[index].mv.clone_from(&other);
-                let told = game.told(&sent);
-                game.holds(told.as_ref(), &other);
+                let replayed = game.replayed(&sent);
+                game.holds(replayed.as_ref(), &other);
             }
             game.record.entries[index].mv = mv;
         }

@@ -161,7 +161,7 @@ proptest! {
 }
 
 /// Moves and notes of a line, with its variations in brackets.
-fn told(comment: Option<&Comment>, entries: &[Entry]) -> String {
+fn summary(comment: Option<&Comment>, entries: &[Entry]) -> String {
     let mut words: Vec<String> = comment
         .iter()
         .map(|comment| format!("<{comment}>"))
@@ -185,7 +185,7 @@ fn told(comment: Option<&Comment>, entries: &[Entry]) -> String {
                 .map(|comment| format!("{comment}>")),
         );
         let inner = entry.variations.iter();
-        words.extend(inner.map(|inner| format!("({})", told(None, inner))));
+        words.extend(inner.map(|inner| format!("({})", summary(None, inner))));
     }
     words.join(" ")
 }
@@ -239,7 +239,7 @@ fn what_is_kept_of_a_text() {
         let read = pgn::read::<Toy>(text, &PgnLimits::default());
         let read = read.map_or_else(
             |_| "!".to_owned(),
-            |read| told(read.comment.as_ref(), &read.entries),
+            |read| summary(read.comment.as_ref(), &read.entries),
         );
         assert_eq!(read, kept, "{text}");
     }

@@ -6,7 +6,7 @@ use crate::operations::OPERATIONS;
 
 use super::operation_ids::in_camel_case;
 
-/// Replaces the schema of a batch's request, which has any body, by one for each operation.
+/// Replaces the schema of a batch item, which accepts any body, by one for each operation.
 pub fn fill(document: &mut Value) {
     let of_any = document["components"]["schemas"]["BatchItem"].take();
     let mut mapping = json!({});

@@ -14,7 +14,7 @@ use crate::wire::codes::Code;
 /// Adds the enums to the schemas, and refers to them where they occur.
 pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     let schemas = &mut document["components"]["schemas"];
-    // In the order of the examples: pages show the first of each.
+    // Sorted like the examples, since pages show the first of each.
     let mut variants: Vec<&str> = arbiter.infos().map(|info| info.id).collect();
     variants.sort_unstable();
     for (name, description, of) in [
@@ -48,8 +48,8 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
         let pattern = json!({ "type": "string", "pattern": info.move_pattern });
         (info.id.to_owned(), pattern)
     });
-    // Not in the schema itself, which all variants share. Clients that validate would also refuse a text to
-    // which the rules answer with a reason.
+    // Not in the schema itself, which all variants share. Clients that validate would also refuse
+    // texts for which the rules give a reason.
     schemas["MoveText"]["$defs"] = patterns.collect();
     for (schema, field, name) in [
         ("PositionSummary", "variant", "VariantId"),
@@ -70,14 +70,14 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     }
 }
 
-/// Removes codes that several variants have.
+/// Removes duplicates: several variants may have the same code.
 fn once(mut codes: Vec<&'static str>) -> Vec<&'static str> {
     let mut known = HashSet::new();
     codes.retain(|code| known.insert(*code));
     codes
 }
 
-/// The distinct codes of a list.
+/// Returns the codes of a type of reasons.
 fn texts<R: Reason>() -> impl Iterator<Item = &'static str> {
     R::ALL.iter().map(|reason| reason.code())
 }

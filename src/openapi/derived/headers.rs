@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-/// The components to which responses refer.
+/// Returns the components to which responses refer.
 pub fn components() -> Value {
     json!({
         "RequestId": header(
@@ -27,7 +27,7 @@ fn header(description: &str, schema: &Value, example: &Value) -> Value {
     json!({ "description": description, "schema": schema, "example": example })
 }
 
-/// The headers of a response with a status. One that caches may store has a tag.
+/// Returns the headers of a response with a status. A response that caches may store has a tag.
 pub fn of(status: &str, is_kept: bool) -> Value {
     let mut headers = Map::new();
     let mut put = |name: &str, component: &str| {

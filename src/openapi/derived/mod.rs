@@ -67,14 +67,16 @@ struct DocumentBuilder<'a> {
 }
 
 impl DocumentBuilder<'_> {
-    /// A reference to the schema of a type, which is added with those that it refers to.
+    /// Returns a reference to the schema of a type, and adds that schema with those to which it
+    /// refers.
     fn schema<T: ToSchema>(&mut self) -> Value {
         find::<T>(&mut self.schemas);
         json!({ "$ref": format!("#/components/schemas/{}", T::name()) })
     }
 }
 
-/// The document without runtime limits. Keys are sorted, so that it depends on the contract alone.
+/// Returns the document without runtime limits. Keys are sorted, so that it depends only on the
+/// contract.
 pub fn document(arbiter: &Arbiter) -> Value {
     let mut document = Contract::openapi();
     document.openapi = OpenApiVersion::Version31;

@@ -16,13 +16,13 @@ pub fn fill(paths: &mut Map<String, Value>) {
     }
 }
 
-/// The last part of a path in camelCase.
+/// Returns the last part of a path, in camelCase.
 fn last_part(path: &str) -> String {
     let (_, last) = path.rsplit_once('/').unwrap_or(("", path));
     in_camel_case(last)
 }
 
-/// A text with words between other signs in camelCase.
+/// Converts words between other characters to camelCase.
 pub fn in_camel_case(text: &str) -> String {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let mut words = words.filter(|word| !word.is_empty());

@@ -87,7 +87,7 @@ impl DocumentBuilder<'_> {
         self.paths.insert(spec.path.to_owned(), methods.into());
     }
 
-    /// The answers to the example requests, for each media type. Both methods share them.
+    /// Returns the answers to the example requests, for each media type. Both methods share them.
     fn answers(
         &mut self,
         spec: &OperationSpec,
@@ -117,7 +117,7 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// The path parameter of the variant.
+    /// Returns the path parameter of the variant.
     pub fn variant(&self) -> Value {
         let ids: Vec<&str> = self.arbiter.infos().map(|info| info.id).collect();
         let examples: Map<String, Value> = ids
@@ -131,7 +131,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// Maps each example request, by its variant.
+/// Maps each example request, by variant. Null values are left out.
 fn each(
     requests: &[(&'static str, Value)],
     of: impl Fn(&str, &Value) -> Value,
@@ -145,8 +145,8 @@ fn each(
         .collect()
 }
 
-/// The content of a PNG. Its examples are words: JSON cannot hold a PNG, and many generators take an
-/// `externalValue` for a file.
+/// Returns the content of a PNG. Its examples are words: JSON cannot hold a PNG, and many
+/// generators treat an `externalValue` as a file.
 fn image(requests: &[(&'static str, Value)]) -> Value {
     json!({
         "schema": { "type": "string", "format": "binary" },
@@ -154,7 +154,7 @@ fn image(requests: &[(&'static str, Value)]) -> Value {
     })
 }
 
-/// The description of an operation of a group.
+/// Returns the description of an operation of a group.
 pub fn operation(tag: &str, [summary, description]: [&str; 2]) -> Value {
     json!({
         "summary": summary,
@@ -163,7 +163,7 @@ pub fn operation(tag: &str, [summary, description]: [&str; 2]) -> Value {
     })
 }
 
-/// A path parameter.
+/// Returns a path parameter.
 pub fn part(name: &str, description: &str) -> Value {
     json!({
         "name": name,
@@ -174,7 +174,7 @@ pub fn part(name: &str, description: &str) -> Value {
     })
 }
 
-/// A request body.
+/// Returns a request body.
 pub fn body(schema: &Value, example: &Value) -> Value {
     json!({
         "required": true,
@@ -182,7 +182,7 @@ pub fn body(schema: &Value, example: &Value) -> Value {
     })
 }
 
-/// A query parameter with its values in the example requests.
+/// Returns a query parameter with its values in the example requests.
 fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value {
     let mut parameter = json!(parameter);
     let name = parameter["name"].as_str().unwrap_or_default().to_owned();
@@ -194,7 +194,7 @@ fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value
     parameter
 }
 
-/// The answer to an example request; of a picture its SVG.
+/// Returns the answer to an example request; for a picture, its SVG.
 fn answered(arbiter: &Arbiter, spec: &OperationSpec, variant: &str, request: &Value) -> Value {
     let variant = arbiter.variant(variant).ok();
     let Some(operation) = variant.and_then(|it| it.operation(spec.name())) else {

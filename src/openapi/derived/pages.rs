@@ -108,7 +108,7 @@ pub fn add(builder: &mut DocumentBuilder<'_>, head: &Value) {
     );
 }
 
-/// A response in JSON.
+/// Creates a response in JSON.
 fn json_of(description: &'static str, schema: &Value, example: &impl Serialize) -> OkResponse {
     OkResponse {
         description,
@@ -162,7 +162,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// Its example has an answer, and a problem beside it.
+/// Adds the batch. Its example has an answer and a problem.
 fn add_batch(builder: &mut DocumentBuilder<'_>) {
     let question = |operation: &str, mv: &str| {
         json!({

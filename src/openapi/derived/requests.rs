@@ -29,8 +29,8 @@ fn bound_lists(parameter: &mut Value) {
     }
 }
 
-/// Optional fields are not declared as `null`: a request may have it, but an answer only in required
-/// fields.
+/// Removes `null` from the types of optional fields: a request may have it, but an answer has it
+/// only in required fields.
 fn leave_out_null(part: &mut Value) {
     let required = part.get("required").cloned().unwrap_or_default();
     if part.get("in").is_some() {
@@ -95,7 +95,7 @@ fn bound_items(draws: &mut Value) {
     }
 }
 
-/// A square in a comma-separated list.
+/// Returns the schema of a square in a comma-separated list.
 fn square_of_list() -> Value {
     json!({ "type": "string", "minLength": 1, "maxLength": MAX_WORD, "pattern": "^[^,]+$" })
 }

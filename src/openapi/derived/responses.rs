@@ -41,7 +41,7 @@ pub struct OkResponse {
     pub is_kept: bool,
 }
 
-/// The responses by their statuses. Each status has the titles of its codes.
+/// Returns the responses by status. Each has the titles of its codes.
 pub fn responses(good: OkResponse, problems: &[Code]) -> Value {
     let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
     for &code in COMMON_PROBLEMS.iter().chain(problems) {
@@ -99,7 +99,7 @@ fn upper(code: &str) -> String {
     code.split('_').map(word).collect()
 }
 
-/// The first sentence of a code, with values that an answer could have.
+/// Returns the first sentence of a code, with values that an answer could have.
 fn example(code: Code) -> Option<Sentence<Code>> {
     let template = Code::TEMPLATES.iter().find(|known| known.code == code)?;
     let limits = Limits::default();
@@ -123,7 +123,7 @@ fn example(code: Code) -> Option<Sentence<Code>> {
     )
 }
 
-/// A response with one of several codes, the first of which is the example.
+/// Returns a response with one of several codes, the first of which is the example.
 fn response(codes: &[Code]) -> Value {
     let title = |code: &Code| format!("{} (`{}`)", code.title(), code.text());
     let titles: Vec<String> = codes.iter().map(title).collect();

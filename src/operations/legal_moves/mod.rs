@@ -62,7 +62,7 @@ impl Operation for LegalMovesRequest {
 
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         let scope = if self.expand {
-            // The pieces do not tell the number of whole turns.
+            // The number of whole turns cannot be estimated from the pieces.
             Scope::Long(Lane::Answers)
         } else {
             Scope::MoveList
@@ -136,12 +136,12 @@ const DESTS_PER_MOVE: usize = 2 * size_of::<SquareName>();
 /// The number of moves for which memory is reserved at once.
 const MOVES_PER_RESERVATION: usize = 64;
 
-/// The number of moves between two checks of the budget. A look at the clock is not free beside a short
-/// move.
+/// The number of moves between two checks of the budget. Compared with a short move, reading the
+/// clock is not free.
 const MOVES_PER_LOOK: usize = 4;
 
-/// The most moves that one answer lists. A position of ordinary material has about a thousand whole turns,
-/// but the number of pieces is not limited.
+/// The maximum number of moves in one answer. A position of ordinary material has about a thousand
+/// whole turns, but the number of pieces is not limited.
 const MAX_LISTED: usize = 20_000;
 
 fn legal_moves<G: Pictured>(
@@ -264,8 +264,8 @@ fn write_moves<G: Game>(
     write_dests(object, &ways, &others)
 }
 
-/// Writes the field `dests`. `ways` lead from square to square, the moves of a piece one after the other;
-/// `others` has the squares of all other moves, by the start of their text.
+/// Writes the field `dests`. `ways` lead from square to square, with the moves of a piece next to
+/// each other; `others` has the squares of all other moves, by the start of their text.
 fn write_dests(
     object: &mut ObjectWriter<'_>,
     ways: &[(SquareName, SquareName)],
@@ -284,7 +284,7 @@ fn write_dests(
     dests.end()
 }
 
-/// Each square once.
+/// Returns each square once.
 fn distinct(squares: impl Iterator<Item = SquareName>) -> Vec<SquareName> {
     let mut distinct = Vec::with_capacity(16);
     for square in squares {
@@ -295,14 +295,14 @@ fn distinct(squares: impl Iterator<Item = SquareName>) -> Vec<SquareName> {
     distinct
 }
 
-/// The keys of the position's draws, in a game of chance with a seed.
+/// Returns the keys of the position's draws, in a game of chance with a seed.
 fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys> {
     let seed = seed.filter(|_| info.chance)?;
     Some(MoveKeys::of(&seed.0, info.rules_version, position))
 }
 
-/// The problem of a text that is not a square. It names a square with the same end, or any: of the start,
-/// since the position may hide a piece.
+/// Returns the problem of a text that is not a square. It suggests a square with the same end, or
+/// else any square, both of the start position, since the given one may hide a piece.
 fn no_square<G: Game>(text: &str) -> Problem {
     let start = G::parse(G::info().start);
     let occupants = start.map(|start| start.occupants()).unwrap_or_default();
@@ -313,7 +313,7 @@ fn no_square<G: Game>(text: &str) -> Problem {
     Problem::new(sentence.with("square", like)).at("/from")
 }
 
-/// The moves to list, unless there are too many. They are small compared with the answer.
+/// Returns the moves to list, unless there are too many. They are small compared with the answer.
 fn list_moves<G: Game>(
     position: &G,
     listing: Listing,
@@ -387,7 +387,7 @@ impl<G: Game> MoveResults<'_, G> {
     }
 }
 
-/// Writing to a `String` does not fail.
+/// Asserts that writing to a `String` did not fail.
 fn write(written: fmt::Result) {
     debug_assert!(written.is_ok());
 }

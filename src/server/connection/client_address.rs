@@ -1,4 +1,4 @@
-//! The address that a request counts for.
+//! The client address to which a request is attributed.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -7,12 +7,13 @@ use actix_web::http::header::{HeaderName, HeaderValue};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The address of a request's client: that of the connection, or behind `proxies` of the site's own
-/// the one that the outermost of them saw.
+/// Returns the address of a request's client: that of the connection or, behind `proxies` trusted
+/// proxies, the one that the outermost of them saw.
 ///
-/// Each proxy appends the address that it sees, and a client may send anything before that. So hops are
-/// counted from the right, as bytes: what the client sent is not parsed and cannot make a line
-/// unreadable. If the hop is no address, the connection decides.
+/// Each proxy appends the address that it sees, and a client may send anything before that. Hops
+/// are therefore counted from the right, as bytes: nothing that a client sends is parsed or can
+/// make a line unreadable. If the hop is missing or not an address, the connection's address is
+/// used.
 pub fn client_address(request: &HttpRequest, proxies: usize) -> IpAddr {
     let connection = || request.peer_addr().map(|peer| peer.ip());
     let forwarded = proxies.checked_sub(1).and_then(|index| {
@@ -24,12 +25,12 @@ pub fn client_address(request: &HttpRequest, proxies: usize) -> IpAddr {
     network(client.unwrap_or(Ipv6Addr::UNSPECIFIED.into()))
 }
 
-/// The hops of a line, last first.
+/// Returns the hops of a line, last first.
 fn hops(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.rsplit(|&byte| byte == b',').map(<[u8]>::trim_ascii)
 }
 
-/// Parses an address with or without a port, IPv6 also in brackets.
+/// Parses an address with or without a port; IPv6 may be in brackets.
 fn address(hop: &[u8]) -> Option<IpAddr> {
     let hop = str::from_utf8(hop).ok()?;
     let bare = || hop.strip_prefix('[')?.strip_suffix(']');
@@ -37,7 +38,8 @@ fn address(hop: &[u8]) -> Option<IpAddr> {
     alone.or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The network of an IPv6 address, since a client may use any address of its /64.
+/// Returns the /64 network of an IPv6 address, since a client may use any address in it. IPv4
+/// addresses stay as they are.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -54,7 +56,7 @@ mod tests {
 
     use super::*;
 
-    /// The address of a request from 10.0.0.1 with these header lines.
+    /// Returns the client address of a request from 10.0.0.1 with these header lines.
     fn seen(lines: &[&[u8]], proxies: usize) -> String {
         let request = TestRequest::get().peer_addr("10.0.0.1:5000".parse().unwrap());
         let request = lines.iter().fold(request, |request, line| {

@@ -6,24 +6,24 @@ use std::net::{SocketAddr, TcpListener};
 use socket2::{Domain, Protocol, Socket, Type};
 use tracing::warn;
 
-/// The system's send buffer, in bytes. The default is megabytes, which would hide whether the client
-/// reads.
+/// The size of the socket's send buffer, in bytes. The default of megabytes would hide whether the
+/// client is reading.
 const SEND_BUFFER: usize = 128 * 1024;
 /// The number of connections that may wait to be accepted.
 const BACKLOG: i32 = 1024;
 
 /// A listening socket that can stop accepting before it is closed.
 ///
-/// Closing it resets every connection that is established and not yet accepted, though its client may
-/// have sent a request. So the socket first drops new connections, whose clients retry a moment later
-/// and are then refused, while the waiting ones are accepted.
+/// Closing it resets every connection that is established but not yet accepted, even if its client
+/// has already sent a request. The socket therefore drops new connections first: their clients
+/// retry a moment later and are then refused, while the waiting connections are accepted.
 pub struct Listener(Socket);
 
 impl Listener {
-    /// Listens at an address.
+    /// Binds a socket to an address and listens on it.
     ///
     /// # Errors
-    /// When the address cannot be bound.
+    /// Returns an error if the address cannot be bound.
     pub fn bind(address: SocketAddr) -> io::Result<(TcpListener, Listener)> {
         let socket = Socket::new(
             Domain::for_address(address),
@@ -39,7 +39,7 @@ impl Listener {
         Ok((socket.try_clone()?.into(), Listener(socket)))
     }
 
-    /// Drops new connections. Without this `deploy/measure/stop` loses requests.
+    /// Drops new connections. Without this, `deploy/measure/stop` loses requests.
     #[cfg(target_os = "linux")]
     pub fn stop_accepting(&self) {
         // A filter of one instruction: keep 0 bytes of every packet.
@@ -50,7 +50,7 @@ impl Listener {
         }
     }
 
-    /// Other systems have no way to do so.
+    /// Does nothing: other systems offer no such filter.
     #[cfg(not(target_os = "linux"))]
     pub fn stop_accepting(&self) {
         let _ = &self.0;

@@ -1,12 +1,12 @@
-//! Connections: accepting them, the client behind each, flow control and timeouts.
+//! Connections: accepting them, client addresses, flow control and timeouts.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `listener` | the listening socket |
 //! | `registry` | the open connections of an I/O thread, and their limit |
-//! | `state` | what a connection is doing, and by when its client must act; its timeout |
+//! | `state` | the state of a connection, its deadlines and its timeout |
 //! | `stream` | the stream of a connection: one request at a time |
-//! | `client_address` | the address that a request counts for |
+//! | `client_address` | the client address to which a request is attributed |
 
 pub mod client_address;
 pub mod listener;

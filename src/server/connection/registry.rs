@@ -10,11 +10,11 @@ use tracing::warn;
 
 use super::Connection;
 
-/// Files besides connections: listeners, event queues, the log.
+/// Open files other than connections: listeners, event queues, the log.
 const OTHER_FILES: u64 = 256;
 
-/// Raises the limit of open files, as far as the system permits, to two for each connection. Many
-/// systems start programs with fewer than a busy service needs.
+/// Raises the limit on open files to two per connection, as far as the system permits. Many systems
+/// start programs with a limit too low for a busy service.
 pub fn raise_file_limit(connections: usize) {
     let needed = 2 * connections as u64 + OTHER_FILES;
     let open = rlimit::increase_nofile_limit(needed).unwrap_or_default();
@@ -33,7 +33,7 @@ pub struct Connections {
 }
 
 impl Connections {
-    /// An empty registry for at most `max` connections.
+    /// Creates an empty registry for at most `max` connections.
     pub const fn new(max: usize) -> Connections {
         Connections {
             max,
@@ -42,8 +42,8 @@ impl Connections {
     }
 
     /// Adds a connection. At the limit, closes another one to make room for the next: of those that
-    /// wait for their client, the oldest of the address that has most. Otherwise one address could
-    /// lock all others out by sending nothing.
+    /// wait for their client, the oldest of the address that has the most. Otherwise, a single
+    /// address could lock out all others by sending nothing.
     pub fn add(&self, connection: &Rc<Connection>) {
         let mut open = self.open.borrow_mut();
         open.retain(|other| other.strong_count() > 0);

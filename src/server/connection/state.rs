@@ -1,9 +1,10 @@
-//! What a connection is doing, and by when its client must act.
+//! The state of a connection, and the deadlines of its client.
 //!
-//! The library limits the time of a connection's first head alone. After one request a client could
-//! send the next head a letter an hour, or leave an answer unread, and keep its connection. So a
-//! connection is closed when it has no request for the idle time plus the time for a head, and when its
-//! client takes no byte of an answer for five seconds, or takes it too slowly.
+//! The library limits only the time of a connection's first head. After one request, a client could
+//! send the next head one byte an hour, or leave an answer unread, and keep its connection. A
+//! connection is therefore closed if it has no request for the idle time plus the time for a head,
+//! if its client reads nothing of an answer for five seconds, or if its client reads an answer too
+//! slowly.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
@@ -19,9 +20,9 @@ use socket2::SockRef;
 
 use super::client_address::network;
 
-/// The minimum rate at which a client must take an answer, in bytes a second.
+/// The minimum rate at which a client must read an answer, in bytes per second.
 const MIN_RATE: u64 = 64 * 1024;
-/// The maximum time in which a client takes nothing of an answer.
+/// The maximum time for which a client may read nothing of an answer.
 const MAX_STALL: Duration = Duration::from_secs(5);
 /// The interval between two checks of a connection.
 const CHECK_EVERY: Duration = Duration::from_millis(500);
@@ -32,7 +33,7 @@ const TIMED_OUT: &[u8] =
 const HEAD_TOO_LONG: &[u8] = b"HTTP/1.1 431 Request Header Fields Too Large\r\n\
     content-length: 0\r\nconnection: close\r\n\r\n";
 
-/// What a connection expects to read, or that it works on what it has read.
+/// What a connection reads next, or that its request is being answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ConnectionState {
     /// The head of a request comes next; `received` bytes of it have arrived.
@@ -43,18 +44,18 @@ enum ConnectionState {
     Working { has_unread_body: bool },
     /// The request was answered before its body was read; the body comes next.
     UnreadBody,
-    /// A head was refused for its length; all that follows is discarded.
+    /// A head was refused for its length; everything that follows is discarded.
     HeadRefused,
 }
 
-/// How a request's body is treated.
+/// How a request's body is handled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RequestBody {
-    /// There is none.
+    /// The request has no body.
     None,
-    /// The handler reads it.
+    /// The handler reads the body.
     Read,
-    /// It is never read.
+    /// The body is never read.
     Ignored,
 }
 
@@ -64,9 +65,9 @@ pub struct Connection {
     address: IpAddr,
     socket: Arc<TcpStream>,
     state: Cell<ConnectionState>,
-    /// Whether the library still has an answer to take.
+    /// Whether an answer is still being passed to the library.
     is_sending: Cell<bool>,
-    /// Whether the socket's buffer is full, since the client does not read.
+    /// Whether the socket's buffer is full because the client is not reading.
     is_blocked: Cell<bool>,
     is_hung_up: Cell<bool>,
     /// Waker of the reader, stored while reading is paused.
@@ -75,7 +76,7 @@ pub struct Connection {
     waits_since: Cell<Instant>,
     /// When the connection is closed; `None` while a request is handled.
     deadline: Cell<Option<Instant>>,
-    /// The deadline for taking the last answer and sending the next request.
+    /// The deadline for reading the last answer and sending the next request.
     answer_deadline: Cell<Instant>,
     /// The time without a request after which the connection is closed.
     idle: Duration,
@@ -83,17 +84,17 @@ pub struct Connection {
 }
 
 impl Drop for Connection {
-    /// Otherwise the task would keep the allocation until its next check.
+    /// Stops the timeout task, which would otherwise keep the allocation until its next check.
     fn drop(&mut self) {
         self.timeout.abort();
     }
 }
 
 impl Connection {
-    /// A new connection, with the task that enforces its deadlines.
+    /// Creates a connection, with the task that enforces its deadlines.
     ///
     /// # Errors
-    /// When the system denies a second handle to the socket.
+    /// Returns an error if the system denies a second handle to the socket.
     pub fn new(stream: &net::TcpStream, idle: Duration) -> io::Result<Rc<Connection>> {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         // A second handle to the socket: the library owns the first.
@@ -117,30 +118,30 @@ impl Connection {
         }))
     }
 
-    /// A number unique in the process.
+    /// Returns the connection's number, which is unique in the process.
     pub const fn number(&self) -> u64 {
         self.number
     }
 
-    /// The address of the client, or of its network.
+    /// Returns the address of the client, or its network.
     pub const fn address(&self) -> IpAddr {
         self.address
     }
 
-    /// The socket, for closing it from another thread.
+    /// Returns the socket, for closing it from another thread.
     pub const fn socket(&self) -> &Arc<TcpStream> {
         &self.socket
     }
 
-    /// When the last answer was ready, or the connection was opened.
+    /// Returns when the last answer was ready, or when the connection was opened.
     pub const fn waits_since(&self) -> Instant {
         self.waits_since.get()
     }
 }
 
-/// The life of a request.
+/// The events of a request.
 impl Connection {
-    /// The head of a request has arrived.
+    /// Records that the head of a request has arrived.
     pub fn request_started(&self, body: RequestBody) {
         self.deadline.set(None);
         self.state.set(match body {
@@ -151,13 +152,13 @@ impl Connection {
         });
     }
 
-    /// The body of the request has arrived.
+    /// Records that the body of the request has arrived.
     pub fn body_received(&self) {
         let has_unread_body = false;
         self.state.set(ConnectionState::Working { has_unread_body });
     }
 
-    /// The answer is ready to be sent.
+    /// Records that the answer is ready to be sent, and starts its deadline.
     pub fn answer_ready(&self, bytes: u64) {
         let now = Instant::now();
         let deadline = now + self.idle + Duration::from_secs(bytes / MIN_RATE);
@@ -177,13 +178,13 @@ impl Connection {
         self.resume_reading();
     }
 
-    /// Sets whether the library has an answer to take.
+    /// Sets whether an answer is being passed to the library.
     pub fn set_sending(&self, is_sending: bool) {
         self.is_sending.set(is_sending);
         self.resume_reading();
     }
 
-    /// The client has taken enough of the answer for another chunk.
+    /// Records that the client has read enough of the answer for another chunk.
     pub fn chunk_taken(&self, is_last: bool) {
         let wait = if is_last { self.idle } else { MAX_STALL };
         let deadline = self.answer_deadline.get().min(Instant::now() + wait);
@@ -197,15 +198,15 @@ impl Connection {
     }
 }
 
-/// What may be read.
+/// Flow control.
 impl Connection {
-    /// Whether the client has to send a request, or the rest of one.
+    /// Returns whether the client has to send a request, or the rest of one.
     pub fn waits_for_client(&self) -> bool {
         let is_working = matches!(self.state.get(), ConnectionState::Working { .. });
         !(is_working || self.is_sending.get() || self.is_blocked.get())
     }
 
-    /// Whether reading is paused; if so, the task is woken when it resumes.
+    /// Returns whether reading is paused. If so, the task is woken when reading resumes.
     pub fn is_paused(&self, context: &Context<'_>) -> bool {
         let is_paused = !self.waits_for_client();
         if is_paused {
@@ -223,17 +224,17 @@ impl Connection {
         }
     }
 
-    /// Whether the handler reads a body.
+    /// Returns whether the handler is reading a body.
     pub fn reads_body(&self) -> bool {
         self.state.get() == ConnectionState::Body
     }
 
-    /// Whether the body of an answered request comes next.
+    /// Returns whether the body of an answered request comes next.
     pub fn skips_body(&self) -> bool {
         self.state.get() == ConnectionState::UnreadBody
     }
 
-    /// Counts bytes of a head that has not ended; the length so far, and 0 within a body.
+    /// Counts bytes of an unfinished head. Returns its length so far, or 0 while no head is read.
     pub fn count_head(&self, bytes: usize) -> usize {
         let ConnectionState::Head { received } = self.state.get() else {
             return 0;
@@ -243,20 +244,20 @@ impl Connection {
         received
     }
 
-    /// Answers that the head is too long. Nothing more is read as a request.
+    /// Answers that the head is too long. No further request is read.
     pub fn refuse_head(&self) {
         self.state.set(ConnectionState::HeadRefused);
         let _ = (&*self.socket).write(HEAD_TOO_LONG);
         let _ = self.socket.shutdown(Shutdown::Write);
     }
 
-    /// Whether a head was refused.
+    /// Returns whether a head was refused.
     pub fn is_refused(&self) -> bool {
         self.state.get() == ConnectionState::HeadRefused
     }
 }
 
-/// The end of a connection.
+/// Closing a connection.
 impl Connection {
     /// Closes the connection.
     pub fn close(&self) {
@@ -267,13 +268,13 @@ impl Connection {
     /// sent.
     fn time_out(&self) {
         if !self.is_sending.get() {
-            // The socket does not block: unsent bytes are lost.
+            // The socket is non-blocking: bytes that cannot be sent at once are lost.
             let _ = (&*self.socket).write(TIMED_OUT);
         }
         self.close();
     }
 
-    /// Whether the client was found to have hung up.
+    /// Returns whether the client was found to have hung up.
     pub const fn is_hung_up(&self) -> bool {
         self.is_hung_up.get()
     }
@@ -289,7 +290,7 @@ impl Connection {
     }
 }
 
-/// Whether the peer has closed its side, even if unread data precedes the end.
+/// Returns whether the peer has closed its side, even if unread data precedes the end.
 #[cfg(target_os = "linux")]
 fn has_ended(socket: &TcpStream) -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -298,7 +299,7 @@ fn has_ended(socket: &TcpStream) -> bool {
     poll(&mut polled, 0).is_ok_and(|ended| ended > 0)
 }
 
-/// Other systems show it only when an answer is written.
+/// Always false: other systems report a hang-up only when an answer is written.
 #[cfg(not(target_os = "linux"))]
 fn has_ended(_: &TcpStream) -> bool {
     false

@@ -1,10 +1,10 @@
-//! The stream of a connection, which gives the library one request at a time.
+//! The stream of a connection, which passes one request at a time to the library.
 //!
-//! The library reads ahead: while it answers a request it parses all that its client has sent behind
-//! it, and it answers short requests without waiting for the client to read. That is bounded for each
-//! connection, but at megabytes. So whatever follows a request stays in the system's buffer, where it
-//! slows its client, until the answer has been taken. And the library gets a few kilobytes at a time,
-//! which keeps its own buffer small.
+//! The library reads ahead: while it answers a request, it parses everything that the client has
+//! sent after it, and it answers short requests without waiting for the client to read. Both are
+//! bounded per connection, but only at megabytes. Whatever follows a request therefore stays in the
+//! system's buffer, as backpressure to the client, until the answer has been taken. The library
+//! also gets only a few kilobytes at a time, which keeps its own buffer small.
 
 use std::io;
 use std::pin::Pin;
@@ -25,28 +25,28 @@ const END_OF_HEAD: &[u8] = b"\r\n\r\n";
 /// Built once: building it takes as long as a search.
 static END_FINDER: LazyLock<memmem::Finder> = LazyLock::new(|| memmem::Finder::new(END_OF_HEAD));
 
-/// The number of bytes that the library gets before it must parse them; otherwise its buffer would
-/// grow to 128 KiB for each connection.
+/// The number of bytes that the library gets before it must parse them. Without a limit, its buffer
+/// would grow to 128 KiB per connection.
 const MAX_TURN: usize = 4096;
-/// The maximum length of a head, in bytes: the library keeps all of a head until it ends.
+/// The maximum length of a head, in bytes. The library buffers a head until it is complete.
 const MAX_HEAD: usize = 16 * 1024;
-/// Maximum number of pieces into which a body is split where it contains something that looks like
-/// the end of a request head.
+/// The maximum number of pieces into which a body is split at sequences that look like the end of a
+/// head.
 const MAX_PIECES: u32 = 32;
-/// The length of the pieces of any other body, in bytes.
+/// The length of the pieces if a body is split by length, in bytes.
 const PIECE: usize = 4096;
 
 /// A stream that yields one request at a time.
 pub struct Stream {
     socket: TcpStream,
     connection: Rc<Connection>,
-    /// Bytes read from the socket and not yet given to the library.
+    /// Bytes read from the socket and not yet passed to the library.
     pending: BytesMut,
-    /// The last bytes given to the library: the end of a head may begin in them.
+    /// The last bytes passed to the library, in which the end of a head may begin.
     tail: [u8; END_OF_HEAD.len() - 1],
-    /// The number of pieces of the current body given so far.
+    /// The number of pieces of the current body passed so far.
     pieces: u32,
-    /// The number of bytes given in this turn.
+    /// The number of bytes passed in this turn.
     turn: usize,
     /// Whether the bytes of this turn include the end of a head.
     has_head: bool,
@@ -55,10 +55,10 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Wraps a socket whose client may be idle for some time.
+    /// Wraps a socket. The connection is closed after `idle` without a request.
     ///
     /// # Errors
-    /// When the system refuses a socket option.
+    /// Returns an error if the system refuses a socket option.
     pub fn open(socket: TcpStream, idle: Duration) -> io::Result<Stream> {
         // Otherwise the last chunk of an answer would wait for the acknowledgement of the others.
         socket.set_nodelay(true)?;
@@ -74,14 +74,14 @@ impl Stream {
         })
     }
 
-    /// The state of the connection.
+    /// Returns the connection.
     pub const fn connection(&self) -> &Rc<Connection> {
         &self.connection
     }
 
-    /// How many of these bytes the library may get before it parses them: at most to the end of one
-    /// head, and nothing behind a body that may be complete. A body is split where it contains what
-    /// looks like the end of a head; by length if it does so often, or if the body is skipped.
+    /// Returns how many of these bytes the library may get before it parses them: at most one head,
+    /// and nothing after a body that may be complete. A body is split at sequences that look like
+    /// the end of a head; by length if there are many of them, or if the body is skipped.
     fn next_piece(&mut self, bytes: &[u8]) -> usize {
         if self.connection.skips_body() {
             return bytes.len().min(PIECE);
@@ -109,8 +109,8 @@ impl Stream {
         end
     }
 
-    /// The number of bytes that complete what looks like the end of a head and began in the bytes given
-    /// before.
+    /// Returns the number of bytes that complete an end of a head begun in the bytes passed before,
+    /// or 0.
     fn split_end(&self, bytes: &[u8]) -> usize {
         let known = self.tail.len();
         let mut joint = [0; 2 * (END_OF_HEAD.len() - 1)];
@@ -134,7 +134,7 @@ impl Stream {
         self.has_head = false;
     }
 
-    /// Reads and discards what a client sends behind a head that is too long. Closing the connection
+    /// Reads and discards what a client sends after a head that is too long. Closing the connection
     /// with unread bytes would reset it, and the client would not see the answer.
     fn poll_discard(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let mut discarded = [0; MAX_TURN];
@@ -148,7 +148,7 @@ impl Stream {
         }
     }
 
-    /// Ready when the client has hung up; polled while reading is paused.
+    /// Polls for a hang-up of the client, while reading is paused.
     fn poll_hung_up(&self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.connection.is_hung_up() {
             return Poll::Ready(Ok(()));
@@ -156,7 +156,7 @@ impl Stream {
         match self.socket.poll_peek(context, &mut ReadBuf::new(&mut [0])) {
             Poll::Ready(Ok(0)) => Poll::Ready(Ok(())),
             Poll::Ready(Err(error)) => Poll::Ready(Err(error)),
-            // Unread data stays; the connection wakes the task when reading resumes.
+            // Unread data stays in the socket; the connection wakes the task when reading resumes.
             Poll::Ready(Ok(_)) | Poll::Pending => Poll::Pending,
         }
     }

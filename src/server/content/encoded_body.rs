@@ -13,12 +13,12 @@ use crate::wire::json::Json;
 use crate::wire::memory::Exhausted;
 use crate::wire::problem::Problem;
 
-/// The smallest body that is compressed, in bytes: below, compression saves no packet.
+/// The smallest body that is compressed, in bytes. Compressing a smaller one saves no packet.
 const WORTH_IT: usize = 1024;
-/// The largest body that an I/O thread compresses, in bytes; it takes a fifth of a millisecond.
+/// The largest body that an I/O thread compresses, in bytes. This takes a fifth of a millisecond.
 const IN_PLACE: usize = 16 * 1024;
 
-/// Quick rather than small: the highest level saves a tenth more and takes five times as long.
+/// Fast rather than small: the highest level saves another tenth and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
 
 /// The body of an answer.
@@ -28,7 +28,8 @@ pub struct EncodedBody {
     /// The hash of the plain form.
     tag: Option<EntityTag>,
     is_compressed: bool,
-    /// Whether it is sent as it is: compression would not make it smaller, or is done already.
+    /// Whether the body is sent as it is: it is already compressed, or compression would not make
+    /// it smaller.
     is_final: bool,
 }
 
@@ -49,18 +50,18 @@ impl From<Json> for EncodedBody {
     }
 }
 
-/// Whether a body of this length is compressed for clients that accept it.
+/// Returns whether a body of this length is compressed for clients that accept it.
 pub const fn is_worth_it(bytes: usize) -> bool {
     bytes >= WORTH_IT
 }
 
 impl EncodedBody {
-    /// A body that is kept in memory anyway and is sent as it is.
+    /// Creates a body of bytes that are kept in memory anyway. It is sent as it is.
     pub fn of_static(bytes: Bytes) -> EncodedBody {
         EncodedBody::from(Chunks::of_static(bytes)).finished(true)
     }
 
-    /// With a strong tag, for conditional requests.
+    /// Adds a strong tag, for conditional requests.
     #[must_use]
     pub fn tagged(mut self) -> EncodedBody {
         let mut hash = Sha256::new();
@@ -70,15 +71,15 @@ impl EncodedBody {
         self
     }
 
-    /// Whether it is sent as it is.
+    /// Sets whether the body is sent as it is.
     #[must_use]
     pub const fn finished(mut self, is_final: bool) -> EncodedBody {
         self.is_final = is_final;
         self
     }
 
-    /// Its tag, if it has one. Plain and compressed form differ in their bytes and must not share a
-    /// strong tag.
+    /// Returns the tag, if there is one. The compressed form has a weak one: the bytes of both
+    /// forms differ, so they must not share a strong tag.
     pub fn tag(&self) -> Option<EntityTag> {
         let tag = self.tag.clone()?;
         Some(if self.is_compressed {
@@ -88,28 +89,28 @@ impl EncodedBody {
         })
     }
 
-    /// Its length in this form, in bytes.
+    /// Returns the length in this form, in bytes.
     pub fn len(&self) -> usize {
         self.chunks.len()
     }
 
-    /// Whether it is in the compressed form.
+    /// Returns whether this is the compressed form.
     pub const fn is_compressed(&self) -> bool {
         self.is_compressed
     }
 
-    /// Whether there is a compressed form.
+    /// Returns whether there is a compressed form.
     pub fn has_forms(&self) -> bool {
         self.is_compressed || !self.is_final && is_worth_it(self.len())
     }
 
-    /// Whether an I/O thread may compress it.
+    /// Returns whether an I/O thread may compress the body.
     pub fn is_short(&self) -> bool {
         self.len() <= IN_PLACE
     }
 
-    /// The compressed form, if there is one. Releases the memory of each chunk once it is compressed,
-    /// and calls `look` before each.
+    /// Returns the compressed form, or the body itself if there is none. Releases the memory of
+    /// each chunk once it is compressed, and calls `look` before each.
     pub fn compressed(
         self,
         mut look: impl FnMut() -> Result<(), Problem>,
@@ -135,13 +136,13 @@ impl EncodedBody {
         })
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub fn into_chunks(self) -> Chunks {
         self.chunks
     }
 }
 
-/// Compresses as far as gzip can, for files that are served many times.
+/// Compresses with the highest level of gzip, for files that are served many times.
 pub fn gzip_well(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory does not fail.

@@ -1,6 +1,6 @@
 //! Content negotiation and content coding.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `negotiate` | what a client accepts and has cached |
 //! | `encoded_body` | a body with its tag, plain and compressed |

@@ -1,4 +1,4 @@
-//! What a client accepts and has cached, by the headers of its request.
+//! What a client accepts and has cached, according to the headers of its request.
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{
@@ -12,7 +12,7 @@ use crate::operations::spec::{PAGE, READABLE};
 /// The maximum length of a header that is parsed, in bytes.
 const MAX_HEADER: usize = 1024;
 
-/// Whether a client prefers gzip to the plain form.
+/// Returns whether a client prefers gzip to the plain form.
 pub fn takes_gzip(request: &HttpRequest) -> bool {
     if header_value(request, header::ACCEPT_ENCODING).is_none() {
         return false;
@@ -22,8 +22,8 @@ pub fn takes_gzip(request: &HttpRequest) -> bool {
     accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
 }
 
-/// The value of a header, unless it is longer than a sensible one: parsing a list of 100 KB would take
-/// milliseconds.
+/// Returns the value of a header, unless its lines are longer than [`MAX_HEADER`]: parsing a list
+/// of 100 KB would take milliseconds.
 fn header_value(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
     let lines = request.headers().get_all(&name);
     let bytes: usize = lines.map(HeaderValue::len).sum();
@@ -31,7 +31,8 @@ fn header_value(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue>
     (bytes <= MAX_HEADER).then_some(value)
 }
 
-/// The tag by which the client has the answer cached, in the client's form.
+/// Returns the tag of the client's cached answer, in the form that the client sent, if that answer
+/// is still current.
 pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
     header_value(request, header::IF_NONE_MATCH)?;
     match IfNoneMatch::parse(request).ok()? {
@@ -42,8 +43,8 @@ pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
     }
 }
 
-/// The first of the media types, such as `application/json`, that the Accept header prefers; `None`
-/// when it allows none.
+/// Returns the media type, such as `application/json`, that the Accept header prefers, and the
+/// first of several. Returns `None` if it allows none of them.
 pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str> {
     // Fast path for what most clients send.
     match header_value(request, header::ACCEPT) {
@@ -63,12 +64,12 @@ pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str
     best.map(|(_, kind)| kind)
 }
 
-/// Whether a request prefers an HTML page, as browsers do.
+/// Returns whether a request prefers an HTML page, as browsers do.
 pub fn wants_page(request: &HttpRequest) -> bool {
     preferred(request, READABLE) == Some(PAGE)
 }
 
-/// The most exact range that matches a media type: its exactness and its quality.
+/// Returns the exactness and the quality of the most exact range that matches a media type.
 fn rank(ranges: &[QualityItem<Mime>], media_type: &str) -> (u8, Quality) {
     let main_type = media_type.split('/').next().unwrap_or_default();
     let exactness = |range: &Mime| match (range.type_().as_str(), range.subtype().as_str()) {

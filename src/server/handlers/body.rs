@@ -22,19 +22,21 @@ use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// The maximum length of a body that is parsed on an I/O thread, in bytes: less than half a millisecond.
+/// The maximum length of a body that is parsed on an I/O thread, in bytes. Parsing it takes less
+/// than half a millisecond.
 const MAX_INLINE: usize = 16 * 1024;
 /// The estimated time to parse a byte.
 const TIME_PER_BYTE: Duration = Duration::from_nanos(20);
 
-/// The memory of the parsed body: for each byte, and for each object in it.
+/// The memory of a parsed body: for each byte, and for each object in it.
 const PARSED_PER_BYTE: usize = 2;
 const PARSED_PER_OBJECT: usize = 512;
-/// The length of the shortest object in a list. Braces in strings do not count as more objects.
+/// The length of the shortest object in a list. It bounds the number of objects, since braces may
+/// also occur in strings.
 const MIN_OBJECT: usize = r#"{"move":""},"#.len();
 
-/// The maximum number of chunks whose average is below [`SMALL_CHUNK`] bytes: the library's record of a
-/// chunk is larger than a few bytes.
+/// The maximum number of chunks if their average length is below [`SMALL_CHUNK`] bytes: the
+/// library's record of a chunk is larger than a few bytes.
 const MANY_CHUNKS: usize = 256;
 const SMALL_CHUNK: usize = 64;
 
@@ -56,7 +58,7 @@ pub async fn read_body<T: Send + 'static>(
     }
     // The length of a chunked body is unknown.
     let mut account = executor.body_account(length.is_none() || announced > MAX_INLINE);
-    // Before reading: only what came with the head has arrived.
+    // Reserved before reading: only what came with the head has arrived yet.
     account.take(announced)?;
     let bytes = Vec::with_capacity(announced);
     let mut receiving = pin!(receive(payload, bytes, limits.body, account));
@@ -80,7 +82,8 @@ pub async fn read_body<T: Send + 'static>(
     Ok((parsed, account))
 }
 
-/// An upper bound of the parsed body in bytes: its strings, and its lists while they grow.
+/// Returns an upper bound of the parsed body's memory, in bytes: its strings, and its lists while
+/// they grow.
 fn parsed_size(bytes: &[u8]) -> usize {
     let braces = memchr::memchr_iter(b'{', bytes).count();
     let objects = braces.min(1 + bytes.len() / MIN_OBJECT);
@@ -113,8 +116,8 @@ async fn receive(
     Ok((bytes, account))
 }
 
-/// Doubles the capacity, or more if `additional` bytes need it. The account holds both buffers while
-/// bytes are moved.
+/// Doubles the capacity, or grows it further if `additional` bytes need it. The account holds both
+/// buffers while the bytes are moved.
 fn grow(
     bytes: &mut Vec<u8>,
     additional: usize,
@@ -130,8 +133,8 @@ fn grow(
     Ok(())
 }
 
-/// The output of a future that is ready at once, or after the task has run once more. A body nearly
-/// always arrives with its head and then needs no timer.
+/// Returns the output of a future that is ready at once, or after the task has run once more. A
+/// body nearly always arrives with its head and then needs no timer.
 async fn ready_now<F: Future>(mut future: Pin<&mut F>) -> Option<F::Output> {
     let mut is_second = false;
     poll_fn(move |context| match future.as_mut().poll(context) {

@@ -16,13 +16,13 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::MAX_WORD;
 
-/// The page loads from the service alone. The pictures of Swagger UI are `data:` in its style sheet, a
-/// downloaded picture is a `blob:`, and its scripts set inline styles.
+/// The policy of the page, which loads only from the service. Swagger UI has `data:` pictures in
+/// its style sheet, downloads pictures as `blob:`, and sets inline styles from its scripts.
 const POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
-/// The page may be reworded.
+/// The `max-age` of the page, in seconds. A release may reword it.
 const AN_HOUR: u32 = 3_600;
 /// The estimated time to decompress the largest file.
 const COST: Duration = Duration::from_millis(10);
@@ -31,13 +31,13 @@ const COST: Duration = Duration::from_millis(10);
 static FILES: [LazyPage<StaticFile>; contract::FILES.len()] =
     [const { LazyPage::new(COST) }; contract::FILES.len()];
 
-/// The page with Swagger UI.
+/// Creates the page with Swagger UI.
 pub fn page(text: String) -> StaticFile {
     let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(AN_HOUR);
     file.with(header::CONTENT_SECURITY_POLICY, POLICY)
 }
 
-/// A file of the page.
+/// Answers with a file of the page.
 pub async fn docs(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
     let mut files = contract::FILES.iter().zip(&FILES);
     let Some((page_file, file)) = files.find(|(page_file, _)| page_file.name == name) else {

@@ -1,7 +1,7 @@
-//! The head of a request, freed when the request is answered or its client has gone.
+//! Frees the head of a request when the request is answered or its client has hung up.
 //!
-//! The library keeps up to 256 requests a thread for reuse, with their headers and with the buffers
-//! that these were read into. A thousand heads of 16 KiB would leave some 40 MiB for good.
+//! The library keeps up to 256 requests per thread for reuse, with their headers and with the
+//! buffers from which these were parsed. A thousand heads of 16 KiB would hold some 40 MiB forever.
 
 use actix_web::HttpRequest;
 use actix_web::dev::ServiceRequest;
@@ -17,14 +17,14 @@ impl HeadGuard {
         HeadGuard(Some(request))
     }
 
-    /// The request, with its head.
+    /// Returns the request, with its head.
     pub fn request(&self) -> &HttpRequest {
         self.0
             .as_ref()
             .expect("a guard has its request until it ends")
     }
 
-    /// Ends the guard. The head is still there.
+    /// Ends the guard without freeing the head, and returns the request.
     pub fn into_request(mut self) -> HttpRequest {
         self.0
             .take()

@@ -11,16 +11,16 @@ use crate::server::response::static_files::{FOREVER, StaticFile};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// Pages may be reworded.
+/// The `max-age` of a page, in seconds. A release may reword it.
 const AN_HOUR: u32 = 3_600;
 
-/// A page as a file with its headers.
+/// Creates the file of a page, with its headers.
 pub fn page(text: String) -> StaticFile {
     let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(AN_HOUR);
     file.with(header::CONTENT_SECURITY_POLICY, POLICY)
 }
 
-/// The style sheet, whose address changes with its content.
+/// Answers with the style sheet, whose address changes with its content.
 pub fn style(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let css = HeaderValue::from_static("text/css; charset=utf-8");

@@ -1,13 +1,13 @@
-//! The functions that answer requests: `respond` calls them all.
+//! The functions that answer requests. `respond` calls them all.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `respond` | from a request to its response |
+//! | `respond` | turns a request into its response |
 //! | `operations` | operations of a variant, and batches |
 //! | `body` | reading a body within its limits |
 //! | `pages` | the contract, the variants, the codes, the probes |
 //! | `playground` | the front page and the page of a game's link |
-//! | `head_guard` | the head of a request, freed with it |
+//! | `head_guard` | frees the head of an answered request |
 //! | `docs`, `html_pages` | Swagger UI; static HTML pages and their style sheet |
 //! | `module` | the WebAssembly module |
 //! | `origin` | the public address of the service |

@@ -23,13 +23,13 @@ fn files() -> Result<[StaticFile; 2], Problem> {
     Ok([StaticFile::of_page(&MODULE)?.kept(RENEWED), summary])
 }
 
-/// The module.
+/// Answers with the module.
 pub async fn module(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     let [module, _] = FILES.get(request, files).await?;
     Ok(module.answer(request))
 }
 
-/// The summary of the module: its size and hash.
+/// Answers with the summary of the module: its size and hash.
 pub async fn summary(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     let [_, summary] = FILES.get(request, files).await?;
     Ok(summary.answer(request))

@@ -29,7 +29,7 @@ static PNG: HeaderValue = HeaderValue::from_static(spec::PNG);
 static APNG: HeaderValue = HeaderValue::from_static(spec::APNG);
 static JSON: HeaderValue = HeaderValue::from_static(spec::JSON);
 
-/// A picture opened by itself runs and loads nothing.
+/// The policy of a picture that is opened by itself: it runs and loads nothing.
 static PICTURE_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 );

@@ -1,4 +1,4 @@
-//! The host of a request, and the public origin of the service, with which its absolute addresses begin.
+//! The host of a request, and the public origin of the service for its absolute addresses.
 
 use std::net::Ipv6Addr;
 
@@ -15,8 +15,8 @@ const MAX_HOST: usize = 261;
 /// The configured origin, such as `https://chess.example`.
 pub struct PublicAddress(pub Option<String>);
 
-/// The origin, and how an answer that contains it may be cached. Without a configured one it comes from
-/// the request, and the answer is private.
+/// Returns the origin, and how an answer that contains it may be cached. Without a configured
+/// origin, it comes from the request, and the answer is private.
 pub fn origin(request: &HttpRequest, public: &PublicAddress) -> (Option<String>, HeaderValue) {
     if let Some(public) = &public.0 {
         let cache = HeaderValue::from_static("public, max-age=0");
@@ -33,11 +33,12 @@ pub fn origin(request: &HttpRequest, public: &PublicAddress) -> (Option<String>,
     (origin, cache)
 }
 
-/// Sets the `Host` of a request to that of the address in its first line, if it has one (RFC 9112,
-/// section 3.2.2). The library refuses HTTP/1.1 without a `Host`, and a request with several.
+/// Sets the `Host` of a request to that of its request target, if the target has one (RFC 9112,
+/// section 3.2.2). The library refuses HTTP/1.1 requests without a `Host`, and requests with
+/// several.
 ///
 /// # Errors
-/// One of the two is no host.
+/// Returns a problem if one of the two is not a valid host.
 pub fn settle_host(head: &mut RequestHead) -> Result<(), Problem> {
     let is_valid = |value: &HeaderValue| value.to_str().is_ok_and(is_host);
     let authority = head.uri.authority().map(|it| it.as_str().try_into());
@@ -56,8 +57,8 @@ fn no_host() -> Problem {
     Problem::new(sentences::NO_HOST)
 }
 
-/// Whether a text is a host with or without a port (RFC 9112, section 3.2, and RFC 3986, section 3.2.2),
-/// without the comma that would allow two.
+/// Returns whether a text is a host with or without a port (RFC 9112, section 3.2, and RFC 3986,
+/// section 3.2.2). A comma, which would allow two hosts, is refused.
 fn is_host(text: &str) -> bool {
     let bracketed = text.strip_prefix('[').and_then(|it| it.split_once(']'));
     let (is_host, port) = if let Some((address, port)) = bracketed {

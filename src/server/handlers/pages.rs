@@ -29,13 +29,13 @@ use crate::wire::variants::VariantsAnswer;
 
 use super::{docs, html_pages};
 
-/// Pages may be reworded.
+/// The `max-age` of a page, in seconds. A release may reword it.
 const AN_HOUR: u32 = 3_600;
 
 /// A page is HTML for browsers and JSON for programs.
 const VARY: &str = "Accept, Accept-Encoding";
 
-/// The estimated time to make a group of pages; the codes have most.
+/// The estimated time to make the largest group of pages, the codes.
 const COST: Duration = Duration::from_millis(20);
 
 /// The pages that depend on the variants and the limits. A group is made on the first request for one of
@@ -63,7 +63,7 @@ enum Group {
 impl Group {
     const COUNT: usize = Group::VARIANTS.len();
 
-    /// The group of a path.
+    /// Returns the group of a path.
     fn of(path: &str) -> Group {
         match path.split('/').nth(1) {
             Some("openapi.json") => Group::Contract,
@@ -83,7 +83,7 @@ struct Files {
 }
 
 impl Pages {
-    /// Pages that are not made yet.
+    /// Creates pages that are made on their first request.
     pub fn new(arbiter: web::Data<Arbiter>, limits: Limits, site: web::Data<Site>) -> Pages {
         Pages {
             arbiter,
@@ -145,7 +145,7 @@ impl Files {
     }
 }
 
-/// The page of a path.
+/// Answers with the page of a path.
 pub async fn page(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
@@ -155,7 +155,7 @@ pub async fn page(
     page.ok_or_else(|| nothing_at(path))
 }
 
-/// The page of a path if it exists.
+/// Answers with the page of a path, if it exists.
 pub async fn find(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
@@ -171,7 +171,7 @@ pub async fn find(
     Ok(page.map(|page| page.answer(request)))
 }
 
-/// What is at the folder of the rules or of the games, whose path may end with a slash.
+/// Answers at the folder of the rules or of the games, whose path may end with a slash.
 pub async fn folder(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
@@ -194,12 +194,12 @@ pub fn moved(path: &'static str) -> HttpAnswer {
     HttpAnswer::empty(head)
 }
 
-/// The liveness probe: the process answers.
+/// Answers the liveness probe, as long as the process runs.
 pub fn live() -> Result<HttpAnswer, Problem> {
     Ok(fresh(Json::unbounded().with(&Health::OK)?))
 }
 
-/// The readiness probe: the service accepts requests.
+/// Answers the readiness probe, with a problem once the service is draining.
 pub fn ready(state: &Lifecycle) -> Result<HttpAnswer, Problem> {
     if state.has_reached(Phase::Draining) {
         return Err(Problem::new(sentences::DRAINING));
@@ -207,7 +207,7 @@ pub fn ready(state: &Lifecycle) -> Result<HttpAnswer, Problem> {
     live()
 }
 
-/// The metrics in Prometheus' text format.
+/// Answers with the metrics in Prometheus' text format.
 pub fn metrics(metrics: &Metrics, workers: &Workers) -> Result<HttpAnswer, Problem> {
     workers.memory().observe();
     let text = metrics.text().map_err(|error| Problem::failed(&error))?;

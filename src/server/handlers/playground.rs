@@ -60,21 +60,22 @@ pub struct Playground {
 }
 
 impl Playground {
-    /// Pictures that are not drawn yet.
+    /// Creates pictures that are drawn on first use.
     pub fn new(arbiter: &Arbiter) -> Playground {
         Playground {
             starts: arbiter.ids().map(|id| (id, OnceLock::new())).collect(),
         }
     }
 
-    /// The picture of a game's start, drawn on first use.
+    /// Returns the picture of a game's start, drawn on first use.
     fn start(&self, arbiter: &Arbiter, info: &Info) -> Option<Image> {
         let draw = || preview::image(arbiter, info, info.start);
         self.starts.get(info.id)?.get_or_init(draw).clone()
     }
 }
 
-/// The front page. Its preview has the address of the service and the picture of the first game.
+/// Answers with the front page. Its preview has the address of the service and the picture of the
+/// first game.
 pub fn front(
     request: &HttpRequest,
     arbiter: &Arbiter,
@@ -92,7 +93,7 @@ pub fn front(
     with_preview(request, &executor, &preview, cache)
 }
 
-/// The page that verifies games.
+/// Answers with the page that verifies games.
 pub fn verify(request: &HttpRequest) -> HttpAnswer {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let file = StaticFile::new(HTML.clone(), VERIFY.as_str()).kept(RENEWED);
@@ -101,7 +102,7 @@ pub fn verify(request: &HttpRequest) -> HttpAnswer {
     FILE.answer(request)
 }
 
-/// The page that other sites frame. Its script reads the link.
+/// Answers with the page that other sites frame. Its script reads the link.
 pub fn embed(request: &HttpRequest) -> HttpAnswer {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let file = StaticFile::new(HTML.clone(), EMBED.as_str()).kept(RENEWED);
@@ -110,7 +111,7 @@ pub fn embed(request: &HttpRequest) -> HttpAnswer {
     FILE.answer(request)
 }
 
-/// A file of the pages.
+/// Answers with a file of the pages.
 pub async fn file(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
     let files = FILES.get(request, files).await?;
     if let Some(file) = files.get(&format!("/playground/{name}")) {
@@ -121,8 +122,8 @@ pub async fn file(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Probl
     Err(Problem::new(sentence))
 }
 
-/// The page of a game's link, with a preview of the position reached. The page's script reads the link
-/// again and reports its errors.
+/// Answers with the page of a game's link, with a preview of the position reached. The page's
+/// script reads the link again and reports its errors.
 pub async fn game(
     request: &HttpRequest,
     arbiter: &Data<Arbiter>,
@@ -154,7 +155,7 @@ pub async fn game(
     with_preview(request, &executor, &preview, cache)
 }
 
-/// The page with a preview.
+/// Answers with the page, with a preview inserted.
 fn with_preview(
     request: &HttpRequest,
     executor: &Executor,
@@ -176,7 +177,8 @@ fn with_preview(
     Ok(answer.with(header::CACHE_CONTROL, cache))
 }
 
-/// Replays the game of a link on a worker; `None` if it is invalid or exceeds its budget.
+/// Replays the game of a link on a worker. Returns `None` if the link is invalid or its game
+/// exceeds the budget.
 async fn replay(
     request: &HttpRequest,
     executor: &Executor,

@@ -1,4 +1,4 @@
-//! From a request to its response: route, negotiation, handler, problems, compression.
+//! Turns a request into its response: route, negotiation, handler, problems, compression.
 
 use std::pin::pin;
 
@@ -46,14 +46,14 @@ pub struct AppState {
     pub public: PublicAddress,
     /// Counters and gauges.
     pub metrics: Metrics,
-    /// Whether the service takes requests.
+    /// The lifecycle of the service.
     pub state: Lifecycle,
-    /// Where work is done.
+    /// The worker threads.
     pub work: Workers,
 }
 
 impl AppState {
-    /// The state of a service with these variants.
+    /// Creates the state of a service with these variants.
     pub fn new(
         config: &Config,
         arbiter: Arbiter,
@@ -90,9 +90,9 @@ pub async fn serve(
     Ok(ServiceResponse::new(guard.into_request(), response))
 }
 
-/// Answers a request, with a problem where it is refused or its answer panics.
+/// Answers a request, with a problem if it is refused or its handler panics.
 async fn respond(request: &HttpRequest, payload: Payload, shared: &AppState) -> HttpResponse {
-    // Pinned in place: a future that is passed by value is kept twice.
+    // Pinned in place: a future that is passed by value is stored twice.
     let answering = pin!(answer(request, payload, shared));
     let answered = catch_panic::answer(&shared.state, answering).await;
     answered.unwrap_or_else(|problem| {

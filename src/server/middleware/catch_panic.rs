@@ -1,6 +1,7 @@
 //! Turns a panic while answering into a problem.
 //!
-//! It is caught inside the application, so that the answer is counted and logged under its route.
+//! Panics are caught inside the application, so that the answer is counted and logged under its
+//! route.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -10,7 +11,7 @@ use crate::operations::catch_panic::catch_panic;
 use crate::server::lifecycle::Lifecycle;
 use crate::wire::problem::Problem;
 
-/// The future's output, or a problem if it panics.
+/// Returns the future's output, or a problem if the future panics.
 pub async fn answer<T>(
     state: &Lifecycle,
     answering: impl Future<Output = Result<T, Problem>>,

@@ -10,8 +10,8 @@ use crate::server::config::Origins;
 
 /// How long a browser may cache the answer to a preflight request, in seconds.
 const A_DAY: usize = 86_400;
-/// The headers that a page may read besides the safelisted ones: those that the documents name. A proxy
-/// adds `ratelimit` and `ratelimit-policy`.
+/// The headers that a page may read besides the safelisted ones: those that the documentation
+/// names. A proxy adds `ratelimit` and `ratelimit-policy`.
 const EXPOSED: &str = "allow, deprecation, etag, link, ratelimit, ratelimit-policy, retry-after, \
                        sunset, x-request-id";
 
@@ -20,10 +20,11 @@ static CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 static ANY_ORIGIN: HeaderValue = HeaderValue::from_static("*");
 static EXPOSED_HEADERS: HeaderValue = HeaderValue::from_static(EXPOSED);
 
-/// An application within [`middleware`].
+/// An application wrapped in [`middleware`].
 pub type WithCors<S> = <Condition<Cors> as Transform<S, ServiceRequest>>::Transform;
 
-/// The library's middleware, which answers preflight requests and checks the origin of others.
+/// Creates the library's middleware, which answers preflight requests and checks the origin of
+/// other requests.
 pub fn middleware(origins: &Origins) -> Condition<Cors> {
     let cors = Cors::default()
         .allowed_methods(["GET", "HEAD", "POST"])
@@ -45,8 +46,8 @@ pub fn middleware(origins: &Origins) -> Condition<Cors> {
     Condition::new(*origins != Origins::None, cors)
 }
 
-/// Whether requests of a method need the library's middleware. Where every origin may read, [`set`]
-/// writes the constant headers at less cost.
+/// Returns whether requests with a method need the library's middleware. If every origin may read,
+/// [`set`] writes the constant headers at less cost.
 pub fn needs_middleware(origins: &Origins, method: &Method) -> bool {
     matches!(origins, Origins::These(_)) || method == Method::OPTIONS
 }
@@ -59,7 +60,8 @@ pub fn set(origins: &Origins, headers: &mut HeaderMap) {
     };
     headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, readers.clone());
     if *origins == Origins::Any {
-        // Also without an origin in the request: a cache may reuse the answer for one with.
+        // Also set if the request has no origin: a cache may reuse the answer for a request that
+        // has one.
         headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, ANY_ORIGIN.clone());
         headers.insert(
             header::ACCESS_CONTROL_EXPOSE_HEADERS,

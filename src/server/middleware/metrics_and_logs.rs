@@ -23,7 +23,7 @@ pub struct Observer {
 }
 
 /// The template of a request's path, such as `/v1/variants/{variant}/play`; empty until the request
-/// has been routed. An extension of the request.
+/// has been routed. Stored as an extension of the request.
 #[derive(Clone, Copy, Default)]
 pub struct RouteTemplate(pub &'static str);
 
@@ -70,7 +70,7 @@ impl Observed<'_> {
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let bytes = length(response);
         match status {
-            // Expected: a probe while the service drains, work beyond its capacity.
+            // Expected: a probe while the service is draining, or work beyond its capacity.
             503 => warn!(id, method, route, status, micros, bytes, "answered"),
             500.. => error!(id, method, route, status, micros, bytes, "answered"),
             _ => info!(id, method, route, status, micros, bytes, "answered"),
@@ -85,7 +85,7 @@ impl Drop for Observed<'_> {
     }
 }
 
-/// The length of an answer's body.
+/// Returns the length of an answer's body.
 pub fn length<B: MessageBody>(response: &ServiceResponse<B>) -> u64 {
     match response.response().body().size() {
         BodySize::Sized(bytes) => bytes,

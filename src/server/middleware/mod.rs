@@ -1,4 +1,4 @@
-//! What every request passes through, in this order:
+//! The steps that every request passes through, in this order:
 //!
 //! 1. `request_id` gives it an id.
 //! 2. `metrics_and_logs` starts its timer.
@@ -9,10 +9,10 @@
 //! 7. `metrics_and_logs` counts and logs the answer.
 //! 8. `unread_body` releases the body when the answer has been written.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `request_id` | the id of a request |
-//! | `metrics_and_logs` | what is counted and logged |
+//! | `metrics_and_logs` | counts and logs each answer |
 //! | `unread_body` | chunked bodies that are not read to their end |
 //! | `cors` | cross-origin access |
 //! | `catch_panic` | turns a panic into a problem |
@@ -63,7 +63,7 @@ pub struct Middleware {
 }
 
 impl Middleware {
-    /// The middleware of a service with this configuration.
+    /// Creates the middleware of a service with this configuration.
     pub fn new(config: &Config, metrics: &Metrics, state: &Lifecycle) -> Middleware {
         Middleware {
             origins: config.origins.clone(),
@@ -104,14 +104,14 @@ where
     }
 }
 
-/// The application within its middleware.
+/// The application wrapped in its middleware.
 pub struct MiddlewareService<S, C>(Rc<Application<S, C>>);
 
 struct Application<S, C> {
     middleware: Middleware,
     ids: RequestIds,
     service: Rc<S>,
-    /// The same within the library's CORS middleware.
+    /// The same service, wrapped in the library's CORS middleware.
     with_cors: C,
 }
 
@@ -173,8 +173,9 @@ where
         headers.insert(REQUEST_ID, id.header());
         cors::set(origins, headers);
         security_headers::set(headers);
-        // The library closes the connection of a request that asks for another protocol, such as h2c, which
-        // Java's client does by default; without this header, that client would use it again.
+        // The library closes the connection of a request that asks for another protocol, such as
+        // h2c, which Java's client does by default. Without this header, that client would use the
+        // connection again.
         let wants_upgrade = response.request().head().upgrade();
         if wants_upgrade || state.has_reached(Phase::Draining) {
             let head = response.response_mut().head_mut();
@@ -209,7 +210,7 @@ where
     }
 }
 
-/// Refuses a request that no method or path makes valid.
+/// Refuses a request whose path is too long or whose host is invalid, whatever its method.
 fn check(head: &mut RequestHead) -> Result<(), Problem> {
     if head.uri.path().len() > MAX_PATH {
         return Err(Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)));

@@ -13,7 +13,7 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The maximum length of a client's id.
 const MAX_ID: usize = 128;
 
-/// The id of a request. An extension of the request.
+/// The id of a request, stored as an extension of the request.
 #[derive(Clone)]
 pub enum RequestId {
     /// Sent by the client.
@@ -23,13 +23,13 @@ pub enum RequestId {
 }
 
 impl RequestId {
-    /// The id of a request as text.
+    /// Returns the id of a request as text, or an empty text if it has none.
     pub fn text_of(request: &HttpRequest) -> String {
         let id = request.extensions().get().map(RequestId::text);
         id.unwrap_or_default()
     }
 
-    /// The id as text.
+    /// Returns the id as text.
     pub fn text(&self) -> String {
         match self {
             RequestId::Sent(id) => id.to_str().unwrap_or_default().to_owned(),
@@ -37,7 +37,7 @@ impl RequestId {
         }
     }
 
-    /// The id as a header of the answer.
+    /// Returns the id as a header of the answer.
     pub fn header(&self) -> HeaderValue {
         match self {
             RequestId::Sent(id) => id.clone(),
@@ -56,7 +56,7 @@ pub struct RequestIds {
 }
 
 impl RequestIds {
-    /// A generator with new random keys.
+    /// Creates a generator with new random keys.
     pub fn new() -> RequestIds {
         RequestIds {
             halves: [RandomState::new(), RandomState::new()],
@@ -64,7 +64,7 @@ impl RequestIds {
         }
     }
 
-    /// The client's id if it is valid, else a new one.
+    /// Returns the client's id if it is valid, or a new one.
     pub fn for_request(&self, request: &ServiceRequest) -> RequestId {
         let is_valid = |id: &&HeaderValue| {
             let id = id.as_bytes();
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn every_request_without_an_id_gets_a_unique_one() {
         let request = TestRequest::default().to_srv_request();
-        // Ten threads or services.
+        // As for ten threads or services.
         let made = (0..10).flat_map(|_| {
             let ids = RequestIds::new();
             [(); 100].map(|()| ids.for_request(&request).text())

@@ -20,7 +20,7 @@ static OTHER_POLICY: HeaderValue =
 pub fn set(headers: &mut HeaderMap) {
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, NOSNIFF.clone());
     headers.insert(header::REFERRER_POLICY, NO_REFERRER.clone());
-    // Pages and pictures set their own policies; browsers show nothing else.
+    // Pages and pictures set their own policies; browsers display nothing else.
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
         let is_page = kind.is_some_and(|kind| PAGES.iter().any(|page| kind.starts_with(page)));

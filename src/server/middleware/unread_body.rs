@@ -1,8 +1,8 @@
 //! Chunked bodies that are not read to their end.
 //!
-//! When a request is answered before its chunked body ends, the library reads to that end, which the
-//! client can delay forever. It closes the connection instead if the body is still alive while the
-//! answer is written, so the answer keeps it alive.
+//! When a request is answered before its chunked body ends, the library reads on to that end, which
+//! the client can delay forever. It closes the connection instead if the body is still alive while
+//! the answer is written, so the answer keeps the body alive.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -40,7 +40,7 @@ impl Stream for UnreadBody {
 }
 
 impl UnreadBody {
-    /// An answer that keeps the request's body alive.
+    /// Wraps an answer so that it keeps the request's body alive.
     pub fn held_by(self, answer: BoxBody) -> BoxBody {
         BoxBody::new(Holding {
             answer,

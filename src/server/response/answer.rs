@@ -39,7 +39,7 @@ pub struct HttpAnswer {
 }
 
 impl HttpAnswer {
-    /// An answer without a body.
+    /// Creates an answer without a body.
     pub fn empty(head: HttpResponse) -> HttpAnswer {
         HttpAnswer {
             head: head.drop_body(),
@@ -47,8 +47,8 @@ impl HttpAnswer {
         }
     }
 
-    /// An answer with the first of the tags of its forms. If the client knows one of them, it is a 304
-    /// with that tag, and the flag is set.
+    /// Creates an answer with the first of `tags`, the tags of its forms. If the client has cached
+    /// one of them, the answer is a 304 with that tag, and the flag is set.
     pub fn unless_known(request: &HttpRequest, tags: &[EntityTag]) -> (HttpAnswer, bool) {
         let known = known(request, tags);
         let status = match known {
@@ -63,14 +63,14 @@ impl HttpAnswer {
         (answer, known.is_some())
     }
 
-    /// With a body.
+    /// Sets the body.
     #[must_use]
     pub fn with_body(mut self, body: EncodedBody) -> HttpAnswer {
         self.body = Some(body);
         self
     }
 
-    /// An answer with status 200.
+    /// Creates an answer with status 200.
     pub fn ok(content_type: HeaderValue, body: EncodedBody) -> HttpAnswer {
         let mut head = HttpResponse::with_body(StatusCode::OK, ());
         head.headers_mut()
@@ -81,18 +81,19 @@ impl HttpAnswer {
         }
     }
 
-    /// With another header.
+    /// Sets a header.
     #[must_use]
     pub fn with(mut self, name: HeaderName, value: HeaderValue) -> HttpAnswer {
         self.head.headers_mut().insert(name, value);
         self
     }
 
-    /// Compresses the body if the client accepts that, and sets the headers that say so.
+    /// Compresses the body if the client accepts that, and sets the headers that declare it.
     ///
-    /// Only gzip, which every client knows. The middleware of actix is not used: it hands every answer
-    /// above a kilobyte to another thread, through an unbounded queue. Here a worker compresses its own
-    /// answer, and of the others only a large one waits for a worker.
+    /// Supports only gzip, which every client knows. The middleware of actix is not used because it
+    /// hands every answer above a kilobyte to another thread, through an unbounded queue. Here, a
+    /// worker compresses its own answer, and of the other answers only large ones wait for a
+    /// worker.
     pub async fn compressed(mut self, request: &HttpRequest) -> Result<HttpAnswer, Problem> {
         let Some(mut body) = self.body else {
             return Ok(self);
@@ -110,7 +111,7 @@ impl HttpAnswer {
         }
         let headers = self.head.headers_mut();
         if body.has_forms() && !headers.contains_key(header::VARY) {
-            // The middleware for origins may add its own.
+            // The CORS middleware may add its own.
             headers.insert(header::VARY, VARY_BY_CODING.clone());
         }
         if body.is_compressed() {
@@ -124,7 +125,7 @@ impl HttpAnswer {
         Ok(self)
     }
 
-    /// The response to a request.
+    /// Converts the answer to the response to a request.
     pub fn response(self, request: &HttpRequest) -> HttpResponse {
         let Some(body) = self.body else {
             return self.head.set_body(BoxBody::new(()));
@@ -134,17 +135,17 @@ impl HttpAnswer {
     }
 }
 
-/// An answer to a POST.
+/// Creates an answer in JSON with status 200.
 pub fn json(answer: impl Into<EncodedBody>) -> HttpAnswer {
     HttpAnswer::ok(JSON.clone(), answer.into())
 }
 
-/// An answer that must not be stored.
+/// Creates an answer in JSON that no cache may store.
 pub fn fresh(answer: Json) -> HttpAnswer {
     json(answer).with(header::CACHE_CONTROL, NO_STORE)
 }
 
-/// An answer to a GET. If it depends on its address alone it has a tag and may be cached, but is not
+/// Creates an answer to a GET. If the body has a tag, the answer may be cached, but is not
 /// immutable: no address names the version of the rules or the release.
 pub fn cached(request: &HttpRequest, content_type: HeaderValue, body: EncodedBody) -> HttpAnswer {
     let Some(tag) = body.tag() else {
@@ -163,7 +164,7 @@ pub fn cached(request: &HttpRequest, content_type: HeaderValue, body: EncodedBod
     }
 }
 
-/// The header that lets caches store an answer.
+/// Returns the Cache-Control header that lets caches store an answer.
 pub fn cache_control(max_age: u32, immutable: bool) -> HeaderValue {
     let immutable = if immutable { ", immutable" } else { "" };
     let value = format!("public, max-age={max_age}{immutable}");

@@ -13,7 +13,7 @@ use crate::server::content::negotiate::wants_page;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::problem::Problem;
 
-/// The response for a problem, which is counted.
+/// Returns the response for a problem, and counts the problem.
 pub fn response(problem: &Problem, metrics: Option<&Metrics>) -> HttpResponse {
     if let Some(metrics) = metrics {
         metrics.problem(problem.code());
@@ -21,7 +21,7 @@ pub fn response(problem: &Problem, metrics: Option<&Metrics>) -> HttpResponse {
     problem.error_response()
 }
 
-/// The same for a client: a browser gets a page for a 404.
+/// Like [`response`], but a browser gets an HTML page for a 404.
 pub fn response_to(
     request: &HttpRequest,
     problem: &Problem,

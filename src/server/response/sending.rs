@@ -15,7 +15,7 @@ use crate::server::work::memory_pool::InFlightAnswer;
 use crate::server::work::workers::Workers;
 use crate::wire::chunks::ChunkReader;
 
-/// The size from which on an answer may be dropped in favour of others, in bytes.
+/// The size from which an answer may be dropped in favour of others, in bytes.
 const LARGE: usize = 64 * 1024;
 
 /// The body of an answer for actix.
@@ -26,7 +26,7 @@ pub struct Body {
 }
 
 impl Body {
-    /// The body of an answer to a request.
+    /// Creates the body of the answer to a request.
     pub fn new(reader: ChunkReader, request: &HttpRequest) -> Body {
         let connection: Option<Rc<Connection>> = request.conn_data().cloned();
         let bytes = reader.left();
@@ -48,7 +48,7 @@ impl Body {
 }
 
 impl Drop for Body {
-    /// Also reached if the body is never read, as after HEAD.
+    /// Also runs if the body is never read, as after HEAD.
     fn drop(&mut self) {
         if let Some(connection) = &self.connection {
             connection.set_sending(false);

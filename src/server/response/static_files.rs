@@ -21,7 +21,7 @@ pub const RENEWED: u32 = 0;
 /// The `max-age` of a file whose address changes with its content: a year, in seconds.
 pub const FOREVER: u32 = 31_536_000;
 
-/// A file, plain and compressed, each with a strong tag of its own.
+/// A file, plain and compressed, each with its own strong tag.
 #[derive(Clone, Debug)]
 pub struct StaticFile {
     content_type: HeaderValue,
@@ -38,7 +38,7 @@ struct Encoded {
 }
 
 impl StaticFile {
-    /// Compresses a file.
+    /// Creates a file, and compresses it if that is worth it.
     pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
         let bytes = bytes.into();
         let is_gzip = bytes.starts_with(&[0x1f, 0x8b]);
@@ -46,10 +46,10 @@ impl StaticFile {
         StaticFile::of(content_type, bytes, gzip)
     }
 
-    /// A file of a page.
+    /// Creates the file of a page.
     ///
     /// # Errors
-    /// None; see [`PageFile::bytes`].
+    /// Never: see [`PageFile::bytes`].
     pub fn of_page(file: &PageFile) -> Result<StaticFile, Problem> {
         let content_type = HeaderValue::from_static(file.content_type);
         let bytes = match file.bytes() {
@@ -90,21 +90,21 @@ impl StaticFile {
         self
     }
 
-    /// A value as JSON, with its `max-age` in seconds.
+    /// Creates the file of a value as JSON, with its `max-age` in seconds.
     pub fn of_json(value: &impl Serialize, seconds: u32) -> StaticFile {
         let json = Json::unbounded().with(value).map(Json::into_bytes);
         let content_type = HeaderValue::from_static("application/json");
         StaticFile::new(content_type, json.unwrap_or_default()).kept(seconds)
     }
 
-    /// With another header.
+    /// Adds a header.
     #[must_use]
     pub fn with(mut self, name: HeaderName, value: &'static str) -> StaticFile {
         self.headers.push((name, HeaderValue::from_static(value)));
         self
     }
 
-    /// The file in the form that the client accepts, or a 304.
+    /// Returns the file in the form that the client accepts, or a 304.
     pub fn answer(&self, request: &HttpRequest) -> HttpAnswer {
         let compressed = self.compressed.as_ref();
         let sent = compressed.filter(|_| takes_gzip(request));

@@ -1,7 +1,7 @@
 //! The log.
 //!
-//! It never has positions, moves, seeds or draws: neither bodies, queries and raw paths nor messages of
-//! panics are logged, which may quote their input.
+//! It never contains positions, moves, seeds or draws. Bodies, queries and raw paths are not
+//! logged, and neither are panic messages, which may quote their input.
 
 use std::io::stderr;
 use std::panic::PanicHookInfo;
@@ -15,8 +15,8 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// The number of buffered lines. When the reader is slower for long, lines are dropped; requests never
-/// wait.
+/// The number of buffered lines. If the reader is slower for long, lines are dropped; requests
+/// never wait.
 const MAX_BUFFERED_LINES: usize = 4096;
 
 /// The format of the log.
@@ -31,7 +31,8 @@ pub enum LogFormat {
 }
 
 /// Writes the log to standard error until the guard is dropped, unless another logger is installed.
-/// Replaces the panic hook: only the place of a panic is logged, since its message may quote its input.
+/// Replaces the panic hook by one that logs only the location of a panic, since its message may
+/// quote its input.
 #[must_use = "the log ends when the guard is dropped"]
 pub fn start(format: LogFormat, level: LevelFilter) -> Option<WorkerGuard> {
     std::panic::set_hook(Box::new(log_panic));
@@ -43,8 +44,8 @@ pub fn start(format: LogFormat, level: LevelFilter) -> Option<WorkerGuard> {
         .lossy(true)
         .thread_name("log")
         .finish(stderr());
-    // Libraries log warnings and errors only. actix_http logs an error for each client that sends no
-    // HTTP, which any client can do at will.
+    // Libraries log only warnings and errors. actix_http logs an error for each client that does
+    // not speak HTTP, which any client can provoke at will.
     let actix_level = match level {
         LevelFilter::DEBUG => level,
         _ => LevelFilter::OFF,

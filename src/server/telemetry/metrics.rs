@@ -1,4 +1,4 @@
-//! Metrics for Prometheus, named after OpenTelemetry's conventions where these have a name:
+//! Metrics for Prometheus, named after OpenTelemetry's conventions where they define a name:
 //! <https://opentelemetry.io/docs/specs/semconv/http/http-metrics/>.
 
 use std::time::Duration;
@@ -91,7 +91,7 @@ impl Metrics {
         self.problems.with_label_values(&[code]).inc();
     }
 
-    /// All metrics in Prometheus' text format.
+    /// Returns all metrics in Prometheus' text format.
     pub fn text(&self) -> Result<String, prometheus::Error> {
         TextEncoder::new().encode_to_string(&self.registry.gather())
     }
@@ -105,7 +105,7 @@ fn add<M: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Re
     metric
 }
 
-/// The name of a known method, or `_OTHER`.
+/// Returns the name of a known method, or `_OTHER`.
 pub fn known_method(method: &Method) -> &str {
     match method.as_str() {
         known @ ("GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS" | "PATCH" | "CONNECT"

@@ -1,6 +1,6 @@
 //! Metrics and logs.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `metrics` | metrics for Prometheus |
 //! | `logs` | the log on standard error |

@@ -25,7 +25,7 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// A deadline `limit` from now.
+    /// Creates a deadline `limit` from now.
     pub fn start(
         limit: Duration,
         state: Lifecycle,
@@ -42,8 +42,8 @@ impl Deadline {
         }
     }
 
-    /// A deadline for inline work, which no client can abandon. The first preemption extends it:
-    /// starting over on a worker would only add load to a busy machine.
+    /// Creates a deadline for inline work, which no client can abandon. The first preemption
+    /// extends it: starting over on a worker would only add load to a busy machine.
     pub fn inline(limit: Duration, state: Lifecycle) -> Deadline {
         Deadline {
             forgives_preemption: true,

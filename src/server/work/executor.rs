@@ -37,7 +37,7 @@ pub struct Executor {
 }
 
 impl Executor {
-    /// An executor for the client of a request.
+    /// Creates an executor for the client of a request.
     pub fn for_request(request: &HttpRequest) -> Result<Executor, Problem> {
         let workers = Workers::of(request).ok_or_else(|| Problem::new(sentences::NO_WORKERS))?;
         let proxies = workers.0.proxies;
@@ -53,17 +53,17 @@ impl Executor {
         })
     }
 
-    /// The limits in force.
+    /// Returns the limits.
     pub fn limits(&self) -> &Limits {
         &self.workers.0.limits
     }
 
-    /// The memory pool of the service.
+    /// Returns the memory pool of the service.
     pub fn memory(&self) -> &MemoryPool {
         self.workers.memory()
     }
 
-    /// The memory account of a request body. Long bodies share a quota per client.
+    /// Creates a memory account for a request body. The long bodies of a client share a quota.
     pub fn body_account(&self, is_long: bool) -> MemoryReservation {
         if is_long {
             self.memory().body(self.client.address)
@@ -72,11 +72,11 @@ impl Executor {
         }
     }
 
-    /// Answers a prepared request, with a tag if `is_tagged` and the answer depends on the request
-    /// alone.
+    /// Answers a prepared request, with a tag if `is_tagged` and the answer depends only on the
+    /// request.
     ///
     /// # Errors
-    /// Those of the work, or 503 when the queue is full.
+    /// Returns the error of the work, or a 503 if the queue is full.
     pub async fn answer(
         &self,
         request: Box<dyn PreparedRequest>,
@@ -99,7 +99,7 @@ impl Executor {
     /// Runs work on a worker of a lane.
     ///
     /// # Errors
-    /// Those of the work, or 503 when the queue is full.
+    /// Returns the error of the work, or a 503 if the queue is full.
     pub async fn on_worker<T: Send + 'static>(
         &self,
         lane: Lane,
@@ -115,7 +115,7 @@ impl Executor {
     /// Runs the same work on up to `times` idle workers at once, and on at least one.
     ///
     /// # Errors
-    /// 503 when the queue is full.
+    /// Returns a 503 if the queue is full.
     pub async fn fan_out(
         &self,
         times: usize,
@@ -144,7 +144,7 @@ impl Executor {
             .collect();
         self.wait(ticket, result).await?;
         for (ticket, result) in others {
-            // A job that never started has left its share to the others.
+            // A job that never started has left its share of the work to the others.
             if !ticket.cancel() {
                 result.await.unwrap_or(Ok(()))?;
             }
@@ -178,7 +178,7 @@ impl Executor {
         received.unwrap_or_else(|_| Err(self.workers.0.queue_full()))
     }
 
-    /// A job that does the work, and the receiver of its result.
+    /// Creates a job that does the work, and the receiver of its result.
     fn job<T: Send + 'static>(
         &self,
         lane: Lane,
@@ -214,7 +214,8 @@ impl Executor {
     }
 }
 
-/// Set when the future that waits for the work is dropped, as it is when the client hangs up.
+/// Sets a flag when the future that waits for the work is dropped, as it is when the client hangs
+/// up.
 #[derive(Default)]
 struct CancelOnDrop(Arc<AtomicBool>);
 
@@ -231,7 +232,7 @@ struct Ticket<'a> {
 }
 
 impl Ticket<'_> {
-    /// Removes the job from the queue; false if it has started.
+    /// Removes the job from the queue. Returns false if it has started.
     fn cancel(&self) -> bool {
         self.queue.cancel(self.id)
     }

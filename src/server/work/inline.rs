@@ -13,13 +13,13 @@ use crate::wire::problem::Problem;
 
 use super::deadline::Deadline;
 
-/// The longest that a request runs on an I/O thread. One that takes longer starts over on a worker;
-/// only positions crafted to be slower than their estimate do.
+/// The maximum time for which a request runs on an I/O thread. A slower one starts over on a
+/// worker; this only happens for positions crafted to be slower than their estimate.
 const MAX_TIME: Duration = Duration::from_micros(300);
 /// Nodes spent between two checks of the deadline.
 const NODES_PER_CHECK: u32 = 4;
 
-/// The budget of work on an I/O thread; its deadline starts now.
+/// Creates the budget of work on an I/O thread. Its deadline starts now.
 pub fn inline_budget(
     limits: Limits,
     pool: Option<Arc<dyn Pool>>,
@@ -30,7 +30,7 @@ pub fn inline_budget(
         .with_look_every(NODES_PER_CHECK)
 }
 
-/// Answers a request on the current I/O thread; `None` when it takes too long for that.
+/// Answers a request on the current I/O thread. Returns `None` if that takes too long.
 pub fn try_inline(
     request: &dyn PreparedRequest,
     is_tagged: bool,

@@ -19,16 +19,16 @@ pub struct LazyPage<T> {
 }
 
 impl<T: Send + 'static> LazyPage<T> {
-    /// A page not made yet, which takes about `cost` to make.
+    /// Creates an empty page that takes about `cost` to make.
     pub const fn new(cost: Duration) -> LazyPage<T> {
         let page = OnceCell::const_new();
         LazyPage { page, cost }
     }
 
-    /// The value, made now if needed. Concurrent requests wait for the same one.
+    /// Returns the value, and makes it on first use. Concurrent requests wait for the same value.
     ///
     /// # Errors
-    /// Those of `make`, or 503 when the queue is full.
+    /// Returns the error of `make`, or a 503 if the queue is full.
     pub async fn get(
         &self,
         request: &HttpRequest,

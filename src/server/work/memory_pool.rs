@@ -1,9 +1,9 @@
-//! The memory that requests and answers share: bodies, what is parsed from them, what an operation
-//! allocates, and answers until their clients have taken them.
+//! The memory pool shared by requests and answers: bodies, what is parsed from them, what an
+//! operation allocates, and answers until they are sent.
 //!
-//! Memory is counted where it is allocated and released when dropped; a body as soon as its length is
-//! known, before it is read. When the pool is exhausted, the connection of the answer that has held most
-//! for longest is closed.
+//! Memory is counted where it is allocated, and released when it is dropped. A body is counted as
+//! soon as its length is known, before it is read. When the pool is exhausted, the connection of
+//! the answer with the largest product of age and unsent bytes is closed.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Shutdown, TcpStream};
@@ -16,11 +16,11 @@ use prometheus::{IntCounter, IntGauge};
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
 
-/// A holder of at most this many bytes may also take from the last quarter, so that ordinary requests
+/// A holder of at most this many bytes may also use the last quarter, so that ordinary requests
 /// find memory while large ones wait for it.
 const SMALL: usize = 256 * 1024;
-/// The long bodies of one client may hold a `1 / CLIENT_SHARE` of the memory. Otherwise one client could
-/// take all of it with bodies that it announces and never sends.
+/// The long bodies of one client may hold `1 / CLIENT_SHARE` of the memory. Otherwise, one client
+/// could reserve all of it by announcing bodies that it never sends.
 const CLIENT_SHARE: usize = 8;
 /// How long a worker waits for memory. I/O threads never wait.
 const MAX_WAIT: Duration = Duration::from_millis(300);
@@ -39,7 +39,7 @@ struct PoolState {
     used: AtomicUsize,
     peak: AtomicUsize,
     waiting: AtomicUsize,
-    /// What the long bodies of each client hold.
+    /// The number of bytes held by the long bodies of each client.
     bodies: Mutex<HashMap<IpAddr, usize>>,
     in_flight: Mutex<InFlightAnswers>,
     freed: Condvar,
@@ -54,7 +54,7 @@ struct InFlightAnswers {
     last_closed: Option<Instant>,
 }
 
-/// A large answer that is being sent; the pool forgets it when this is dropped.
+/// A large answer that is being sent. The pool tracks it until it is dropped.
 #[derive(Debug)]
 pub struct InFlightAnswer {
     since: Instant,
@@ -70,7 +70,7 @@ impl InFlightAnswer {
 }
 
 impl MemoryPool {
-    /// A pool of `capacity` bytes.
+    /// Creates a pool of `capacity` bytes.
     pub fn new(capacity: usize, metrics: &Metrics) -> MemoryPool {
         MemoryPool(Arc::new(PoolState {
             capacity,
@@ -106,17 +106,17 @@ impl MemoryPool {
         }
     }
 
-    /// The pool as operations use it.
+    /// Returns the pool as operations use it.
     pub fn pool(&self) -> Arc<dyn Pool> {
         Arc::clone(&self.0) as Arc<dyn Pool>
     }
 
-    /// An empty account. With `may_wait` its thread blocks until memory is free.
+    /// Creates an empty account. With `may_wait`, its thread blocks until memory is free.
     pub fn account(&self, may_wait: bool) -> MemoryReservation {
         MemoryReservation::new(Some(self.pool()), may_wait)
     }
 
-    /// An empty account for a long body, within its client's share.
+    /// Creates an empty account for a long body, within its client's share.
     pub fn body(&self, client: IpAddr) -> MemoryReservation {
         let pool = Arc::clone(&self.0);
         MemoryReservation::new(Some(Arc::new(ClientShare { pool, client })), false)
@@ -159,7 +159,7 @@ impl Pool for PoolState {
     }
 }
 
-/// The memory for the long bodies of one client: a share of the pool, and nothing of the last quarter,
+/// The pool for the long bodies of one client: a share of the memory, and none of the last quarter,
 /// however many clients there are. A single body may exceed the share.
 #[derive(Debug)]
 struct ClientShare {
@@ -236,7 +236,8 @@ impl PoolState {
 }
 
 impl InFlightAnswers {
-    /// Closes the connection whose answer has held most for longest, if it is old enough.
+    /// Closes the connection of the answer with the largest product of age and unsent bytes, if one
+    /// is old enough.
     fn close_one(&mut self, closed: &IntCounter) {
         // The memory of a closed connection is released a moment later.
         let now = Instant::now();
@@ -254,7 +255,7 @@ impl InFlightAnswers {
         self.answers
             .retain(|other| other.as_ptr() != Arc::as_ptr(&answer));
         if let Some(socket) = answer.socket.upgrade() {
-            // Fails only for a connection that is closed already.
+            // Fails only if the connection is already closed.
             let _ = socket.shutdown(Shutdown::Both);
             self.last_closed = Some(now);
             closed.inc();
@@ -351,7 +352,7 @@ mod tests {
         let (_other, open) = connect();
         let _new = memory.track_answer(Instant::now(), MIB / 2, &open);
         std::thread::scope(|scope| {
-            // As actix does: the I/O thread drops what is closed.
+            // As in actix, the I/O thread drops a closed connection.
             scope.spawn(|| {
                 let mut byte = [0];
                 let end = std::io::Read::read(&mut &*socket, &mut byte);

@@ -1,6 +1,6 @@
 //! Running requests: inline or on worker threads, in a fair order, within deadlines and memory limits.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
 //! | `executor` | runs the work of one client, inline or on a worker |
 //! | `workers` | the lanes of worker threads |

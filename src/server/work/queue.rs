@@ -1,9 +1,9 @@
 //! A fair queue of long jobs with its own threads.
 //!
-//! The next job is that of the client that has used the least worker time recently, by address and by
-//! connection; waiting brings a job's turn closer. No library does this: semaphores and thread pools
-//! serve in order of arrival, so the client that sends most gets most, and rate limiters count requests
-//! instead of the time that they take.
+//! The next job is that of the client that has recently used the least worker time, by address and
+//! by connection; a job's turn comes closer while it waits. No library does this: semaphores and
+//! thread pools serve in order of arrival, so that the client that sends the most gets the most,
+//! and rate limiters count requests instead of the time that they take.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -25,8 +25,8 @@ const MAX_TRACKED: u32 = 4096;
 pub struct Client {
     /// Its address.
     pub address: IpAddr,
-    /// The number of its connection, which separates clients behind one address; `None` when the
-    /// connection is a proxy's, which all clients share.
+    /// The number of its connection, which distinguishes clients behind one address; `None` if the
+    /// connection is that of a proxy, which all clients share.
     pub connection: Option<u64>,
 }
 
@@ -110,7 +110,8 @@ impl Queue {
         Queue(shared)
     }
 
-    /// Queues a job. A full queue evicts the job whose turn comes last; `None` when it is this one.
+    /// Queues a job. A full queue evicts the job whose turn comes last. Returns `None` if that is
+    /// this job.
     pub fn push(&self, client: Client, cost: Duration, job: Job) -> Option<JobId> {
         let mut state = self.0.state();
         let id = state.push(client, cost, job);
@@ -134,7 +135,7 @@ impl Queue {
         Some(id)
     }
 
-    /// Removes a job from the queue; false if it has started.
+    /// Removes a job from the queue. Returns false if it has started.
     pub fn cancel(&self, id: JobId) -> bool {
         let mut state = self.0.state();
         let found = state.waiting.iter().position(|queued| queued.id == id);
@@ -158,8 +159,8 @@ impl QueueShared {
     }
 
     fn run_worker(self: &Arc<QueueShared>) {
-        // I/O threads take precedence where processors are short. On Linux the priority is the
-        // thread's own, elsewhere the whole process's. Failure only costs the precedence.
+        // I/O threads take precedence when processors are scarce. Only on Linux, where the priority
+        // is per thread and not per process. If this fails, only the precedence is lost.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::nice(10);
         while let Some(QueuedJob { client, job, .. }) = self.next() {
@@ -173,7 +174,7 @@ impl QueueShared {
         }
     }
 
-    /// Waits for the next job; `None` when the queue is closed.
+    /// Waits for the next job. Returns `None` when the queue is closed.
     fn next(&self) -> Option<QueuedJob> {
         let mut state = self.state();
         loop {
@@ -203,7 +204,7 @@ impl QueueState {
         id
     }
 
-    /// The sort key of a job: the smallest runs next, and of equals the first.
+    /// Returns the sort key of a job: the smallest runs next, and of equal ones the oldest.
     fn turn(&self, queued: &QueuedJob, now: Instant) -> (f64, JobId) {
         let keys = queued.client.usage_keys();
         let used: f64 = keys.map(|key| self.usage.used(&key, now)).sum();
@@ -211,7 +212,7 @@ impl QueueState {
         (WAIT_PER_SECOND * (used + queued.cost) - waited, queued.id)
     }
 
-    /// Takes the job whose turn is first, among the clients that may use another thread.
+    /// Takes the job whose turn comes first, among those of clients that may use another thread.
     fn take(&mut self, threads: usize) -> Option<QueuedJob> {
         let now = Instant::now();
         let most = max_per_client(threads);
@@ -226,12 +227,12 @@ impl QueueState {
         Some(next)
     }
 
-    /// The number of threads that are idle or about to wake up.
+    /// Returns the number of threads that are idle or about to wake up.
     fn idle(&self, threads: usize) -> usize {
         threads.saturating_sub(self.running.values().sum())
     }
 
-    /// The number of queued jobs for which an idle thread is about to wake up.
+    /// Returns the number of queued jobs for which an idle thread is about to wake up.
     fn about_to_run(&self, threads: usize) -> usize {
         let most = max_per_client(threads);
         let mut running = self.running.clone();
@@ -266,7 +267,7 @@ impl QueueState {
     }
 }
 
-/// The number of threads that one client may occupy: one is always left to the others.
+/// Returns the number of threads that one client may occupy: one is always left for the others.
 fn max_per_client(threads: usize) -> usize {
     threads.saturating_sub(1).max(1)
 }
@@ -294,7 +295,8 @@ impl Usage {
         let used = self.used(&key, now) + seconds;
         self.0.insert(key, (used, now));
         if self.0.len() > MAX_TRACKED as usize {
-            // Forgets entries below the mean: there are always some, and never the heaviest.
+            // Drops entries up to the mean. There are always some, and the heaviest stays unless
+            // all are nearly equal.
             let all: f64 = self.0.values().map(|entry| decayed(*entry, now)).sum();
             let mean = all / f64::from(MAX_TRACKED);
             self.0.retain(|_, entry| decayed(*entry, now) > mean);
@@ -320,7 +322,7 @@ mod tests {
         }
     }
 
-    /// A queue with all threads blocked, and the senders that release them.
+    /// Creates a queue with all threads blocked, and the senders that release them.
     fn blocked(threads: usize, max_waiting: usize) -> (Queue, Vec<Sender<()>>) {
         let queue = Queue::new("test", threads, max_waiting);
         let (begun, has_begun) = channel();

@@ -1,5 +1,5 @@
-//! The worker threads of a service: three lanes, so that counts and batches, and searches, never delay
-//! other long requests.
+//! The worker threads of a service: three lanes, so that neither counts and batches nor searches
+//! delay other long requests.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -22,7 +22,7 @@ use super::deadline::Deadline;
 use super::memory_pool::MemoryPool;
 use super::queue::Queue;
 
-/// The worker threads of a service, with what a program that embeds it may observe.
+/// The worker threads of a service, with the counters that an embedding program may read.
 #[derive(Clone)]
 pub struct Workers(pub(super) Arc<WorkersState>);
 
@@ -34,7 +34,7 @@ pub struct WorkersState {
     pub answers: Queue,
     pub counts: Queue,
     pub searches: Queue,
-    /// The number of the site's own proxies in front of the service.
+    /// The number of trusted proxies in front of the service.
     pub proxies: usize,
     pub running: IntGauge,
     pub started: IntCounter,
@@ -98,35 +98,35 @@ impl Workers {
         }))
     }
 
-    /// The workers of the service that handles a request.
+    /// Returns the workers of the service that handles a request.
     pub(crate) fn of(request: &HttpRequest) -> Option<&Workers> {
         request.app_data().map(web::Data::<Workers>::get_ref)
     }
 
-    /// The memory pool of the service.
+    /// Returns the memory pool of the service.
     pub(crate) fn memory(&self) -> &MemoryPool {
         &self.0.memory
     }
 
-    /// The number of jobs running now.
+    /// Returns the number of jobs running now.
     #[must_use]
     pub fn running(&self) -> usize {
         usize::try_from(self.0.running.get()).unwrap_or_default()
     }
 
-    /// The number of jobs started so far.
+    /// Returns the number of jobs started so far.
     #[must_use]
     pub fn started(&self) -> u64 {
         self.0.started.get()
     }
 
-    /// The number of queued jobs.
+    /// Returns the number of queued jobs.
     #[must_use]
     pub fn waiting(&self) -> usize {
         usize::try_from(self.0.waiting.get()).unwrap_or_default()
     }
 
-    /// The number of jobs stopped so far because the client hung up.
+    /// Returns the number of jobs stopped so far because the client hung up.
     #[must_use]
     pub fn abandoned(&self) -> u64 {
         self.0.abandoned.get()
@@ -134,7 +134,7 @@ impl Workers {
 }
 
 impl WorkersState {
-    /// The queue of a lane.
+    /// Returns the queue of a lane.
     pub fn queue(&self, lane: Lane) -> &Queue {
         match lane {
             Lane::Answers => &self.answers,
@@ -143,7 +143,7 @@ impl WorkersState {
         }
     }
 
-    /// The budget of a job in a lane; its deadline starts now.
+    /// Creates the budget of a job in a lane. Its deadline starts now.
     pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> RequestBudget {
         let limit = match lane {
             Lane::Answers => self.limits.answer_work,
@@ -154,12 +154,12 @@ impl WorkersState {
         RequestBudget::shared(self.limits, pool, Some(Box::new(deadline)), true)
     }
 
-    /// The problem of a full queue.
+    /// Returns the problem of a full queue, and counts it as refused work.
     pub fn queue_full(&self) -> Problem {
         self.overloaded(sentences::QUEUE_FULL)
     }
 
-    /// A 503, counted as refused work.
+    /// Returns a 503, and counts it as refused work.
     pub fn overloaded(&self, template: Template<Code>) -> Problem {
         self.refused.inc();
         Problem::new(template)

@@ -1,10 +1,11 @@
-//! Strings as `serde_json` writes them. `serde_json` checks one byte after the other; this checks many at
-//! once.
+//! Writes strings as `serde_json` does. `serde_json` checks one byte at a time; this module checks
+//! many at once.
 
-/// Whether bytes need no escape.
+/// Returns whether bytes need no escape.
 #[inline]
 fn are_plain<const N: usize>(bytes: &[u8; N]) -> bool {
-    // `^ 2` swaps quotation mark and space: one comparison finds it and the control characters.
+    // `^ 2` swaps the quotation mark and the space, so that one comparison finds quotation marks
+    // and control characters.
     let special = |byte: u8| u8::from(byte ^ 2 <= b'"' ^ 2) | u8::from(byte == b'\\');
     // No early exit, so that the compiler vectorises the loop.
     bytes.iter().fold(0, |found, byte| found | special(*byte)) == 0

@@ -1,9 +1,10 @@
-//! A serializer that is fast for what answers have most: names of fields, short texts, small numbers. It
-//! writes the bytes of `serde_json`, as a property test holds, and leaves the rest to it.
+//! A serializer that is fast for what answers mostly contain: field names, short texts, small
+//! numbers. It writes the same bytes as `serde_json`, which a property test verifies, and leaves
+//! everything else to it.
 //!
-//! A list of moves with results takes one and a half to two times as long with `serde_json`, and longer
-//! with `sonic-rs`: both look at each letter of each field's name.
-//! `cargo bench --bench answers` measures it.
+//! A list of moves with results takes one and a half to two times as long with `serde_json`, and
+//! longer with `sonic-rs`: both examine each byte of each field's name. `cargo bench --bench
+//! answers` measures it.
 
 use std::fmt::Display;
 
@@ -46,15 +47,15 @@ impl From<Unwritable> for Problem {
     }
 }
 
-/// The longest name of a field that is copied with one fixed-size copy, in bytes.
+/// The maximum length of a field name that is written with one fixed-size copy, in bytes.
 const MAX_NAME: usize = 28;
 
-/// The length from which on a list allocates room for all items after its first.
+/// The length from which a list allocates room for all items after its first.
 const MANY: usize = 12;
 
 type Written = Result<(), Unwritable>;
 
-/// Writes one value behind what is written.
+/// Appends one value to what has been written.
 pub struct Serializer<'a> {
     out: &'a mut Json,
 }
@@ -78,7 +79,7 @@ pub struct Compound<'a> {
 }
 
 impl<'a> Serializer<'a> {
-    /// Appends to `out`.
+    /// Creates a serializer that appends to `out`.
     #[inline]
     pub const fn new(out: &'a mut Json) -> Serializer<'a> {
         Serializer { out }
@@ -95,7 +96,7 @@ impl<'a> Serializer<'a> {
         }
     }
 
-    /// Starts a list of so many items.
+    /// Starts a list of `length` items.
     #[inline]
     pub(super) fn list(self, length: usize) -> Compound<'a> {
         let others = if length >= MANY { length - 1 } else { 0 };
@@ -107,7 +108,7 @@ impl<'a> Serializer<'a> {
 }
 
 impl<'a> Compound<'a> {
-    /// The names of fields are those of the contract and need no escape.
+    /// Writes the name of a field. The names come from the contract and need no escape.
     #[expect(
         clippy::inline_always,
         reason = "the name is known where it is called, and what is done with it with that"
@@ -154,7 +155,8 @@ impl<'a> Compound<'a> {
         self.settle()
     }
 
-    /// Allocates room for all, estimated a quarter longer than the first: growing copies everything.
+    /// Writes the first item and allocates room for the others, each estimated a quarter longer
+    /// than the first: growing would copy everything.
     #[cold]
     fn first_of_many<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         let start = self.out.len();
@@ -173,7 +175,7 @@ impl<'a> Compound<'a> {
         }
     }
 
-    /// Writes the end.
+    /// Writes the closing bracket.
     pub(super) fn close(self) -> &'a mut Json {
         self.out.bytes().push(self.end);
         self.out
@@ -216,7 +218,7 @@ macro_rules! numbers {
     };
 }
 
-/// Types that no answer has are left to `serde_json`.
+/// Leaves types that no answer has to `serde_json`.
 macro_rules! unusual {
     ($($method:ident($value:ty))*) => {
         $(#[cold]
@@ -226,7 +228,7 @@ macro_rules! unusual {
     };
 }
 
-/// No answer has these forms.
+/// Refuses forms that no answer has.
 macro_rules! refused {
     ($($method:ident($($argument:ty),+) -> $Form:ident)*) => {
         $(fn $method(self, $(_: $argument),+) -> Result<Self::$Form, Unwritable> {
@@ -316,7 +318,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
         debug_assert!(!name.contains(['"', '\\']) && !name.contains(char::is_control));
         let out = self.out.bytes();
         match *name.as_bytes() {
-            // Names of squares are not constants: matching the length makes each copy one of fixed size.
+            // Names of squares are not constants: matching the length gives each copy a fixed size.
             [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
             [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
             [army, digit, dot, file, rank] => {

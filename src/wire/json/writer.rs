@@ -11,13 +11,13 @@ use super::Json;
 use super::serializer::{Compound, Serializer};
 
 impl Json {
-    /// Starts an object. It has to be ended before anything else is written.
+    /// Starts an object. It must be ended before anything else is written.
     pub fn object(&mut self) -> ObjectWriter<'_> {
         ObjectWriter::new(self)
     }
 }
 
-/// An object that is being written. Names of fields need no escape.
+/// An object that is being written. Field names need no escape.
 #[must_use = "an object has to be ended"]
 pub struct ObjectWriter<'a>(Compound<'a>);
 
@@ -29,7 +29,7 @@ impl ObjectWriter<'_> {
     /// Writes a field.
     ///
     /// # Errors
-    /// When the answer is too large, or there is no memory for it.
+    /// Returns a problem if the answer is too large, or if there is no memory for it.
     pub fn field(&mut self, name: &'static str, value: &impl Serialize) -> Result<(), Problem> {
         Ok(self.0.serialize_field(name, value)?)
     }
@@ -37,7 +37,7 @@ impl ObjectWriter<'_> {
     /// Writes a field whose name is not known at build time.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn entry(&mut self, name: &impl Serialize, value: &impl Serialize) -> Result<(), Problem> {
         Ok(self.0.serialize_entry(name, value)?)
     }
@@ -45,15 +45,15 @@ impl ObjectWriter<'_> {
     /// Writes the fields of a struct.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn fields(&mut self, value: &impl Serialize) -> Result<(), Problem> {
         Ok(value.serialize(Fields(&mut self.0))?)
     }
 
-    /// Writes a field whose value is JSON already. Long JSON is not copied.
+    /// Writes a field whose value is already JSON. Long JSON is not copied.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn json(&mut self, name: &'static str, value: Json) -> Result<(), Problem> {
         self.0.name(name)?;
         self.0.out.append(value)
@@ -62,7 +62,7 @@ impl ObjectWriter<'_> {
     /// Starts a field that is an object.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn object(&mut self, name: &'static str) -> Result<ObjectWriter<'_>, Problem> {
         self.0.name(name)?;
         Ok(ObjectWriter::new(self.0.out))
@@ -71,7 +71,7 @@ impl ObjectWriter<'_> {
     /// Starts a field that is a list of `length` items.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn list(&mut self, name: &'static str, length: usize) -> Result<ListWriter<'_>, Problem> {
         self.0.name(name)?;
         Ok(ListWriter(Serializer::new(self.0.out).list(length)))
@@ -80,7 +80,7 @@ impl ObjectWriter<'_> {
     /// Ends the object.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn end(self) -> Result<(), Problem> {
         self.0.close().settle()
     }
@@ -94,15 +94,15 @@ impl ListWriter<'_> {
     /// Writes an item.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn item(&mut self, value: &impl Serialize) -> Result<(), Problem> {
         Ok(self.0.serialize_element(value)?)
     }
 
-    /// Writes an item that was JSON when it was sent.
+    /// Writes an item as the JSON that was sent.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn sent(&mut self, item: &RawValue) -> Result<(), Problem> {
         self.0.separate();
         self.0.out.bytes().extend_from_slice(item.get().as_bytes());
@@ -118,7 +118,7 @@ impl ListWriter<'_> {
     /// Ends the list.
     ///
     /// # Errors
-    /// Those of [`ObjectWriter::field`].
+    /// The same as for [`ObjectWriter::field`].
     pub fn end(self) -> Result<(), Problem> {
         self.0.close().settle()
     }

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** A proxy between the site and the service: counts requests, can be away, and can hold `play` until two have come. */
+/** A proxy from the site to the service: counts requests, can drop them, and can hold a `play` until a second one. */
 export async function counter(service) {
   const counted = { asked: [], isAway: false, holdsTwo: false };
   let free = null;
@@ -34,7 +34,7 @@ export async function counter(service) {
   return counted;
 }
 
-/** Starts the site. With the same port and database it is the same site as before. */
+/** Starts the site. With the same port and database, it continues an earlier site. */
 export async function start(arbiter, database, port = 0, program = ["examples/correspondence/site.py"]) {
   const options = ["--arbiter", arbiter, "--listen", `127.0.0.1:${port}`, "--database", database];
   const child = spawn("python3", [...program, ...options], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
@@ -44,7 +44,7 @@ export async function start(arbiter, database, port = 0, program = ["examples/co
   return { address, port: new URL(address).port, kill };
 }
 
-/** Opens a window as another person's browser does. Every answer that it gets is kept in `heard`. */
+/** Opens a window as another person's browser does. Collects every answer in `heard`. */
 export async function open(browser, address, viewport = { width: 1200, height: 800 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
   page.heard = [];
@@ -88,7 +88,7 @@ export const begun = (page) => page.waitForFunction(() => game.position);
 /** Waits until a window shows a later version of its game. */
 export const newer = (page, version) => page.waitForFunction((before) => game.version > before, version, { timeout: 60_000 });
 
-/** Plays a move by clicks on its squares, and on its text if there is a choice or no from, and waits for both windows. */
+/** Plays a move by clicks on its squares, and on its text if there is a choice or no `from`. Waits for both windows. */
 export async function play({ white, black }, page, { move, from, to }) {
   const { version, moves } = await seen(page);
   const ways = moves.filter((each) => each.from === from && each.to === to);

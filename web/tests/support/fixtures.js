@@ -1,4 +1,4 @@
-// Pages on which errors, warnings and requests to other hosts fail a test.
+// Fixtures for pages on which errors, warnings and requests to other hosts fail a test.
 
 import { fileURLToPath } from "node:url";
 
@@ -55,7 +55,7 @@ export const test = base.extend({
 
   baseURL: async ({ baseURL, host }, use) => use(host?.address ?? baseURL),
 
-  /** Whether the pages load their modules one by one, so that a test can import them, and not their bundle. */
+  /** Whether the pages load their modules instead of their bundle, so that a test can import them. */
   hasModules: [false, { option: true }],
 
   /** Prepares a new context. */
@@ -76,7 +76,7 @@ export const test = base.extend({
     await use(context);
   },
 
-  /** A page on the front page. */
+  /** A page that shows the front page. */
   page: async ({ page }, use) => {
     await page.goto("./");
     await use(page);

@@ -1,5 +1,5 @@
-// A made-up game for the page alone, on boards of any size: pieces step like Kings, ghosts (G) are hidden from the
-// other side, a die is thrown with every move, and a flare is a move that sets out from no square.
+// An invented game that the service does not have, on boards of any size: pieces step like Kings, ghosts (G) are hidden
+// from the other side, a die is thrown with every move, and a flare is a move without a start square.
 
 const other = (side) => (side === "white" ? "black" : "white");
 const sideOf = (letter) => (letter === letter.toUpperCase() ? "white" : "black");
@@ -90,7 +90,7 @@ export async function serveFog(page, { boards, start }) {
     const { variants } = await response.json();
     return route.fulfill({ response, json: { variants: [...variants, about] } });
   });
-  // The service has no page for it.
+  // The service has no page for this game.
   await page.route("**/play/fog", async (route) => route.fulfill({ response: await route.fetch({ url: new URL("/", route.request().url()).href }) }));
   await page.route("**/v1/variants/fog", (route) => route.fulfill({ json: about }));
   await page.route("**/v1/variants/fog/**", (route) => {

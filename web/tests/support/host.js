@@ -1,4 +1,4 @@
-// A host of plain files, which serves the static site below a folder and can be stopped.
+// A file server for the static site below a folder, which can be stopped.
 
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { target } from "../../playwright.config.js";
 import { test as base } from "./fixtures.js";
 
-/** A test of the pages that an example serves. */
+/** Returns the `test` function for the pages that an example serves. */
 export const testOf = (example) => base.extend({
   served: [async ({}, use) => {
     const folder = process.env.EXAMPLES ?? `${target}/debug/examples`;

@@ -1,4 +1,4 @@
-// What a player does on the playground.
+// The actions of a player on the playground.
 
 import { expect } from "@playwright/test";
 
@@ -24,7 +24,7 @@ export const choice = (page, name) => page.locator("#choice").getByRole("button"
 
 export const expectPly = (page, ply) => expect(page.locator(`#record li[value="${ply}"] button[aria-current]`)).toBeVisible();
 
-/** Expects what the label of a square says. */
+/** Expects the label of a square. */
 export const expectLabel = (page, name, text) => expect(square(page, name)).toHaveAttribute("aria-label", text);
 
 /** Waits until no step is pending: until then the page ignores clicks on squares. */
@@ -36,7 +36,7 @@ export async function pick(page, name) {
   await square(page, name).click();
 }
 
-/** Plays by mouse: from, to, and a choice if there is one. Without a ply the turn is not over yet. */
+/** Plays by mouse: from, to, and a choice if there is one. Without `ply`, the turn is not over yet. */
 export async function play(page, [from, to, chosen], ply) {
   await pick(page, from);
   await target(page, to).click();

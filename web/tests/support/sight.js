@@ -1,4 +1,4 @@
-// What a person sees: parts of the page that are in the window, whole, and not covered.
+// Checks what a person sees: parts of the page that are in the window, whole, and not covered.
 
 import { expect } from "@playwright/test";
 
@@ -14,6 +14,6 @@ export async function expectOnTop(element) {
   }), `${element}`).toBe("in sight");
 }
 
-/** Expects that an element shows all its words. */
+/** Expects that an element does not cut off its text. */
 export const expectUncut = (element) =>
   expect.poll(() => element.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight))).toBeLessThanOrEqual(1);

@@ -50,5 +50,5 @@ export async function ask(path, body) {
   return answer.json();
 }
 
-/** Counts the games that the browser keeps. */
+/** Counts the games that the browser stores. */
 export const countKept = (page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("va.game.")).length);

@@ -1,4 +1,4 @@
-// A site on another port, which is another origin: it frames the embed and has the custom element of the package.
+// A site on another port, which is another origin. It can frame the embed and use the custom element of the package.
 
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

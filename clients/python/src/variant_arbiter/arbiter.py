@@ -1,4 +1,4 @@
-"""What the arbiter answers: operations are methods, the fields of a request their keywords."""
+"""The operations as methods, with the fields of a request as keyword arguments."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -56,26 +56,26 @@ VARIANTS = "/v1/variants"
 
 
 def path(variant: str, operation: str | None = None) -> str:
-    """That of a variant, or of an operation on it."""
+    """The path of a variant, or of an operation on it."""
     parts = [VARIANTS, quote(variant, safe="")]
     return "/".join(parts if operation is None else [*parts, operation])
 
 
 def json_of(request: object) -> bytes:
-    """A request's body."""
+    """The body of a request."""
     return json.dumps(request, allow_nan=False).encode()
 
 
 def read(reply: Reply, answer: type[Answer]) -> Answer:
-    """An answer, of the type that the contract gives it."""
+    """Parses a reply as the answer type of the contract."""
     return cast(Answer, json.loads(reply.text()))
 
 
 class Arbiter:
-    """The operations, wherever the referee runs. A refusal is raised as an `ArbiterProblem`."""
+    """The operations, over HTTP or in process. A refusal raises an `ArbiterProblem`."""
 
     def __init__(self, ask: Ask, close: Callable[[], None] | None = None) -> None:
-        """`ask` takes a method, a target and a body, and gives the reply."""
+        """`ask` takes a method, a target and a body, and returns the reply."""
         self._ask = ask
         self._close = close
 
@@ -129,7 +129,7 @@ class Arbiter:
     def animation(
         self, variant: VariantId, /, **request: Unpack[AnimationRequest]
     ) -> AnimationAnswer:
-        """An animation in words. Over HTTP the picture is the answer for `Accept: image/apng`."""
+        """An animation in words. Over HTTP, `Accept: image/apng` requests the picture."""
         return self._post(variant, "animation", request, AnimationAnswer)
 
     def replay(self, variant: VariantId, /, **request: Unpack[ReplayRequest]) -> ReplayAnswer:
@@ -164,7 +164,7 @@ class AsyncArbiter:
     """The operations for asyncio."""
 
     def __init__(self, ask: AsyncAsk, close: Callable[[], Awaitable[None]] | None = None) -> None:
-        """`ask` takes a method, a target and a body, and gives the reply."""
+        """`ask` takes a method, a target and a body, and returns the reply."""
         self._ask = ask
         self._close = close
 

@@ -1,4 +1,4 @@
-"""The referee behind an address."""
+"""The referee over HTTP."""
 
 import httpx
 
@@ -6,13 +6,13 @@ from .arbiter import Arbiter, AsyncArbiter
 from .reply import PROBLEM, Reply
 
 TIMEOUT = 30.0
-"""Seconds: longer than any request may work."""
+"""Seconds: more than the service spends on any request."""
 
 
 def asking(
     client: httpx.Client | httpx.AsyncClient, method: str, target: str, body: bytes
 ) -> httpx.Request:
-    """What is sent."""
+    """Builds the request to send."""
     headers = {"accept": "image/svg+xml, application/json;q=0.9"}
     if method == "POST":
         headers["content-type"] = "application/json"
@@ -20,7 +20,7 @@ def asking(
 
 
 def answered(response: httpx.Response) -> Reply:
-    """What is answered; what is neither an answer nor a problem (a proxy's page) is raised."""
+    """The reply. Raises an error status without a problem, such as a proxy's page."""
     content_type = response.headers.get("content-type", "")
     if content_type != PROBLEM:
         response.raise_for_status()
@@ -28,8 +28,8 @@ def answered(response: httpx.Response) -> Reply:
 
 
 def over_http(url: str, client: httpx.Client | None = None) -> Arbiter:
-    """The arbiter behind an address, such as `http://127.0.0.1:8080`; with a client of yours, its
-    settings hold, and you close it."""
+    """The arbiter at an address such as `http://127.0.0.1:8080`. A client of your own keeps its
+    settings, and you close it."""
     base = url.rstrip("/")
     used = client or httpx.Client(timeout=TIMEOUT)
 

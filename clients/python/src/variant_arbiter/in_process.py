@@ -28,19 +28,19 @@ from .arbiter import Arbiter
 from .reply import PROBLEM, Reply
 
 FUEL = 100_000_000_000
-"""Instructions of one request: some ten seconds."""
+"""The maximum number of instructions for one request: some ten seconds."""
 MEMORY = 256 << 20
-"""Bytes that a referee may hold."""
+"""The maximum memory of a referee, in bytes."""
 
 
 def random_bytes() -> bytes:
-    """32 bytes of the operating system."""
+    """32 random bytes from the operating system."""
     return os.urandom(32)
 
 
 @cache
 def compiled() -> tuple[Engine, Module]:
-    """The module of this package. Wasmtime keeps what it compiles, for the next process."""
+    """The compiled module of this package, which Wasmtime caches for the next process."""
     config = Config()
     config.consume_fuel = True
     config.cache = True
@@ -64,7 +64,7 @@ class Running:
         self._request, self._call, self._length = (cast(Func, exports[name]) for name in names)
 
     def answer(self, message: bytes) -> bytes:
-        """The answer to a request, both as the module has them."""
+        """The answer to a request, both in the format of the module."""
         store = self._store
         store.set_fuel(self._fuel)
         self._memory.write(store, message, self._request(store, len(message)))
@@ -73,25 +73,25 @@ class Running:
 
     @property
     def memory(self) -> int:
-        """The bytes that it holds, which never become fewer."""
+        """The size of its memory in bytes, which never shrinks."""
         return self._memory.data_len(self._store)
 
 
 class Referee:
-    """A referee that answers requests as HTTP has them. Threads take turns."""
+    """A referee that answers requests in the form of HTTP. It serves one thread at a time."""
 
     def __init__(
         self, *, randomness: Callable[[], bytes] | None = random_bytes, fuel: int = FUEL
     ) -> None:
-        """`randomness` gives 32 random bytes, of which seeds come that no request sends; None: each
-        has to be sent. `fuel` is how many instructions one request may take."""
+        """`randomness` returns 32 random bytes, the source of seeds that requests do not send; with
+        None, requests must send them. `fuel` is the maximum number of instructions per request."""
         self._randomness = randomness
         self._fuel = fuel
         self._lock = Lock()
         self._running: Running | None = None
 
     def ask(self, method: str, target: str, body: bytes = b"", *, id: str = "in-process") -> Reply:
-        """Answers a request: `GET` or `POST`, a path with its query, and a body of JSON."""
+        """Answers a request: `GET` or `POST`, a path with its query, and a JSON body."""
         random = self._randomness().hex() if self._randomness else "-"
         words = (
             re.sub(r"\s", lambda space: quote(space[0]), word) for word in (method, target, id)
@@ -102,7 +102,7 @@ class Referee:
                 self._running = self._running or Running(self._fuel)
                 answer = self._running.answer(message)
             except (Trap, WasmtimeError) as error:
-                # It has ended this instance; the next request gets another.
+                # The instance is unusable; the next request gets another.
                 self._running = None
                 return broken_off(id, error)
         head, _, rest = answer.partition(b"\n")
@@ -111,7 +111,7 @@ class Referee:
 
 
 def broken_off(id: str, error: Exception) -> Reply:
-    """The problem that stands for an answer which was broken off."""
+    """The problem of a request that was aborted."""
     if isinstance(error, Trap) and error.trap_code == TrapCode.OUT_OF_FUEL:
         code, status, title = "budget_exceeded", 422, "The work is more than one request may cause"
         detail = "one request may not take so many instructions"

@@ -1,4 +1,4 @@
-"""What is answered to a request, as bytes and as values."""
+"""Replies to requests, as bytes and as values."""
 
 import json
 from collections.abc import Mapping
@@ -10,24 +10,24 @@ PROBLEM = "application/problem+json"
 
 
 class ArbiterProblem(Exception):
-    """What the arbiter refuses. Its message is a sentence for people."""
+    """A refusal by the arbiter. Its message is a sentence for people."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem["detail"])
         self.problem = problem
 
-    # An exception is copied by its arguments, between processes for instance.
+    # Pickling copies an exception by its `args`, which lack the problem.
     def __reduce__(self) -> tuple[type["ArbiterProblem"], tuple[Problem]]:
         return type(self), (self.problem,)
 
     @property
     def code(self) -> ProblemCode:
-        """Stable: what a program decides by."""
+        """Stable, for programs to decide by."""
         return self.problem["code"]
 
     @property
     def status(self) -> int:
-        """The status of HTTP."""
+        """The HTTP status."""
         return self.problem["status"]
 
     @property
@@ -37,13 +37,13 @@ class ArbiterProblem(Exception):
 
     @property
     def params(self) -> Mapping[str, Any]:
-        """The values in that sentence by their names; empty where it has none."""
+        """The values in the sentence, by name; empty if it has none."""
         problem: Mapping[str, Any] = self.problem
         return cast(Mapping[str, Any], problem.get("params") or {})
 
     @property
     def pointer(self) -> str | None:
-        """Which part of the request it is about, as a JSON pointer."""
+        """The part of the request that is wrong, as a JSON pointer."""
         return self.problem.get("pointer")
 
     @property
@@ -53,14 +53,14 @@ class ArbiterProblem(Exception):
 
 
 class Reply(NamedTuple):
-    """What is answered to a request."""
+    """The reply to a request."""
 
     status: int
     content_type: str
     body: bytes
 
     def text(self) -> str:
-        """The body of an answer; a problem is raised."""
+        """The body of an answer; raises a problem."""
         if self.content_type == PROBLEM:
             raise ArbiterProblem(json.loads(self.body))
         return self.body.decode()

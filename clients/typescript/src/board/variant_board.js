@@ -1,11 +1,11 @@
-// The custom element <variant-board>: a game as pictures of the service, with its moves and steps.
+// The custom element <variant-board>: shows a game as pictures from the service, with a move list and step buttons.
 //
 //   <variant-board arbiter="https://chess.example" variant="chakart" moves="e2-e4 e7-e5"></variant-board>
 //
-// Attributes: `arbiter` (the address of the service; without one, that of the page), `variant`, `start`, `moves` (with
-// draws: `Be1-b4~2`) or `pgn`, `at` (the number of the shown move; without it the last), `orientation`, `viewer`.
-// The property `game` takes `{ start, moves }` as `replay` does. While a piece is hidden at the end of a game that
-// goes on, and no viewer is named, it shows what a spectator sees. Texts of a game are shown as text.
+// Attributes: `arbiter` (the address of the service; defaults to the page's origin), `variant`, `start`, `moves` (with
+// draws: `Be1-b4~2`) or `pgn`, `at` (the number of the shown move; defaults to the last), `orientation`, `viewer`.
+// The property `game` takes `{ start, moves }` as `replay` does. If no viewer is set, the game is not over, and its
+// last position hides a piece, the element shows what a spectator sees. Texts of a game are never parsed as HTML.
 
 import { VariantRequests } from "./variant_board_requests.js";
 import { styleSheet } from "./variant_board_style.js";
@@ -14,20 +14,20 @@ import { styleSheet } from "./variant_board_style.js";
 /** @typedef {{ move: string, sentences?: string[] }} View */
 /** @typedef {{ move: string, notation: string, position: string, draws: number[], comment?: string, sentences: string[], views?: Record<string, View> }} Ply */
 /** @typedef {{ address: string, title: string, words: string }} Picture */
-/** A replayed game, and who looks at it. @typedef {{ start: string | undefined, opening: string, plies: Ply[], end: string, viewer: string | null }} Shown */
+/** A replayed game and its viewer. @typedef {{ start: string | undefined, opening: string, plies: Ply[], end: string, viewer: string | null }} Shown */
 
-/** The buttons: the name of each, its drawing, and the move that it leads to. */
+/** The buttons: the name, the symbol, and the number of the move to show. */
 const WAYS = /** @type {[string, string, (at: number) => number][]} */ ([
   ["First position", "«", () => 0],
   ["One move back", "‹", (at) => at - 1],
   ["One move forward", "›", (at) => at + 1],
   ["Last position", "»", () => Infinity],
 ]);
-/** The places of the buttons, by their keys. */
+/** The index of the button for each key. */
 const KEYS = new Map([["Home", 0], ["ArrowLeft", 1], ["ArrowRight", 2], ["End", 3]]);
 
 /**
- * An element with properties and children.
+ * Creates an element with properties and children.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name @param {object} properties @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[Name]}
@@ -52,9 +52,9 @@ export class VariantBoard extends HTMLElement {
   /** @type {Shown | null} */
   #shown = null;
   #at = 0;
-  /** The number of the latest request: an earlier answer that comes late is not shown. */
+  /** The number of the latest request. Answers to earlier requests are discarded. */
   #latest = 0;
-  /** The pictures by the numbers of their moves. @type {Map<number, Picture>} */
+  /** The pictures by move number. @type {Map<number, Picture>} */
   #pictures = new Map();
 
   constructor() {
@@ -75,7 +75,7 @@ export class VariantBoard extends HTMLElement {
   }
 
   connectedCallback() {
-    // A property that was set before the element was defined hides that of the class.
+    // A property set before the element was defined shadows the accessor of the class.
     if (Object.hasOwn(this, "game")) {
       this.#game = /** @type {{ game: Game }} */ (this).game;
       delete /** @type {{ game?: unknown }} */ (this).game;
@@ -90,7 +90,7 @@ export class VariantBoard extends HTMLElement {
     else this.#open();
   }
 
-  /** The game, in place of `start`, `moves` and `pgn`. */
+  /** The game; overrides `start`, `moves` and `pgn`. */
   get game() {
     return this.#game;
   }
@@ -114,7 +114,7 @@ export class VariantBoard extends HTMLElement {
     return new VariantRequests(this.getAttribute("arbiter") ?? location.origin, this.getAttribute("variant") ?? "");
   }
 
-  /** The game that `replay` is asked for. @returns {Game} */
+  /** The game to send to `replay`. @returns {Game} */
   get #asked() {
     const pgn = this.getAttribute("pgn");
     if (this.#game) return { ...this.#game, start: this.#game.start ?? undefined };
@@ -127,7 +127,7 @@ export class VariantBoard extends HTMLElement {
     return { start: this.getAttribute("start") ?? undefined, moves };
   }
 
-  /** Goes where a button leads. @param {number} place */
+  /** Performs the step of a button. @param {number} place */
   go(place) {
     const [, , way] = WAYS[place];
     return this.show(way(this.#at));
@@ -171,7 +171,7 @@ export class VariantBoard extends HTMLElement {
   }
 
   /**
-   * The spectator, if the game goes on and something is hidden from them; otherwise null, for all of it.
+   * Returns "spectator" if the game is not over and hides something from spectators; otherwise null.
    * @param {VariantRequests} requests @param {{ position: string, status: { state: string } }} answer
    */
   async #spectator(requests, { position, status }) {
@@ -206,13 +206,13 @@ export class VariantBoard extends HTMLElement {
     }
   }
 
-  /** Tells of the shown move. @param {Shown} shown */
+  /** Describes the shown move. @param {Shown} shown */
   #tell({ plies, opening, viewer, end }) {
     const ply = plies[this.#at - 1];
     const seen = viewer ? ply?.views?.[viewer] : ply;
     const words = [...(seen?.sentences ?? []), this.#at === plies.length ? end : ""];
     this.#happened.textContent = words.filter(Boolean).join(" ");
-    // A comment may speak of what is hidden.
+    // A comment may reveal what is hidden.
     this.#comment.textContent = viewer ? "" : ply ? ply.comment ?? "" : opening;
     this.#buttons.forEach((button, place) => {
       button.disabled = place < 2 ? this.#at === 0 : this.#at === plies.length;
@@ -223,7 +223,7 @@ export class VariantBoard extends HTMLElement {
     });
   }
 
-  /** The picture of the shown move. @param {Shown} shown @returns {Promise<Picture>} */
+  /** Returns the picture of the shown move. @param {Shown} shown @returns {Promise<Picture>} */
   async #picture({ start, plies, viewer }) {
     const [at, pictures] = [this.#at, this.#pictures];
     const known = pictures.get(at);
@@ -247,7 +247,7 @@ export class VariantBoard extends HTMLElement {
   }
 }
 
-/** Defines the element. Call it once, before or after the page has elements of this name. */
+/** Defines the element, unless it is defined already. The page may already have elements of this name. */
 export function defineVariantBoard() {
   if (!customElements.get("variant-board")) customElements.define("variant-board", VariantBoard);
 }

@@ -1,6 +1,6 @@
-// The requests of <variant-board>: a game, and its pictures.
+// The requests of <variant-board>: the game and its pictures.
 
-/** The most milliseconds for an answer. */
+/** The timeout of a request, in milliseconds. */
 const PATIENCE = 20_000;
 
 /** @param {string} address @param {object} body @param {string} accept */
@@ -17,30 +17,30 @@ async function posted(address, body, accept) {
   try {
     detail = JSON.parse(text).detail ?? detail;
   } catch {
-    // A proxy's page.
+    // A proxy's page is not JSON.
   }
   throw new Error(detail);
 }
 
-/** The operations of a variant behind an address. */
+/** The operations of a variant at a service. */
 export class VariantRequests {
   /** @param {string} arbiter @param {string} variant */
   constructor(arbiter, variant) {
     this.base = `${arbiter.replace(/\/$/, "")}/v1/variants/${encodeURIComponent(variant)}`;
   }
 
-  /** An answer in JSON. @param {string} operation @param {object} body */
+  /** Returns the JSON answer of an operation. @param {string} operation @param {object} body */
   async ask(operation, body) {
     return JSON.parse(await posted(`${this.base}/${operation}`, body, "application/json"));
   }
 
   /**
-   * A picture: its address for an `<img>`, in which nothing can run, its title, and what it shows in words.
+   * Returns a picture: its data URL for an `<img>`, which runs no scripts, its title and its description.
    * @param {object} body
    */
   async picture(body) {
     const svg = await posted(`${this.base}/diagram`, body, "image/svg+xml");
-    // Without its style, which a policy of the page would complain about.
+    // Parsing the style element could violate the page's content security policy.
     const read = new DOMParser().parseFromString(svg.replace(/<style>.*?<\/style>/s, ""), "image/svg+xml");
     const text = (/** @type {string} */ name) => read.querySelector(name)?.textContent ?? "";
     return { address: `data:image/svg+xml,${encodeURIComponent(svg)}`, title: text("title"), words: text("desc") };

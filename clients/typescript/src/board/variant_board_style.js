@@ -1,4 +1,4 @@
-// The style of <variant-board>. It is made by script, so that no policy of the page has to allow inline styles.
+// The style sheet of <variant-board>. A script creates it, so that the page's policy need not allow inline styles.
 
 /** @returns {CSSStyleSheet} */
 export function styleSheet() {

@@ -1,11 +1,11 @@
-// From secrets to seeds, and from a seed to draws: docs/RANDOMNESS.md once more, so that no player has to
-// believe the referee. It shares no line with it.
+// Derives seeds from secrets, and draws from a seed: an independent implementation of docs/RANDOMNESS.md. It
+// shares no code with the referee, so that players need not trust the referee.
 //
-// SHA-256 is written here although browsers have it: theirs answers later, and on HTTPS pages alone. So a
-// game is verified in one call, in Node and on every page. ChaCha20 they do not have.
+// The file implements SHA-256 because the browser's is asynchronous and works only on HTTPS pages. With this one,
+// a single call verifies a game, in Node and on every page. Browsers have no ChaCha20.
 
 /** @typedef {"site" | "white" | "black"} Party */
-/** @typedef {{ side: string, value: string, commitment?: string | null }} Contribution What a player gave to the seeds. */
+/** @typedef {{ side: string, value: string, commitment?: string | null }} Contribution A player's contribution to the seeds. */
 
 const encoder = new TextEncoder();
 const PROTOCOL = encoder.encode("variant-arbiter/2");
@@ -15,7 +15,7 @@ const NOTHING = new Uint8Array(32);
 export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * The bytes of lower-case digits, and of nothing else: so that a value is written in one way.
+ * Decodes lower-case hexadecimal digits. Rejects anything else, so that a value has only one text.
  * @param {string} what
  * @param {unknown} text
  */
@@ -42,7 +42,7 @@ const ROUNDS = Uint32Array.of(
 /** @param {number} word @param {number} bits */
 const turned = (word, bits) => (word >>> bits) | (word << (32 - bits));
 
-/** FIPS 180-4, section 6.2. @param {Uint8Array} bytes */
+/** SHA-256 (FIPS 180-4, section 6.2). @param {Uint8Array} bytes */
 export function sha256(bytes) {
   const padded = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 9) / 64) * 64));
   new Uint8Array(padded.buffer).set(bytes);
@@ -69,14 +69,14 @@ export function sha256(bytes) {
   return new Uint8Array(digest.buffer);
 }
 
-/** RFC 2104, with a key of 32 bytes. @param {Uint8Array} key @param {Uint8Array} message */
+/** HMAC-SHA-256 (RFC 2104) with a 32-byte key. @param {Uint8Array} key @param {Uint8Array} message */
 export function hmac(key, message) {
   const padded = (/** @type {number} */ mask) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ mask);
   return sha256(joined(padded(0x5c), sha256(joined(padded(0x36), message))));
 }
 
 /**
- * What the site or a player publishes before anyone reveals a value.
+ * The commitment that the site or a player publishes before any value is revealed.
  * @param {Party} party @param {string} gameId @param {string} value
  */
 export function commitmentOf(party, gameId, value) {
@@ -86,9 +86,9 @@ export function commitmentOf(party, gameId, value) {
 }
 
 /**
- * What the parties agree on before the first draw: compute it once, keep it, and accept no other. `origin`
- * is `start:` with the set-up's name where the set-up draws, else the canonical start position.
- * @param {{ rulesVersion: string, origin: string, gameId: string, commitments: { site: string, white?: string | null, black?: string | null } }} told
+ * The agreement of the parties before the first draw. Compute it once, store it, and accept no other. `origin`
+ * is `start:` and the set-up's name if the set-up draws, else the canonical start position.
+ * @param {{ rulesVersion: string, origin: string, gameId: string, commitments: { site: string, white?: string | null, black?: string | null } }} terms
  */
 export function agreementOf({ rulesVersion, origin, gameId, commitments }) {
   const { site, white, black } = commitments;
@@ -97,7 +97,7 @@ export function agreementOf({ rulesVersion, origin, gameId, commitments }) {
 }
 
 /**
- * The seed of an entry: the start is entry 0, the first ply entry 1.
+ * The seed of an entry. The start is entry 0, the first ply is entry 1.
  * @param {string} agreement @param {{ secret: string, contributions?: Contribution[] | null }} revealed @param {number} entry
  */
 export function seedOf(agreement, { secret, contributions }, entry) {
@@ -111,7 +111,7 @@ export function seedOf(agreement, { secret, contributions }, entry) {
 }
 
 /**
- * The key of the generator for one move; for a start the position is empty.
+ * The key of the generator for one move. For a start, `position` is empty.
  * @param {string} seed @param {string} rulesVersion @param {string} position @param {string} move
  */
 export function keyOf(seed, rulesVersion, position, move) {
@@ -123,7 +123,7 @@ export function keyOf(seed, rulesVersion, position, move) {
   return sha256(joined(PROTOCOL, [0], bytes));
 }
 
-/** Which words of the state are mixed: columns, then diagonals. */
+/** The words of the state that each quarter round mixes: columns, then diagonals. */
 const QUARTERS = /** @type {const} */ ([
   [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
   [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
@@ -150,16 +150,16 @@ function block(key, counter) {
   return state.map((word, index) => word + first[index]);
 }
 
-/** The keystream as 32-bit words, the lowest byte first. @param {Uint8Array} key @returns {Generator<number, never>} */
+/** Yields the keystream as little-endian 32-bit words. @param {Uint8Array} key @returns {Generator<number, never>} */
 export function* wordsOf(key) {
   for (let counter = 0; ; counter += 1) yield* block(key, counter);
 }
 
-/** Draws, each among a number of options. Words that would favour the first are thrown away. @param {Uint8Array} key */
+/** Returns a function that draws one of `count` options. It skips words that would favour the first options. @param {Uint8Array} key */
 export function drawing(key) {
   const words = wordsOf(key);
   return (/** @type {number} */ count) => {
-    // No word would be below the limit.
+    // With more options, the limit would be 0, and the loop would not end.
     if (!(count >= 1 && count <= 2 ** 32)) throw new RangeError("a draw is not among 1 to 2^32 options");
     const limit = Math.floor(2 ** 32 / count) * count;
     let word = words.next().value;

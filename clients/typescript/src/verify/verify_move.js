@@ -1,13 +1,13 @@
-// The action with which a ply of Chakart begins, as its first effect says which of the position it is.
-// Which actions are legal is for the service's `replay` to judge.
+// The action that begins a ply of Chakart, read from the first effect of the ply.
+// The service's `replay` judges whether the action is legal.
 
 import { RESERVE, SQUARES, inCase, roleOf } from "./verify_position.js";
 
 /** @typedef {import("./verify_position.js").Position} Position */
 
-/** By what is owed: with which effects a ply may begin. @type {Record<string, string[]>} */
+/** The effects that may begin a ply, by the pending action. @type {Record<string, string[]>} */
 const DUE = { "-": ["move", "hidden", "shell"], daisy: ["move", "hidden", "shell"], kingboo: ["swapped"], toadette: ["dropped"], promotion: ["promotion"] };
-/** Which letters act. @type {Record<string, string>} */
+/** The letters of the pieces that can perform each action. @type {Record<string, string>} */
 const ACTORS = { move: RESERVE, swapped: RESERVE, dropped: RESERVE, hidden: "q", shell: "k", promotion: "ps" };
 
 export class Move {
@@ -33,7 +33,7 @@ export class Move {
     if (promoted && !(this.role === "p" && [..."rnbqk"].includes(this.promotion ?? ""))) throw new TypeError("this is no promotion");
   }
 
-  /** Canonical (docs/rules/chakart.md, section 9). @param {Position} position */
+  /** Returns the canonical notation (docs/rules/chakart.md, section 9). @param {Position} position */
   text(position) {
     const { kind, start, end } = this;
     const [role, promotion] = [this.role.toUpperCase(), this.promotion?.toUpperCase()];

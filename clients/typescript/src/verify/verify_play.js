@@ -1,5 +1,5 @@
-// What a ply of Chakart does (docs/rules/chakart.md, sections 4 to 8), worked out again: where the move
-// leads, what is drawn among what, and the position after it.
+// Recomputes a ply of Chakart (docs/rules/chakart.md, sections 4 to 8): where the move leads, the options
+// of each draw, and the position after the ply.
 
 import { DIAGONAL, FROZEN, ORTHOGONAL, SQUARES, THAWED, inCase, neighbours, objectOf, offset, otherThan, roleOf, sideOf, stepBetween } from "./verify_position.js";
 
@@ -8,16 +8,16 @@ import { DIAGONAL, FROZEN, ORTHOGONAL, SQUARES, THAWED, inCase, neighbours, obje
 /** @typedef {import("./verify_position.js").Step} Step */
 /** @typedef {{ index: number, options: string[], chosen: number }} Draw */
 /** @typedef {[type: string, more: Record<string, unknown>, end?: string | undefined, draw?: Draw | null]} Way */
-/** @typedef {{ square: string, before: string | null } | null} Laid Where a mover left its object, and what lay there before. */
+/** @typedef {{ square: string, before: string | null } | null} Laid The square where the moving piece left an object, and what was there before. */
 
-/** Which pieces leave what after their path, and where. @type {Record<string, [string, Step[]]>} */
+/** The object that a piece leaves after its path, and the directions in which it may lie. @type {Record<string, [string, Step[]]>} */
 const LEFT_AFTER = { r: ["d", DIAGONAL], b: ["w", ORTHOGONAL] };
-/** Where a banana and a bomb send a piece. @type {Record<string, Step[]>} */
+/** The directions in which a banana and a bomb send a piece. @type {Record<string, Step[]>} */
 const SENT = { d: ORTHOGONAL, w: DIAGONAL };
 
 export class Play {
   /**
-   * Plays a move: `effects` is what the service tells of it, and `position` goes on.
+   * Plays a move: updates `position`, and fills `effects` with the effects that the service reports.
    * @param {Position} position @param {Move} move @param {(options: number) => number} drawOne
    */
   constructor(position, move, drawOne) {
@@ -25,7 +25,7 @@ export class Play {
     this.board = position.board;
     this.side = position.side;
     this.drawOne = drawOne;
-    /** The number of options with each draw. @type {[number, number][]} */
+    /** The number of options and the result of each draw. @type {[number, number][]} */
     this.draws = [];
     /** @type {Record<string, unknown>[]} */
     this.effects = [];
@@ -54,7 +54,7 @@ export class Play {
     this.changes = [];
   }
 
-  /** Among fewer than two options nothing is drawn. @param {string[]} options @returns {[string, Draw | null]} */
+  /** Draws an option. With fewer than two options, there is no draw. @param {string[]} options @returns {[string, Draw | null]} */
   #draw(options) {
     if (options.length < 2) return [options[0], null];
     const chosen = this.drawOne(options.length);
@@ -68,8 +68,8 @@ export class Play {
   }
 
   /**
-   * A piece comes onto a square, from another or, where `start` is null, from the reserve. Gives the object
-   * that it meets.
+   * Puts a piece on a square, from another square or, if `start` is null, from the reserve. Returns the letter of
+   * the object on the square, if any.
    * @param {string} type @param {string} piece @param {string | null} start @param {string} end
    * @param {Record<string, unknown>} [more] @param {Draw | null} [draw]
    */
@@ -88,8 +88,8 @@ export class Play {
   }
 
   /**
-   * The path from a square on which the piece has met something (section 5): where it ends, and whether
-   * with an egg.
+   * Follows the path of a piece from the square where it met something (section 5). Returns the last square,
+   * and whether an egg is there.
    * @param {string} piece @param {string} at @param {Step | null} step @param {string | undefined} met
    * @returns {[string, boolean]}
    */
@@ -139,7 +139,7 @@ export class Play {
     if (move.promotion) this.#promote(move.end, move.promotion);
     const laid = this.#layBefore(move);
     const [at, hasEgg] = this.#follow(piece, move.end, stepBetween(move.start, move.end), met);
-    // On a second action an egg does nothing.
+    // An egg has no effect on a second action.
     const egg = hasEgg && this.owed === "-" ? this.#open(own, piece, move.start, at, laid) : null;
     if (egg === "koopa" || egg === "chomp") return null;
     const left = move.promotion ? undefined : LEFT_AFTER[roleOf(piece) ?? ""];
@@ -150,7 +150,7 @@ export class Play {
     return this.#owedAfter(at, egg);
   }
 
-  /** A Pawn's mushroom, a Knight's egg (section 4). @param {Move} move @returns {Laid} */
+  /** Lays a Pawn's mushroom or a Knight's egg (section 4). @param {Move} move @returns {Laid} */
   #layBefore({ role, start, end }) {
     if (role !== "p" && role !== "n") return null;
     const [files, ranks] = stepBetween(start, end);
@@ -158,7 +158,7 @@ export class Play {
     let square = half;
     if (role === "n" && this.position.sideOn(half)) square = start;
     if (role === "p" && Math.abs(ranks) !== 2) square = start;
-    // An unseen Queen in the middle of a Pawn's double step.
+    // An invisible Queen may stand in the middle of a Pawn's double step.
     if (this.position.sideOn(square)) return null;
     const before = this.board.get(square) ?? null;
     this.#lay(square, role === "p" ? "m" : "e", "left");
@@ -166,7 +166,7 @@ export class Play {
   }
 
   /**
-   * The egg, and what it does at once (section 6).
+   * Opens an egg and applies its immediate effects (section 6).
    * @param {string} own @param {string} piece @param {string} start @param {string} at @param {Laid} laid
    */
   #open(own, piece, start, at, laid) {
@@ -190,7 +190,7 @@ export class Play {
   }
 
   /**
-   * Koopa and Chomp: what the mover has left is not left.
+   * Applies Koopa or Chomp: withdraws the object that the piece left, and returns or captures the piece.
    * @param {string} egg @param {string} own @param {string} piece @param {string} start @param {string} at @param {Laid} laid
    */
   #takeAway(egg, own, piece, start, at, laid) {
@@ -210,7 +210,7 @@ export class Play {
     if (laid?.before && objectOf(laid.before)) this.#lay(laid.square, laid.before, "restored");
   }
 
-  /** A late promotion comes before what an egg gives (section 2). @param {string} at @param {string | null} egg */
+  /** Returns the pending action. A late promotion comes before the second action of an egg (section 2). @param {string} at @param {string | null} egg */
   #owedAfter(at, egg) {
     const second = egg && ["kingBoo", "toadette", "daisy"].includes(egg) ? egg.toLowerCase() : null;
     if (this.position.isPromoting(at)) return `promotion:${at}+${second ?? "end"}`;
@@ -225,12 +225,12 @@ export class Play {
     this.#tell("promotion", { piece, square, becomes });
   }
 
-  /** A late promotion, and what is owed after it: section 8 drops a Daisy without a move. @param {Move} move */
+  /** Plays a late promotion and returns the pending action. Section 8 drops a Daisy without a move. @param {Move} move */
   #promotion({ end, promotion = "" }) {
     this.#promote(end, promotion);
     const second = this.owed.split("+")[1];
     if (second !== "end" && (second !== "daisy" || this.position.canMove(end))) return `${second}:${end}`;
-    // The piece is frozen only if it has been in this turn.
+    // If the piece is frozen, it was frozen in this turn and must not thaw yet.
     this.frozenNow = end;
     return null;
   }
@@ -271,7 +271,7 @@ export class Play {
     return this.#owedAfter(at, null);
   }
 
-  /** Pieces thaw, the other side's Queen shows herself, the other side moves (section 8). */
+  /** Ends the turn (section 8): thaws pieces, reveals the other side's Queen, and changes the side to move. */
   #endTurn() {
     for (const square of SQUARES) {
       const piece = this.board.get(square) ?? "";

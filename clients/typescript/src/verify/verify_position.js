@@ -1,4 +1,4 @@
-// A position of Chakart as the programs that verify keep it themselves, and what the rules ask of it
+// A position of Chakart for the verifier, with the queries that the rules need
 // (docs/rules/chakart.md, sections 3, 6 and 10).
 
 /** @typedef {"w" | "b"} Side */
@@ -19,7 +19,7 @@ export const RESERVE = "prnbqk";
 const SECOND = "kingboo|toadette|daisy";
 const POSITION = new RegExp(`^[1-8PRNBQKSOUCTLIprnbqksouctlimedw/]+ [wb] (?:0|[1-9][0-9]{0,8}) [01]{4} [0-9a-z]{12} (?:-|(?:${SECOND}):[a-h][1-8]|promotion:[a-h][1-8]\\+(?:end|${SECOND}))$`);
 
-/** A letter of the board; a missing one is an empty square. @typedef {string | null | undefined} Letter */
+/** A letter of the board; null and undefined stand for an empty square. @typedef {string | null | undefined} Letter */
 
 /** The plain kind of a piece; undefined for an object and an empty square. @param {Letter} letter */
 export const roleOf = (letter) => (letter ? ROLES[letter.toLowerCase()] : undefined);
@@ -39,7 +39,7 @@ export const inCase = (letter, side) => (side === "w" ? letter.toUpperCase() : l
 /** @param {Side} side @returns {Side} */
 export const otherThan = (side) => (side === "w" ? "b" : "w");
 
-/** Undefined beyond the edge. @param {string} square @param {Step} step */
+/** Returns undefined beyond the edge. @param {string} square @param {Step} step */
 export function offset(square, [files, ranks]) {
   const [file, rank] = [FILES.indexOf(square[0]) + files, Number(square[1]) + ranks];
   return file >= 0 && file < 8 && rank >= 1 && rank <= 8 ? FILES[file] + rank : undefined;
@@ -58,14 +58,14 @@ const KNIGHT = [[1, 2], [2, 1], [2, -1], [1, -2], [-1, -2], [-2, -1], [-2, 1], [
 /** @type {Record<string, Step[]>} */
 const STEPS = { r: ORTHOGONAL, b: DIAGONAL, q: ALL, k: ALL, n: KNIGHT };
 
-/** By square: a1, b1, … h8. @param {string} square @param {Step[]} steps */
+/** Returns the neighbours in board order: a1, b1, … h8. @param {string} square @param {Step[]} steps */
 export function neighbours(square, steps) {
   const found = steps.map((step) => offset(square, step));
   return SQUARES.filter((each) => found.includes(each));
 }
 
 export class Position {
-  /** Reads the one way in which a position is written: what is not written like that is refused. @param {string} text */
+  /** Parses the canonical text of a position. Throws on any other text. @param {string} text */
   constructor(text) {
     if (typeof text !== "string" || !POSITION.test(text)) throw new TypeError(`${JSON.stringify(text)?.slice(0, 120)} is no position`);
     const [rows, side, turns, powers, reserve, pending] = text.split(" ");
@@ -90,12 +90,12 @@ export class Position {
     return [board, this.side, this.turns, this.powers.join(""), this.reserve.map((count) => count.toString(36)).join(""), this.pending].join(" ");
   }
 
-  /** Whose piece stands on a square. @param {string | undefined} square */
+  /** Returns the side of the piece on a square. @param {string | undefined} square */
   sideOn(square) {
     return sideOf(this.board.get(square ?? ""));
   }
 
-  /** Whether the side to move knows of a piece there: its own Queens are all visible. @param {string} square */
+  /** Whether the side to move sees a piece there. Its own Queens are all visible. @param {string} square */
   isSeen(square) {
     return this.sideOn(square) !== undefined && !"iI".includes(this.board.get(square) ?? "");
   }
@@ -105,7 +105,7 @@ export class Position {
     return this.sideOn(square) === this.side;
   }
 
-  /** A piece comes into the reserve of its own colour as its plain kind, or leaves it. @param {string} letter @param {number} number */
+  /** Adds `number` pieces to the reserve of their own colour, as their plain kind. @param {string} letter @param {number} number */
   count(letter, number) {
     const place = RESERVE.indexOf(roleOf(letter) ?? "") + (isCapital(letter) ? 0 : 6);
     this.reserve[place] += number;
@@ -118,8 +118,8 @@ export class Position {
   }
 
   /**
-   * Whether a piece of the side to move aims at anything (section 3). A line that does not end before its
-   * first square has an aim; a King between own pieces has no target for a shell.
+   * Whether a piece of the side to move has a target (section 3). The first square of each line is enough for
+   * this; a King surrounded by its own pieces has no target for a shell.
    * @param {string} square
    */
   canMove(square) {
@@ -134,21 +134,21 @@ export class Position {
     return neighbours(square, [[-1, ahead], [1, ahead]]).some(isTarget);
   }
 
-  /** With what the piece on a square may swap places (section 6, King Boo). @param {string} square */
+  /** Returns the squares with which the piece on a square may swap (section 6, King Boo). @param {string} square */
   partners(square) {
     const own = this.board.get(square);
-    // An own last rank is where no Pawn may come to stand.
+    // A swap must not bring a Pawn to its last rank.
     const fits = (/** @type {Letter} */ letter, /** @type {string} */ to) => roleOf(letter) !== "p" || to[1] !== lastRank(sideOf(letter));
     return SQUARES.filter((other) => other !== square && this.isSeen(other) && (fits(own, other) || this.isPromoting(square)) && fits(this.board.get(other), square));
   }
 
-  /** What may change side: no King, and no Pawn that would then stand on its last rank. @param {Side} side */
+  /** Returns the squares of pieces that may change sides: no Kings, no Pawns that would then be on their last rank. @param {Side} side */
   turnable(side) {
     const stays = (/** @type {string} */ square, /** @type {string | undefined} */ role) => role === "k" || (role === "p" && square[1] === lastRank(otherThan(side)));
     return SQUARES.filter((square) => this.sideOn(square) === side && !stays(square, roleOf(this.board.get(square))));
   }
 
-  /** What an egg may do to the piece on a square, in the order of section 6. @param {string} square */
+  /** Returns the effects that an egg may have on the piece on a square, in the order of section 6. @param {string} square */
   eggs(square) {
     const own = this.side === "w" ? this.reserve.slice(0, 6) : this.reserve.slice(6);
     const applicable = {

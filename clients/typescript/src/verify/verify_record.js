@@ -1,7 +1,7 @@
-// Whether the draws of a recorded game follow from its seeds, and these from the agreement of the site and the
-// players. Of a ply of Chakart only its first action is taken from the record; where it leads, what is drawn
-// among what, and every position is worked out, and the record must say exactly the same. Of other games the
-// positions, moves and numbers of options are the record's; the service's `replay` judges these.
+// Checks that the draws of a recorded game follow from its seeds, and the seeds from the agreement of the site and
+// the players. For Chakart, the record supplies only the first action of each ply. The verifier recomputes the rest
+// of the ply, its draws and every position, and the record must match exactly. For other games, the record supplies
+// the positions, moves and numbers of options; the service's `replay` judges these.
 
 import { agreementOf, commitmentOf, drawing, fromHex, keyOf, seedOf } from "./verify_chance.js";
 import { Move } from "./verify_move.js";
@@ -13,32 +13,32 @@ export { agreementOf, commitmentOf, drawing, keyOf, seedOf, wordsOf } from "./ve
 
 /** @typedef {import("./verify_chance.js").Contribution} Contribution */
 /**
- * What is revealed of a provable game. `agreement` and the commitments only help to place what is wrong:
- * the record was written after the game.
+ * The revealed values of a provable game. `agreement` and the commitments only help to locate faults: the
+ * record was written after the game.
  * @typedef {{ secret: string, gameId: string, commitment?: string | null, contributions?: Contribution[] | null, agreement?: string | null }} Provable
  */
 /**
- * One answer of `play`, with the position that it was played in.
+ * One answer of `play`, with the position before the move.
  * @typedef {{ before: string, move: string, seed?: string | null, draws: number[], effects: object[], position: string }} RecordedPly
  */
 /**
- * A game as docs/RANDOMNESS.md says that a site or a player keeps it.
+ * A game as a site or a player stores it (docs/RANDOMNESS.md).
  * @typedef {{ variant?: string, rulesVersion: string, start: { position: string, setup?: string | null, seed?: string | null, draws?: number[] | null, isDrawn?: boolean }, plies: RecordedPly[], provable?: Provable | null }} RecordedGame
  */
-/** What a player computed and kept before the first draw. @typedef {{ agreement: string }} Noted */
+/** The agreement that a player computed and stored before the first draw. @typedef {{ agreement: string }} Noted */
 /**
- * `proven`: the record is that of the agreement that the reader noted. `consistent`: every draw follows from
+ * `proven`: the record matches the agreement that the reader noted. `consistent`: every draw follows from
  * the secret, but the reader has to compare the agreement with a noted one. `uncommitted`: the draws follow
  * from their seeds, but anyone may have chosen the seeds.
  * @typedef {"proven" | "consistent" | "uncommitted" | "wrong"} Verdict
  */
 /** @typedef {{ where: string, faults: string[], isUnseeded?: boolean, seed?: string | null, agreement?: string | null }} Part */
-/** @typedef {Generator<string, any>} Checks A sentence for each difference, and then what came out. */
+/** @typedef {Generator<string, any>} Checks Yields a sentence for each difference, and returns the result. */
 
 export const RULES = "chakart/1";
 const UNSEEDED = "its draws have no seed and cannot be checked";
 
-/** Whether two values are written in the same way, except for the order of fields. @param {unknown} one @param {unknown} other @returns {boolean} */
+/** Whether two JSON values are equal. The order of fields does not matter. @param {unknown} one @param {unknown} other @returns {boolean} */
 function same(one, other) {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
   const [mine, theirs] = [Object.entries(one), Object.entries(other)];
@@ -51,7 +51,7 @@ function* checkCommitted(what, commitment, right) {
 }
 
 /**
- * The agreement that follows from what was revealed; null for a game that reveals nothing.
+ * Returns the agreement that follows from the revealed values, or null for a game that reveals none.
  * @param {{ rulesVersion: string, provable?: Provable | null }} game @param {string} origin @param {Noted} [noted] @returns {Checks}
  */
 function* checkProvable({ rulesVersion, provable }, origin, noted) {
@@ -79,7 +79,7 @@ function* checkProvable({ rulesVersion, provable }, origin, noted) {
 }
 
 /**
- * The seed. A record of a provable game may leave it out: it follows from the secret.
+ * Returns the seed. A record of a provable game may omit it: it follows from the secret.
  * @param {number} entry @param {{ seed?: string | null }} record @param {RecordedGame} game @param {string | null} agreement @returns {Checks}
  */
 function* checkSeed(entry, { seed = null }, { provable }, agreement) {
@@ -89,7 +89,7 @@ function* checkSeed(entry, { seed = null }, { provable }, agreement) {
   return right;
 }
 
-/** @param {[number, number][]} right The number of options with each draw. @param {unknown[]} found @returns {Checks} */
+/** @param {[number, number][]} right The number of options and the result of each draw. @param {unknown[]} found @returns {Checks} */
 function* checkDraws(right, found) {
   if (!Array.isArray(found)) throw new TypeError("draws is no list");
   for (const [index, draw] of found.slice(0, right.length).entries()) {
@@ -101,10 +101,10 @@ function* checkDraws(right, found) {
   if (right.length !== found.length) yield `its draws are ${found.length}; expected ${right.length}`;
 }
 
-/** Whether everything but the moves is worked out here. @param {RecordedGame} game */
+/** Whether the verifier recomputes everything but the moves. @param {RecordedGame} game */
 export const isDerived = ({ variant, rulesVersion }) => rulesVersion === RULES || variant === "chakart";
 
-/** The position, or null where its draws have no seed. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
+/** Returns the start position, with `isUnseeded` if its draws have no seed. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
 function* checkStart(game, agreement) {
   const { setup, draws, position } = game.start;
   if ((setup ?? null) === null) return { position: new Position(position) };
@@ -120,7 +120,7 @@ function* checkStart(game, agreement) {
   return { position: new Position(expected), seed };
 }
 
-/** Draws again what a record says, where no seed says it. @param {unknown[]} draws */
+/** Returns a function that repeats the draws of a record, for plies without a seed. @param {unknown[]} draws */
 function repeating(draws) {
   const left = draws[Symbol.iterator]();
   return (/** @type {number} */ count) => {
@@ -131,7 +131,7 @@ function repeating(draws) {
 }
 
 /**
- * Plays a ply on `position`, and compares every field with what comes of it.
+ * Plays a ply on `position`, and compares every field of the record with the result.
  * @param {number} entry @param {RecordedPly} ply @param {Position} position @param {RecordedGame} game @param {string | null} agreement @returns {Checks}
  */
 function* checkPly(entry, ply, position, game, agreement) {
@@ -155,8 +155,8 @@ function* checkPly(entry, ply, position, game, agreement) {
   return { position, seed, isUnseeded: seed === null && played.draws.length > 0 };
 }
 
-/** The start of another game: among what it draws no record says. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
-function* checkToldStart(game, agreement) {
+/** Checks the start of another game. The record does not list the options of its draws. @param {RecordedGame} game @param {string | null} agreement @returns {Checks} */
+function* checkUnderivedStart(game, agreement) {
   const { position } = game.start;
   if (originOf(game.start, false) === position) return { position };
   const seed = yield* checkSeed(0, game.start, game, agreement);
@@ -164,23 +164,23 @@ function* checkToldStart(game, agreement) {
 }
 
 /**
- * A ply of another game: the draws of its effects, among as many options as these list.
+ * Checks a ply of another game: its draws, among the options that its effects list.
  * @param {number} entry @param {RecordedPly} ply @param {string} before @param {RecordedGame} game @param {string | null} agreement @returns {Checks}
  */
-function* checkToldPly(entry, ply, before, game, agreement) {
+function* checkUnderivedPly(entry, ply, before, game, agreement) {
   if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
   const seed = yield* checkSeed(entry, ply, game, agreement);
   /** @type {{ index: number, options: unknown[], chosen: number }[]} */
-  const told = ply.effects.flatMap((/** @type {any} */ { draw }) => draw ?? []);
-  if (told.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
+  const draws = ply.effects.flatMap((/** @type {any} */ { draw }) => draw ?? []);
+  if (draws.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
   const draw = seed === null ? repeating(ply.draws) : drawing(keyOf(seed, game.rulesVersion, before, ply.move));
-  const right = told.map(({ options }) => /** @type {[number, number]} */ ([options.length, draw(options.length)]));
+  const right = draws.map(({ options }) => /** @type {[number, number]} */ ([options.length, draw(options.length)]));
   yield* checkDraws(right, ply.draws);
-  for (const [at, { index, chosen }] of told.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
-  return { position: ply.position, seed, isUnseeded: seed === null && told.length > 0 };
+  for (const [at, { index, chosen }] of draws.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
+  return { position: ply.position, seed, isUnseeded: seed === null && draws.length > 0 };
 }
 
-/** What checks find, and what came out. What cannot be read is a fault as well. @param {Checks} checks */
+/** Returns the faults and the result of checks. An unreadable record is a fault as well. @param {Checks} checks */
 function gathered(checks) {
   /** @type {string[]} */
   const faults = [];
@@ -196,7 +196,7 @@ function gathered(checks) {
 }
 
 /**
- * The parts of a record in order, with what is wrong in each. After a wrong part nothing can be judged.
+ * Yields the parts of a record in order, with the faults of each. Stops after a part with faults.
  * @param {RecordedGame} game @param {Noted} [noted] @returns {Generator<Part, void>}
  */
 export function* parts(game, noted) {
@@ -208,11 +208,11 @@ export function* parts(game, noted) {
   const { faults, value: agreement = null } = gathered(checkProvable(game, originOf(game.start, isWhole), noted));
   yield { where: "provable", faults, agreement };
   if (faults.length) return;
-  let { faults: wrong, value: reached } = gathered((isWhole ? checkStart : checkToldStart)(game, agreement));
+  let { faults: wrong, value: reached } = gathered((isWhole ? checkStart : checkUnderivedStart)(game, agreement));
   yield { where: "start", faults: wrong, ...reached };
   for (const [index, ply] of game.plies.entries()) {
     if (wrong.length) return;
-    ({ faults: wrong, value: reached } = gathered((isWhole ? checkPly : checkToldPly)(index + 1, ply, reached.position, game, agreement)));
+    ({ faults: wrong, value: reached } = gathered((isWhole ? checkPly : checkUnderivedPly)(index + 1, ply, reached.position, game, agreement)));
     yield { where: `ply ${index + 1}`, faults: wrong, ...reached };
   }
 }
@@ -228,8 +228,8 @@ function* checkGame(game, noted) {
 }
 
 /**
- * What a record proves. Each fault is a sentence that begins with its place. Chance is checked and where
- * moves lead, not which moves are legal: that is for `replay`.
+ * Returns what a record proves. Each fault is a sentence that begins with its place. Checks the draws and the
+ * results of moves, but not which moves are legal: `replay` does that.
  * @param {RecordedGame} game @param {Noted} [noted]
  * @returns {{ verdict: Verdict, agreement: string | null, faults: string[] }}
  */
@@ -238,5 +238,5 @@ export function verify(game, noted) {
   return { verdict: faults.length ? "wrong" : verdictOf(agreement, noted), agreement, faults };
 }
 
-/** The verdict on a record of which nothing is wrong. @param {string | null} agreement @param {Noted} [noted] @returns {Verdict} */
+/** Returns the verdict on a record without faults. @param {string | null} agreement @param {Noted} [noted] @returns {Verdict} */
 export const verdictOf = (agreement, noted) => (noted?.agreement ? "proven" : agreement ? "consistent" : "uncommitted");

@@ -1,4 +1,4 @@
-// The starts of Chakart: which draws they take, and the position that follows from them.
+// The starts of Chakart: the draws of each set-up, and the position that follows from them.
 
 /** @param {number[]} draws Light and dark Bishop, Queen, King, pair of Rooks. @param {number[]} light @param {number[]} dark */
 function arrayOf(draws, light, dark) {
@@ -13,25 +13,25 @@ function arrayOf(draws, light, dark) {
   return rank.join("");
 }
 
-/** How many back ranks each set-up draws. */
+/** The number of back ranks that each set-up draws. */
 const ARRAYS = new Map([["standard", 0], ["mirrored", 1], ["shuffled", 2]]);
 
 /**
- * What the agreement says of the start. A start of another game than Chakart is drawn if it has draws.
+ * Returns the origin for the agreement. In other games than Chakart, a start is drawn if it has draws.
  * @param {{ setup?: string | null, position: string, draws?: number[] | null, isDrawn?: boolean }} start @param {boolean} isDerived
  */
 export function originOf({ setup, position, draws, isDrawn = Boolean(draws?.length) }, isDerived) {
   return (isDerived ? ARRAYS.get(setup ?? "") : setup && isDrawn) ? `start:${setup}` : position;
 }
 
-/** Among how many each draw of a set-up is, in order. @param {string} setup */
+/** Returns the number of options of each draw of a set-up, in order. @param {string} setup */
 export function startOptions(setup) {
   const arrays = ARRAYS.get(setup);
   if (arrays === undefined) throw new TypeError(`there is no set-up ${setup}`);
   return Array.from({ length: arrays }, () => [4, 4, 6, 5, 6]).flat();
 }
 
-/** The position that the draws of a set-up give. @param {number[]} draws */
+/** Returns the position that follows from the draws of a set-up. @param {number[]} draws */
 export function startPosition(draws) {
   const [odd, even] = [[1, 3, 5, 7], [0, 2, 4, 6]];
   const white = draws.length ? arrayOf(draws.slice(0, 5), odd, even) : "RNBQKBNR"; // a1 is dark

@@ -5,7 +5,7 @@
 //! - `peers echo PORT VARIANT FILE`: answers a POST to the service's path with the head and body in the
 //!   file, which are an answer of the service: the minimum cost of reading and writing these bytes.
 //! - `peers bare PORT VARIANT FILE`: the same, but the rules compute the body for each request, without
-//!   settings, ids, metrics, logs and limits.
+//!   settings, ids, metrics, logs or limits.
 
 use std::env;
 use std::fs::read_to_string;
@@ -109,7 +109,7 @@ async fn serve(port: &str, path: String, route: fn() -> Route, answer: Answer) -
         .await
 }
 
-/// The path of the service.
+/// The service's path of `legal-moves`.
 fn path(variant: &str) -> String {
     format!("/v1/variants/{variant}/legal-moves")
 }

@@ -1,10 +1,10 @@
-//! Movements as drawings, and as the squares that the sources list.
+//! Movements as diagrams, and as the squares that the sources list.
 
 use std::collections::BTreeSet;
 
 use super::{LINES, Malformed, Movement, UNLIMITED};
 
-/// A board of nine squares by nine around the piece, forward up: `o` where it goes.
+/// Draws the nine by nine squares around the piece, forward up, with `o` on each target.
 fn drawn(text: &str) -> Vec<String> {
     let movement = Movement::read(text).unwrap();
     let row = |ranks: i8| {

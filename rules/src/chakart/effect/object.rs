@@ -1,4 +1,4 @@
-//! What objects and eggs do (`docs/rules/chakart.md` §4 to §6).
+//! Effects of objects and eggs (`docs/rules/chakart.md` §4 to §6).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,7 +8,7 @@ use crate::effect::{EffectField, Mark, Will, effect_structs};
 
 use super::super::kinds::{EggEffect, Object};
 
-/// A name of its own: of a field whose type is named `Object`, utoipa says that it is any object.
+/// An alias, because utoipa describes a field whose type is named `Object` as any object.
 type ObjectKind = Object;
 
 /// Why an object is where it was not before (chakart).

@@ -1,4 +1,4 @@
-//! What befalls a piece, and what it does by a power (`docs/rules/chakart.md` §3, §6, §8).
+//! Effects on pieces, and effects of their powers (`docs/rules/chakart.md` §3, §6, §8).
 
 use crate::board::SquareName;
 use crate::effect::effect_structs;

@@ -1,5 +1,5 @@
-//! The squares of castling, on a board whose first ranks begin as in FIDE's chess, and what forbids
-//! it.
+//! The squares of castling, on a board whose first ranks are set up as in FIDE chess, and the
+//! reasons that forbid castling.
 
 use crate::board::{Color, Kinds, Pieces, SetOfSquares};
 use crate::effect::Wing;
@@ -7,7 +7,7 @@ use crate::effect::Wing;
 /// The King's file.
 pub(super) const KING_FILE: u8 = 4;
 
-/// The file of a wing's corner piece.
+/// Returns the file of a wing's corner piece.
 pub(super) const fn corner_file(wing: Wing) -> u8 {
     match wing {
         Wing::King => 7,
@@ -15,7 +15,7 @@ pub(super) const fn corner_file(wing: Wing) -> u8 {
     }
 }
 
-/// The first rank of a side.
+/// Returns the first rank of a side.
 pub(super) const fn home_rank<S: SetOfSquares>(color: Color) -> u8 {
     match color {
         Color::White => 0,
@@ -23,7 +23,7 @@ pub(super) const fn home_rank<S: SetOfSquares>(color: Color) -> u8 {
     }
 }
 
-/// The files between two others, one bit each.
+/// Returns the files between two others, one bit each.
 const fn files_between(a: u8, b: u8) -> u8 {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     (!0 << (low + 1)) & !(!0 << high)
@@ -42,7 +42,7 @@ pub struct CastlingSquares<S: SetOfSquares> {
 }
 
 impl<S: SetOfSquares> CastlingSquares<S> {
-    /// The squares for a colour and wing.
+    /// Returns the squares for a colour and wing.
     #[must_use]
     #[inline]
     pub fn of(color: Color, wing: Wing) -> CastlingSquares<S> {
@@ -52,14 +52,14 @@ impl<S: SetOfSquares> CastlingSquares<S> {
         }
     }
 
-    /// Castling with the corner piece of the h-file.
+    /// Returns the squares of castling with the corner piece of the h-file.
     #[must_use]
     #[inline]
     pub fn short(color: Color) -> CastlingSquares<S> {
         CastlingSquares::leading(color, Wing::King, (6, 5))
     }
 
-    /// Castling with the corner piece of the a-file: the files to which King and corner piece go.
+    /// Returns the squares of castling with the a-file's corner piece. `files` are the targets.
     #[must_use]
     #[inline]
     pub fn long(color: Color, files: (u8, u8)) -> CastlingSquares<S> {
@@ -78,7 +78,7 @@ impl<S: SetOfSquares> CastlingSquares<S> {
         }
     }
 
-    /// Whether King and corner piece stand where castling needs them.
+    /// Returns whether King and corner piece are on their home squares.
     #[must_use]
     pub fn are_at_home<K: Kinds, const N: usize>(
         &self,
@@ -90,8 +90,8 @@ impl<S: SetOfSquares> CastlingSquares<S> {
             && pieces.which(color, corner).contains(self.corner.0)
     }
 
-    /// What forbids this castling first, in the order in which a player would ask (FIDE 3.8.2). The
-    /// square on which the King ends is not looked at: a game may judge it after the whole turn.
+    /// Returns the first reason that forbids this castling, in the order in which a player would
+    /// check (FIDE 3.8.2). Ignores the King's target: a game may check it after the whole turn.
     #[inline]
     pub fn fault(
         &self,
@@ -115,15 +115,15 @@ impl<S: SetOfSquares> CastlingSquares<S> {
     }
 }
 
-/// What forbids castling.
+/// The reason that forbids castling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CastlingFault<Square> {
     /// King or corner piece has moved, or the corner piece is gone.
     RightLost,
-    /// Something stands between King and corner piece: the first such square of its rank.
+    /// A square between King and corner piece is occupied: the first one of its rank.
     Blocked(Square),
     /// The King is in check.
     InCheck,
-    /// The King would cross an attacked square: the nearest.
+    /// The King would cross an attacked square: the nearest one.
     CrossesAttack(Square),
 }

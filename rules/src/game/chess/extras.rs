@@ -1,4 +1,4 @@
-//! The fields that positions have in chess and in games like it, beside the pieces.
+//! The fields of positions in chess and in games like it, in addition to the pieces.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -39,8 +39,8 @@ pub struct CastlingRight {
 }
 
 impl CastlingRight {
-    /// The rights that stand, in the order of the position string, each with its squares. `named` names
-    /// a square as the game does.
+    /// Returns the remaining rights, in the order of the position string, each with its squares.
+    /// `named` returns the name of a square in the game.
     pub fn each<S: SetOfSquares, N: Named>(
         rights: Rights,
         squares: impl Fn(Color, Wing) -> CastlingSquares<S>,

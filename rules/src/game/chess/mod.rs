@@ -1,12 +1,12 @@
-//! What games like chess share beyond their pieces. Each game says where its squares are and which
-//! sentence of its own a verdict takes.
+//! Rules that games like chess share, in addition to the pieces. Each game supplies its squares and
+//! its own sentences for verdicts.
 //!
-//! | file | what a reader finds there |
+//! | file | contents |
 //! |---|---|
-//! | `rights`, `castling` | the rights to castle; the squares of castling, and what forbids it |
-//! | `pawn` | what forbids a Pawn's move, and what is wrong with a promotion |
-//! | `notation` | reading a move's text piece by piece; writing castling and promotions |
-//! | `setup` | the fields of a position string beside the pieces: read, checked and written |
+//! | `rights`, `castling` | castling rights; the squares of castling, and what forbids it |
+//! | `pawn` | what forbids a Pawn's move or a promotion |
+//! | `notation` | reading a move's text part by part; writing castling and promotions |
+//! | `setup` | the other fields of a position string: reading, checking and writing them |
 //! | `extras` | the same fields in answers |
 
 mod castling;

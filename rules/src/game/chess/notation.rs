@@ -1,41 +1,41 @@
-//! Reading a move's text piece by piece, and writing castling and promotions.
+//! Reads a move's text part by part, and writes castling and promotions.
 
 use std::fmt;
 
 use crate::board::PieceRole;
 use crate::effect::Wing;
 
-/// The part of a move's text that is not yet read. A reader that finds nothing to read leaves it as it
-/// is.
+/// The unread part of a move's text. A method that does not find what it reads leaves the text
+/// unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cursor<'a>(&'a str);
 
 impl<'a> Cursor<'a> {
-    /// A text of which nothing is read.
+    /// Returns a cursor at the start of a text.
     #[must_use]
     pub const fn new(text: &'a str) -> Cursor<'a> {
         Cursor(text)
     }
 
-    /// The text without one mark for check or mate at its end.
+    /// Returns a cursor for the text without one final mark for check or mate.
     #[must_use]
     pub fn unmarked(text: &'a str) -> Cursor<'a> {
         Cursor(text.strip_suffix(['+', '#']).unwrap_or(text))
     }
 
-    /// What is not yet read.
+    /// Returns the unread text.
     #[must_use]
     pub const fn rest(self) -> &'a str {
         self.0
     }
 
-    /// Whether all is read.
+    /// Returns whether the whole text has been read.
     #[must_use]
     pub const fn is_at_end(self) -> bool {
         self.0.is_empty()
     }
 
-    /// Reads any letter.
+    /// Reads any character.
     pub fn letter(&mut self) -> Option<char> {
         let mut letters = self.0.chars();
         let letter = letters.next()?;
@@ -43,21 +43,21 @@ impl<'a> Cursor<'a> {
         Some(letter)
     }
 
-    /// Reads this text: whether it comes next.
+    /// Reads this text if it comes next, and returns whether it does.
     pub fn reads(&mut self, text: &str) -> bool {
         let rest = self.0.strip_prefix(text);
         self.0 = rest.unwrap_or(self.0);
         rest.is_some()
     }
 
-    /// Reads up to the first of some signs and past it: the text before it.
+    /// Reads past the first of some characters, and returns the text before it.
     pub fn before(&mut self, signs: &[char]) -> Option<&'a str> {
         let (text, rest) = self.0.split_at(self.0.find(signs)?);
         self.0 = &rest[rest.chars().next().map_or(0, char::len_utf8)..];
         Some(text)
     }
 
-    /// Reads up to the first of some signs, which comes next then, or to the end.
+    /// Reads up to the first of some characters, which stays unread, or to the end.
     pub fn until(&mut self, signs: &[char]) -> &'a str {
         let end = self.0.find(signs).unwrap_or(self.0.len());
         let (text, rest) = self.0.split_at(end);
@@ -65,7 +65,7 @@ impl<'a> Cursor<'a> {
         text
     }
 
-    /// Reads a text of so many bytes, such as a square's name, by `parse`.
+    /// Reads a text of this many bytes, such as a square's name, with `parse`.
     pub fn sized<T>(&mut self, bytes: usize, parse: impl Fn(&str) -> Option<T>) -> Option<T> {
         let (text, rest) = self.0.split_at_checked(bytes)?;
         let read = parse(text)?;
@@ -82,17 +82,17 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// How castling is written.
+/// The notation of castling.
 const CASTLING: [(Wing, &str); 2] = [(Wing::King, "O-O"), (Wing::Queen, "O-O-O")];
 
 /// Castling is written with zeros.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ZerosInCastling;
 
-/// Reads `O-O` or `O-O-O`; nothing of any other text.
+/// Reads `O-O` or `O-O-O`. Returns `None` for any other text.
 ///
 /// # Errors
-/// When castling is written with zeros.
+/// Returns an error if castling is written with zeros.
 pub fn castling(text: &str) -> Result<Option<Wing>, ZerosInCastling> {
     if matches!(text, "0-0" | "0-0-0") {
         return Err(ZerosInCastling);
@@ -104,7 +104,7 @@ pub fn castling(text: &str) -> Result<Option<Wing>, ZerosInCastling> {
 /// Writes `O-O` or `O-O-O`.
 ///
 /// # Errors
-/// When `out` cannot be written to.
+/// Returns an error if writing to `out` fails.
 pub fn write_castling(out: &mut impl fmt::Write, wing: Wing) -> fmt::Result {
     let [(_, short), (_, long)] = CASTLING;
     out.write_str(match wing {
@@ -113,10 +113,10 @@ pub fn write_castling(out: &mut impl fmt::Write, wing: Wing) -> fmt::Result {
     })
 }
 
-/// Writes what a Pawn becomes, such as `=Q`.
+/// Writes the promotion of a Pawn, such as `=Q`.
 ///
 /// # Errors
-/// When `out` cannot be written to.
+/// Returns an error if writing to `out` fails.
 pub fn write_promotion(out: &mut impl fmt::Write, role: impl PieceRole) -> fmt::Result {
     out.write_char('=')?;
     out.write_char(role.letter())

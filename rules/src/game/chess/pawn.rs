@@ -1,26 +1,26 @@
-//! What forbids a Pawn's move, and what is wrong with a promotion.
+//! What forbids a Pawn's move or a promotion.
 
 use std::ops::RangeInclusive;
 
 use crate::board::{Color, PieceRole, SetOfSquares};
 
-/// A Pawn's move, as a text spells it.
+/// A Pawn's move, as given by a text.
 pub struct PawnMove<S: SetOfSquares> {
-    /// Whose Pawn it is.
+    /// The colour of the Pawn.
     pub color: Color,
-    /// Where it stands.
+    /// The square of the Pawn.
     pub from: S::Square,
-    /// Where it is said to go.
+    /// The target square in the text.
     pub to: S::Square,
     /// The squares of the Pawn's own side.
     pub own: S,
-    /// All squares on which the Pawn cannot step straight ahead.
+    /// All squares that block the Pawn straight ahead.
     pub occupied: S,
-    /// The ranks, from 0 as `color` counts, from which a Pawn may go two squares ahead.
+    /// The ranks, from 0 in the view of `color`, from which a Pawn may make a double step.
     pub double_step_ranks: RangeInclusive<u8>,
 }
 
-/// What forbids a Pawn's move.
+/// The reason that forbids a Pawn's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PawnFault<Square> {
     /// It moves diagonally, and there is nothing to take.
@@ -29,14 +29,14 @@ pub enum PawnFault<Square> {
     OwnPiece,
     /// It moves straight ahead, and this square is not free.
     NotFree(Square),
-    /// It moves two squares ahead from a rank from which it goes one only.
+    /// It moves two squares ahead from a rank without a double step.
     OneStepOnly,
     /// No Pawn moves like that.
     NoSuchMove,
 }
 
 impl<S: SetOfSquares> PawnMove<S> {
-    /// What forbids the move; nothing where it steps onto free squares or takes what stands there.
+    /// Returns what forbids the move, or `None` if it is a step to free squares or a capture.
     #[must_use]
     pub fn fault(&self) -> Option<PawnFault<S::Square>> {
         let [(file, rank), (to_file, to_rank)] = [self.from, self.to].map(S::coordinates);
@@ -69,7 +69,7 @@ impl<S: SetOfSquares> PawnMove<S> {
         (!self.occupied.contains(self.to)).then_some(PawnFault::NothingToTake)
     }
 
-    /// The first of the squares that is not free.
+    /// Returns the fault for the first of the squares that is not free.
     fn occupied_on<const N: usize>(&self, squares: [S::Square; N]) -> Option<PawnFault<S::Square>> {
         let mut squares = squares.into_iter();
         let square = squares.find(|square| self.occupied.contains(*square));
@@ -77,22 +77,22 @@ impl<S: SetOfSquares> PawnMove<S> {
     }
 }
 
-/// What is wrong with what a text says of a promotion.
+/// The fault of a promotion in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PromotionFault<R> {
-    /// It does not say what the Pawn becomes.
+    /// The text does not say what the Pawn becomes.
     Missing,
-    /// No Pawn becomes this.
+    /// A Pawn cannot become this.
     NotAllowed(R),
-    /// Nothing is promoted.
+    /// The text names a promotion, but none is due.
     NotDue,
 }
 
-/// What the Pawn becomes by the text, nothing where none is promoted.
+/// Returns the role that the Pawn becomes, or `None` if the move is not a promotion.
 ///
 /// # Errors
-/// When the text names nothing where a promotion is due, something else than `choices`, or something
-/// where none is due.
+/// Returns an error if the text names no role although a promotion is due, a role that is not among
+/// `choices`, or a role although no promotion is due.
 pub fn promotion<R: PieceRole>(
     is_due: bool,
     named: Option<R>,
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::board::{Role, Square, SquareSet, geometry};
 
-    /// The same by sets of squares.
+    /// Gives the same verdict from sets of squares.
     fn is_open(color: Color, from: Square, to: Square, own: SquareSet, enemies: SquareSet) -> bool {
         let free = !(own | enemies);
         let step = SquareSet::of(from).ahead(color) & free;

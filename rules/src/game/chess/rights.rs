@@ -1,4 +1,4 @@
-//! Castling rights, in the games that have castling.
+//! Castling rights, for games with castling.
 
 use std::fmt;
 
@@ -17,11 +17,11 @@ const LETTERS: [(char, Color, Wing); 4] = [
     ('q', Color::Black, Wing::Queen),
 ];
 
-/// The files on which Kings and corner pieces are at home, one bit each.
+/// The home files of Kings and corner pieces, one bit each.
 const HOME_FILES: u8 =
     1 << KING_FILE | 1 << corner_file(Wing::King) | 1 << corner_file(Wing::Queen);
 
-/// Who may still castle where, as far as earlier moves decide it. Prints as `KQkq` or `-`.
+/// The castling rights that earlier moves have left. `Display` prints `KQkq` or `-`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Rights(u8);
 
@@ -33,7 +33,7 @@ impl Rights {
     /// Reads some of `KQkq`, each once, in any order, or `-`.
     ///
     /// # Errors
-    /// A `bad_castling`.
+    /// Returns a `bad_castling` fault.
     pub fn parse(text: &str) -> Result<Rights, Fault> {
         let mut rights = Rights::default();
         if text == "-" {
@@ -57,7 +57,7 @@ impl Rights {
     /// Writes `KQkq` or `-`.
     ///
     /// # Errors
-    /// When `out` cannot be written to.
+    /// Returns an error if writing to `out` fails.
     pub fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
         if self.is_empty() {
             return out.write_char('-');
@@ -66,13 +66,13 @@ impl Rights {
             .try_for_each(|(letter, ..)| out.write_char(letter))
     }
 
-    /// Whether the right stands.
+    /// Returns whether the side still has this right.
     #[must_use]
     pub const fn contains(self, color: Color, wing: Wing) -> bool {
         self.0 & Rights::bit(color, wing) != 0
     }
 
-    /// Whether no right stands.
+    /// Returns whether no right is left.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -83,7 +83,7 @@ impl Rights {
         self.0 |= Rights::bit(color, wing);
     }
 
-    /// Takes the rights away for which the condition does not hold.
+    /// Removes the rights for which the condition does not hold.
     pub fn retain(&mut self, keeps: impl Fn(Color, Wing) -> bool) {
         for (_, color, wing) in LETTERS {
             if self.contains(color, wing) && !keeps(color, wing) {
@@ -92,8 +92,8 @@ impl Rights {
         }
     }
 
-    /// Takes the rights away that hang on squares which pieces have left or reached. A piece that comes
-    /// back does not bring them back.
+    /// Removes the rights that depend on squares that pieces have left or reached. A piece that
+    /// returns does not restore them.
     #[inline]
     pub fn revoke_at<S: SetOfSquares>(&mut self, squares: S) {
         let ends = squares.files_of(0) | squares.files_of(S::RANKS - 1);
@@ -106,7 +106,7 @@ impl Rights {
         });
     }
 
-    /// The rights that stand, each with its letter.
+    /// Returns the remaining rights, each with its letter.
     pub fn iter(self) -> impl Iterator<Item = (char, Color, Wing)> {
         LETTERS
             .into_iter()

@@ -1,4 +1,4 @@
-//! The fields of a position string beside the pieces: read, checked and written.
+//! Reads, checks and writes the fields of a position string other than the pieces.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use crate::game::{Fault, Template, Value};
 
 use super::Rights;
 
-/// Side to move, rights and crossed square, as far as they could be read.
+/// The side to move, the rights and the crossed square, as far as they could be read.
 pub struct StateFields<Square> {
     /// The side to move.
     pub turn: Option<Color>,
-    /// The rights to castle.
+    /// The castling rights.
     pub rights: Rights,
     /// The square that a Pawn has just crossed.
     pub en_passant: Option<Square>,
@@ -30,7 +30,7 @@ impl<Square> Default for StateFields<Square> {
 }
 
 impl<Square> StateFields<Square> {
-    /// Reads the three fields. `template` says what the last one is, which is `-` without a square.
+    /// Reads the three fields. `template` is the fault of the last one. `-` means no square.
     pub fn read(
         faults: &mut Faults,
         [side, rights, crossed]: [&str; 3],
@@ -48,35 +48,35 @@ impl<Square> StateFields<Square> {
     }
 }
 
-/// What there is to know of the square that a Pawn is said to have crossed by its double step.
+/// The properties of the square that a Pawn is said to have crossed with its double step.
 pub struct CrossedSquare {
-    /// Whether nothing stands on it.
+    /// Whether the square is empty.
     pub is_empty: bool,
-    /// Its rank, from 0 as the Pawn's side counts.
+    /// Its rank, from 0 in the view of the Pawn's side.
     pub rank: u8,
-    /// Whether the Pawn stands in front of it.
+    /// Whether the Pawn is on the square in front of it.
     pub has_pawn: bool,
 }
 
 impl Faults {
-    /// The clock and the number of the move, which end a position.
+    /// Reads the half-move clock and the move number, the last fields of a position.
     pub fn keep_numbers(&mut self, [clock, number]: [&str; 2]) -> Option<[u32; 2]> {
         let clock = self.keep(fields::number("half-move clock", clock, 0));
         let number = self.keep(fields::number("move number", number, 1));
         Some([clock?, number?])
     }
 
-    /// Says that a side does not have exactly one King.
+    /// Adds the fault that a side does not have exactly one King.
     pub fn king_count(&mut self, color: Color, count: u32) {
         self.add(KING_COUNT.with("color", color).with("count", count));
     }
 
-    /// Says that the side that has just moved is in check.
+    /// Adds the fault that the side that has just moved is in check.
     pub fn opponent_in_check(&mut self, turn: Color) {
         self.add(OPPONENT_IN_CHECK.with("color", !turn).with("turn", turn));
     }
 
-    /// Says what is wrong with a crossed square, the last two in the game's own sentences.
+    /// Adds the faults of a crossed square. The last two are in the game's own sentences.
     pub fn crossed_square(
         &mut self,
         square: impl Into<Value>,
@@ -95,10 +95,10 @@ impl Faults {
     }
 }
 
-/// Writes the side to move, the rights to castle and the crossed square, a space between each two.
+/// Writes the side to move, the castling rights and the crossed square, separated by spaces.
 ///
 /// # Errors
-/// When `out` cannot be written to.
+/// Returns an error if writing to `out` fails.
 pub fn write_state(
     out: &mut impl fmt::Write,
     turn: Color,
@@ -112,10 +112,10 @@ pub fn write_state(
     out.write_str(crossed.map_or("-", Named::name))
 }
 
-/// Writes the counters that end a position, each behind a space.
+/// Writes the counters at the end of a position, each after a space.
 ///
 /// # Errors
-/// When `out` cannot be written to.
+/// Returns an error if writing to `out` fails.
 pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Result {
     for number in numbers {
         out.write_char(' ')?;

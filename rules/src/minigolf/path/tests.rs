@@ -1,9 +1,9 @@
-//! Ways over the edges, of every piece from every square.
+//! Paths over the edges, of every piece from every square.
 
 use super::super::Position;
 use super::*;
 
-/// Each piece but the Pawn with its vectors up to signs.
+/// Each piece except the Pawn and the King, with most of its vectors, signs aside.
 const LEAPS: [(char, &[(i8, i8)]); 8] = [
     ('R', &[(4, 4), (3, 3), (2, 2), (1, 1)]),
     ('r', &[(4, 0), (0, 4), (3, 0), (0, 1)]),
@@ -15,7 +15,7 @@ const LEAPS: [(char, &[(i8, i8)]); 8] = [
     ('q', &[(2, 2), (2, 0), (0, 2), (2, 1), (1, 2)]),
 ];
 
-/// A table with one moving piece, and its Kings out of the way.
+/// Sets up one moving piece, with the Kings out of its way.
 fn table(piece: char, square: Square, dx: i8, dy: i8) -> Option<Position> {
     let mut rows = Vec::new();
     for rank in (0..16).rev() {

@@ -1,4 +1,4 @@
-//! The vectors of `docs/RANDOMNESS.md`, made by another program: Python's `hmac` and `hashlib`.
+//! The vectors of `docs/RANDOMNESS.md`, computed by another program: Python's `hmac` and `hashlib`.
 
 use super::*;
 
@@ -43,7 +43,7 @@ fn commitments_are_those_of_another_program() {
     }
 }
 
-/// Who contributes (White, Black), the agreement, and the seeds of the entries 0, 1 and 12.
+/// Which sides contribute (White, Black), the agreement, and the seeds of entries 0, 1 and 12.
 type Vector = ([bool; 2], &'static str, [&'static str; 3]);
 
 const DRAWN: [Vector; 4] = [

@@ -1,4 +1,4 @@
-//! A comment: a ply's chance, `[%seed …]` and `[%draws …]`, and the words of a person.
+//! Comments: a ply's chance in `[%seed …]` and `[%draws …]`, and a person's words.
 
 use std::fmt::Write;
 
@@ -7,24 +7,24 @@ use super::super::place::Place;
 use super::error::{self, Error};
 use crate::game::Template;
 
-/// What a comment says.
+/// The contents of a comment.
 #[derive(Default)]
 pub struct Commands {
     /// The seed.
     pub seed: Option<String>,
     /// The draws.
     pub draws: Option<Vec<u32>>,
-    /// Everything else, with the commands of other programs.
+    /// Everything else, including the commands of other programs.
     pub text: Option<Comment>,
 }
 
-/// The longest seed, in characters.
+/// The maximum length of a seed, in characters.
 const MAX_SEED: usize = 128;
-/// The most draws of one move.
+/// The maximum number of draws of one move.
 const MAX_DRAWS: usize = 256;
 
 impl Commands {
-    /// Reads a comment.
+    /// Parses a comment.
     pub fn read(comment: &str, place: Place) -> Result<Commands, Error> {
         let mut commands = Commands::default();
         let mut text = String::new();
@@ -67,17 +67,17 @@ impl Commands {
 const SEED: &str = "seed";
 const DRAWS: &str = "draws";
 
-/// What looks like a command of ours in a comment.
+/// Text in a comment that looks like one of our commands.
 struct Own<'a> {
     name: &'static str,
-    /// The bracket, the signs and the name.
+    /// The bracket, the percent signs and the name.
     start: &'a str,
     rest: &'a str,
-    /// A person wrote it: the writer has put one more `%` before the name.
+    /// Whether a person wrote it: then the writer has added one more `%` before the name.
     is_escaped: bool,
 }
 
-/// The first command of ours, and the text before it.
+/// Returns the first of our commands, and the text before it.
 fn next_own(text: &str) -> Option<(&str, Own<'_>)> {
     text.match_indices("[%").find_map(|(at, _)| {
         let (before, command) = text.split_at(at);
@@ -97,7 +97,7 @@ fn next_own(text: &str) -> Option<(&str, Own<'_>)> {
     })
 }
 
-/// A person's text as it stands in a comment: nothing in it is read as a command of ours.
+/// Escapes a person's text for a comment, so that nothing in it is read as our command.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut rest = text;
@@ -111,7 +111,7 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// Whether a text can be a seed.
+/// Returns whether a text can be a seed.
 pub fn is_seed(text: &str) -> bool {
     (1..=MAX_SEED).contains(&text.chars().count()) && !text.contains('\0')
 }
@@ -128,15 +128,15 @@ fn read_draws(text: &str) -> Option<Vec<u32>> {
     draws.filter(|draws| draws.len() <= MAX_DRAWS)
 }
 
-/// A seed as it stands in a command: what could end the command or the comment, and white space,
-/// as in an address.
+/// Encodes a seed for a command. White space, and anything that could end the command or the
+/// comment, is percent-encoded as in a URL.
 pub fn encode(seed: &str) -> String {
     let mut text = String::with_capacity(seed.len());
     for byte in seed.bytes() {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             text.push(char::from(byte));
         } else {
-            // Writing to a String cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(text, "%{byte:02X}");
         }
     }

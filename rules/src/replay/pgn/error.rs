@@ -5,8 +5,8 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::super::place::Place;
 use crate::game::{Fault, Sentence, Sentences, Template, UnknownSetup, sentences};
 
-/// What is wrong. The codes are part of the contract and never change their meaning; the sentences
-/// are what the service says of them.
+/// What is wrong. The codes are part of the contract and never change their meaning. The service
+/// sends the variants' documentation as their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[expect(clippy::doc_markdown, reason = "the sentences are sent as they stand")]
 #[strum(prefix = "pgn_", serialize_all = "snake_case")]
@@ -45,7 +45,7 @@ pub enum ErrorCode {
     View,
 }
 
-/// What is wrong, and where.
+/// An error and its place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {sentence}")]
 pub struct Error {
@@ -58,7 +58,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// What is wrong at a place.
+    /// Creates an error at a place.
     pub(super) fn at(place: Place, sentence: impl Into<Sentence<ErrorCode>>) -> Error {
         Error {
             sentence: sentence.into(),
@@ -67,7 +67,7 @@ impl Error {
         }
     }
 
-    /// What is wrong.
+    /// Returns the code.
     #[must_use]
     pub const fn code(&self) -> ErrorCode {
         self.sentence.code

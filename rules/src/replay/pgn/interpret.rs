@@ -1,4 +1,4 @@
-//! What the tags of a record say: which variant, which rules, from where, and whose dice.
+//! Interprets the tags of a record: its variant, rules and start, and the source of its chance.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::writer::{contribution_tags, is_reserved};
 use crate::board::{ByColor, Color};
 use crate::game::{self, ArmyInfo, Game, GameResult, UnknownSetup};
 
-/// The longest position, in characters.
+/// The maximum length of a position, in characters.
 const MAX_POSITION: usize = 4096;
 
 /// A record of one variant.
@@ -22,14 +22,14 @@ const MAX_POSITION: usize = 4096;
 pub struct Interpreted<G> {
     /// The game.
     pub record: Record<G>,
-    /// The tags that say nothing about the rules, such as the players' names.
+    /// The tags that do not affect the rules, such as the players' names.
     pub tags: BTreeMap<String, String>,
 }
 
-/// Reads the tags. A secret that was sent beside the text counts as if it stood there.
+/// Interprets the tags. A secret that was sent with the text counts as if it were in the text.
 ///
 /// # Errors
-/// What a tag contradicts, and where it stands.
+/// Returns an error, with its place, if a tag is invalid or contradicts another value.
 pub fn interpret<G: Game>(text: PgnText, sent: Option<Provable>) -> Result<Interpreted<G>, Error> {
     let tags = Tags(&text.tags);
     tags.check_rules::<G>()?;
@@ -104,7 +104,7 @@ impl Tags<'_> {
         }
     }
 
-    /// The set-up that the tags name, derived.
+    /// Derives the start from the set-up that the tags name.
     fn named_start<G: Game>(
         &self,
         provable: Option<&Provable>,
@@ -175,7 +175,7 @@ impl Tags<'_> {
         })
     }
 
-    /// Whether the armies are those of the start.
+    /// Checks that the armies are those of the start.
     fn check_armies<G: Game>(&self, start: &G) -> Result<(), Error> {
         let (Some(tag), Some(ByColor([white, black]))) = (self.get("Armies"), start.armies())
         else {
@@ -189,7 +189,7 @@ impl Tags<'_> {
         Err(Error::at(tag.place, sentence.with("expected", expected)))
     }
 
-    /// The one seed of the whole game.
+    /// Returns the seed of the whole game, if it has one.
     fn seed(&self, proven: bool) -> Result<Option<&str>, Error> {
         let Some(tag) = self.get("Seed") else {
             return Ok(None);
@@ -204,7 +204,7 @@ impl Tags<'_> {
         Err(Error::at(tag.place, template))
     }
 
-    /// What the tags say of the values that the seeds come from, with what was sent beside them.
+    /// Returns the values that the seeds come from: those of the tags and those sent with the text.
     fn provable(&self, sent: Option<Provable>) -> Result<Option<Provable>, Error> {
         let id = self.digits("GameId", GameId::parse)?;
         let secret = self.digits("SeedSecret", Value::parse)?;
@@ -246,7 +246,7 @@ impl Tags<'_> {
         Ok(Some(provable))
     }
 
-    /// What the players added, each with its tag. A commitment alone says nothing yet.
+    /// Returns the players' contributions, each with its tag. A commitment alone is not one yet.
     fn contributions(&self) -> Result<Vec<(&Tag, Contribution)>, Error> {
         let mut all = Vec::new();
         for side in Color::BOTH {
@@ -264,7 +264,7 @@ impl Tags<'_> {
         Ok(all)
     }
 
-    /// A tag of hexadecimal digits.
+    /// Parses a tag of hexadecimal digits.
     fn digits<T>(
         &self,
         name: &str,
@@ -282,7 +282,7 @@ impl Tags<'_> {
     }
 }
 
-/// What a tag says and what was sent beside the text, which may not differ.
+/// Merges the value of a tag with the value sent with the text. The two may not differ.
 fn same<T: PartialEq>(tag: Option<(&Tag, T)>, sent: Option<T>) -> Result<Option<T>, Error> {
     match (tag, sent) {
         (Some((tag, own)), Some(sent)) if own != sent => {
@@ -294,7 +294,7 @@ fn same<T: PartialEq>(tag: Option<(&Tag, T)>, sent: Option<T>) -> Result<Option<
     }
 }
 
-/// As much of a value as a sentence repeats.
+/// Returns as much of a value as a sentence quotes.
 fn short(value: &str) -> game::Value {
     let start: String = value.chars().take(64).collect();
     game::Value::quoted(&start)

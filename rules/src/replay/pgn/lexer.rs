@@ -1,4 +1,4 @@
-//! Tokens of the movetext and the tags, each with its place, in one pass over the text.
+//! Tokens of the tags and the movetext, each with its place, in one pass over the text.
 
 use super::super::place::Place;
 use super::error::{self, Error};
@@ -11,9 +11,9 @@ pub enum Token<'a> {
     OpenTag,
     /// `]`
     CloseTag,
-    /// A text in double quotes, without its escapes.
+    /// A text in double quotes, with its escapes resolved.
     Text(String),
-    /// Letters, digits and the signs that a symbol may have.
+    /// Letters, digits and the other signs of a symbol.
     Symbol(&'a str),
     /// `.`
     Period,
@@ -21,7 +21,7 @@ pub enum Token<'a> {
     Asterisk,
     /// `$` and the digits of a number.
     Glyph(&'a str),
-    /// `!`, `?` and the like behind a move.
+    /// `!`, `?` and the like after a move.
     Suffix(&'a str),
     /// A comment in braces or to the end of its line.
     Comment(&'a str),
@@ -37,12 +37,12 @@ pub struct Lexer<'a> {
     place: Place,
 }
 
-/// The signs of a symbol besides letters and digits. The standard has not `/` and `@`, but they
-/// cannot be anything else.
+/// The signs of a symbol besides letters and digits. The standard does not have `/` and `@`, but
+/// they cannot be anything else.
 const SIGNS: [char; 8] = ['_', '+', '#', '=', ':', '-', '/', '@'];
 
 impl<'a> Lexer<'a> {
-    /// Starts at the beginning of a text, a byte order mark left out.
+    /// Starts at the beginning of a text, after any byte order mark.
     pub fn new(text: &'a str) -> Lexer<'a> {
         Lexer {
             rest: text.strip_prefix('\u{feff}').unwrap_or(text),
@@ -50,12 +50,12 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Where the next token is looked for.
+    /// Returns the place at which the search for the next token starts.
     pub const fn place(&self) -> Place {
         self.place
     }
 
-    /// The next token and its place; nothing at the end of the text.
+    /// Returns the next token and its place, or `None` at the end of the text.
     pub fn next(&mut self) -> Result<Option<(Token<'a>, Place)>, Error> {
         self.skip_space();
         let place = self.place;
@@ -94,7 +94,7 @@ impl<'a> Lexer<'a> {
         Ok(Some((token, place)))
     }
 
-    /// White space, and lines that begin with `%`, which the standard leaves to others.
+    /// Skips white space and lines beginning with `%`, which the standard leaves to other programs.
     fn skip_space(&mut self) {
         loop {
             self.take_while(char::is_whitespace);
@@ -105,8 +105,8 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A symbol, and the mark of a result behind it, such as `*M`. An asterisk without a letter ends
-    /// the game.
+    /// Reads a symbol with an outcome mark after it, if any, such as `*M`. An asterisk without a
+    /// letter ends the game.
     fn symbol(&mut self) -> &'a str {
         let is_sign = |c: char| c.is_ascii_alphanumeric() || SIGNS.contains(&c);
         let length = self.rest.find(|c| !is_sign(c)).unwrap_or(self.rest.len());
@@ -173,7 +173,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// As many as a place can hold.
+/// Counts, up to the largest number that a place can hold.
 fn count(things: impl Iterator) -> u32 {
     u32::try_from(things.count()).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! From tokens to tags, moves with their chance, comments and variations, and the result.
+//! Parses tokens into tags, moves with their chance, comments and variations, and the result.
 
 use std::mem;
 
@@ -11,27 +11,27 @@ use super::lexer::{Lexer, Token};
 use super::writer::is_tag_name;
 use crate::game::{Game, GameResult};
 
-/// A tag and where it stands.
+/// A tag and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tag {
     /// Its name.
     pub name: String,
     /// Its value.
     pub value: String,
-    /// Where it begins.
+    /// The place where it begins.
     pub place: Place,
 }
 
-/// How much a text may have.
+/// Limits on the size of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PgnLimits {
-    /// The most plies from the start of the game to the end of a line.
+    /// The maximum number of plies from the start of the game to the end of a line.
     pub plies: usize,
-    /// The most moves of the game and all its variations together.
+    /// The maximum number of moves of the game and all its variations together.
     pub moves: usize,
-    /// How deep variations may stand in each other; 0 for none.
+    /// The maximum depth of nested variations; 0 for none.
     pub depth: usize,
-    /// The most bytes of all comments together.
+    /// The maximum number of bytes of all comments together.
     pub comments: usize,
 }
 
@@ -49,27 +49,27 @@ impl Default for PgnLimits {
 /// A parsed record, whose tags are not yet interpreted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PgnText {
-    /// The tags in order; no name is given twice.
+    /// The tags in order, without duplicates.
     pub tags: Vec<Tag>,
-    /// What is said before the first move.
+    /// The comment before the first move.
     pub comment: Option<Comment>,
     /// The moves with their chance and their variations.
     pub entries: Vec<Entry>,
-    /// What ends the moves.
+    /// The result that ends the moves.
     pub result: GameResult,
-    /// Where that stands.
+    /// The place of the result.
     pub result_place: Place,
 }
 
-/// Reads one game of a variant, in time linear in the length of the text.
+/// Parses one game of a variant, in time linear in the length of the text.
 ///
 /// # Errors
-/// What is wrong first, and where.
+/// Returns the first error and its place.
 pub fn read<G: Game>(text: &str, limits: &PgnLimits) -> Result<PgnText, Error> {
     let mut parser = Parser {
         lexer: Lexer::new(text),
         limits: *limits,
-        // There a move that ends with ?? hides a piece.
+        // In a game with hidden information, a move that ends with `??` hides a piece.
         has_hidden_moves: G::info().hidden_information,
         moves: 0,
         comment_bytes: 0,
@@ -93,26 +93,26 @@ struct Parser<'a> {
     lexer: Lexer<'a>,
     limits: PgnLimits,
     has_hidden_moves: bool,
-    /// How many moves were read, and how many bytes of comments.
+    /// The number of moves and the number of comment bytes read so far.
     moves: usize,
     comment_bytes: usize,
     tags: Vec<Tag>,
     comment: Option<Comment>,
-    /// The lines around the one that is being read.
+    /// The lines around the current one.
     outer: Vec<OpenLine>,
     line: OpenLine,
 }
 
-/// The game or a variation while it is read.
+/// The game or a variation while it is being read.
 struct OpenLine {
-    /// Where it begins.
+    /// The place where it begins.
     place: Place,
     /// The number of plies before it.
     plies: usize,
     entries: Vec<Entry>,
-    /// Whether a comment that comes now belongs to the next move.
+    /// Whether the next comment belongs to the next move.
     is_before_move: bool,
-    /// What is said before the next move.
+    /// The comment before the next move.
     comment: Option<Comment>,
 }
 
@@ -128,15 +128,15 @@ impl OpenLine {
     }
 }
 
-/// The most tags of a record, so that looking for one given twice stays cheap.
+/// The maximum number of tags. It keeps the search for duplicates cheap.
 const MAX_TAGS: usize = 256;
-/// The longest move, in characters.
+/// The maximum length of a move, in characters.
 const MAX_MOVE: usize = 256;
-/// The most annotations of one move.
+/// The maximum number of annotations of one move.
 pub const MAX_GLYPHS: usize = 16;
 
 impl Parser<'_> {
-    /// Tags and movetext up to the result.
+    /// Parses the tags and the movetext up to the result.
     fn game(&mut self) -> Result<(GameResult, Place), Error> {
         loop {
             let Some((token, place)) = self.lexer.next()? else {
@@ -152,7 +152,7 @@ impl Parser<'_> {
                     if let Some(result) = GameResult::parse(symbol) {
                         return self.result(result, place);
                     }
-                    // A number alone is a move number, which means nothing more.
+                    // A number alone is a move number and has no further meaning.
                     if symbol.bytes().all(|b| b.is_ascii_digit()) {
                         self.line.is_before_move = true;
                     } else {
@@ -213,7 +213,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// What is said behind the last move of a line belongs to that move.
+    /// Ends a line. A comment that awaits a next move belongs to the last move instead.
     fn end_line(&mut self) {
         self.line.is_before_move = false;
         let is_variation_without_moves = self.line.entries.is_empty() && !self.outer.is_empty();
@@ -222,7 +222,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Adds what is said to the game, to the next move or to the last one.
+    /// Adds a comment to the game, to the next move or to the last one.
     fn add_comment(&mut self, said: Comment) {
         let is_main = self.outer.is_empty();
         let line = &mut self.line;
@@ -307,7 +307,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Notes the chance of the last move of the line.
+    /// Records the chance of the last move of the line.
     fn chance(
         &mut self,
         seed: Option<String>,
@@ -330,7 +330,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// An annotation in signs.
+    /// Parses an annotation given by signs.
     fn suffix(&mut self, suffix: &str, place: Place) -> Result<(), Error> {
         if suffix == "??" && self.has_hidden_moves {
             return Err(Error::at(place, error::TWO_QUESTIONS));
@@ -342,7 +342,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An annotation by its number.
+    /// Parses an annotation given by its number.
     fn numbered(&mut self, digits: &str, place: Place) -> Result<(), Error> {
         let number = digits.parse();
         let glyph = number.map(Glyph);
@@ -361,7 +361,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// After the result there may be comments and nothing else. They belong to the last move.
+    /// Checks that only comments follow the result. They belong to the last move.
     fn nothing_more(&mut self) -> Result<(), Error> {
         while let Some((token, place)) = self.lexer.next()? {
             match token {

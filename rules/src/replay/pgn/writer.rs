@@ -1,4 +1,4 @@
-//! From a replayed game to text, in the standard's export format.
+//! Writes a replayed game as text, in the standard's export format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,8 +11,8 @@ use super::commands::{encode, escape};
 use crate::board::{ByColor, Color};
 use crate::game::{ArmyInfo, GameResult, Info, Viewer};
 
-/// The tags that every record has, in the standard's order, but for the result; and their
-/// values where none is given.
+/// The tags that every record has, in the standard's order and without the result, each with its
+/// value if none is given.
 pub const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -37,57 +37,57 @@ const RESERVED: [&str; 11] = [
     "View",
 ];
 
-/// The longest line, in characters.
+/// The maximum length of a line, in characters.
 const WIDTH: usize = 79;
-/// How much of a long seed stands on one line.
+/// The maximum length of the part of a seed on one line, in characters.
 const PIECE: usize = 64;
-/// The longest name of a tag, in characters.
+/// The maximum length of a tag's name, in characters.
 const MAX_NAME: usize = 64;
-/// The longest value of a tag, in characters.
+/// The maximum length of a tag's value, in characters.
 pub const MAX_VALUE: usize = 255;
 
-/// What a record says besides the game.
+/// The contents of a record besides the game.
 #[derive(Clone, Debug)]
 pub struct Sheet<'a> {
     /// The variant.
     pub info: &'static Info,
-    /// The players' names and whatever else is to be kept.
+    /// The players' names and any other tags to keep.
     pub tags: BTreeMap<String, String>,
-    /// The ids of both armies, where the variant has a choice of them.
+    /// The ids of both armies, if the variant has a choice of armies.
     pub armies: Option<ByColor<&'static str>>,
     /// The secret of a provable game.
     pub provable: Option<&'a Provable>,
-    /// The name of the set-up that is the start, and the seed that it was drawn from in a game
-    /// without a secret.
+    /// The name of the start's set-up, and the seed from which it was drawn in a game without a
+    /// secret.
     pub setup: Option<(&'a str, Option<&'a str>)>,
-    /// The result; where none is given, what the rules say.
+    /// The result; if it is missing, the result by the rules.
     pub result: Option<GameResult>,
-    /// Who may see what is written, when something is left out.
+    /// The viewer for whom the text is written, if something is left out.
     pub view: Option<Viewer>,
 }
 
 impl Sheet<'_> {
-    /// The value of the tag `Armies`: that of a start with other armies than the usual ones.
+    /// Returns the value of the tag `Armies`, if the start has other armies than usual.
     fn armies(&self) -> Option<String> {
         let usual = self.info.armies.first()?;
         let ByColor([white, black]) = self.armies?;
         ([white, black] != [usual.id; 2]).then(|| ArmyInfo::setup(white, black))
     }
 
-    /// Whether seeds are written. A seed of a game that goes on may be that of coming draws, or tell
-    /// what is hidden in the position that it was used in. A provable game has its secret instead.
+    /// Returns whether seeds are written. A seed of a game that goes on could reveal future draws
+    /// or hidden parts of the position. A provable game has its secret instead.
     fn tells_seeds(&self, result: GameResult) -> bool {
         result != GameResult::Unfinished && self.provable.is_none()
     }
 }
 
-/// Whether a tag follows from the game.
+/// Returns whether a tag follows from the game.
 #[must_use]
 pub fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name)
 }
 
-/// The tags of a side's contribution: its value, and what was committed to.
+/// Returns the tags of a side's contribution: its value and its commitment.
 #[must_use]
 pub const fn contribution_tags(side: Color) -> [&'static str; 2] {
     match side {
@@ -96,8 +96,8 @@ pub const fn contribution_tags(side: Color) -> [&'static str; 2] {
     }
 }
 
-/// Whether a tag can have this value as far as bytes go: a game id has 32 lower-case hexadecimal
-/// digits, a commitment, a contribution and an agreement 64. Other tags hold no bytes.
+/// Returns whether a tag can have this value: a game id has 32 lower-case hexadecimal digits, a
+/// commitment, contribution or agreement has 64. Other tags hold no bytes.
 #[must_use]
 pub fn holds_its_bytes(name: &str, value: &str) -> bool {
     let contributions = Color::BOTH.map(contribution_tags);
@@ -109,22 +109,22 @@ pub fn holds_its_bytes(name: &str, value: &str) -> bool {
     }
 }
 
-/// Whether a text can be the name of a tag: letters, digits and underscores, a letter or digit
-/// first, 64 at most.
+/// Returns whether a text can be the name of a tag: letters, digits and underscores, a letter or
+/// digit first, 64 at most.
 #[must_use]
 pub fn is_tag_name(name: &str) -> bool {
     let is_word = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
     is_word && (1..=MAX_NAME).contains(&name.len()) && !name.starts_with('_')
 }
 
-/// Whether a text can be the value of a tag: at most 255 characters, none of them a control
+/// Returns whether a text can be the value of a tag: at most 255 characters, none of them a control
 /// character.
 #[must_use]
 pub fn is_tag_value(value: &str) -> bool {
     value.chars().count() <= MAX_VALUE && !value.chars().any(char::is_control)
 }
 
-/// Writes a game that could be replayed.
+/// Writes a replayed game.
 #[must_use]
 pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
     let result = sheet.result.unwrap_or(replay.last().status.result);
@@ -149,7 +149,7 @@ fn view_comment(viewer: Viewer) -> String {
     format!("{{This is what {viewer} may see while the game goes on; it cannot be replayed.}}")
 }
 
-/// The seed that served every draw of the game, if there was one and a tag can hold it.
+/// Returns the seed that served every draw of the game, if there is one and a tag can hold it.
 fn one_seed(replay: &Replay) -> Option<&str> {
     let mut drawn = replay.plies.iter().filter(|ply| !ply.draws.is_empty());
     let seed = drawn.next()?.seed.as_deref()?;
@@ -212,7 +212,7 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
-    // Writing to a String cannot fail.
+    // Writing to a `String` cannot fail.
     let _ = writeln!(text, "[{name} {}]", quoted(value));
 }
 
@@ -220,11 +220,11 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// What is still to be written.
+/// A part that is still to be written.
 enum Part<'a> {
     OpenVariation,
     CloseVariation,
-    /// Plies from a position on; `expected` is the side whose move may follow without a number.
+    /// Plies after a position. A move of the side `expected` needs no number.
     Plies {
         plies: &'a [Ply],
         before: &'a Standing,
@@ -232,8 +232,8 @@ enum Part<'a> {
     },
 }
 
-/// Writes the moves. The parts that are left are a list, the next one last, so that deep variations
-/// take no stack.
+/// Writes the moves. The remaining parts are kept on an explicit stack, so that deep variations do
+/// not overflow the call stack.
 fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
     let line = |plies, before, expected| Part::Plies {
         plies,
@@ -272,7 +272,7 @@ fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
     }
 }
 
-/// Writes a ply. Returns whether no comment stands behind it.
+/// Writes a ply. Returns whether no comment follows it.
 fn write_ply(
     ply: &Ply,
     before: &Standing,
@@ -301,7 +301,7 @@ fn write_ply(
     chance.is_empty() && ply.notes.after.is_none()
 }
 
-/// A move as a token of the standard: a symbol where it is one, else a string.
+/// Returns a move as a token of the standard: a symbol if possible, otherwise a string.
 fn mv(text: &str) -> String {
     let mut signs = text.chars();
     let is_symbol = signs.next().is_some_and(|c| c.is_ascii_alphanumeric())
@@ -315,14 +315,14 @@ fn mv(text: &str) -> String {
     }
 }
 
-/// The words of the comment with a ply's chance, its seed perhaps; none when it had none.
+/// Returns the words of a ply's chance comment, with its seed if `has_seeds`; none without draws.
 fn chance_comment(ply: &Ply, has_seeds: bool) -> Vec<String> {
     if ply.draws.is_empty() {
         return Vec::new();
     }
     let mut words = Vec::new();
     if let (true, Some(seed)) = (has_seeds, &ply.seed) {
-        // What has room on a line stays together; the pieces are of ASCII alone.
+        // A part that fits on a line stays together; the parts are ASCII.
         let seed = encode(seed);
         let mut pieces = seed.as_bytes().chunks(PIECE).map(String::from_utf8_lossy);
         words.push(format!("[%seed {}", pieces.next().unwrap_or_default()));
@@ -337,7 +337,7 @@ fn chance_comment(ply: &Ply, has_seeds: bool) -> Vec<String> {
     words
 }
 
-/// The command with the draws: one word where it has room on a line.
+/// Returns the command with the draws, as one word if it fits on a line.
 fn draws(draws: &[u32]) -> Vec<String> {
     let numbers: Vec<String> = draws.iter().map(u32::to_string).collect();
     let command = format!("[%draws {}]", numbers.join(" "));
@@ -357,9 +357,9 @@ fn close(words: &mut [String], sign: char) {
 /// Words broken into lines.
 struct Lines {
     text: String,
-    /// How long the last line is.
+    /// The length of the current line.
     length: usize,
-    /// The last word, which a bracket may still be put behind, and the brackets before the next one.
+    /// The last word, to which a bracket may be added, and the brackets before the next word.
     last: String,
     brackets: String,
 }
@@ -389,12 +389,12 @@ impl Lines {
         self.brackets.push('(');
     }
 
-    /// Closes a bracket behind the last word, or on a new line behind a comment that ends with its line.
+    /// Closes a bracket after the last word, or on a new line after a semicolon comment.
     fn close(&mut self) {
         self.last.push(')');
     }
 
-    /// A person's comment: in braces, or behind semicolons on lines of its own where one of its
+    /// Writes a person's comment: in braces, or after semicolons on separate lines if one of its
     /// words would close the braces.
     fn comment(&mut self, comment: &Comment) {
         let text = escape(comment.text());
@@ -440,7 +440,7 @@ impl Lines {
         self.put(&last);
     }
 
-    /// Writes the last word and the empty line behind a game.
+    /// Writes the last word and the empty line after a game.
     fn end(mut self) -> String {
         self.write_last();
         self.text.push_str("\n\n");

@@ -25,7 +25,7 @@ fn lines(name: &str) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Probability, mark and board of an outcome.
-fn told(result: &Result) -> String {
+fn summary(result: &Result) -> String {
     let mark = if result.mark.is_empty() {
         "-"
     } else {
@@ -50,7 +50,7 @@ fn case(name: &str) -> Vec<Result> {
         .filter(|line| line.0 == "outcome")
         .map(|line| line.1)
         .collect();
-    let all: Vec<String> = found.iter().map(told).collect();
+    let all: Vec<String> = found.iter().map(summary).collect();
     if !expected.is_empty() {
         assert_eq!(all, expected, "case {name}");
     }

@@ -116,7 +116,7 @@ fn a_jump_is_automatic() {
 fn an_egg_ends_the_path() {
     let at = board("Kd2 ka8 ed3 md4 dc3", WHITE);
     let found = results(&at, "Kd2-d3");
-    // King Boo, Koopa, Chomp, Daisy, Bowser: nobody goes on to d4 or c3.
+    // King Boo, Koopa, Chomp, Daisy, Bowser: no piece goes on to d4 or c3.
     assert_eq!(found.len(), 5);
     for result in &found {
         let after = super::at(&result.position);

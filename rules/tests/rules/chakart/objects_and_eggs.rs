@@ -153,7 +153,7 @@ fn swaps_leave_nothing() {
 fn an_object_stays_unless_the_same_path_uses_it_up() {
     let at = board("Ka1 kh8 Nd4 wb7", WHITE);
     let after = at.plays_all(&["Nd4-e6", "Kh8-h7", "Ne6-f8", "Kh7-g6", "Ka1-b1"]);
-    // Each leap has left its egg, and the bomb that nobody met still lies there.
+    // Each leap has left its egg, and the bomb that no piece met still lies there.
     let pieces = "Kb1 kg6 Nf8 wb7 ed5 ee7";
     assert_eq!(after.0.to_string(), text(pieces, "b 5 1111 000000000000 -"));
     let used = board("Ka1 kh8 Ng1 wf3", WHITE);

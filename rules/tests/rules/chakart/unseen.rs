@@ -212,7 +212,7 @@ fn she_is_no_king_boo_partner() {
     let at = board("Kd3 ka8 nb7 id6", owed);
     assert_eq!(sorted_moves(&at, "d3"), ["swap:d3-a8", "swap:d3-b7"]);
     at.refuses("swap:d3-d6", Reason::NoTarget);
-    // The Pawn may swap with nobody else, since it would stand on its last rank.
+    // The Pawn may swap with no other piece, since it would stand on its last rank.
     let only = board("Kh8 ka8 Pe5 ee6 ic4", WHITE);
     assert!(!effects(&only, "e5-e6").contains(&"*B"));
     let other = board("Kh8 ka8 Pe5 ee6 qc4", WHITE);

@@ -398,13 +398,14 @@ fn clobberers_castle_to_b1_on_the_queens_wing() {
     let lost = at(&format!(
         "4k3/8/8/8/8/8/8/G3K3 {EMPTY} w - - - 0 9 knights:fide"
     ));
-    let told = lost.0.judge("O-O-O").unwrap_err();
-    assert_eq!(told.reason(), Reason::CastlingRightLost);
+    let refusal = lost.0.judge("O-O-O").unwrap_err();
+    assert_eq!(refusal.reason(), Reason::CastlingRightLost);
     assert!(
-        told.sentence
+        refusal
+            .sentence
             .to_string()
             .contains("that Charging Rook has moved"),
-        "{told}"
+        "{refusal}"
     );
 }
 

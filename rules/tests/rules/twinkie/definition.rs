@@ -28,7 +28,7 @@ fn defined(position: &Position) -> BTreeSet<String> {
             for step in plain.steps(position.en_passant(), from, mover) {
                 let after = plain.after(from, &step);
                 if !after.is_attacked(turn) {
-                    found.insert(after.told(square, step.to, step.becomes.role, step.crosses));
+                    found.insert(after.summary(square, step.to, step.becomes.role, step.crosses));
                 }
             }
         }
@@ -47,7 +47,7 @@ fn defined(position: &Position) -> BTreeSet<String> {
         {
             let from = Square::new(4, if turn == Color::White { 0 } else { 7 });
             let to = Square::new(plain.castling(turn, away).0, from.rank());
-            found.insert(after.told(from, to, ArmyRole::KING, None));
+            found.insert(after.summary(from, to, ArmyRole::KING, None));
         }
     }
     found
@@ -56,7 +56,7 @@ fn defined(position: &Position) -> BTreeSet<String> {
 /// The first parts of the engine; none is listed twice.
 fn listed(position: &Position) -> BTreeSet<String> {
     let firsts = position.first_parts();
-    let told: BTreeSet<String> = firsts
+    let summaries: BTreeSet<String> = firsts
         .iter()
         .map(|first| {
             let after = position.after_first_part(first);
@@ -64,11 +64,11 @@ fn listed(position: &Position) -> BTreeSet<String> {
                 Kind::Promotion(role) => role,
                 _ => first.role,
             };
-            Plain::of(&after).told(first.from, first.to, becomes, after.en_passant())
+            Plain::of(&after).summary(first.from, first.to, becomes, after.en_passant())
         })
         .collect();
-    assert_eq!(told.len(), firsts.len(), "{position}");
-    told
+    assert_eq!(summaries.len(), firsts.len(), "{position}");
+    summaries
 }
 
 /// Whether the text by which positions repeat has a crossed square.
@@ -142,8 +142,8 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
     let [mut legal, mut forbidden, mut crossings, mut by_board_1] = [0; 4];
     let mut pins = 0;
     for position in (0..10_000).filter_map(thrown) {
-        let told = listed(&position);
-        assert_eq!(told, defined(&position), "{position}");
+        let first_parts = listed(&position);
+        assert_eq!(first_parts, defined(&position), "{position}");
         let takes = takes_in_passing(&position);
         assert_eq!(repeats_with_crossed_square(&position), takes, "{position}");
         let turn = position.turn();

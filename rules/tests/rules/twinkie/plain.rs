@@ -256,9 +256,9 @@ impl Plain {
         (!after.is_attacked(color)).then_some(after)
     }
 
-    /// A move as both sides tell it: its ends, what a Pawn becomes, the boards after it and the
-    /// square that it crossed.
-    pub fn told(
+    /// A move in the form in which moves are compared: its ends, what a Pawn becomes, the boards
+    /// after it and the square that it crossed.
+    pub fn summary(
         &self,
         from: Square,
         to: Square,
