@@ -109,10 +109,10 @@ impl Answer {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json),
             Answer::Picture(Drawing { svg, .. }) => {
-                budget.answer().with(&BTreeMap::from([("svg", svg)]))
+                budget.empty_json().with(&BTreeMap::from([("svg", svg)]))
             }
             Answer::Animation(animation) => {
-                budget.answer().with(&AnimationAnswer::from(&animation))
+                budget.empty_json().with(&AnimationAnswer::from(&animation))
             }
             Answer::Image(_) => Err(Problem::new(sentences::PNG_IN_JSON)),
         }

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use super::randomness::Randomness;
+use super::chance::Randomness;
 use crate::game::{self, Stopped};
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
 use crate::wire::json::Json;
@@ -144,12 +144,12 @@ impl RequestBudget {
     }
 
     /// Creates an empty answer, bounded by the limits.
-    pub(crate) fn answer(&self) -> Json {
+    pub(crate) fn empty_json(&self) -> Json {
         Json::bounded(self.reservation.another(), self.limits.answer)
     }
 
     /// Creates an empty answer of a batch, whose items are already bounded.
-    pub(crate) fn batch_answer(&self) -> Json {
+    pub(crate) fn empty_batch_json(&self) -> Json {
         Json::bounded(self.reservation.another(), usize::MAX)
     }
 

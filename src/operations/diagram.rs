@@ -22,10 +22,10 @@ use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
 
 use super::answer::{Answer, Drawing};
 use super::budget::RequestBudget;
+use super::chance::Randomness;
 use super::chance::{DrawSource, may_draw};
+use super::input::read_position;
 use super::play::legal_move;
-use super::position::read_position;
-use super::randomness::Randomness;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{Scope, WorkClass};

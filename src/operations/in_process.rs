@@ -92,7 +92,7 @@ impl Arbiter {
                 requests.check_limits(budget.limits())?;
                 let batch = Batch::new(requests, request.id.to_owned(), *budget.limits());
                 batch.work(self, budget);
-                let answer = batch.answer(budget.batch_answer())?;
+                let answer = batch.answer(budget.empty_batch_json())?;
                 Ok(Reply::of(spec::JSON, answer.into_chunks().into_bytes()))
             }
             Endpoint::Page(Page::Index) => page(&index()),

@@ -5,9 +5,12 @@ use serde::de::{Deserialize, DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
-use super::serde_message::translate;
+use crate::game::Game;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
+use crate::wire::text::PositionText;
+
+use super::serde_message::translate;
 
 /// The maximum length of a message and of a pointer in a problem, in characters.
 const MAX_DETAIL: usize = 300;
@@ -70,6 +73,12 @@ pub fn read_part<'de, T: Deserialize<'de>>(text: &'de str, pointer: &str) -> Res
     let mut json = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut json)
         .map_err(|error| mismatch_below(pointer, error.path(), &error.inner().to_string()))
+}
+
+/// Parses the position of a request, or returns the standard start if there is none.
+pub fn read_position<G: Game>(text: Option<&PositionText>) -> Result<G, Problem> {
+    let text = text.map_or(G::info().start, |text| &text.0);
+    G::parse(text).map_err(Problem::invalid_position)
 }
 
 fn malformed(error: &serde_json::Error) -> Problem {

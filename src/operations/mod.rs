@@ -13,7 +13,7 @@
 //! | `catch_panic` | the one place where panics are caught |
 //! | `router` | finds the endpoint of a method and path |
 //! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
-//! | `chance`, `randomness` | the draws of a request; sources of fresh seeds |
+//! | `chance` | the draws of a request, and sources of fresh seeds |
 //! | `game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `seen`, `views` | what one viewer may see of a position; what each viewer may see of a move |
 //! | `plies` | the plies of a replayed game |
@@ -50,7 +50,6 @@ mod plan_nodes;
 mod play;
 mod plies;
 mod position;
-mod randomness;
 #[cfg(feature = "png")]
 mod raster;
 pub(crate) mod record;
@@ -79,8 +78,8 @@ use variant_operation::{TypedOperation, VariantOperation};
 
 pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, MountError, Reply};
+pub use chance::Randomness;
 pub use in_process::Request;
-pub use randomness::Randomness;
 
 /// Visits every operation with its types.
 pub(crate) trait Visitor {

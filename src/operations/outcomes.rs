@@ -19,8 +19,8 @@ use crate::wire::text::{self, MoveText, PositionText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
+use super::input::read_position;
 use super::play::legal_move;
-use super::position::read_position;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
 use super::work_class::{Lane, Scope, WorkClass};
@@ -157,7 +157,7 @@ fn outcomes<G: Game>(
     let ways = budget.limits().outcomes;
     let outcomes = game::outcomes(position, &mv, ways, budget);
     let outcomes = outcomes.map_err(|error| too_many(error, budget))?;
-    let mut json = budget.answer();
+    let mut json = budget.empty_json();
     let mut object = json.object();
     object.fields(&PositionSummary::of(position))?;
     object.field("key", &Key::of(position))?;

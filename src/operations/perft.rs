@@ -16,8 +16,8 @@ use crate::wire::text::{self, PositionText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
+use super::input::read_position;
 use super::outcomes::too_many;
-use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
 use super::work_class::{Lane, Scope, WorkClass};
@@ -161,7 +161,7 @@ fn perft<G: Pictured>(
         Uncounted::Stopped => budget.problem(),
         Uncounted::Results(error) => too_many(error, budget),
     })?;
-    budget.answer().with(&PerftAnswer {
+    budget.empty_json().with(&PerftAnswer {
         summary: PositionSummary::of(position),
         key: Key::of(position),
         depth: request.depth,

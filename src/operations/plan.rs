@@ -14,8 +14,8 @@ use crate::wire::text::PositionText;
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
+use super::input::read_position;
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
-use super::position::read_position;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
@@ -60,7 +60,7 @@ impl Operation for PlanRequest {
         let seen = SeenPosition::of(position, Some(self.owner.into()), None)?;
         let is_illegal =
             |verdict: &NodeVerdict<_>| matches!(verdict.reply, Some(ReplyVerdict::Illegal(_)));
-        let mut json = budget.answer();
+        let mut json = budget.empty_json();
         let mut object = json.object();
         object.fields(&seen.summary)?;
         object.field("owner", &self.owner)?;

@@ -20,9 +20,9 @@ use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::chance::DrawSource;
 use super::follow_plans::{FollowedPlans, Plans, write_followed};
+use super::input::read_position;
 use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
-use super::position::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, Operation, OperationSpec};
 use super::views::{AnyViews, SeenPly};
@@ -233,7 +233,7 @@ fn play<G: Game>(
             PositionInGame::of(&after, Some(&keys))?
         }
     };
-    let mut json = budget.answer();
+    let mut json = budget.empty_json();
     let mut object = json.object();
     object.fields(&result.summary)?;
     object.field("key", &result.key)?;

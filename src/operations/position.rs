@@ -15,6 +15,7 @@ use crate::wire::text::{self, PositionText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
+use super::input::read_position;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
@@ -53,7 +54,7 @@ impl Operation for PositionRequest {
         budget: &mut RequestBudget,
     ) -> Result<Answer, Problem> {
         let seen = SeenPosition::of(position, self.viewer, self.history.as_deref())?;
-        let json = budget.answer().with(&PositionAnswer {
+        let json = budget.empty_json().with(&PositionAnswer {
             squares: seen.position.occupants(),
             extras: seen.position.extras(),
             summary: seen.summary,
@@ -124,9 +125,3 @@ pub struct AnyPositionExtras {}
 
 /// A square of any variant, as the contract describes it.
 type AnySquare = Occupant<NoExtras>;
-
-/// Parses the position of a request, or returns the standard start if there is none.
-pub fn read_position<G: Pictured>(text: Option<&PositionText>) -> Result<G, Problem> {
-    let text = text.map_or(G::info().start, |text| &text.0);
-    G::parse(text).map_err(Problem::invalid_position)
-}

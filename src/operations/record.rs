@@ -218,7 +218,7 @@ fn record<G: Pictured>(
     };
     let pgn = pgn::write(&replayed, &sheet);
     budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
-    budget.answer().with(&RecordAnswer {
+    budget.empty_json().with(&RecordAnswer {
         key: view.is_none().then(|| Key::of(&last)),
         summary: match view {
             None => summary,

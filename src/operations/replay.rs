@@ -181,7 +181,7 @@ fn replay<G: Pictured>(
 ) -> Result<Json, Problem> {
     let sent = request.sent_game().read::<G>(budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    let mut json = budget.answer();
+    let mut json = budget.empty_json();
     let mut object = json.object();
     object.fields(&game::last_summary::<G>(&replayed))?;
     object.field("key", &Key::of(&game::last::<G>(&replayed)))?;

@@ -17,7 +17,7 @@ use crate::wire::text::PositionText;
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::position::read_position;
+use super::input::read_position;
 use super::samples::{
     CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
 };
@@ -70,7 +70,7 @@ impl Operation for SolveRequest {
             Unsolved::Hidden => Problem::new(sentences::HIDES_PIECES).at("/position"),
             Unsolved::Stopped => budget.problem(),
         })?;
-        let json = budget.answer().with(&SolveAnswer {
+        let json = budget.empty_json().with(&SolveAnswer {
             summary: PositionSummary::of(position),
             verdict: solved.finding,
             lower: solved.bounds.lower.to_string(),

@@ -122,7 +122,7 @@ fn start<G: Game>(request: &StartRequest, budget: &mut RequestBudget) -> Result<
         .map_err(|unknown| Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup"))?;
     let (seed, draws) = source.finish()?;
     let is_of_chance = seed.is_some() && request.seed.is_none();
-    let mut json = budget.answer();
+    let mut json = budget.empty_json();
     let mut object = json.object();
     object.fields(&PositionSummary::of(&position))?;
     object.field("key", &Key::of(&position))?;

@@ -17,7 +17,7 @@ use crate::wire::text::{PositionText, SeedText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::position::read_position;
+use super::input::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec};
@@ -76,7 +76,7 @@ impl Operation for SuggestRequest {
         let view = SeenPosition::of(position, Some(mover), None)?;
         let suggested = suggest::suggest(position, level, &seed, budget);
         let mv = suggested.map_err(|_| budget.problem())?;
-        let json = budget.answer().with(&SuggestAnswer {
+        let json = budget.empty_json().with(&SuggestAnswer {
             summary: view.summary,
             level,
             seed,

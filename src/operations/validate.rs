@@ -16,7 +16,7 @@ use crate::wire::text::{MoveText, PositionText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::position::read_position;
+use super::input::read_position;
 use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
@@ -62,7 +62,7 @@ impl Operation for ValidateRequest {
             Ok(mv) => (Some(seen.position.notation(&mv)), None),
             Err(illegal) => (None, Some(ReasonBody::of::<G>(illegal))),
         };
-        let json = budget.answer().with(&ValidateAnswer {
+        let json = budget.empty_json().with(&ValidateAnswer {
             summary: seen.summary,
             key: seen.key,
             legal: reason.is_none(),

@@ -64,7 +64,7 @@ impl Operation for VerifySolutionRequest {
             Err(Unproven::Refused(refusal)) => (None, Some(SolutionFlawBody::from(refusal))),
             Err(Unproven::Stopped) => return Err(budget.problem()),
         };
-        let json = budget.answer().with(&VerifySolutionAnswer {
+        let json = budget.empty_json().with(&VerifySolutionAnswer {
             variant: G::info().id,
             rules_version: G::info().rules_version,
             valid: flaw.is_none(),

@@ -13,7 +13,7 @@ use crate::wire::text::PositionText;
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::position::read_position;
+use super::input::read_position;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, TWINKIE, UNSEEN};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
@@ -50,7 +50,7 @@ impl Operation for ViewRequest {
         budget: &mut RequestBudget,
     ) -> Result<Answer, Problem> {
         let seen = SeenPosition::of(position, Some(self.viewer), None)?;
-        let json = budget.answer().with(&ViewAnswer {
+        let json = budget.empty_json().with(&ViewAnswer {
             summary: seen.summary,
             viewer: self.viewer,
         })?;

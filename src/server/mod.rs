@@ -32,7 +32,7 @@ use crate::operations::{Arbiter, Reply};
 
 use lifecycle::Lifecycle;
 use telemetry::metrics::Metrics;
-use work::inline::{inline_budget, try_inline};
+use work::executor::{inline_budget, try_inline};
 
 pub use crate::operations::Limits;
 pub use config::{AccessLog, Config, Origins, WorkCapacity};
@@ -57,7 +57,7 @@ pub fn answer_inline(
         .variant(variant)
         .and_then(|variant| variant.post_operation(operation))
         .and_then(|it| it.prepare(Input::Json(body), MediaType::Json, &limits));
-    let budget = || inline_budget(limits, None, STATE.clone());
+    let budget = inline_budget(limits, None, STATE.clone());
     let text = match prepared {
         Ok(prepared) => try_inline(&*prepared, true, true, budget)?,
         Err(problem) => Err(problem),

@@ -28,7 +28,7 @@ use crate::wire::text::{self, PositionText, SeedText, SquareText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::position::read_position;
+use super::input::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
@@ -186,7 +186,7 @@ fn legal_moves<G: Pictured>(
         text: String::new(),
         log: EffectLog::default(),
     });
-    let mut json = budget.answer();
+    let mut json = budget.empty_json();
     let mut object = json.object();
     seen.write(&mut object)?;
     write_moves(&mut object, position, listing, &moves, results, budget)?;

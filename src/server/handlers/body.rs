@@ -41,7 +41,7 @@ const MANY_CHUNKS: usize = 256;
 const SMALL_CHUNK: usize = 64;
 
 /// Receives the body of a request and parses it, a long one on a worker. Returns it with its memory
-/// account.
+/// reservation.
 pub async fn read_body<T: Send + 'static>(
     request: &HttpRequest,
     payload: Payload,
@@ -57,29 +57,29 @@ pub async fn read_body<T: Send + 'static>(
         return Err(payload_problem(&PayloadError::Overflow, limits.body));
     }
     // The length of a chunked body is unknown.
-    let mut account = executor.body_account(length.is_none() || announced > MAX_INLINE);
+    let mut reservation = executor.body_reservation(length.is_none() || announced > MAX_INLINE);
     // Reserved before reading: only what came with the head has arrived yet.
-    account.take(announced)?;
+    reservation.take(announced)?;
     let bytes = Vec::with_capacity(announced);
-    let mut receiving = pin!(receive(payload, bytes, limits.body, account));
+    let mut receiving = pin!(receive(payload, bytes, limits.body, reservation));
     let received = match ready_now(receiving.as_mut()).await {
         Some(received) => Ok(received),
         None => rt::time::timeout(limits.body_deadline, receiving).await,
     };
-    let (bytes, mut account) = received.map_err(|_| timed_out(limits))??;
+    let (bytes, mut reservation) = received.map_err(|_| timed_out(limits))??;
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
         connection.body_received();
     }
-    account.take(parsed_size(&bytes))?;
+    reservation.take(parsed_size(&bytes))?;
     if bytes.len() <= MAX_INLINE {
-        return Ok((parse(&bytes, limits)?, account));
+        return Ok((parse(&bytes, limits)?, reservation));
     }
     let cost = TIME_PER_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
     let allocated = bytes.capacity();
     let parse = move |budget: &mut RequestBudget| parse(&bytes, budget.limits());
     let parsed = Box::pin(executor.on_worker(Lane::Answers, cost, parse)).await?;
-    account.give(allocated);
-    Ok((parsed, account))
+    reservation.give(allocated);
+    Ok((parsed, reservation))
 }
 
 /// Returns an upper bound of the parsed body's memory, in bytes: its strings, and its lists while
@@ -95,7 +95,7 @@ async fn receive(
     mut payload: Payload,
     mut bytes: Vec<u8>,
     max: usize,
-    mut account: MemoryReservation,
+    mut reservation: MemoryReservation,
 ) -> Result<(Vec<u8>, MemoryReservation), Problem> {
     let mut chunks = 0;
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
@@ -109,27 +109,27 @@ async fn receive(
             return Err(payload_problem(&PayloadError::Overflow, max));
         }
         if bytes.len() + chunk.len() > bytes.capacity() {
-            grow(&mut bytes, chunk.len(), max, &mut account)?;
+            grow(&mut bytes, chunk.len(), max, &mut reservation)?;
         }
         bytes.extend_from_slice(&chunk);
     }
-    Ok((bytes, account))
+    Ok((bytes, reservation))
 }
 
-/// Doubles the capacity, or grows it further if `additional` bytes need it. The account holds both
-/// buffers while the bytes are moved.
+/// Doubles the capacity, or grows it further if `additional` bytes need it. The reservation holds
+/// both buffers while the bytes are moved.
 fn grow(
     bytes: &mut Vec<u8>,
     additional: usize,
     max: usize,
-    account: &mut MemoryReservation,
+    reservation: &mut MemoryReservation,
 ) -> Result<(), Exhausted> {
     let before = bytes.capacity();
     let needed = bytes.len() + additional;
     let capacity = needed.max((2 * before).min(max));
-    account.take(capacity)?;
+    reservation.take(capacity)?;
     bytes.reserve_exact(capacity - bytes.len());
-    account.give(before);
+    reservation.give(before);
     Ok(())
 }
 

@@ -7,18 +7,16 @@
 //! | `body` | reading a body within its limits |
 //! | `pages` | the contract, the variants, the codes, the probes |
 //! | `playground` | the front page and the page of a game's link |
-//! | `head_guard` | frees the head of an answered request |
 //! | `docs`, `html_pages` | Swagger UI; static HTML pages and their style sheet |
 //! | `module` | the WebAssembly module |
 //! | `origin` | the public address of the service |
 
 mod body;
 mod docs;
-pub mod head_guard;
 mod html_pages;
 mod module;
 mod operations;
-pub mod origin;
+mod origin;
 pub mod pages;
 pub mod playground;
 pub mod respond;

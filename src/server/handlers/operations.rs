@@ -15,7 +15,7 @@ use crate::operations::spec::{self, MediaType};
 use crate::operations::variant_operation::VariantOperation;
 use crate::operations::work_class::Lane;
 use crate::server::middleware::request_id::RequestId;
-use crate::server::response::{HttpAnswer, cached, json};
+use crate::server::response::{HttpAnswer, JSON, cached, json};
 use crate::server::work::executor::Executor;
 use crate::wire::problem::Problem;
 
@@ -27,7 +27,6 @@ const BATCH_COST: Duration = Duration::from_millis(100);
 static SVG: HeaderValue = HeaderValue::from_static(spec::SVG_TEXT);
 static PNG: HeaderValue = HeaderValue::from_static(spec::PNG);
 static APNG: HeaderValue = HeaderValue::from_static(spec::APNG);
-static JSON: HeaderValue = HeaderValue::from_static(spec::JSON);
 
 /// The policy of a picture that is opened by itself: it runs and loads nothing.
 static PICTURE_POLICY: HeaderValue = HeaderValue::from_static(
@@ -37,30 +36,35 @@ static PICTURE_POLICY: HeaderValue = HeaderValue::from_static(
 /// Answers a request of one operation of a variant, from its query or its body.
 pub async fn operation(
     operation: &'static dyn VariantOperation,
-    form: MediaType,
+    media_type: Option<&str>,
+    is_image: bool,
     query: Option<&str>,
     request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let executor = Executor::for_request(request)?;
     let is_picture = operation.spec().media_type != MediaType::Json;
-    let content_type = match form {
-        MediaType::Json => JSON.clone(),
-        MediaType::Svg => SVG.clone(),
-        MediaType::Png => PNG.clone(),
-        MediaType::Apng => APNG.clone(),
+    let (form, content_type) = match media_type {
+        Some(spec::PNG) => (MediaType::Png, &PNG),
+        Some(spec::APNG) => (MediaType::Apng, &APNG),
+        Some(spec::SVG) => (MediaType::Svg, &SVG),
+        None if is_image => (MediaType::Png, &PNG),
+        _ => (MediaType::Json, &JSON),
     };
     let answer = if let Some(query) = query {
         let prepared = operation.prepare(Input::Query(query), form, executor.limits())?;
         let text = executor.answer(prepared, true).await?;
-        cached(request, content_type, text)
+        cached(request, content_type.clone(), text)
     } else {
         // The memory of the body stays reserved until the answer is ready.
         let (prepared, _reserved) = read_body(request, payload, &executor, move |body, limits| {
             operation.prepare(Input::Json(body), form, limits)
         })
         .await?;
-        HttpAnswer::ok(content_type, executor.answer(prepared, false).await?)
+        HttpAnswer::ok(
+            content_type.clone(),
+            executor.answer(prepared, false).await?,
+        )
     };
     Ok(if is_picture {
         answer.with(header::CONTENT_SECURITY_POLICY, PICTURE_POLICY.clone())
@@ -93,7 +97,7 @@ pub async fn batch(
         .fan_out(batch.len(), BATCH_COST, answer_each)
         .await?;
     let answer = executor.on_worker(Lane::Counts, Duration::ZERO, move |budget| {
-        batch.answer(budget.batch_answer())
+        batch.answer(budget.empty_batch_json())
     });
     Ok(json(answer.await?))
 }

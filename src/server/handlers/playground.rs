@@ -162,7 +162,7 @@ fn with_preview(
     preview: &Preview<'_>,
     cache: HeaderValue,
 ) -> Result<HttpAnswer, Problem> {
-    let mut chunks = Chunks::new(executor.memory().account(false));
+    let mut chunks = Chunks::new(executor.memory().reservation(false));
     let page = PAGE.replacen(MARKER, &preview.tags(), 1);
     for part in page.as_bytes().chunks(WRITE_BUFFER) {
         chunks.last().extend_from_slice(part);

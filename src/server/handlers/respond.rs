@@ -1,6 +1,8 @@
 //! Turns a request into its response: route, negotiation, handler, problems, compression.
 
+use std::future::{Future as _, poll_fn};
 use std::pin::pin;
+use std::task::Poll;
 
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, HeaderValue};
@@ -10,13 +12,13 @@ use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 use crate::game::Value;
 use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
+use crate::operations::catch_panic::catch_panic;
 use crate::operations::in_process::no_code;
 use crate::operations::router::{Endpoint, Page, Route, route};
-use crate::operations::spec::{self, MediaType};
 use crate::server::config::Config;
 use crate::server::content::negotiate::preferred;
 use crate::server::lifecycle::Lifecycle;
-use crate::server::middleware::catch_panic;
+use crate::server::middleware::head::HeadGuard;
 use crate::server::middleware::metrics_and_logs::RouteTemplate;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, problem};
@@ -25,7 +27,6 @@ use crate::server::work::workers::Workers;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::head_guard::HeadGuard;
 use super::origin::PublicAddress;
 use super::pages::Pages;
 use super::playground::Playground;
@@ -93,16 +94,22 @@ pub async fn serve(
 /// Answers a request, with a problem if it is refused or its handler panics.
 async fn respond(request: &HttpRequest, payload: Payload, shared: &AppState) -> HttpResponse {
     // Pinned in place: a future that is passed by value is stored twice.
-    let answering = pin!(answer(request, payload, shared));
-    let answered = catch_panic::answer(&shared.state, answering).await;
+    let mut answering = pin!(route_and_answer(request, payload, shared));
+    let answered = poll_fn(|context| {
+        catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
+            shared.state.panics().inc();
+            Poll::Ready(Err(Problem::broken_off()))
+        })
+    });
+    let answered = answered.await;
     answered.unwrap_or_else(|problem| {
         let problem = problem.of_request(&RequestId::text_of(request));
-        problem::response_to(request, &problem, Some(&shared.metrics))
+        problem::response(request, &problem, &shared.metrics)
     })
 }
 
 /// Answers a request, or refuses it if its client does not accept the media type of the answer.
-async fn answer(
+async fn route_and_answer(
     request: &HttpRequest,
     payload: Payload,
     shared: &AppState,
@@ -131,15 +138,11 @@ async fn answer(
             is_image,
             query,
         } => {
+            // For `play` of a variant `G`, `TypedOperation<G, PlayRequest>`.
             let operation = shared.arbiter.variant(&variant)?.operations[operation];
-            let form = match media_type {
-                Some(spec::PNG) => MediaType::Png,
-                Some(spec::APNG) => MediaType::Apng,
-                Some(spec::SVG) => MediaType::Svg,
-                None if is_image => MediaType::Png,
-                _ => MediaType::Json,
-            };
-            let answer = operations::operation(operation, form, query, request, payload).await?;
+            let answer =
+                operations::operation(operation, media_type, is_image, query, request, payload)
+                    .await?;
             if types.len() > 1 {
                 answer.with(header::VARY, VARY_BY_TYPE.clone())
             } else {
@@ -206,6 +209,72 @@ async fn answer_page(
         Page::Module => module::module(request).await,
         Page::ModuleSummary => module::summary(request).await,
         #[cfg(any(test, feature = "provoke-panic"))]
-        Page::Panic => catch_panic::provoke(),
+        Page::Panic => provoke_panic(),
+    }
+}
+
+/// Panics, for tests.
+#[cfg(any(test, feature = "provoke-panic"))]
+#[expect(clippy::panic, reason = "tests need a panic")]
+fn provoke_panic() -> Result<HttpAnswer, Problem> {
+    panic!("provoked")
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::App;
+    use actix_web::dev::fn_service;
+    use actix_web::rt::System;
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use serde_json::Value;
+
+    use crate::server::middleware::Middleware;
+    use crate::server::middleware::request_id::REQUEST_ID;
+
+    use super::*;
+
+    #[test]
+    fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
+        System::new().block_on(async {
+            let metrics = Metrics::new();
+            let state = Lifecycle::new(&metrics);
+            let config = Config::default();
+            let workers = Workers::new(&config, &state, &metrics);
+            let arbiter = Arbiter::standard();
+            let site = Data::new(Site::new(&arbiter));
+            let (counted, phase) = (metrics.clone(), state.clone());
+            let shared = AppState::new(&config, arbiter, &site, counted, phase, workers);
+            let shared = Data::new(shared);
+            let app = App::new()
+                .wrap(Middleware::new(&config, &metrics, &state))
+                .default_service(fn_service(move |request| {
+                    serve(request, Data::clone(&shared))
+                }));
+            let app = init_service(app).await;
+            for times in 1..=2 {
+                let broken = TestRequest::get()
+                    .uri("/provoke-panic")
+                    .insert_header((REQUEST_ID, "abc"))
+                    .insert_header(("origin", "https://chess.example"))
+                    .to_request();
+                let answer = call_service(&app, broken).await;
+                assert_eq!(answer.status(), 500);
+                let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
+                assert_eq!(header("x-request-id"), "abc");
+                assert_eq!(header("access-control-allow-origin"), "*");
+                assert_eq!(header("x-content-type-options"), "nosniff");
+                assert_eq!(header("content-type"), "application/problem+json");
+                let body: Value = read_body_json(answer).await;
+                assert_eq!(body["code"], "internal_error");
+                assert_eq!(body["requestId"], "abc");
+                let text = metrics.text().unwrap();
+                assert!(text.contains(&format!("variant_arbiter_panics_total {times}\n")));
+                assert!(text.contains("status_code=\"500\",http_route=\"/provoke-panic\""));
+                assert!(text.contains("http_server_active_requests 0\n"));
+
+                let works = TestRequest::get().uri("/health/live").to_request();
+                assert_eq!(call_service(&app, works).await.status(), 200);
+            }
+        });
     }
 }

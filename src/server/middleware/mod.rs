@@ -3,8 +3,8 @@
 //! 1. `request_id` gives it an id.
 //! 2. `metrics_and_logs` starts its timer.
 //! 3. `unread_body` keeps its body alive if it is chunked.
-//! 4. Its path and host are checked; `cors` answers preflight requests.
-//! 5. The request is routed and answered within `catch_panic`.
+//! 4. `head` checks its path and host; `cors` answers preflight requests.
+//! 5. `handlers/respond.rs` routes and answers it.
 //! 6. `request_id`, `cors` and `security_headers` add their headers to the answer.
 //! 7. `metrics_and_logs` counts and logs the answer.
 //! 8. `unread_body` releases the body when the answer has been written.
@@ -14,14 +14,14 @@
 //! | `request_id` | the id of a request |
 //! | `metrics_and_logs` | counts and logs each answer |
 //! | `unread_body` | chunked bodies that are not read to their end |
+//! | `head` | checks the head of a request before it is routed, and frees it afterwards |
 //! | `cors` | cross-origin access |
-//! | `catch_panic` | turns a panic into a problem |
 //! | `security_headers` | restrictions on browsers |
 //!
 //! One service calls them all as functions. A service for each would box two futures per request.
 
-pub mod catch_panic;
 mod cors;
+pub mod head;
 pub mod metrics_and_logs;
 pub mod request_id;
 mod security_headers;
@@ -33,26 +33,19 @@ use std::rc::Rc;
 use std::task::{Context, Poll};
 
 use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{Payload, RequestHead, Service, ServiceRequest, ServiceResponse, Transform};
+use actix_web::dev::{Payload, Service, ServiceRequest, ServiceResponse, Transform};
 use actix_web::http::{ConnectionType, Method};
 use actix_web::{Error, HttpMessage};
 
-use crate::wire::problem::Problem;
-use crate::wire::sentences;
-
 use super::config::{Config, Origins};
 use super::connection::{Connection, RequestBody};
-use super::handlers::head_guard::free_head;
-use super::handlers::origin::settle_host;
 use super::lifecycle::{Lifecycle, Phase};
 use super::response::problem;
 use super::telemetry::metrics::Metrics;
 use cors::WithCors;
+use head::{check, free_head};
 use metrics_and_logs::Observer;
 use request_id::{REQUEST_ID, RequestId, RequestIds};
-
-/// The maximum length of a path, in bytes.
-const MAX_PATH: usize = 1024;
 
 /// The factory of the middleware.
 #[derive(Clone)]
@@ -198,22 +191,15 @@ where
         if let Err(problem) = check(request.head_mut()) {
             let metrics = &self.middleware.observer.metrics;
             let problem = problem.of_request(&id.text());
-            let response = problem::response_to(request.request(), &problem, Some(metrics));
+            let response = problem::response(request.request(), &problem, metrics);
             return Ok(request.into_response(response));
         }
         if cors::needs_middleware(&self.middleware.origins, request.method()) {
             let answer = self.with_cors.call(request).await?;
             return Ok(answer.map_into_boxed_body());
         }
+        // `serve` in `handlers/respond.rs`, through actix.
         let answer = self.service.call(request).await?;
         Ok(answer.map_into_boxed_body())
     }
-}
-
-/// Refuses a request whose path is too long or whose host is invalid, whatever its method.
-fn check(head: &mut RequestHead) -> Result<(), Problem> {
-    if head.uri.path().len() > MAX_PATH {
-        return Err(Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)));
-    }
-    settle_host(head)
 }

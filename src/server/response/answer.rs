@@ -23,7 +23,7 @@ pub const A_DAY: u32 = 86_400;
 const A_BYTE: Duration = Duration::from_nanos(10);
 
 /// A static is validated once, at build time.
-static JSON: HeaderValue = HeaderValue::from_static("application/json");
+pub static JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// For an answer that may be compressed.
 pub static VARY_BY_CODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
 /// The coding of a compressed body.

@@ -12,4 +12,4 @@ pub mod problem;
 mod sending;
 pub mod static_files;
 
-pub use answer::{A_DAY, HttpAnswer, NO_STORE, cached, fresh, json};
+pub use answer::{A_DAY, HttpAnswer, JSON, NO_STORE, cached, fresh, json};

@@ -13,21 +13,10 @@ use crate::server::content::negotiate::wants_page;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::problem::Problem;
 
-/// Returns the response for a problem, and counts the problem.
-pub fn response(problem: &Problem, metrics: Option<&Metrics>) -> HttpResponse {
-    if let Some(metrics) = metrics {
-        metrics.problem(problem.code());
-    }
-    problem.error_response()
-}
-
-/// Like [`response`], but a browser gets an HTML page for a 404.
-pub fn response_to(
-    request: &HttpRequest,
-    problem: &Problem,
-    metrics: Option<&Metrics>,
-) -> HttpResponse {
-    let mut response = response(problem, metrics);
+/// Returns the response for a problem, and counts the problem. A browser gets a page for a 404.
+pub fn response(request: &HttpRequest, problem: &Problem, metrics: &Metrics) -> HttpResponse {
+    metrics.problem(problem.code());
+    let mut response = problem.error_response();
     let path = request.path();
     let is_of_programs = path == "/v1" || path.starts_with("/v1/");
     if response.status() != StatusCode::NOT_FOUND || is_of_programs {

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use actix_web::{HttpRequest, rt};
+use prometheus::IntGauge;
 use tokio::sync::oneshot::{self, Receiver};
 
 use crate::operations::Limits;
@@ -19,14 +20,21 @@ use crate::server::connection::Connection;
 use crate::server::connection::client_address::client_address;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::takes_gzip;
-use crate::wire::memory::MemoryReservation;
+use crate::server::lifecycle::Lifecycle;
+use crate::wire::memory::{MemoryReservation, Pool};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::inline::{self, inline_budget, try_inline};
+use super::deadline::Deadline;
 use super::memory_pool::MemoryPool;
 use super::queue::{Client, Job, JobId, Queue, WorkerGuard};
-use super::workers::{GaugeGuard, Workers};
+use super::workers::Workers;
+
+/// The maximum time for which a request runs on an I/O thread. A slower one starts over on a
+/// worker; this only happens for positions crafted to be slower than their estimate.
+const MAX_INLINE_TIME: Duration = Duration::from_micros(300);
+/// Nodes spent inline between two checks of the deadline.
+const NODES_PER_CHECK: u32 = 4;
 
 /// Runs work for one client.
 #[derive(Clone)]
@@ -63,12 +71,12 @@ impl Executor {
         self.workers.memory()
     }
 
-    /// Creates a memory account for a request body. The long bodies of a client share a quota.
-    pub fn body_account(&self, is_long: bool) -> MemoryReservation {
+    /// Creates a memory reservation for a request body. The long bodies of a client share a quota.
+    pub fn body_reservation(&self, is_long: bool) -> MemoryReservation {
         if is_long {
             self.memory().body(self.client.address)
         } else {
-            self.memory().account(false)
+            self.memory().reservation(false)
         }
     }
 
@@ -85,15 +93,15 @@ impl Executor {
         let takes_gzip = self.takes_gzip;
         let workers = &*self.workers.0;
         let (pool, state) = (Some(workers.memory.pool()), workers.state.clone());
-        let budget = || inline_budget(workers.limits, pool, state);
+        let budget = inline_budget(workers.limits, pool, state);
         if let Some(text) = try_inline(&*request, is_tagged, takes_gzip, budget) {
             return text;
         }
         // Boxed: most requests are answered inline, and their futures should not reserve space for
         // waiting.
         let work = request.work_class();
-        let answer = move |budget: &mut _| inline::answer(&*request, is_tagged, takes_gzip, budget);
-        Box::pin(self.on_worker(work.lane(), work.cost(), answer)).await
+        let compute = move |budget: &mut _| compute(&*request, is_tagged, takes_gzip, budget);
+        Box::pin(self.on_worker(work.lane(), work.cost(), compute)).await
     }
 
     /// Runs work on a worker of a lane.
@@ -197,10 +205,8 @@ impl Executor {
             workers.started.inc();
             let running = GaugeGuard::new(&workers.running);
             let mut budget = workers.budget(lane, abandoned);
-            let result = catch_panic(|| work(&mut budget)).unwrap_or_else(|| {
-                workers.state.panics().inc();
-                Err(Problem::broken_off())
-            });
+            let result =
+                catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.broke_off()));
             if budget.client_is_gone() {
                 workers.abandoned.inc();
             }
@@ -212,6 +218,53 @@ impl Executor {
         });
         (job, receiver)
     }
+}
+
+/// Creates the budget of work on an I/O thread. Its deadline starts now.
+pub fn inline_budget(
+    limits: Limits,
+    pool: Option<Arc<dyn Pool>>,
+    state: Lifecycle,
+) -> RequestBudget {
+    let deadline = Deadline::inline(MAX_INLINE_TIME, state);
+    RequestBudget::shared(limits, pool, Some(Box::new(deadline)), false)
+        .with_look_every(NODES_PER_CHECK)
+}
+
+/// Answers a short request on the current I/O thread. Returns `None` if the request is not short or
+/// takes longer than the budget allows.
+pub fn try_inline(
+    request: &dyn PreparedRequest,
+    is_tagged: bool,
+    takes_gzip: bool,
+    mut budget: RequestBudget,
+) -> Option<Result<EncodedBody, Problem>> {
+    if !request.work_class().is_short() {
+        return None;
+    }
+    let text = compute(request, is_tagged, takes_gzip, &mut budget);
+    (!budget.is_late()).then_some(text)
+}
+
+/// Computes an answer with its tag and compresses it in the same job: a large answer would otherwise
+/// stay in memory until a worker is free to compress it.
+fn compute(
+    request: &dyn PreparedRequest,
+    is_tagged: bool,
+    takes_gzip: bool,
+    budget: &mut RequestBudget,
+) -> Result<EncodedBody, Problem> {
+    let answer = request.answer(budget)?;
+    let is_tagged = is_tagged && !answer.is_of_chance();
+    let is_final = answer.is_compressed();
+    let mut text = EncodedBody::from(answer.into_chunks(budget)?).finished(is_final);
+    if is_tagged {
+        text = text.tagged();
+    }
+    if takes_gzip && (text.is_short() || budget.is_in_lane()) {
+        text = text.compressed(|| budget.go_on())?;
+    }
+    Ok(text)
 }
 
 /// Sets a flag when the future that waits for the work is dropped, as it is when the client hangs
@@ -241,5 +294,59 @@ impl Ticket<'_> {
 impl Drop for Ticket<'_> {
     fn drop(&mut self) {
         self.cancel();
+    }
+}
+
+/// Increments a gauge until dropped.
+struct GaugeGuard(IntGauge);
+
+impl GaugeGuard {
+    /// Increments the gauge.
+    fn new(gauge: &IntGauge) -> GaugeGuard {
+        gauge.inc();
+        GaugeGuard(gauge.clone())
+    }
+}
+
+impl Drop for GaugeGuard {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::rt::System;
+    use actix_web::test::TestRequest;
+    use actix_web::web;
+
+    use crate::server::config::Config;
+    use crate::server::telemetry::metrics::Metrics;
+
+    use super::*;
+
+    #[test]
+    fn a_panic_on_a_worker_is_a_problem_and_counted() {
+        System::new().block_on(async {
+            let metrics = Metrics::new();
+            let state = Lifecycle::new(&metrics);
+            let workers = Workers::new(&Config::default(), &state, &metrics);
+            let request = TestRequest::default().app_data(web::Data::new(workers.clone()));
+            let executor = Executor::for_request(&request.to_http_request()).unwrap();
+            let none = Duration::ZERO;
+            let broken = executor.on_worker(Lane::Answers, none, |_| -> Result<(), Problem> {
+                panic!("provoked")
+            });
+            assert_eq!(broken.await.unwrap_err().code(), "internal_error");
+            assert_eq!(state.panics().get(), 1);
+            assert_eq!(workers.running(), 0);
+            assert_eq!(
+                executor
+                    .on_worker(Lane::Counts, none, |_| Ok(7))
+                    .await
+                    .unwrap(),
+                7
+            );
+        });
     }
 }

@@ -111,12 +111,12 @@ impl MemoryPool {
         Arc::clone(&self.0) as Arc<dyn Pool>
     }
 
-    /// Creates an empty account. With `may_wait`, its thread blocks until memory is free.
-    pub fn account(&self, may_wait: bool) -> MemoryReservation {
+    /// Creates an empty reservation. With `may_wait`, its thread blocks until memory is free.
+    pub fn reservation(&self, may_wait: bool) -> MemoryReservation {
         MemoryReservation::new(Some(self.pool()), may_wait)
     }
 
-    /// Creates an empty account for a long body, within its client's share.
+    /// Creates an empty reservation for a long body, within its client's share.
     pub fn body(&self, client: IpAddr) -> MemoryReservation {
         let pool = Arc::clone(&self.0);
         MemoryReservation::new(Some(Arc::new(ClientShare { pool, client })), false)
@@ -274,15 +274,15 @@ mod tests {
     #[test]
     fn memory_is_released_when_its_account_is_dropped() {
         let memory = MemoryPool::new(4 * MIB, &Metrics::new());
-        let mut account = memory.account(false);
-        account.take(3 * MIB).unwrap();
-        account.give(MIB);
-        assert_eq!(account.held(), 2 * MIB);
-        let mut other = memory.account(false);
+        let mut reservation = memory.reservation(false);
+        reservation.take(3 * MIB).unwrap();
+        reservation.give(MIB);
+        assert_eq!(reservation.held(), 2 * MIB);
+        let mut other = memory.reservation(false);
         other.take(MIB).unwrap();
-        account.merge(other);
+        reservation.merge(other);
         assert_eq!(memory.0.used.load(Ordering::Relaxed), 3 * MIB);
-        drop(account);
+        drop(reservation);
         assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
     }
 
@@ -292,12 +292,12 @@ mod tests {
             MemoryPool::new(4 * MIB, &Metrics::new()),
             MemoryPool::new(usize::MAX, &Metrics::new()),
         );
-        let mut account = memory.account(false);
-        let mut alien = other.account(false);
+        let mut reservation = memory.reservation(false);
+        let mut alien = other.reservation(false);
         alien.take(2 * MIB).unwrap();
-        account.merge(alien);
-        assert_eq!(account.held(), 0);
-        drop(account);
+        reservation.merge(alien);
+        assert_eq!(reservation.held(), 0);
+        drop(reservation);
         for memory in [memory, other] {
             assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
         }
@@ -306,10 +306,10 @@ mod tests {
     #[test]
     fn small_requests_find_memory_when_large_ones_have_exhausted_theirs() {
         let memory = MemoryPool::new(4 * MIB, &Metrics::new());
-        let mut large = memory.account(false);
+        let mut large = memory.reservation(false);
         large.take(3 * MIB).unwrap();
-        assert_eq!(memory.account(false).take(MIB), Err(Exhausted));
-        let mut small = memory.account(false);
+        assert_eq!(memory.reservation(false).take(MIB), Err(Exhausted));
+        let mut small = memory.reservation(false);
         small.take(SMALL).unwrap();
         assert_eq!(small.take(1), Err(Exhausted), "it is not small any more");
     }
@@ -344,7 +344,7 @@ mod tests {
             (client, Arc::new(listener.accept().unwrap().0))
         };
         let memory = MemoryPool::new(4 * MIB, &Metrics::new());
-        let mut stalled = memory.account(false);
+        let mut stalled = memory.reservation(false);
         stalled.take(3 * MIB).unwrap();
         let (_client, socket) = connect();
         let long_ago = Instant::now().checked_sub(MIN_AGE_TO_CLOSE).unwrap();
@@ -359,7 +359,7 @@ mod tests {
                 assert_eq!(end.unwrap(), 0);
                 drop(stalled);
             });
-            assert_eq!(memory.account(true).take(2 * MIB), Ok(()));
+            assert_eq!(memory.reservation(true).take(2 * MIB), Ok(()));
         });
         assert_eq!(memory.0.closed.get(), 1);
         assert!(open.peer_addr().is_ok());

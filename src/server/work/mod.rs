@@ -5,14 +5,12 @@
 //! | `executor` | runs the work of one client, inline or on a worker |
 //! | `workers` | the lanes of worker threads |
 //! | `queue` | the fair job queue of a lane |
-//! | `inline` | answers computed on an I/O thread |
 //! | `deadline` | what interrupts work: time, hang-up, shutdown |
 //! | `memory_pool` | the memory that requests and answers share |
 //! | `lazy_page` | pages made on their first request and kept |
 
 pub mod deadline;
 pub mod executor;
-pub mod inline;
 pub mod lazy_page;
 pub mod memory_pool;
 pub mod queue;

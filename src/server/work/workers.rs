@@ -43,23 +43,6 @@ pub struct WorkersState {
     pub abandoned: IntCounter,
 }
 
-/// Increments a gauge until dropped.
-pub struct GaugeGuard(IntGauge);
-
-impl GaugeGuard {
-    /// Increments the gauge.
-    pub fn new(gauge: &IntGauge) -> GaugeGuard {
-        gauge.inc();
-        GaugeGuard(gauge.clone())
-    }
-}
-
-impl Drop for GaugeGuard {
-    fn drop(&mut self) {
-        self.0.dec();
-    }
-}
-
 impl Workers {
     /// Starts the threads of each lane.
     pub(crate) fn new(config: &Config, state: &Lifecycle, metrics: &Metrics) -> Workers {
