@@ -52,3 +52,18 @@ fn requests_that_are_made_to_be_dear_stay_within_their_budget() {
 fn records_come_back_as_they_were_written_or_are_refused() {
     holds_for("record", fuzz::record);
 }
+
+#[test]
+fn each_request_reaches_the_operation_in_its_name() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/request");
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let digit = fs::read(&path).unwrap()[1];
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let operation = fuzz::operation_of(digit);
+        assert!(
+            name.contains(&format!("-{operation}-")),
+            "{name}: {operation}"
+        );
+    }
+}

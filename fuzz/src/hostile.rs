@@ -1,5 +1,5 @@
-//! Requests that were thrown together to be dear: boards full of pieces that reach far, many of them
-//! in motion, links, objects, Kings in check.
+//! Requests built to be expensive: boards full of long-range pieces, many of them in motion, with
+//! links, objects and Kings in check.
 
 use variant_arbiter::board::SquareName;
 use variant_arbiter::game::Game;
@@ -15,7 +15,7 @@ pub struct Request {
     pub body: String,
 }
 
-/// Bytes that are used one by one, and then are zero.
+/// Bytes to consume one by one, followed by zeros.
 struct Bytes<'a>(std::slice::Iter<'a, u8>);
 
 impl Bytes<'_> {
@@ -29,8 +29,8 @@ impl Bytes<'_> {
 }
 
 impl Request {
-    /// The first byte chooses the game and the second the operation, as a digit. The rest is the body
-    /// if it begins like one, else what it is thrown together from.
+    /// Builds a request. The first byte chooses the game, and the second, a digit, the operation.
+    /// The rest is the body if it begins with `{`; otherwise the body is generated from it.
     pub fn of(data: &[u8]) -> Option<Request> {
         let [game, operation, rest @ ..] = data else {
             return None;
@@ -55,7 +55,7 @@ impl Request {
     }
 }
 
-/// The body of an operation, which asks for as much as it may.
+/// Builds the body of an operation that asks for as much as possible.
 fn body<G: Game>(operation: &str, position: &G, bytes: &mut Bytes<'_>) -> String {
     let moves = some_moves(position);
     let mv = moves[usize::from(bytes.next()) % moves.len()].as_str();
@@ -97,7 +97,8 @@ fn body<G: Game>(operation: &str, position: &G, bytes: &mut Bytes<'_>) -> String
     format!("{{\"position\":\"{position}\"{rest}{expand}}}")
 }
 
-/// The nodes of a plan: so many for the next ply, of which the last waits for three plies more.
+/// Writes the nodes of a plan: `count` + 1 for the next ply, the last of which plans three more
+/// plies.
 fn nodes(mv: &str, count: usize) -> String {
     let when = format!(
         "{{\"move\":\"{mv}\",\"effects\":[{{\"type\":\"capture\",\"piece\":\"p\"}}],\"squares\":{{\"e4\":null}}}}"
@@ -107,7 +108,7 @@ fn nodes(mv: &str, count: usize) -> String {
     format!("[{node}{{\"play\":\"{mv}\",\"then\":[{{\"then\":[{own},{{\"then\":[{own}]}}]}}]}}]")
 }
 
-/// A few legal moves, or one that is none.
+/// Returns up to 64 legal moves, or an illegal one if there are none.
 fn some_moves<G: Game>(position: &G) -> Vec<String> {
     let mut moves = Vec::new();
     let listing = variant_arbiter::game::Listing::FirstParts;
@@ -125,7 +126,7 @@ fn some_moves<G: Game>(position: &G) -> Vec<String> {
     moves
 }
 
-/// A board of so many ranks of eight squares, as a position has it.
+/// Writes the placement of a board with ranks of eight squares.
 fn placement(squares: &[char]) -> String {
     let ranks: Vec<String> = squares
         .chunks(8)
@@ -152,7 +153,7 @@ fn placement(squares: &[char]) -> String {
     ranks.join("/")
 }
 
-/// Squares filled with letters of a bag, as densely as the first byte says.
+/// Fills squares with letters of the bag. The next byte sets the density.
 fn filled(count: usize, bag: &str, bytes: &mut Bytes<'_>) -> Vec<char> {
     let bag: Vec<char> = bag.chars().collect();
     let density = bytes.next();
@@ -166,7 +167,8 @@ fn filled(count: usize, bag: &str, bytes: &mut Bytes<'_>) -> Vec<char> {
     (0..count).map(|_| letter(bytes)).collect()
 }
 
-/// The first lawful position with the Kings somewhere, beginning where the bytes say.
+/// Returns the first lawful position with both Kings placed, or the start. The next byte chooses
+/// where the search for it begins.
 fn with_kings<G: Game>(
     squares: &[char],
     bytes: &mut Bytes<'_>,
@@ -247,7 +249,7 @@ fn minigolf_position(bytes: &mut Bytes<'_>) -> minigolf::Position {
             .filter(|at| vectors[*at] < moving)
             .filter_map(|at| {
                 let (dx, dy) = vector(squares[at], vectors[at])?;
-                // The text begins with the top rank.
+                // Positions are written from the top rank down.
                 let index = u32::try_from((15 - at / 8) * 8 + at % 8).ok()?;
                 let name = SquareName::of(Square::from_index(index));
                 Some(format!("{}:{dx},{dy}", name.as_str()))
@@ -262,7 +264,7 @@ fn minigolf_position(bytes: &mut Bytes<'_>) -> minigolf::Position {
     })
 }
 
-/// A momentum that a piece can have.
+/// Returns a momentum that the piece can have.
 fn vector(letter: char, byte: u8) -> Option<(i8, i8)> {
     let sign = |bit: u8| if byte >> bit & 1 == 1 { 1 } else { -1 };
     let (a, b) = (sign(0), sign(1));

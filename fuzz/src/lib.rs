@@ -1,8 +1,8 @@
-//! What the fuzzer asks of the rules and of the shell around them. `tests/fuzz_seeds.rs` asks it of
-//! the kept cases, for which no fuzzer is needed.
+//! The checks that the fuzzer runs on the rules and on the shell around them. `tests/fuzz_seeds.rs`
+//! runs them on the kept cases, without a fuzzer.
 //!
 //! The first byte of a case chooses the game (`t`, `m` and `c` are Twinkie Danger, Minigolf and
-//! Chakart; every other byte counts as one of them), so that cases can be read and written.
+//! Chakart; every other byte counts as one of them), so that cases are easy to read and write.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -26,11 +26,12 @@ pub mod hostile;
 
 static ARBITER: LazyLock<Arbiter> = LazyLock::new(Arbiter::standard);
 
-/// The most moves of one position that are played.
+/// The maximum number of moves to play in one position.
 const MOST_MOVES: usize = 256;
 
-/// Any text as a position: it is refused with reasons, or it is lawful. Then it reads back as it is
-/// printed, can be seen by everybody and pictured, and every listed move can be played.
+/// Reads any text as a position. It is refused with faults, or it is lawful. A lawful position
+/// reads back as printed, has a view for every viewer and a picture, and its listed moves can be
+/// played.
 pub fn position(data: &[u8]) {
     let Some((game, text)) = split(data) else {
         return;
@@ -42,8 +43,7 @@ pub fn position(data: &[u8]) {
     }
 }
 
-/// Any text as a move, in positions where much is going on: it is refused with a reason, or it can
-/// be played.
+/// Reads any text as a move in busy positions. It is refused with a reason, or it can be played.
 pub fn mv(data: &[u8]) {
     let Some((game, text)) = split(data) else {
         return;
@@ -55,33 +55,41 @@ pub fn mv(data: &[u8]) {
     }
 }
 
-/// Any bytes as the body of any operation, which the second byte chooses, a digit: there is an
-/// answer in JSON or a problem with a code, and never one that is our mistake.
+/// Returns the operation that a digit chooses.
+pub fn operation_of(digit: u8) -> &'static str {
+    OPERATIONS[usize::from(digit.wrapping_sub(b'0')) % OPERATIONS.len()]
+}
+
+/// Sends any bytes as the body of an operation, chosen by the second byte, a digit. The result is
+/// an answer or a problem with a code, never an internal error.
 pub fn request(data: &[u8]) {
     let [game, operation, body @ ..] = data else {
         return;
     };
     let variant = Variant::of(*game).id();
-    let operation = OPERATIONS[usize::from(operation.wrapping_sub(b'0')) % OPERATIONS.len()];
-    let read = serde_json::from_slice::<serde_json::Value>(body);
-    let is_deep =
-        |body: &serde_json::Value| body["depth"].as_f64().is_some_and(|depth| depth > 1.0);
-    if operation == "perft" && read.is_ok_and(|body| is_deep(&body)) {
-        // A deep count is stopped by its budget, too late for a fuzzer.
-        return;
-    }
+    let operation = operation_of(*operation);
     let request = Request {
         method: "POST",
         target: &format!("/v1/variants/{variant}/{operation}"),
         body,
         id: "fuzz",
     };
-    let Reply { status, body, .. } = ARBITER.ask(&request, &mut RequestBudget::default());
-    if status == 200 && operation == "diagram" {
-        assert!(body.starts_with(b"<svg"), "a picture");
+    // A fuzzer has no time for long counts and searches.
+    let mut budget = RequestBudget::new(Limits {
+        nodes: 100_000,
+        ..Limits::default()
+    });
+    let Reply { status, body, .. } = ARBITER.ask(&request, &mut budget);
+    let is_picture = match operation {
+        "diagram" => body.starts_with(b"<svg"),
+        // Without the feature `png` the answer is a description.
+        "animation" => body.starts_with(b"\x89PNG") || body.starts_with(b"{\"description\""),
+        _ => false,
+    };
+    if status == 200 && is_picture {
         return;
     }
-    let answer: serde_json::Value = serde_json::from_slice(&body).expect("answers are JSON");
+    let answer: serde_json::Value = serde_json::from_slice(&body).expect("the answer is JSON");
     match status {
         200 => assert!(answer["variant"] == variant, "{answer}"),
         400 | 422 => assert!(answer["code"].is_string(), "{answer}"),
@@ -89,8 +97,8 @@ pub fn request(data: &[u8]) {
     }
 }
 
-/// Any text as a record: it is refused, or it can be replayed. A game that is one can be written,
-/// and what is written is the same game, written the same.
+/// Reads any text as a record. It is refused, or it can be replayed. A valid game can be written,
+/// and reading it back gives the same game and the same text.
 pub fn record(data: &[u8]) {
     let Some((game, text)) = split(data) else {
         return;
@@ -155,7 +163,7 @@ const CHAKART: [&str; 4] = [
      promotion:h1+end",
 ];
 
-/// The game and the text of a case.
+/// Returns the game and the text of a case.
 fn split(data: &[u8]) -> Option<(Variant, &str)> {
     let (game, text) = data.split_first()?;
     let text = std::str::from_utf8(text).ok()?;
@@ -181,18 +189,18 @@ fn position_of<G: Pictured>(text: &str) {
     for viewer in VIEWERS {
         let seen = position.view(viewer);
         let again = G::parse(&seen).unwrap_or_else(|faults| panic!("{seen}: {faults:?}"));
-        assert_eq!(again.view(viewer), seen, "what is seen is seen as it is");
+        assert_eq!(again.view(viewer), seen, "the view of a view is that view");
     }
     pictured(&position, None);
     for listing in [Listing::FirstParts, Listing::Turns] {
         let mut index = 0;
-        // Few pieces of Minigolf can have millions of turns.
+        // A few pieces of Minigolf can have millions of turns.
         let _ = position.visit_moves(listing, None, &mut |mv| {
             let text = position.notation(mv);
             let judged = position.judge(&text);
             let judged = judged.unwrap_or_else(|why| panic!("{text} in {position}: {why}"));
             assert_eq!(judged, *mv, "{text} in {position}");
-            // Pictures take longer than all the rest.
+            // Pictures take longer than all other checks.
             let is_pictured = index == 0;
             played(&position, mv, is_pictured);
             index += 1;
@@ -242,7 +250,7 @@ fn record_of<G: Game>(text: &str) {
     let Ok(read) = pgn::interpret::<G>(read, None) else {
         return;
     };
-    let replayed = replay(&read.record, &mut Unlimited).expect("nothing stops it");
+    let replayed = replay(&read.record, &mut Unlimited).expect("nothing stops the replay");
     if replayed.failure.is_some() || replayed.failing_variation().is_some() {
         return;
     }
@@ -262,7 +270,7 @@ fn record_of<G: Game>(text: &str) {
     let written = write(&replayed);
     let again = pgn::read::<G>(&written, &LIMITS).and_then(|text| pgn::interpret::<G>(text, None));
     let again = again.unwrap_or_else(|fault| panic!("{fault} in {written}"));
-    let replayed_again = replay(&again.record, &mut Unlimited).expect("nothing stops it");
+    let replayed_again = replay(&again.record, &mut Unlimited).expect("nothing stops the replay");
     assert_eq!(replayed_again.failure, None, "{written}");
     assert_eq!(
         replayed_again.last().position,
@@ -281,7 +289,8 @@ fn reads_back<G: Game>(position: &G) {
     assert_eq!(again.to_string(), text);
 }
 
-/// Plays a legal move; its changes lead from the one board to the other.
+/// Plays a legal move, and checks that its changes turn the board before it into the board after
+/// it.
 fn played<G: Pictured>(position: &G, mv: &G::Move, is_pictured: bool) {
     let text = position.notation(mv);
     let mut chance = Chance::seeded(&DrawKey {
@@ -351,7 +360,7 @@ fn board<G: Game>(position: &G) -> BTreeMap<String, char> {
         .collect()
 }
 
-/// Applies the changes of a log; each has to find what it says was there.
+/// Applies the changes of a log. Each change has to find the piece that it names.
 fn rebuilt<E: Debug>(
     mut board: BTreeMap<String, char>,
     effects: &[LogEntry<E>],
@@ -368,7 +377,7 @@ fn rebuilt<E: Debug>(
     board
 }
 
-/// The limits of [`budget`]: low, so that a fuzzer meets them often.
+/// The limits of [`budget`]. They are low, so that a fuzzer often reaches them.
 pub const LOW: Limits = Limits {
     solve: true,
     suggest: true,
@@ -396,20 +405,20 @@ pub const LOW: Limits = Limits {
     body_deadline: Duration::from_secs(5),
 };
 
-/// What an answer has cost.
+/// The cost of an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
     /// The status of the answer.
     pub status: u16,
-    /// Its length, in bytes.
+    /// The length of the answer, in bytes.
     pub bytes: usize,
-    /// The nodes that were counted.
+    /// The number of nodes counted.
     pub nodes: u64,
-    /// What was held at most while it was worked out, in bytes.
+    /// The peak memory held, in bytes.
     pub held: usize,
 }
 
-/// A request that was made to be dear, and what it costs: never more than its limits.
+/// Answers a request built to be expensive, and checks that the cost stays within the limits.
 pub fn budget(data: &[u8]) -> Option<(hostile::Request, Cost)> {
     let request = hostile::Request::of(data)?;
     let hostile::Request {
