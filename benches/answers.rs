@@ -1,6 +1,7 @@
-//! How long whole answers take between bytes and bytes: reading, rules and JSON, without HTTP.
+//! Measures whole answers, from the bytes of a request to those of the answer: parsing, rules and
+//! JSON, without HTTP.
 //!
-//! `cargo bench --bench answers`. It is the measure for whatever writes JSON.
+//! `cargo bench --bench answers`. Run it for changes to the code that writes JSON.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::{chakart, minigolf, twinkie};
 
-/// Each game's start and a midgame.
+/// The start and a midgame position of each game.
 const POSITIONS: [(&str, &str, &str); 3] = [
     (
         "twinkie-danger",
@@ -36,7 +37,7 @@ const POSITIONS: [(&str, &str, &str); 3] = [
     ),
 ];
 
-/// How many plies the replayed game has.
+/// The number of plies of the replayed game.
 const PLIES: usize = 100;
 
 fn answer(arbiter: &Arbiter, variant: &str, operation: &str, body: &[u8]) -> Vec<u8> {
@@ -50,7 +51,7 @@ fn answer(arbiter: &Arbiter, variant: &str, operation: &str, body: &[u8]) -> Vec
     reply.body
 }
 
-/// A game in which each ply is the move in the middle of the list.
+/// Plays a game in which each move is the middle one of the list.
 fn game(arbiter: &Arbiter, variant: &str, start: &str) -> Value {
     let ask = |operation: &str, body: Value| -> Value {
         let answer = answer(arbiter, variant, operation, body.to_string().as_bytes());

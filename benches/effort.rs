@@ -1,16 +1,15 @@
-//! How long work takes on an I/O thread, and what a step of a position's effort takes at the most.
+//! Measures how long a request keeps an I/O thread busy.
 //!
-//! `cargo bench --bench effort`. It asks requests that were thrown together to be dear and the worst
-//! that were found, as an I/O thread would, and ends with an error when one takes more than a
-//! millisecond there. Each is asked several times and the least counts, since the machine may be
-//! busy with something else.
+//! `cargo bench --bench effort`. It answers generated expensive requests and the worst known ones
+//! as an I/O thread would, and fails if one takes more than a millisecond there. Each request runs
+//! several times and the fastest run counts, because the machine may be busy.
 
 #![allow(
     clippy::print_stdout,
     clippy::expect_used,
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a benchmark says what it finds and ends where it meets the unexpected"
+    reason = "a benchmark prints its results and panics on an unexpected value"
 )]
 
 use std::collections::BTreeMap;
@@ -26,13 +25,13 @@ use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server;
 
 #[path = "../fuzz/src/lib.rs"]
-#[allow(dead_code, reason = "tests ask the rest")]
+#[allow(dead_code, reason = "other tests use the rest")]
 mod fuzz;
 
 const MOST: Duration = Duration::from_millis(1);
 const CASES: usize = 6000;
 
-/// Starts and midgames.
+/// Starts and midgame positions.
 const ORDINARY: [(&str, &str); 8] = [
     ("twinkie-danger", variant_arbiter::twinkie::START),
     (
@@ -65,7 +64,7 @@ const ORDINARY: [(&str, &str); 8] = [
     ),
 ];
 
-/// The worst of one operation of one game.
+/// The worst request of one operation of one game.
 #[derive(Default)]
 struct Worst {
     asked: usize,
@@ -90,8 +89,8 @@ fn cases() -> Vec<Vec<u8>> {
     cases
 }
 
-/// Whether lists with results are worked out at once in positions of games: to hand them over costs
-/// about as much as ten moves.
+/// Prints whether lists with results are answered on the I/O thread in positions of games. Handing
+/// one over to a worker costs about as much as ten moves.
 fn ordinary(arbiter: &Arbiter) {
     for (variant, position) in ORDINARY {
         let body = format!("{{\"position\":\"{position}\",\"results\":true,\"seed\":\"x\"}}");

@@ -1,12 +1,12 @@
-//! How much memory each operation takes while it answers.
+//! Measures the peak memory of each operation.
 //!
-//! `cargo bench --bench memory`. It asks every golden request of every game, counts the bytes that are
-//! allocated at once, and ends with an error when they are more than a few times those of the answer.
+//! `cargo bench --bench memory`. It answers every golden request of every game, and fails if one
+//! allocates more bytes at once than [`MOST`], plus [`A_BYTE`] for each byte of the answer.
 
 #![allow(
     clippy::print_stdout,
     clippy::expect_used,
-    reason = "a benchmark says what it finds and ends where it meets the unexpected"
+    reason = "a benchmark prints its results and panics on an unexpected value"
 )]
 
 use std::collections::BTreeMap;
@@ -20,12 +20,12 @@ use variant_arbiter::operations::Arbiter;
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
 
-/// What any request may take, and besides for each byte that is answered: the answer in chunks, and in
-/// one piece, which is for those who call it without a connection.
+/// The memory allowed for any request, and more for each byte of the answer: the answer exists in
+/// chunks and, for callers without a connection, also in one piece.
 const MOST: usize = 16 * 1024;
 const A_BYTE: usize = 4;
 
-/// The dearest request of an operation of a game.
+/// The request with the highest peak, for one operation of one game.
 #[derive(Default)]
 struct Dearest {
     requests: usize,
@@ -38,10 +38,10 @@ fn main() -> ExitCode {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let mut dearest = BTreeMap::<(String, String), Dearest>::new();
     let mut ends_well = true;
-    for file in fs::read_dir(folder).expect("the golden answers") {
-        let text = fs::read_to_string(file.expect("a file").path()).expect("a text");
+    for file in fs::read_dir(folder).expect("a readable folder") {
+        let text = fs::read_to_string(file.expect("a readable entry").path()).expect("UTF-8");
         for (variant, operation, body) in text.lines().filter_map(asked) {
-            // Tables that are made when they are first asked for do not count.
+            // The first call builds lazily initialised tables, which do not count.
             let _ = arbiter.call(variant, operation, body);
             let before = ALLOCATED.current_usage();
             ALLOCATED.reset_peak_usage();
@@ -76,7 +76,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The variant, the operation and the body of a golden request, in a line.
+/// Returns the variant, the operation and the body of the golden request in a line.
 fn asked(line: &str) -> Option<(&str, &str, &[u8])> {
     let (path, body) = line.strip_prefix("POST /v1/variants/")?.split_once(' ')?;
     let (variant, operation) = path.split_once('/')?;

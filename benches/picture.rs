@@ -1,8 +1,8 @@
-//! Pictures of the positions of random games, with and without what a move does.
+//! Draws the positions of random games, with and without the effects of a move.
 //!
-//! `cargo bench --bench picture`. Every game is played from its start, 40 games of up to 120 plies;
-//! `largest` is the picture with the most bytes among them, which its name tells; `png` is the same as
-//! PNG, 800 pixels wide.
+//! `cargo bench --bench picture`. It plays 40 games of up to 120 plies of each variant from the
+//! start. `largest` is the picture with the most bytes; its name includes their number. `png` is
+//! the same picture as PNG, 800 pixels wide.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
@@ -65,7 +65,7 @@ fn plies<G: Pictured>() -> Vec<Ply<G>> {
             if moves.is_empty() {
                 break;
             }
-            let count = u32::try_from(moves.len()).expect("a list of moves is not that long");
+            let count = u32::try_from(moves.len()).expect("the number of moves fits in 32 bits");
             let mv = moves[choice.draw(count) as usize].clone();
             let mut log = EffectLog::default();
             let after = position.play(&mv, &mut chance, &mut log);
@@ -95,13 +95,13 @@ fn game<G: Pictured>(c: &mut Criterion) {
     let largest = plies
         .iter()
         .max_by_key(|ply| ply.moving().len())
-        .expect("plies were played");
+        .expect("at least one ply was played");
     let name = format!("largest, {} bytes", largest.moving().len());
     group.bench_function(name, |b| b.iter(|| largest.moving()));
     group.bench_function("largest, png", |b| {
         b.iter(|| {
             let pixels = Pixels::of(&largest.sized(Some(800)));
-            pixels.expect("it is a picture").into_png()
+            pixels.expect("the picture can be rasterised").into_png()
         });
     });
     group.finish();

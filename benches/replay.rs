@@ -1,8 +1,8 @@
-//! Whole games: replayed, written as PGN and read back, and how that grows with their length.
+//! Replays whole games, writes them as PGN and reads them back, at growing lengths.
 //!
-//! `cargo bench --bench replay`. The games are played at random, captures and Pawn moves put off so
-//! that they last; every entry has its seed, its draws and the position that it led to, all of which
-//! are checked. The throughput is plies per second, so that equal throughputs mean linear growth.
+//! `cargo bench --bench replay`. The games are random, but put off captures so that they last.
+//! Every entry has its seed, its draws and the resulting position, and all are checked. The
+//! throughput is plies per second, so equal throughputs mean linear growth.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -26,12 +26,12 @@ impl Choices {
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let n = u64::try_from(n).expect("a length");
-        usize::try_from((z ^ (z >> 31)) % n).expect("below a length")
+        let n = u64::try_from(n).expect("a length fits in 64 bits");
+        usize::try_from((z ^ (z >> 31)) % n).expect("the remainder is below the length")
     }
 }
 
-/// A move played: what it was, what it drew and where it led.
+/// Plays a move. Returns its entry, with draws and resulting position, and the position.
 fn played<G: Game>(position: &G, mv: &G::Move) -> (Entry, G) {
     let text = position.notation(mv);
     let mut chance = Chance::seeded(&DrawKey {
@@ -51,8 +51,8 @@ fn played<G: Game>(position: &G, mv: &G::Move) -> (Entry, G) {
     (entry, after)
 }
 
-/// A random move after which the game goes on; captures and Pawn moves only when the clock asks for
-/// them.
+/// Chooses a random move that does not end the game. It avoids captures until a draw can be claimed
+/// by the clock, and then chooses a move that resets the clock.
 fn choose<G: Game>(position: &G, choices: &mut Choices) -> (Entry, G) {
     let moves = position.moves(Listing::Turns, None);
     let pieces = position.occupants().len();
@@ -71,7 +71,7 @@ fn choose<G: Game>(position: &G, choices: &mut Choices) -> (Entry, G) {
     }
     let mut any = moves.iter().map(|mv| played(position, mv));
     any.find(|(_, after)| goes_on(after))
-        .expect("a move that goes on")
+        .expect("a move continues the game")
 }
 
 fn game<G: Game>(plies: usize) -> Record<G> {
@@ -99,7 +99,7 @@ fn replays<G: Game>(c: &mut Criterion) {
     for plies in LENGTHS {
         let mut record = whole.clone();
         record.entries.truncate(plies);
-        let replayed = replay(&record, &mut Unlimited).expect("nothing stops it");
+        let replayed = replay(&record, &mut Unlimited).expect("nothing stops the replay");
         assert_eq!((replayed.plies.len(), replayed.failure), (plies, None));
         group
             .throughput(Throughput::Elements(plies as u64))
@@ -113,7 +113,7 @@ fn replays<G: Game>(c: &mut Criterion) {
 
 fn records<G: Game>(c: &mut Criterion) {
     let record: Record<G> = game(300);
-    let replayed = replay(&record, &mut Unlimited).expect("nothing stops it");
+    let replayed = replay(&record, &mut Unlimited).expect("nothing stops the replay");
     let sheet = Sheet {
         info: G::info(),
         tags: BTreeMap::new(),
@@ -132,7 +132,7 @@ fn records<G: Game>(c: &mut Criterion) {
     group.bench_function("300 plies read", |b| {
         b.iter(|| {
             pgn::interpret::<G>(
-                pgn::read::<G>(&text, &PgnLimits::default()).expect("a record"),
+                pgn::read::<G>(&text, &PgnLimits::default()).expect("the record can be read"),
                 None,
             )
         });
@@ -140,7 +140,7 @@ fn records<G: Game>(c: &mut Criterion) {
     group.finish();
 }
 
-/// Texts that are no records, to the last byte of which the reader has to go.
+/// Reads texts that are not records. The parser has to read each of them to its last byte.
 fn junk(c: &mut Criterion) {
     let mut group = c.benchmark_group("junk");
     group.sample_size(10);
@@ -156,7 +156,7 @@ fn junk(c: &mut Criterion) {
             group.bench_function(format!("{name}, {} MB", size / 1_000_000), |b| {
                 b.iter(|| {
                     pgn::read::<twinkie::Position>(&text, &PgnLimits::default())
-                        .expect_err("no record")
+                        .expect_err("the text is not a record")
                 });
             });
         }

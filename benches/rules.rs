@@ -1,8 +1,8 @@
-//! The rules over fixed positions, beside `cozy-chess` in the same run.
+//! Measures the rules on fixed positions, and `cozy-chess` in the same run.
 //!
-//! `cargo bench --bench rules`. The groups named `leaves` count with every leaf move made, so that
-//! their throughputs compare nodes per second with nodes per second. Of Twinkie Danger Chess they
-//! count first parts with no link on the board, which are chess moves.
+//! `cargo bench --bench rules`. The groups named `leaves` make every leaf move, so that all their
+//! throughputs are nodes per second. In Twinkie Danger Chess they count first parts without links
+//! on the board, which are chess moves.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -13,7 +13,7 @@ use variant_arbiter::game::{Game, Listing, Notation, Rules};
 use variant_arbiter::minigolf;
 use variant_arbiter::twinkie::{Position, START};
 
-/// Placement, depth and leaves of the positions that are counted.
+/// Name, placement, depth and leaf count of each position to count.
 const COUNTED: [(&str, &str, u32, u64); 2] = [
     (
         "start",
@@ -72,7 +72,9 @@ fn leaves_of_cozy_chess(board: &cozy_chess::Board, depth: u32) -> u64 {
 fn count(c: &mut Criterion) {
     for (name, placement, depth, nodes) in COUNTED {
         let ours = read(&format!("{placement} 8/8/8/8/8/8/8/8 w KQkq - - 0 1"));
-        let theirs: cozy_chess::Board = format!("{placement} w KQkq - 0 1").parse().expect("FEN");
+        let theirs: cozy_chess::Board = format!("{placement} w KQkq - 0 1")
+            .parse()
+            .expect("the FEN is valid");
         assert_eq!(leaves(&ours, depth), nodes);
         assert_eq!(leaves_of_cozy_chess(&theirs, depth), nodes);
         let mut group = c.benchmark_group(format!("leaves/{name}"));
@@ -87,7 +89,7 @@ fn count(c: &mut Criterion) {
     }
 }
 
-/// Minigolf Chess from the positions of its perft table.
+/// Counts Minigolf Chess from the positions of its perft table.
 fn count_minigolf(c: &mut Criterion) {
     let table = include_str!("../rules/tests/rules/data/minigolf.perft");
     let lines = table.lines().filter_map(|line| line.split_once(" : "));
@@ -97,7 +99,7 @@ fn count_minigolf(c: &mut Criterion) {
             .split(' ')
             .nth(2)
             .and_then(|n| n.parse().ok())
-            .expect("a count");
+            .expect("the line has a count");
         assert_eq!(leaves(&position, 3), nodes);
         let name = if number == 0 {
             "start".to_owned()
@@ -140,7 +142,7 @@ fn single(c: &mut Criterion) {
     group.bench_function("judge a turn", |b| {
         b.iter(|| midgame.judge(black_box("R1f4-1f1/-c4/N1c4")));
     });
-    let turn = read(START).judge("0e2-0e4").expect("a legal turn");
+    let turn = read(START).judge("0e2-0e4").expect("the turn is legal");
     group.bench_function("play a turn with its effects", |b| {
         let start = read(START);
         b.iter(|| {

@@ -1,16 +1,16 @@
-//! Are the draws uniform? More than a million of each kind that Chakart has, each kind held against
-//! uniformity by a chi-square test.
+//! Tests by chi-square whether the draws of Chakart are uniform, with more than a million draws of
+//! each kind.
 //!
 //! ```text
 //! cargo run --release --example chance_statistics
 //! ```
 //!
-//! Every draw has a key of its own, made of a seed, a position and a move; the positions and moves
-//! are real ones, and the draws are taken by playing them. Only the piece that Luigi or Waluigi
-//! turns is drawn without its move, which would come to it once in eight times. The seeds are
-//! fixed, so that everybody gets the same table. Ends non-zero when a p is below 0.001.
+//! Every draw has a key of its own: a seed, a position and a move. Positions and moves are real,
+//! and playing them takes the draws. Only the piece that Luigi or Waluigi turns is drawn without
+//! its move, which would draw it only once in eight times. The seeds are fixed, so that every run
+//! prints the same table. Fails if a p-value is below 0.001.
 
-#![expect(clippy::print_stdout, reason = "the table is what it is run for")]
+#![expect(clippy::print_stdout, reason = "the program prints a table")]
 
 use std::collections::HashMap;
 use std::f64::consts::PI;
@@ -25,9 +25,9 @@ use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
 use variant_arbiter::game::{Notation, Rules};
 
-/// How many draws of each kind are taken.
+/// The number of draws of each kind.
 const DRAWS: u32 = 1 << 20;
-/// The p below which uniformity is rejected.
+/// The p-value below which uniformity is rejected.
 const LEAST_P: f64 = 0.001;
 const RULES_VERSION: &str = "chakart/1";
 
@@ -39,11 +39,11 @@ const BACK_RANK: [(&str, usize); 5] = [
     ("King", 5),
     ("pair of Rooks", 6),
 ];
-/// How many back ranks there are.
+/// The number of back ranks.
 const ARRAYS: usize = 4 * 4 * 6 * 5 * 6;
 
-/// White's moves whose first draw has this many options: what is drawn, board, White's Pawns and
-/// Rooks in reserve, move (`docs/rules/chakart.md` §4 to §6).
+/// White's moves whose first draw has this many options: kind of draw, options, board, White's
+/// Pawns and Rooks in reserve, and move (`docs/rules/chakart.md` §4 to §6).
 const MOVES: [(&str, usize, &str, &str, &str); 17] = [
     ("banana's way", 2, "7k/8/8/8/8/8/8/dK6", "00", "Kb1-a1"),
     ("banana's way", 3, "7k/8/8/8/8/8/8/1dK5", "00", "Kc1-b1"),
@@ -64,21 +64,21 @@ const MOVES: [(&str, usize, &str, &str, &str); 17] = [
     ("Bishop's bomb", 4, "7k/8/8/8/8/8/8/1B5K", "00", "Bb1-e4"),
 ];
 
-/// The most pieces among which Luigi or Waluigi choose.
+/// The largest number of pieces from which Luigi or Waluigi choose.
 const MOST_TURNED: u32 = 16;
-/// A move that meets an egg of eight effects (`docs/rules/chakart.md` §12, case 3).
+/// A move onto an egg with eight possible effects (`docs/rules/chakart.md` §12, case 3).
 const EGG: (&str, &str) = (
     "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
     "Rf8-f6",
 );
 
-/// How often each option of a kind came.
+/// The count of each option of a kind of draw.
 struct Tally {
     kind: String,
     counts: Vec<u32>,
 }
 
-/// What is drawn in one go.
+/// Draws that are taken together.
 enum Task {
     Starts,
     Move(
@@ -121,14 +121,14 @@ fn seeded(seed: &str, position: &str, mv: &str) -> Chance {
     })
 }
 
-/// Random starts: each of their draws, and each side's back rank as it stands on the board.
+/// Tallies the draws of random starts, and each side's resulting back rank.
 fn starts() -> Vec<Tally> {
     let sides = ["White", "Black"];
     let mut counts = sides.map(|_| BACK_RANK.map(|(_, options)| vec![0; options]));
     let mut arrays = sides.map(|_| HashMap::new());
     for number in 0..DRAWS {
         let mut chance = seeded(&number.to_string(), "", "start:shuffled");
-        let start = <Position as Rules>::start("shuffled", &mut chance).expect("a set-up");
+        let start = <Position as Rules>::start("shuffled", &mut chance).expect("the set-up exists");
         let draws = chance.finish().expect("seeded draws fit");
         for (counts, draw) in counts.iter_mut().flatten().zip(draws) {
             counts[draw as usize] += 1;
@@ -147,7 +147,7 @@ fn starts() -> Vec<Tally> {
         }
         let kind = format!("{side}'s whole array");
         let mut counts: Vec<u32> = arrays.into_values().collect();
-        // An array that never came counts as well.
+        // Arrays that never occurred count as zeros.
         counts.resize(ARRAYS.max(counts.len()), 0);
         counts.sort_unstable();
         tallies.push(Tally { kind, counts });
@@ -155,16 +155,20 @@ fn starts() -> Vec<Tally> {
     tallies
 }
 
-/// The first draw of a move.
+/// Tallies the first draw of a move.
 fn first_draws(what: &str, options: usize, position: &str, mv: &str) -> Tally {
-    let before = Position::parse(position).expect("a lawful position");
-    let mv = before.judge(mv).expect("a legal move");
+    let before = Position::parse(position).expect("the position is lawful");
+    let mv = before.judge(mv).expect("the move is legal");
     let (position, text) = (before.to_string(), before.notation(&mv));
 
     let mut log = EffectLog::default();
     let _ = before.after(mv, &mut seeded("", &position, &text), &mut log);
     let first = log.into_effects().into_iter().find_map(|e| e.draw);
-    assert_eq!(first.expect("a draw").options.len(), options, "{position}");
+    assert_eq!(
+        first.expect("the move draws").options.len(),
+        options,
+        "{position}"
+    );
 
     let mut counts = vec![0; options];
     for number in 0..DRAWS {
@@ -177,7 +181,7 @@ fn first_draws(what: &str, options: usize, position: &str, mv: &str) -> Tally {
     Tally { kind, counts }
 }
 
-/// The second draw of an egg: the piece that changes side, among so many.
+/// Tallies the second draw of an egg: the piece that changes sides, out of `options`.
 fn turned(options: u32) -> Tally {
     let (position, mv) = EGG;
     let mut counts = vec![0; options as usize];
@@ -190,9 +194,9 @@ fn turned(options: u32) -> Tally {
     Tally { kind, counts }
 }
 
-/// The degrees of freedom, chi-square and p of a tally that should be uniform.
+/// Returns the degrees of freedom, chi-square and p-value of a tally, tested against uniformity.
 fn chi_square_test(counts: &[u32]) -> (u32, f64, f64) {
-    let options = u32::try_from(counts.len()).expect("few options");
+    let options = u32::try_from(counts.len()).expect("the number of options fits in 32 bits");
     let expected = f64::from(counts.iter().sum::<u32>()) / f64::from(options);
     let deviation = |count: &u32| (f64::from(*count) - expected).powi(2) / expected;
     let chi_square = counts.iter().map(deviation).sum();
@@ -200,11 +204,11 @@ fn chi_square_test(counts: &[u32]) -> (u32, f64, f64) {
     (freedom, chi_square, p_value(chi_square, freedom))
 }
 
-/// How likely a chi-square of this size or above is: the regularised incomplete gamma function
-/// Q(freedom / 2, chi-square / 2).
+/// Returns the probability of a chi-square of at least this size: the regularised incomplete gamma
+/// function Q(freedom / 2, chi-square / 2).
 ///
-/// Written out, since it is one short series and no other part of the project needs a library of
-/// special functions: P(a, x) = x^a e^-x / Γ(a) · Σ x^n / (a (a + 1) … (a + n)), and Q = 1 - P.
+/// One short series computes it, and nothing else in the project needs a library of special
+/// functions: P(a, x) = x^a e^-x / Γ(a) · Σ x^n / (a (a + 1) … (a + n)), and Q = 1 - P.
 fn p_value(chi_square: f64, freedom: u32) -> f64 {
     let (a, x) = (f64::from(freedom) / 2.0, chi_square / 2.0);
     let mut term = 1.0 / a;
@@ -219,7 +223,7 @@ fn p_value(chi_square: f64, freedom: u32) -> f64 {
     p.max(0.0)
 }
 
-/// ln Γ(n / 2), from Γ(1) = 1 or Γ(1/2) = √π by Γ(x + 1) = x Γ(x).
+/// Returns ln Γ(n / 2), from Γ(1) = 1 or Γ(1/2) = √π by Γ(x + 1) = x Γ(x).
 fn ln_gamma_of_half(n: u32) -> f64 {
     let (first, start) = match n % 2 {
         0 => (2, 0.0),
@@ -229,7 +233,7 @@ fn ln_gamma_of_half(n: u32) -> f64 {
     start + steps.sum::<f64>()
 }
 
-/// The function above gives the values of the printed tables.
+/// Checks [`p_value`] against printed tables.
 fn check_p_value() {
     let printed = [
         (3.841, 1, 0.05),
@@ -244,21 +248,24 @@ fn check_p_value() {
     }
 }
 
-/// All tallies in a fixed order, made on every core.
+/// Computes all tallies on every core, and returns them in a fixed order.
 fn run_all() -> Vec<Tally> {
     let tasks = Mutex::new(Task::all().enumerate());
     let found = Mutex::new(Vec::new());
     let work = || {
         loop {
-            let next = tasks.lock().expect("no panic").next();
+            let next = tasks.lock().expect("no thread panicked").next();
             let Some((number, task)) = next else { break };
             let tallies = task.run();
-            found.lock().expect("no panic").push((number, tallies));
+            found
+                .lock()
+                .expect("no thread panicked")
+                .push((number, tallies));
         }
     };
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
-    let mut found = found.into_inner().expect("no panic");
+    let mut found = found.into_inner().expect("no thread panicked");
     found.sort_by_key(|(number, _)| *number);
     found.into_iter().flat_map(|(_, tallies)| tallies).collect()
 }

@@ -1,6 +1,6 @@
-//! Makes `openapi/openapi.json` anew of the types.
+//! Regenerates `openapi/openapi.json` from the Rust types.
 //!
-//! `cargo run --example contract`, then read the difference.
+//! Run `cargo run --example contract`, then review the diff.
 
 use std::fs;
 use std::io::Result;

@@ -1,11 +1,11 @@
-//! Dice Minichess: a small variant with chance and hidden pieces, from outside the library.
+//! Dice Minichess: a small variant with chance and hidden pieces, implemented outside the library.
 //! `docs/NEW_VARIANT.md` walks through this file.
 //!
 //! `cargo run --example dice_minichess` serves it beside the three built-in variants.
 
 use variant_arbiter::prelude::*;
 
-/// What there is to know about the variant: the page `/v1/variants/dice-minichess`.
+/// The description of the variant, served at `/v1/variants/dice-minichess`.
 static INFO: Info = Info {
     id: "dice-minichess",
     name: "Dice Minichess",
@@ -98,10 +98,10 @@ pub struct Position {
     number: u32,
 }
 
-/// From one square to another, or a pass.
+/// The origin and target squares, or a pass.
 type Move = Option<(GridSquare, GridSquare)>;
 
-/// The sides of the die.
+/// The faces of the die.
 const DIE: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 
 /// The position's own fields in answers.
@@ -130,18 +130,18 @@ impl Position {
         self.board.get(square).map(Color::of_letter) == Some(self.turn)
     }
 
-    /// Whether the die allows the piece on a square to move.
+    /// Returns whether the die allows the piece on a square to move.
     fn may_move(&self, square: GridSquare) -> bool {
         let kind = self.board.get(square).map(|it| it.to_ascii_uppercase());
         kind == Some(self.die) || matches!((kind, self.die), (Some('S'), 'P' | 'N'))
     }
 
-    /// How many Kings White and Black have.
+    /// Returns the number of White and Black Kings.
     fn kings(board: &Grid<char>) -> [usize; 2] {
         ['K', 'k'].map(|king| board.occupied().filter(|it| it.1 == king).count())
     }
 
-    /// A piece goes to a square, takes what stands there, and perhaps becomes another.
+    /// Moves a piece and reports its effects: capture, unmasking and promotion.
     fn go(play: &mut MoveContext<'_, Position>, from: GridSquare, to: GridSquare) -> Option<()> {
         let piece = play.position.board.set(from, None)?;
         let taken = play.position.board.set(to, Some(piece));
@@ -226,7 +226,7 @@ impl Variant for Position {
     fn describe(&self, mv: &Move) -> Description<NoExtras> {
         let letter = |square| self.board.get(square).unwrap_or_default();
         let Some(way) = *mv else {
-            // A pass acts on the first square with an own piece.
+            // A pass is described on the first square with an own piece.
             let mut own = INFO.boards.squares().skip_while(|at| !self.is_own(*at));
             let square = own.next().unwrap_or(GridSquare::FIRST);
             return Description::on(square, letter(square), NoExtras {});

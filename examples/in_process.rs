@@ -1,6 +1,6 @@
-//! The time of `legal-moves` with results, of each game's start and of positions on the way through
-//! one game of random moves, in this process: `cargo run --release --example in_process`.
-//! `.ci/webassembly/speed.mjs` asks the same of the WebAssembly referee.
+//! Measures `legal-moves` with results in this process, for each game's start and for positions of
+//! a random game: `cargo run --release --example in_process`. `.ci/webassembly/speed.mjs` sends the
+//! same requests to the WebAssembly referee.
 
 use std::io::{Read, Write, stdin, stdout};
 use std::time::Instant;
@@ -8,8 +8,8 @@ use std::time::Instant;
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
 
-/// Requests come in lines, a target and a body; the best time of all rounds goes out, in
-/// microseconds for one request.
+/// Reads requests from standard input, a target and a body on each line. Prints the best time of
+/// all rounds, in microseconds per request.
 fn main() -> std::io::Result<()> {
     let mut text = String::new();
     stdin().read_to_string(&mut text)?;

@@ -1,4 +1,4 @@
-//! Orthodox chess as another variant, from outside the library. Its rules are those of `cozy-chess`.
+//! Orthodox chess as a variant from outside the library, with the rules of `cozy-chess`.
 //!
 //! `cargo run --example orthodox_chess` serves it beside the three built-in variants.
 
@@ -9,7 +9,7 @@ use variant_arbiter::prelude::*;
 
 use chess::{Capture, Castle, Effect, EnPassant, Move as Step, Promotion};
 
-/// What there is to know about the variant: the page `/v1/variants/orthodox-chess`.
+/// The description of the variant, served at `/v1/variants/orthodox-chess`.
 static INFO: Info = Info {
     id: "orthodox-chess",
     name: "Orthodox Chess",
@@ -41,9 +41,9 @@ sentences! { &'static str:
 /// A lawful position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chess {
-    /// What stands where, rights and the number of the move. Its clock is not used and stays at 0.
+    /// The pieces, castling rights and move number. The clock of this board stays at 0.
     board: Board,
-    /// Moves of either side since the last capture or Pawn move; that of `cozy-chess` ends at 100.
+    /// Moves of either side since a capture or Pawn move; the clock of `cozy-chess` stops at 100.
     clock: u16,
 }
 
@@ -56,20 +56,20 @@ impl fmt::Display for Chess {
     }
 }
 
-/// A square's name. Both crates count squares, pieces and sides alike.
+/// Returns a square's name. Both crates number squares, pieces and sides alike.
 fn at(square: Square) -> SquareName {
     SquareName::of(board::Square::from_index(square as u32))
 }
 
 impl Chess {
-    /// What stands on a square.
+    /// Returns the piece on a square.
     fn piece(&self, square: Square) -> Option<Piece> {
         let color = Color::BOTH[self.board.color_on(square)? as usize];
         let role = Role::ALL[self.board.piece_on(square)? as usize];
         Some(Piece::new(color, role))
     }
 
-    /// Where the piece comes to: `cozy-chess` writes castling as the King that takes its own Rook.
+    /// Returns the target. `cozy-chess` writes castling as the King capturing its own Rook.
     fn target(&self, mv: Move) -> Square {
         let is_castling = self.board.color_on(mv.to) == Some(self.board.side_to_move());
         let file = [File::C, File::G][usize::from(mv.to.file() == File::H)];
@@ -77,7 +77,7 @@ impl Chess {
         if is_castling { target } else { mv.to }
     }
 
-    /// The wing to which the move castles, with the way of the Rook.
+    /// Returns the wing on which the move castles, and the Rook's travel.
     fn castling(&self, mv: Move) -> Option<(Wing, Travel)> {
         let target = self.target(mv);
         let wing = [Wing::Queen, Wing::King][usize::from(target.file() == File::G)];
@@ -85,7 +85,7 @@ impl Chess {
         (target != mv.to).then(|| (wing, Travel::of(way)))
     }
 
-    /// The letter of what is taken, and where it stands.
+    /// Returns the letter of the captured piece, and its square.
     fn taken(&self, mv: Move) -> Option<(char, Square)> {
         let mover = self.board.piece_on(mv.from);
         let is_passing = mover == Some(Kind::Pawn) && self.piece(mv.to).is_none();
@@ -95,7 +95,7 @@ impl Chess {
         (piece.color != self.turn()).then_some((piece.letter(), square))
     }
 
-    /// Reports what a move does; what is taken is gone when its taker arrives.
+    /// Reports the effects of a move. The captured piece leaves before the capturing one arrives.
     fn report(&self, mv: Move, play: &mut MoveContext<'_, Chess>) {
         let letter = self.piece(mv.from).map_or(' ', Piece::letter);
         let king = Travel::of((at(mv.from), at(self.target(mv))));
@@ -207,7 +207,7 @@ impl Variant for Chess {
     }
 
     fn status(&self) -> Status {
-        // With one minor piece beside the Kings no side can mate.
+        // With at most one minor piece beside the Kings, neither side can mate.
         let [bishops, knights] = [Kind::Bishop, Kind::Knight].map(|kind| self.board.pieces(kind));
         let others = self.board.occupied() - self.board.pieces(Kind::King);
         let is_dead = others.len() < 2 && others.is_subset(bishops | knights);
@@ -228,7 +228,7 @@ impl Variant for Chess {
         (self.clock >= 100).then_some(ClockClaim::FiftyMoves)
     }
 
-    /// The Laws count a square of taking in passing only where a Pawn can be taken on it.
+    /// The Laws count an en passant square only if a Pawn can be captured on it.
     fn repetition_text(&self) -> String {
         let is_passing = |mv| self.taken(mv).is_some_and(|(_, square)| square != mv.to);
         let text = self.to_string();

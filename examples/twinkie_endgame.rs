@@ -1,22 +1,23 @@
-//! Solves the ending of Ralph Betza's article on Twinkie Danger Chess, every position of it.
+//! Solves every position of the ending in Ralph Betza's article on Twinkie Danger Chess.
 //!
 //! White has Kc2 and a Pawn on b2, Black Kc4, on board 0; White may own one link. The article says:
-//! "If there is a link owned by White at b2 or at b3, White wins. No other link makes a difference."
-//! For each square of the link, and with no link, either side to move, this prints whether White
-//! wins, in how many plies with best play, and where that differs from the article.
+//! "If there is a link owned by White at b2 or at b3, White wins. No other link makes a
+//! difference." For each square of the link and for no link, with either side to move, this prints
+//! whether White wins, in how many plies with best play, and where the result differs from the
+//! article.
 //!
 //! ```text
 //! cargo run --release --example twinkie_endgame                # every square: minutes, 2 GiB
 //! cargo run --release --example twinkie_endgame -- none b2 d4  # these squares and no link
 //! ```
 //!
-//! The moves come from the crate's move generator alone. With so few pieces no player can make a
-//! link, so that a link stands until White breaks it or a King moves onto it. Every position that
-//! can arise is listed with its successors, and the wins are found by working back from the mates.
-//! The fifty-move and seventy-five-move rules are left out of account, and so is the en passant
-//! field, for Black has no Pawn.
+//! The moves come from the crate's move generator alone. With so few pieces neither player can make
+//! a link, so a link stays until White breaks it or a King moves onto it. The program lists every
+//! reachable position with its successors, and finds the wins by retrograde analysis from the
+//! mates. It ignores the fifty-move and seventy-five-move rules. It also ignores the en passant
+//! field, because Black has no Pawn.
 
-#![expect(clippy::print_stdout, reason = "the report is what it is run for")]
+#![expect(clippy::print_stdout, reason = "the program prints a report")]
 
 use std::num::NonZero;
 use std::process::ExitCode;
@@ -27,40 +28,40 @@ use variant_arbiter::board::{Color, Square};
 use variant_arbiter::game::{Listing, Notation, Rules, State};
 use variant_arbiter::twinkie::{ArmyRole, Board, BoardSquare, Piece, Position, Turn};
 
-/// The squares of the links with which White wins, as the article has it.
+/// The link squares with which White wins, according to the article.
 const ARTICLE_WINS: [&str; 2] = ["b2", "b3"];
-/// How no link is asked for.
+/// The argument that selects no link.
 const NO_LINK: &str = "none";
 
-/// Whether the link stands, White's piece, its board and square, the Kings' squares, and the side to
-/// move.
+/// The number of states: whether the link exists, White's piece, its board and square, the Kings'
+/// squares, and the side to move.
 const STATES: usize = 2 * 5 * 2 * 64 * 64 * 64 * 2;
 
-/// How a state ends: 0 is a draw; else White wins, and it is 1 + the plies to mate.
+/// The value of a state: 0 is a draw; otherwise White wins, and it is 1 + the plies to mate.
 type Depth = u16;
 const DRAW: Depth = 0;
 const MATE: Depth = 1;
 
-/// A position, and where its pieces are, which saves looking for them. White's piece is given by
-/// board 0 when it is on both.
+/// A position with the squares of its pieces, which saves searching for them. A piece of White's on
+/// both boards has its square on board 0.
 #[derive(Clone, Copy)]
 struct Node {
     position: Position,
-    /// White's and Black's.
+    /// White's King, then Black's.
     kings: [Square; 2],
     piece: (ArmyRole, BoardSquare),
 }
 
 impl Node {
-    /// The start with the Pawn on this board, and on both when the link is there; nothing where a
-    /// link is not lawful.
+    /// Returns the start with the Pawn on this board, or on both boards if the link is on its
+    /// square. Returns `None` if the link is not lawful.
     fn start(board: Board, link: Option<Square>, turn: Color) -> Option<Node> {
         let [white, black, square] = ["c2", "c4", "b2"].map(Square::parse);
         let has_pawn = |on| on == board || link.is_some() && link == square;
         let zero = if has_pawn(Board::Zero) { "1PK5" } else { "2K5" };
         let one = if has_pawn(Board::One) { "1P6" } else { "8" };
         let links = link.map_or("-".to_owned(), |square| format!("w{square}"));
-        // Not White's first move, which has no second part.
+        // Move 30, because White's first move has no second part.
         let fields = format!("{} - - {links} 0 30", turn.letter());
         let text = format!("8/8/8/8/2k5/8/{zero}/8 8/8/8/8/8/8/{one}/8 {fields}");
         let square = square?;
@@ -71,7 +72,7 @@ impl Node {
         })
     }
 
-    /// The node after a turn, or nothing when White's piece is taken.
+    /// Returns the node after a turn, or `None` if White's piece is captured.
     fn after(&self, turn: &Turn) -> Option<Node> {
         let position = self.position.after(turn, &mut ());
         let to = turn.first.to;
@@ -106,25 +107,25 @@ impl Node {
 }
 
 fn narrow(number: usize) -> u32 {
-    u32::try_from(number).expect("some millions at most")
+    u32::try_from(number).expect("there are at most a few million")
 }
 
-/// Positions with their successors.
+/// Positions and their successors.
 #[derive(Clone)]
 struct Graph {
     met: Vec<bool>,
-    /// What is still to be expanded.
+    /// Nodes that are not yet expanded.
     open: Vec<Node>,
-    /// The expanded states, and where the successors of each end in `next`.
+    /// The expanded states, each with the end of its successors in `next`.
     order: Vec<(u32, u32)>,
     next: Vec<u32>,
-    /// For Black to move, the turns that are not known to lose.
+    /// If Black is to move, the number of turns not yet known to lose.
     ways: Vec<u8>,
     mates: Vec<u32>,
 }
 
 impl Graph {
-    /// What can be met without a link, with the Pawn starting on this board.
+    /// Explores the positions without a link, with the Pawn starting on this board.
     fn unlinked_on(board: Board) -> Graph {
         let mut graph = Graph {
             met: vec![false; STATES],
@@ -135,28 +136,28 @@ impl Graph {
             mates: Vec::new(),
         };
         for turn in Color::BOTH {
-            graph.add(Node::start(board, None, turn).expect("a lawful start"));
+            graph.add(Node::start(board, None, turn).expect("the start is lawful"));
         }
         graph
     }
 
-    /// The same for both boards.
+    /// Explores the positions without a link, with the Pawn starting on either board.
     fn unlinked() -> Graph {
         let (mut zero, one) = thread::scope(|scope| {
             let one = scope.spawn(|| Graph::unlinked_on(Board::One));
             let zero = Graph::unlinked_on(Board::Zero);
-            (zero, one.join().expect("explored"))
+            (zero, one.join().expect("the thread did not panic"))
         });
-        // Nothing leads out of board 1 and there is no mate, so that all of it is drawn and the
-        // turns need not be kept.
-        assert!(one.mates.is_empty(), "a mate from board 1");
+        // No position of board 1 leads elsewhere or to mate. So all of them are drawn, and their
+        // turns can be dropped.
+        assert!(one.mates.is_empty(), "board 1 has a mate");
         for (met, on_one) in zero.met.iter_mut().zip(one.met) {
             *met |= on_one;
         }
         zero
     }
 
-    /// Adds a node and everything that can follow.
+    /// Adds a node and every node that can follow it.
     fn add(&mut self, node: Node) {
         self.meet(node);
         while let Some(node) = self.open.pop() {
@@ -184,15 +185,15 @@ impl Graph {
         let state = node.state();
         self.order.push((narrow(state), narrow(self.next.len())));
         if position.turn() == Color::Black {
-            // A stalemate, and a turn that takes White's piece, count as ways that never lose.
-            self.ways[state] = u8::try_from(turns.len().max(1)).expect("a King has eight moves");
+            // A stalemate and a turn that captures White's piece count as turns that never lose.
+            self.ways[state] = u8::try_from(turns.len().max(1)).expect("at most eight moves");
             if turns.is_empty() && position.status().state == State::Checkmate {
                 self.mates.push(narrow(state));
             }
         }
     }
 
-    /// Where in the list of predecessors those of each state begin, and the list.
+    /// Returns the start of each state's predecessors in the list of predecessors, and that list.
     fn predecessors(&self) -> (Vec<u32>, Vec<u32>) {
         let mut begin = vec![0_u32; STATES + 1];
         for &next in &self.next {
@@ -216,7 +217,7 @@ impl Graph {
         (begin, before)
     }
 
-    /// Works back from the mates, ply by ply.
+    /// Solves all states by retrograde analysis from the mates, ply by ply.
     fn solve(mut self) -> Vec<Depth> {
         let (begin, before) = self.predecessors();
         let mut solved = vec![DRAW; STATES];
@@ -230,7 +231,7 @@ impl Graph {
                 }
                 solved[state] = depth;
                 for &previous in &before[begin[state] as usize..begin[state + 1] as usize] {
-                    // White has no ways to exhaust: one that wins is enough.
+                    // White's count is always 0: a single winning turn is enough.
                     let ways = &mut self.ways[previous as usize];
                     *ways = ways.saturating_sub(1);
                     if *ways == 0 {
@@ -247,18 +248,18 @@ impl Graph {
     }
 }
 
-/// What was found for one square of the link, or for no link.
+/// The result for one square of the link, or for no link.
 struct Verdict {
     link: Option<Square>,
-    /// White to move, Black to move.
+    /// With White to move, then with Black to move.
     depths: [Depth; 2],
-    /// Best play where White wins.
+    /// Best play from each start that White wins.
     lines: Vec<String>,
 }
 
 impl Verdict {
     fn of(link: Option<Square>, unlinked: &Graph) -> Verdict {
-        let start = |turn| Node::start(Board::Zero, link, turn).expect("asked for and lawful");
+        let start = |turn| Node::start(Board::Zero, link, turn).expect("the start is lawful");
         let starts = Color::BOTH.map(start);
         let mut graph = unlinked.clone();
         for start in starts {
@@ -280,7 +281,7 @@ fn name(link: Option<Square>) -> String {
     link.map_or(NO_LINK.to_owned(), |square| square.to_string())
 }
 
-/// Best play from a start that White wins.
+/// Returns the best play from a start that White wins.
 fn best_line(mut node: Node, solved: &[Depth]) -> String {
     let mut line = format!("{}\n ", node.position);
     loop {
@@ -305,28 +306,28 @@ fn best_line(mut node: Node, solved: &[Depth]) -> String {
     }
 }
 
-/// Solves with each of these links, on every core.
+/// Solves the ending with each of these links, on every core.
 fn solve_all(links: impl Iterator<Item = Option<Square>> + Send) -> Vec<Verdict> {
     let unlinked = Graph::unlinked();
     let links = Mutex::new(links);
     let verdicts = Mutex::new(Vec::new());
     let work = || {
-        for link in iter::from_fn(|| links.lock().expect("no panic").next()) {
+        for link in iter::from_fn(|| links.lock().expect("no thread panicked").next()) {
             let verdict = Verdict::of(link, &unlinked);
-            verdicts.lock().expect("no panic").push(verdict);
+            verdicts.lock().expect("no thread panicked").push(verdict);
         }
     };
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
-    let mut verdicts = verdicts.into_inner().expect("no panic");
+    let mut verdicts = verdicts.into_inner().expect("no thread panicked");
     verdicts.sort_by_key(|verdict| verdict.link);
     verdicts
 }
 
-/// A board with what was found for a link on each square.
+/// Prints a board with the result for a link on each square.
 fn print_board(verdicts: &[Verdict], turn: Color) {
     println!("\n{turn} to move: plies to mate by the square of the link, - for a draw");
-    let start = Node::start(Board::Zero, None, turn).expect("lawful");
+    let start = Node::start(Board::Zero, None, turn).expect("the start is lawful");
     let letter = |place| start.position.piece_at(place).map_or(' ', Piece::letter);
     for rank in (0..8).rev() {
         print!("  {}", rank + 1);

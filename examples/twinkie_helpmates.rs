@@ -1,13 +1,15 @@
-//! Finds which piece of Twinkie Danger Chess can mate with the help of one enemy piece, on board 0 alone.
+//! Finds which piece of Twinkie Danger Chess can mate with the help of one enemy piece, on board 0
+//! alone.
 //!
-//! Five pieces cannot mate a lone King. For each of them, and each piece that the enemy may have, this searches
-//! every position of the two Kings and the two pieces for a mate, and compares `status.canWin`:
+//! Five pieces cannot mate a lone King. For each of them, and each piece that the enemy may have,
+//! this searches every position of the two Kings and the two pieces for a mate, and compares the
+//! result with `status.canWin`:
 //!
 //! ```text
 //! cargo run --release --example twinkie_helpmates        # half a minute
 //! ```
 
-#![expect(clippy::print_stdout, reason = "the report is what it is run for")]
+#![expect(clippy::print_stdout, reason = "the program prints a report")]
 
 use std::ops::Range;
 use std::process::ExitCode;
@@ -15,7 +17,7 @@ use std::process::ExitCode;
 use variant_arbiter::game::{Rules, State};
 use variant_arbiter::twinkie::Position;
 
-/// The pieces that cannot mate a lone King, each with an army that has it.
+/// The pieces that cannot mate a lone King, each with an army that contains it.
 const WEAK: [(char, &str); 5] = [
     ('N', "fide"),
     ('B', "fide"),
@@ -71,14 +73,14 @@ struct Search {
     armies: String,
 }
 
-/// The squares of a board, from a1.
+/// Returns the indices of the squares of a board, from a1.
 fn squares() -> Range<usize> {
     0..64
 }
 
 impl Search {
-    /// Whether Black is mated in some position. Every piece goes to the left as to the right, so that half of
-    /// the squares do for Black's King.
+    /// Returns whether Black is mated in some position. Every piece moves symmetrically to the left
+    /// and right, so half of the squares suffice for Black's King.
     fn finds_mate(&self) -> bool {
         squares().filter(|king| king % 8 < 4).any(|king| {
             squares().any(|weak| squares().any(|white| self.mates_with(king, weak, white)))
@@ -87,7 +89,7 @@ impl Search {
 
     fn mates_with(&self, king: usize, weak: usize, white: usize) -> bool {
         let without_helper = [(king, 'k'), (white, 'K'), (weak, self.weak)];
-        // A helper gives no check to its own King.
+        // The helper never checks its own King, so the check exists without it.
         let is_check = self
             .read(&without_helper)
             .is_some_and(|read| read.status().in_check);
@@ -99,7 +101,7 @@ impl Search {
             })
     }
 
-    /// What the rules say of White, in any position that goes on.
+    /// Returns `canWin` for White in any ongoing position.
     fn can_win(&self) -> Option<bool> {
         squares().find_map(|helper| {
             let read = self.read(&[(60, 'k'), (6, 'K'), (0, self.weak), (helper, self.helper)])?;
@@ -108,7 +110,7 @@ impl Search {
         })
     }
 
-    /// The position with these pieces, if it is lawful.
+    /// Returns the position with these pieces, if it is lawful.
     fn read(&self, pieces: &[(usize, char)]) -> Option<Position> {
         let mut board = [['.'; 8]; 8];
         for (square, letter) in pieces {

@@ -66,7 +66,7 @@
     not(all(feature = "contract", feature = "server")),
     allow(
         dead_code,
-        reason = "some of what is written and read serves the server or the making of the contract alone"
+        reason = "only the server or the contract uses some of these functions"
     )
 )]
 

@@ -1,11 +1,11 @@
-//! No operation takes more than its budget, whatever it is asked: measured by an allocator that
-//! counts, over requests that were thrown together to be dear.
+//! No operation takes more than its budget: an allocator that counts measures requests built to be
+//! expensive.
 
 #![allow(
     clippy::expect_used,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 use std::fs;
@@ -23,20 +23,20 @@ use variant_arbiter::picture::{Options, Pictured, draw, size};
 use variant_arbiter::{chakart, minigolf};
 
 #[path = "../fuzz/src/lib.rs"]
-#[allow(dead_code, reason = "other tests ask the rest")]
+#[allow(dead_code, reason = "other tests use the rest")]
 mod fuzz;
 
 #[global_allocator]
 static ALLOCATED: PeakAlloc = PeakAlloc;
 
-/// Tests are measured one after the other.
+/// Tests are measured one at a time.
 static MEASURED: Mutex<()> = Mutex::new(());
 
-/// What a request may take besides its budget, in bytes: itself as it is read, one item of a list,
-/// the tables that are made when they are first asked for.
+/// The memory that a request may take beyond its budget, in bytes: for parsing it, for one item of
+/// a list, and for lazily initialised tables.
 const BESIDES: usize = 512 * 1024;
 
-/// Asks a case, and holds the memory that it takes at most against its budget and a tenth.
+/// Runs a case, and checks its peak memory against its budget plus a tenth.
 fn holds(case: &[u8]) {
     ALLOCATED.reset_peak_usage();
     let before = ALLOCATED.current_usage();
@@ -52,7 +52,7 @@ fn holds(case: &[u8]) {
         operation,
         body,
     } = request;
-    // The answer in one piece is for the test alone.
+    // Only this test has the answer in one piece.
     let taken = taken.saturating_sub(cost.bytes);
     assert!(
         taken <= most,
@@ -70,7 +70,7 @@ fn no_operation_takes_more_memory_than_its_budget_and_a_tenth() {
         ..ProptestConfig::default()
     });
     let found = runner.run(&any_case, |(head, rest)| {
-        // The third byte is not that of a body that is sent as it is.
+        // The third byte rarely is `{`, so most bodies are generated.
         let case: Vec<u8> = head.into_iter().chain(rest).collect();
         holds(&case);
         Ok(())
@@ -87,13 +87,13 @@ fn nor_do_the_worst_that_were_found() {
         holds(&fs::read(entry.unwrap().path()).unwrap());
         count += 1;
     }
-    assert!(count > 10, "the cases are read");
+    assert!(count > 10, "too few cases found");
 }
 
 #[test]
 fn a_picture_in_pixels_takes_no_more_memory_than_it_says() {
     let _measured = MEASURED.lock().unwrap();
-    // The fullest board in motion, all of it marked, on both sides of what is small.
+    // Boards with many drawings, in the small style and the usual one.
     let mut rows = vec!["k7".to_owned(), "8".to_owned()];
     rows.extend(std::iter::repeat_n("QRBNQRBN".to_owned(), 13));
     rows.push("K7".to_owned());
@@ -149,7 +149,7 @@ fn an_animation_takes_no_more_memory_than_it_holds() {
     }
 }
 
-/// The service takes so much memory for a body before it is read (src/server/handlers/body.rs).
+/// The service reserves this much memory before it parses a body (src/server/handlers/body.rs).
 #[test]
 fn reading_a_body_takes_at_most_twice_its_length_and_512_bytes_for_each_object() {
     let _alone = MEASURED.lock();
@@ -171,7 +171,7 @@ fn reading_a_body_takes_at_most_twice_its_length_and_512_bytes_for_each_object()
         let before = ALLOCATED.current_usage();
         let reply = arbiter.call("minigolf", "replay", body.as_bytes());
         let taken = ALLOCATED.peak_usage().saturating_sub(before);
-        assert_eq!(reply.status, 400, "it has too many moves");
+        assert_eq!(reply.status, 400, "the body has too many moves");
         let most = 2 * body.len() + 512 * body.matches('{').count();
         assert!(taken <= most, "{taken} of {most} bytes for {entry}");
     }

@@ -1,10 +1,9 @@
-//! The service without its server: requests are answered by a function of bytes, to the byte as they
-//! are over HTTP.
+//! The service without its server: a function from bytes to bytes gives the same answers as HTTP.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 use std::fs;
@@ -14,8 +13,8 @@ use serde_json::{Value, json};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Randomness, Reply, Request};
 
-/// What a golden file has for an answer: its status, and its bytes in a line, or as a JSON string
-/// where they are not one line of JSON.
+/// Writes an answer as golden files do: its status, and its bytes in a line, or as a JSON string if
+/// they are not one line of JSON.
 fn written(reply: &Reply) -> String {
     let text = str::from_utf8(&reply.body).unwrap();
     let line = text.strip_suffix('\n').filter(|line| line.ends_with('}'));
@@ -26,7 +25,7 @@ fn written(reply: &Reply) -> String {
     format!("{} {text}", reply.status)
 }
 
-/// A golden request: a method, a target and perhaps a body.
+/// Reads a golden request: a method, a target and possibly a body.
 fn request(line: &str) -> Request<'_> {
     let (method, rest) = line.split_once(' ').unwrap();
     let (target, body) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -51,7 +50,7 @@ fn every_golden_answer_is_answered_without_a_server() {
             count += 1;
         }
     }
-    assert!(count > 300, "{count}: the answers are read");
+    assert!(count > 300, "only {count} golden answers found");
 }
 
 #[test]
@@ -72,7 +71,7 @@ fn a_request_of_chance_draws_its_seed_from_the_host_or_asks_for_one() {
     let (status, first) = start(Randomness::of_host([1; 32]));
     assert_eq!(status, 200);
     let seed = first["seed"].as_str().unwrap();
-    assert_eq!(seed.len(), 32, "128 bits");
+    assert_eq!(seed.len(), 32, "the seed does not have 128 bits");
     assert_eq!(start(Randomness::of_host([1; 32])).1, first);
     assert_ne!(start(Randomness::of_host([2; 32])).1["seed"], first["seed"]);
     let shared = Randomness::of_host([3; 32]);

@@ -1,10 +1,8 @@
-//! A client of `minigolf/1` never meets an effect that it does not know: the types of effects of each
-//! version of the rules, with their fields, are written down in `rules/tests/rules/data/effects.txt`.
+//! A client of `minigolf/1` never gets an effect that it does not know:
+//! `rules/tests/rules/data/effects.txt` lists the effect types and fields of each version of the
+//! rules.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that meets the unexpected ends there"
-)]
+#![allow(clippy::unwrap_used, reason = "a test panics on an unexpected value")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +13,7 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 
 const WRITTEN_DOWN: &str = include_str!("../rules/tests/rules/data/effects.txt");
 
-/// What a field holds: a name of another schema, a list, values, or a plain type.
+/// Describes the values of a field: the name of another schema, a list, values, or a plain type.
 fn kind(schema: &Value) -> String {
     let values = |values: &Value| {
         let values = values.as_array().unwrap().iter();
@@ -48,7 +46,7 @@ fn kind(schema: &Value) -> String {
     }
 }
 
-/// The fields of a schema, those that may be left out with a question mark; or its values.
+/// Describes the fields of a schema, optional ones with a question mark, or its values.
 fn fields(schema: &Value) -> String {
     let Some(properties) = schema["properties"].as_object() else {
         return kind(schema);
@@ -69,7 +67,7 @@ fn fields(schema: &Value) -> String {
         .join(", ")
 }
 
-/// The types of effects of a game with their fields, then the schemas to which these refer.
+/// Returns the effect types of a game with their fields, then the schemas to which these refer.
 fn effect_lines<G: Game>() -> Vec<String> {
     let mut types = BTreeMap::new();
     let mut schemas = BTreeMap::new();
@@ -90,7 +88,7 @@ fn effect_lines<G: Game>() -> Vec<String> {
     types.chain(schemas).collect()
 }
 
-/// The lines below a version.
+/// Returns the lines below a version.
 fn written_down(version: &str) -> Vec<String> {
     let mut lines = WRITTEN_DOWN.lines().skip_while(|line| *line != version);
     assert!(

@@ -1,10 +1,10 @@
-//! The fuzzer's cases, kept: those that it starts from, and those that once found something.
+//! The kept cases of the fuzzer: those that it starts from, and those that once found something.
 
 #![allow(
     clippy::expect_used,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 use std::fs;
@@ -13,7 +13,7 @@ use std::path::Path;
 #[path = "../fuzz/src/lib.rs"]
 mod fuzz;
 
-/// Asks it of every case of a target.
+/// Runs a check on every case of a target.
 fn holds_for(target: &str, ask: fn(&[u8])) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("fuzz/seeds")
@@ -23,7 +23,7 @@ fn holds_for(target: &str, ask: fn(&[u8])) {
         ask(&fs::read(entry.unwrap().path()).unwrap());
         count += 1;
     }
-    assert!(count > 10, "the cases of {target} are read");
+    assert!(count > 10, "too few cases of {target} found");
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn requests_are_answered_or_have_a_problem() {
 #[test]
 fn requests_that_are_made_to_be_dear_stay_within_their_budget() {
     holds_for("budget", |case| {
-        fuzz::budget(case).expect("a request");
+        fuzz::budget(case).expect("the case is a request");
     });
 }
 

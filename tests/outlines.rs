@@ -1,10 +1,7 @@
 //! The outlines of letters in `src/picture/outlines.rs` are those of the font.
-//! `UPDATE_OUTLINES=1 cargo test --test outlines` writes them.
+//! `UPDATE_OUTLINES=1 cargo test --test outlines` rewrites them.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that meets the unexpected ends there"
-)]
+#![allow(clippy::unwrap_used, reason = "a test panics on an unexpected value")]
 
 use std::fmt::Write;
 use std::path::Path;
@@ -47,7 +44,7 @@ fn outlines() -> String {
     text + "];\n"
 }
 
-/// An outline as the data of an SVG path. In a font y grows upwards.
+/// An outline as the data of an SVG path. In fonts, y grows upward.
 struct Outline(String);
 
 impl Outline {

@@ -1,9 +1,9 @@
-//! Plays suggested moves of each level against a weaker one and against random moves.
+//! Plays suggested moves of each level against a weaker level and against random moves.
 //!
-//! For each game and pairing this prints the score of the stronger side, where a draw counts half, and how
-//! long a suggestion takes in the middle of these games: the time of the processor where the system tells it.
-//! Set-ups are sampled, sides alternate, and equal arguments play equal games. Fails where a pairing scores less
-//! than it has to.
+//! For each game and pairing this prints the score of the stronger side, where a draw counts half,
+//! and how long a suggestion takes in the middle of these games, in processor time if the system
+//! reports it. Set-ups are sampled, sides alternate, and equal arguments play equal games. Fails if
+//! a pairing scores less than required.
 //!
 //! ```text
 //! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100            # every game
@@ -15,7 +15,7 @@
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "the report is what it is run for"
+    reason = "the program prints a report"
 )]
 
 use std::collections::HashMap;
@@ -29,10 +29,10 @@ use variant_arbiter_rules::game::{Game, Listing, Unlimited};
 use variant_arbiter_rules::suggest::{Level, suggest};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-/// The plies after which a game counts as drawn.
+/// The ply after which a game counts as drawn.
 const MOST_PLIES: u32 = 800;
 
-/// Who chooses a side's moves.
+/// The source of a side's moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Player {
     Random,
@@ -59,8 +59,8 @@ impl Player {
     }
 }
 
-/// The players of a game, the stronger first, and the percentage that it has to score at least, in a game
-/// without chance and in one with chance.
+/// The players of a game, and the minimum percentage that the stronger one must score, in games
+/// without chance and with chance.
 struct Pairing {
     stronger: Player,
     weaker: Player,
@@ -89,7 +89,7 @@ const PAIRINGS: [Pairing; 3] = [
     },
 ];
 
-/// Draws that depend on a seed, a position and a purpose.
+/// Returns draws that depend on a seed, a position and a purpose.
 fn draws<G: Game>(seed: &str, position: &str, purpose: &str) -> Chance {
     Chance::seeded(&DrawKey {
         seed,
@@ -99,23 +99,23 @@ fn draws<G: Game>(seed: &str, position: &str, purpose: &str) -> Chance {
     })
 }
 
-/// A start position; the set-up is sampled.
+/// Returns a start position of a sampled set-up.
 fn start<G: Game>(seed: &str) -> G {
     let setups = G::info().setups;
-    let count = u32::try_from(setups.len()).expect("a few set-ups");
+    let count = u32::try_from(setups.len()).expect("there are few set-ups");
     let setup = setups[draws::<G>(seed, "", "setup").draw(count) as usize];
-    G::start(setup, &mut draws::<G>(seed, "", setup)).expect("a listed set-up")
+    G::start(setup, &mut draws::<G>(seed, "", setup)).expect("the set-up is listed")
 }
 
-/// The time that this thread has had the processor, or the time since the first call where the system does
-/// not tell it.
+/// Returns the processor time of this thread, or the time since `since` if the system does not
+/// report it.
 fn processor_time(since: Instant) -> Duration {
     let statistics = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = statistics.and_then(|text| text.split(' ').next()?.parse().ok());
     nanoseconds.map_or_else(|| since.elapsed(), Duration::from_nanos)
 }
 
-/// How long suggestions took, by level.
+/// The time that each suggestion took, by level.
 struct Times {
     begun: Instant,
     of: HashMap<&'static str, Vec<Duration>>,
@@ -129,7 +129,7 @@ impl Times {
         }
     }
 
-    /// A suggestion, whose time is kept if it `counts`.
+    /// Returns a suggestion, and keeps its time if it `counts`.
     fn suggest<G: Game>(
         &mut self,
         position: &G,
@@ -138,7 +138,7 @@ impl Times {
         counts: bool,
     ) -> Option<G::Move> {
         let before = processor_time(self.begun);
-        let mv = suggest(position, level, seed, &mut Unlimited).expect("no limit");
+        let mv = suggest(position, level, seed, &mut Unlimited).expect("no limit stops the search");
         if counts {
             let took = processor_time(self.begun).saturating_sub(before);
             self.of.entry(level.name()).or_default().push(took);
@@ -146,7 +146,7 @@ impl Times {
         mv
     }
 
-    /// The time below which so many of ten suggestions stay.
+    /// Returns the time that this many tenths of the suggestions did not exceed.
     fn tenths(&mut self, name: &str, tenths: usize) -> Duration {
         let Some(times) = self.of.get_mut(name) else {
             return Duration::ZERO;
@@ -156,7 +156,7 @@ impl Times {
     }
 }
 
-/// The winner of a game.
+/// Plays a game and returns the winner.
 fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<Color> {
     let mut position = start::<G>(seed);
     let mut met: HashMap<String, u32> = HashMap::new();
@@ -172,12 +172,12 @@ fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<
         let mv = match players[position.turn() as usize] {
             Player::Random => {
                 let moves = position.moves(Listing::Turns, None);
-                let count = u32::try_from(moves.len()).expect("a list");
+                let count = u32::try_from(moves.len()).expect("a list of moves is short");
                 let place = draws::<G>(&seed, &text, "random").draw(count) as usize;
                 moves.get(place).cloned()
             }
             Player::Suggested(level) => {
-                // The middle of the game.
+                // Only suggestions in the middle of the game count.
                 times.suggest(&position, level, &seed, (16..80).contains(&ply))
             }
         };
@@ -188,7 +188,7 @@ fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<
     None
 }
 
-/// Plays a pairing, sides alternating, and returns the score of the stronger player in percent.
+/// Plays a pairing with alternating sides. Returns the score of the stronger player in percent.
 fn score<G: Game>(stronger: Player, weaker: Player, games: u32) -> f64 {
     let mut times = Times::new();
     let (mut won, mut drawn) = (0, 0);
@@ -224,7 +224,7 @@ fn score<G: Game>(stronger: Player, weaker: Player, games: u32) -> f64 {
     score
 }
 
-/// How long suggestions take in the positions of `deploy/measure`.
+/// Prints how long suggestions take in the positions of `deploy/measure`.
 fn measured<G: Game>() {
     let requests = include_str!("../../deploy/measure/requests.tsv");
     let of_game = format!("/v1/variants/{}/", G::info().id);
@@ -249,8 +249,8 @@ fn measured<G: Game>() {
     }
 }
 
-/// Plays what was asked for; every pairing unless two players were named. Returns whether each pairing has its
-/// score.
+/// Plays the requested pairing, or every pairing if no two players are named. Returns whether each
+/// pairing reaches its score.
 fn all<G: Game>(games: u32, asked: &[String]) -> bool {
     if asked.first().is_some_and(|id| *id != G::info().id) {
         return true;

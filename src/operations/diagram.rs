@@ -119,7 +119,7 @@ pub struct DiagramAnswer {
     /// The picture as SVG.
     #[allow(
         dead_code,
-        reason = "it is described, and written where any picture is put into JSON"
+        reason = "the type is only described; pictures are written elsewhere"
     )]
     svg: String,
 }

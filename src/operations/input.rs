@@ -129,9 +129,9 @@ mod tests {
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Toy {
-        #[expect(dead_code, reason = "only its reading is tested")]
+        #[expect(dead_code, reason = "only parsing is tested")]
         name: String,
-        #[expect(dead_code, reason = "only its reading is tested")]
+        #[expect(dead_code, reason = "only parsing is tested")]
         draws: Option<Vec<u32>>,
     }
 

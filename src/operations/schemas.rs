@@ -393,7 +393,7 @@ mod tests {
     #[test]
     fn a_struct_that_is_flattened_into_extras_gives_its_fields_and_no_schema() {
         #[derive(serde::Serialize, ToSchema)]
-        #[allow(dead_code, reason = "only its schema is asked for")]
+        #[allow(dead_code, reason = "only its schema is used")]
         struct OwnAndChess {
             #[serde(flatten)]
             chess: crate::game::ChessExtras,

@@ -40,7 +40,7 @@ impl<'de> Deserialize<'de> for LenientU32 {
                 #[expect(
                     clippy::cast_possible_truncation,
                     clippy::cast_sign_loss,
-                    reason = "it is whole and in the range"
+                    reason = "the value is whole and in range"
                 )]
                 Ok(LenientU32(number as u32))
             }

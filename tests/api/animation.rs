@@ -1,4 +1,4 @@
-//! Animations over HTTP: their frames and texts, their limits, and what a viewer sees of them.
+//! Animations over HTTP: their frames and texts, their limits, and the view of each viewer.
 
 use std::io::Cursor;
 
@@ -9,26 +9,26 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 use crate::hang_up::game;
 use crate::helpers::{Answer, ask_of, post_bytes, post_to, send, service};
 
-/// A Bishop's bomb falls on one of four squares.
+/// A Bishop can leave its bomb on one of four squares.
 const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
-/// White's Queen may become invisible.
+/// White's Queen can become invisible.
 const QUEEN: &str = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
 
-/// Asks for a form of the answer.
+/// Requests a form of the answer.
 fn asked_as(accept: &str, path: &str, request: &Value) -> Answer {
     let headers = [("accept", accept), ("content-type", "application/json")];
     send("POST", path, &headers, request.to_string().as_bytes())
 }
 
-/// An animation that was read.
+/// A decoded animation.
 struct Animation {
     size: [u32; 2],
-    /// The pixels of each frame as they are shown, and the milliseconds for which they are.
+    /// The pixels of each frame as shown, and its duration in milliseconds.
     frames: Vec<(Vec<u8>, u16)>,
     description: String,
 }
 
-/// Reads an answer that is announced as an animation.
+/// Decodes an animation, after checking its headers.
 #[track_caller]
 fn animation(answer: &Answer) -> Animation {
     let text = String::from_utf8_lossy(&answer.body);
@@ -59,7 +59,7 @@ fn animation(answer: &Answer) -> Animation {
     }
 }
 
-/// Lays the opaque pixels of a frame over what is shown.
+/// Draws the opaque pixels of a frame over the previous picture.
 fn lay(shown: &mut [u8], width: u32, frame: &[u8], control: &png::FrameControl) {
     for row in 0..control.height {
         for column in 0..control.width {
@@ -72,7 +72,7 @@ fn lay(shown: &mut [u8], width: u32, frame: &[u8], control: &png::FrameControl) 
     }
 }
 
-/// The pixels of a picture in PNG.
+/// Returns the pixels of a picture in PNG.
 fn picture(variant: &str, request: &Value) -> Vec<u8> {
     let path = format!("/v1/variants/{variant}/diagram");
     let answer = asked_as("image/png", &path, request);
@@ -110,12 +110,21 @@ fn its_frames_are_the_pictures_of_the_game() {
     let after = ask_of("chakart", "play", &mv).ok()["position"].clone();
     assert!(
         frames[0].0 == pixels(json!({ "position": SKETCH })),
-        "start"
+        "the first frame is not the start"
     );
-    assert!(frames[1].0 == pixels(mv), "effects");
-    assert!(frames[2].0 == pixels(json!({ "position": after })), "after");
+    assert!(
+        frames[1].0 == pixels(mv),
+        "the second frame does not show the effects"
+    );
+    assert!(
+        frames[2].0 == pixels(json!({ "position": after })),
+        "the third frame is not the next position"
+    );
     let second = json!({ "position": after, "move": "Ke8-d8" });
-    assert!(frames[3].0 == pixels(second), "effects of the second ply");
+    assert!(
+        frames[3].0 == pixels(second),
+        "the fourth frame does not show the second ply"
+    );
     assert_eq!(size[0], 300);
     let start = "Chakart: White to move. Be1-b4: ";
     assert!(description.starts_with(start), "{description}");
@@ -181,14 +190,14 @@ fn a_viewer_sees_no_more_of_it_than_of_the_game() {
     });
     assert!(others.frames[1].0 == picture("chakart", &pictured));
     assert!(own.frames[1].0 != others.frames[1].0);
-    // Before she is seen again it is the same wherever she is.
+    // Before the Queen is visible again, the animation does not depend on its square.
     let until_seen = |mv: &str| {
         let mut request = request(mv, "black");
         request["moves"].as_array_mut().unwrap().pop();
         ask_of("chakart", "animation", &request).body
     };
     assert!(until_seen("Qd1-h5??") == until_seen("Qd1-a4??"));
-    // What is wrong with a game depends on what is hidden.
+    // Hidden pieces could decide what is wrong with a game.
     let wrong = json!({ "start": QUEEN, "moves": [{ "move": "Qd1-c8" }], "viewer": "white" });
     ask_of("chakart", "animation", &wrong).problem(422, "inconsistent_request");
 }

@@ -1,4 +1,4 @@
-//! Bad input gets a clear, coded problem: the exact status and code of each.
+//! Bad input gets a clear problem: the exact status and code of each.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -196,7 +196,11 @@ fn a_position_with_ten_different_faults_has_all_ten_reported() {
             .iter()
             .all(|e| e["detail"].is_string() && e["pointer"] == "/position")
     );
-    assert_eq!(problem.get("position"), None, "what it hides is unknown");
+    assert_eq!(
+        problem.get("position"),
+        None,
+        "an invalid position may hide anything"
+    );
 }
 
 #[test]
@@ -403,7 +407,7 @@ fn a_body_over_the_limit() {
     assert!(problem["detail"].as_str().unwrap().contains("262144"));
 }
 
-/// Speaks HTTP by hand and reads until the service closes.
+/// Sends a raw request, and reads until the service closes the connection.
 fn raw(request: &[u8]) -> String {
     let mut stream = TcpStream::connect(address()).unwrap();
     stream

@@ -17,7 +17,7 @@ fn set_up(origins: Origins) -> SocketAddr {
     .0
 }
 
-/// Asks from a page, as a browser does before it posts JSON.
+/// Sends a preflight request, as a browser does before a page posts JSON.
 fn preflight(address: SocketAddr, origin: &str) -> Answer {
     let headers = [
         ("origin", origin),
@@ -34,7 +34,7 @@ fn from_page(address: SocketAddr, path: &str, origin: &str) -> Answer {
     send_to(address, "GET", path, &[("origin", origin)], b"")
 }
 
-/// The headers that the contract lists, and those that the documents name.
+/// Returns the headers that the contract lists or the documents name.
 fn promised_headers() -> Vec<String> {
     let contract = get("/openapi.json").ok();
     let mut names = vec!["allow", "deprecation", "link", "sunset"];
@@ -76,14 +76,14 @@ fn any_page_may_ask_and_read() {
         for name in promised_headers() {
             assert!(exposed.contains(&name.as_str()), "{name}: {exposed:?}");
         }
-        // Nothing depends on who asks, so that caches may keep one answer for all.
+        // No answer depends on the origin, so caches may keep one answer for all.
         let vary = answer
             .headers
             .get("vary")
             .map(|vary| vary.to_str().unwrap());
         assert!(!vary.unwrap_or_default().contains("Origin"), "{vary:?}");
     }
-    // What a cache keeps may later be read by a page.
+    // A page may later read what a cache keeps.
     assert_eq!(
         get("/v1/variants").header("access-control-allow-origin"),
         "*"
@@ -113,7 +113,7 @@ fn a_site_may_narrow_the_pages_that_read() {
         let answer = from_page(address, "/v1/variants", origin);
         assert!(answer.headers.get("access-control-allow-origin").is_none());
     }
-    // Programs have no origin.
+    // Programs send no origin.
     let body = json!({ "position": START, "move": "0e2-0e4" });
     post_to(address, PLAY, &body).ok();
 }
@@ -153,7 +153,7 @@ fn every_answer_says_what_must_not_be_done_with_it() {
     }
 }
 
-/// The paths of all that the service answers to GET, and a few that lead nowhere.
+/// Returns the paths that the service answers to GET, and a few unknown ones.
 fn targets() -> Vec<String> {
     let contract = get("/openapi.json").ok();
     let named = contract["paths"].as_object().unwrap().keys();

@@ -1,4 +1,4 @@
-//! Pure GETs carry a strong `ETag` and are answered with 304 when the client has them.
+//! Pure GETs have a strong `ETag`, and get 304 if the client already has the answer.
 
 use crate::helpers::{START, encoded, get, post_bytes, send};
 
@@ -23,7 +23,7 @@ fn a_page_that_the_client_has_is_not_sent_again() {
         let first = get(&path);
         first.ok();
         let tag = first.header("etag").to_owned();
-        assert!(tag.starts_with('"'), "{path}: the tag is strong");
+        assert!(tag.starts_with('"'), "{path}: the tag is not strong");
         assert!(
             first
                 .header("cache-control")

@@ -1,4 +1,4 @@
-//! Chakart through the same operations: chance, and what is hidden.
+//! Chakart through the same operations: chance, and hidden pieces.
 
 use std::time::Duration;
 
@@ -238,10 +238,10 @@ fn outcomes_of_the_second_diagram_have_exact_probabilities() {
 
 #[test]
 fn outcomes_beyond_a_budget_are_a_problem_that_names_it() {
-    // A Rook on its way over dozens of bananas.
+    // A Rook slips over dozens of bananas.
     let bananas = "k7/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/R6K w 0 1111 \
                    000000000000 -";
-    // Of time there is enough, however slow the machine.
+    // There is enough time even on a slow machine.
     let limits = Limits {
         work: Duration::from_secs(60),
         answer_work: Duration::from_secs(60),

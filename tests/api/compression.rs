@@ -1,4 +1,4 @@
-//! Compressed answers, for clients that ask for them.
+//! Compressed answers, for clients that accept them.
 
 use std::io::Read;
 

@@ -1,5 +1,5 @@
-//! The contract: the checked-in document is the code's, its examples are the service's own
-//! answers, and answers fit their schemas.
+//! The contract: the checked-in document follows from the code, its examples are the service's own
+//! answers, and answers match their schemas.
 
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ fn the_served_document_is_the_checked_in_one() {
     assert_eq!(get("/openapi.json").ok(), document());
 }
 
-/// Every operation: path, method, what the document says of it.
+/// Returns the path, method and description of every operation.
 fn operations(document: &Value) -> Vec<(String, String, Value)> {
     let mut found = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -47,7 +47,7 @@ fn operations(document: &Value) -> Vec<(String, String, Value)> {
     found
 }
 
-/// The form of an operation's answer, and what the document says of it.
+/// Returns the media type of an operation's answer, and its description.
 fn answer_content(operation: &Value) -> (String, Value) {
     let forms = operation["responses"]["200"]["content"]
         .as_object()
@@ -58,8 +58,8 @@ fn answer_content(operation: &Value) -> (String, Value) {
     (form.clone(), content.clone())
 }
 
-/// The variants of whose examples an operation has one each; one without a name where it is about
-/// no variant.
+/// Returns the variants for each of which an operation has an example. An operation about no
+/// variant has one without a name.
 fn exampled(operation: &Value) -> Vec<String> {
     match answer_content(operation).1.get("examples") {
         Some(examples) => examples.as_object().unwrap().keys().cloned().collect(),
@@ -67,7 +67,7 @@ fn exampled(operation: &Value) -> Vec<String> {
     }
 }
 
-/// The example of a variant, or the only one.
+/// Returns the example of a variant, or the only one.
 fn example_of<'a>(document: &'a Value, place: &'a Value, variant: &str) -> Option<&'a Value> {
     let Some(examples) = place.get("examples") else {
         return place.get("example");
@@ -78,7 +78,7 @@ fn example_of<'a>(document: &'a Value, place: &'a Value, variant: &str) -> Optio
     example.get("value")
 }
 
-/// Resolves the references of the document, so that a schema stands alone.
+/// Compiles a schema together with the document's components, so that its references resolve.
 fn validator(document: &Value, schema: &Value) -> Validator {
     let mut whole = Map::new();
     whole.insert("components".to_owned(), document["components"].clone());
@@ -99,8 +99,8 @@ fn fits(document: &Value, schema: &Value, answer: &Value) {
     assert_eq!(undeclared, [""; 0], "in {answer}");
 }
 
-/// The fields of an answer that its schema does not have: schemas of answers are open, so that a
-/// validator takes any field.
+/// Returns the fields of an answer that its schema does not declare. Schemas of answers are open,
+/// so a validator accepts any field.
 fn undeclared(document: &Value, schema: &Value, answer: &Value) -> Vec<String> {
     let mut parts = Vec::new();
     add_parts(document, schema, &mut parts);
@@ -126,7 +126,7 @@ fn undeclared(document: &Value, schema: &Value, answer: &Value) -> Vec<String> {
     fields.chain(items).collect()
 }
 
-/// The schemas of which a schema is made.
+/// Collects the schemas that a schema consists of.
 fn add_parts<'a>(document: &'a Value, schema: &'a Value, parts: &mut Vec<&'a Value>) {
     parts.push(schema);
     if let Some(reference) = schema.get("$ref").and_then(Value::as_str) {
@@ -153,10 +153,14 @@ fn every_operation_has_summary_description_example_request_and_answer() {
         }
         let variants = exampled(&operation);
         if path.starts_with("/v1/variants/{variant}/") {
-            assert_eq!(variants.len(), 3, "{name} has an example of each variant");
+            assert_eq!(
+                variants.len(),
+                3,
+                "{name} does not have an example of each variant"
+            );
         }
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
-            // A page that shows one example shows parameters that belong together.
+            // Pages that show one example at a time then show parameters that belong together.
             let examples = parameter.get("examples").and_then(Value::as_object);
             let known = examples.map_or(variants.len(), Map::len);
             assert_eq!(known, variants.len(), "{name}: {}", parameter["name"]);
@@ -164,7 +168,7 @@ fn every_operation_has_summary_description_example_request_and_answer() {
         let content = answer_content(&operation).1;
         for variant in variants {
             let answer = example_of(&document, &content, &variant);
-            assert!(answer.is_some(), "{name} has an example answer");
+            assert!(answer.is_some(), "{name} has no example answer");
             let body = &operation["requestBody"]["content"]["application/json"];
             let request = example_of(&document, body, &variant);
             assert_eq!(request.is_some(), method == "POST", "{name}: {variant}");
@@ -172,26 +176,26 @@ fn every_operation_has_summary_description_example_request_and_answer() {
         for status in ["400", "405", "406", "429", "500", "503"] {
             assert!(
                 operation["responses"].get(status).is_some(),
-                "{name} lists {status}"
+                "{name} does not list {status}"
             );
         }
         if path.contains("{variant}") {
             assert!(
                 operation["responses"].get("404").is_some(),
-                "{name} lists 404"
+                "{name} does not list 404"
             );
         }
         if method == "POST" && path.contains("{variant}") {
             assert!(
                 operation["responses"].get("422").is_some(),
-                "{name} lists 422"
+                "{name} does not list 422"
             );
         }
         if method == "POST" {
             for status in ["408", "413", "415"] {
                 assert!(
                     operation["responses"].get(status).is_some(),
-                    "{name} lists {status}"
+                    "{name} does not list {status}"
                 );
             }
         }
@@ -209,7 +213,7 @@ fn the_id_of_an_operation_is_the_last_part_of_its_path() {
         let name = match id.strip_suffix("ByGet") {
             Some(name) if method == "GET" && has_post => name,
             _ => {
-                assert!(method == "POST" || !has_post, "{id} without ByGet");
+                assert!(method == "POST" || !has_post, "{id} lacks ByGet");
                 id
             }
         };
@@ -217,7 +221,7 @@ fn the_id_of_an_operation_is_the_last_part_of_its_path() {
         let mut letters = path.rsplit('/').next().unwrap().to_owned();
         letters.retain(|c| c.is_ascii_alphanumeric());
         assert_eq!(name.to_lowercase(), letters, "{method} {path}");
-        assert_eq!(ids.insert(id, (method, path)), None, "{id} is unique");
+        assert_eq!(ids.insert(id, (method, path)), None, "{id} is not unique");
     }
     for (method, path, id) in [
         ("POST", "/v1/variants/{variant}/legal-moves", "legalMoves"),
@@ -289,7 +293,7 @@ fn a_move_has_a_pattern_in_each_variant() {
             assert!(!schema.is_valid(&json!(text)), "{text}");
         }
     }
-    // Any text may be asked about: a refusal has its reason.
+    // A client may ask about any text: each refusal has a reason.
     assert_eq!(schemas["MoveText"].get("pattern"), None);
 }
 
@@ -299,7 +303,7 @@ fn enum_values_are_in_camel_case_and_codes_in_snake_case() {
         for text in value["enum"].as_array().into_iter().flatten() {
             let text = text.as_str().unwrap();
             let follows = match name {
-                // Parts of paths.
+                // These are parts of paths.
                 _ if name == "VariantId" || name.ends_with("BatchItem") => {
                     !text.contains(|c: char| !c.is_ascii_lowercase() && c != '-')
                 }
@@ -328,7 +332,7 @@ fn enum_values_are_in_camel_case_and_codes_in_snake_case() {
         check(name, schema, &mut seen);
     }
     check("an operation", &document["paths"], &mut seen);
-    assert!(seen > 200, "{seen} values");
+    assert!(seen > 200, "only {seen} values");
 }
 
 #[test]
@@ -364,7 +368,7 @@ fn every_answer_carries_the_headers_that_are_listed_for_it() {
     }
 }
 
-/// Sends the example request of an operation, with the id that examples of problems carry.
+/// Sends the example request of an operation, with the request id of example problems.
 fn example_request(
     document: &Value,
     path: &str,
@@ -378,7 +382,7 @@ fn example_request(
         let name = parameter["name"].as_str().unwrap();
         let known = parameter.get("examples").and_then(Value::as_object);
         let first = known.and_then(|examples| examples.keys().next());
-        // A page about a variant has one example.
+        // An example without a name uses the parameters of the first variant.
         let variant = first
             .filter(|_| variant.is_empty())
             .map_or(variant, |id| id);
@@ -387,7 +391,7 @@ fn example_request(
         };
         let value = match example {
             Value::String(text) => text.clone(),
-            // As the document says: style form, not exploded.
+            // The document specifies style form, not exploded.
             Value::Array(items) => items
                 .iter()
                 .map(Value::to_string)
@@ -432,13 +436,13 @@ fn every_example_answer_is_what_the_service_answers_to_the_example_request() {
                 continue;
             }
             if ["image/apng", "image/png"].contains(&form.as_str()) {
-                // No text holds a picture in pixels; the example says so.
+                // A text cannot hold the pixels of a picture, and the example says so.
                 assert_eq!(answer.header("content-type"), form);
                 assert!(answer.body.starts_with(b"\x89PNG"), "{method} {path}");
                 continue;
             }
             if form == "text/plain" {
-                // What is counted differs from one moment to the next; the example shows how it begins.
+                // The counts change all the time; the example shows the beginning.
                 let text = String::from_utf8(answer.body).unwrap();
                 let heading =
                     |text: &str| text.lines().take(2).map(str::to_owned).collect::<Vec<_>>();
@@ -447,12 +451,12 @@ fn every_example_answer_is_what_the_service_answers_to_the_example_request() {
             }
             let answer = answer.ok();
             if path == "/problems" {
-                // The list is long; its example shows how it begins.
+                // The list is long; the example shows the beginning.
                 let shown = example["codes"].as_array().unwrap();
                 let listed = answer["codes"].as_array().unwrap();
                 assert!(shown.len() > 2 && listed.starts_with(shown));
             } else if path == "/openapi.json" {
-                // The document cannot hold itself; its example shows how it begins.
+                // The document cannot contain itself; the example shows the beginning.
                 for (field, value) in example.as_object().unwrap() {
                     assert_eq!(answer[field], *value);
                 }
@@ -471,7 +475,7 @@ fn the_examples_of_problems_are_real_too() {
         document["paths"][path]["post"]["responses"]["422"]["content"]["application/problem+json"]
             .clone()
     };
-    // What the examples of refusals ask, which a problem does not repeat as a whole.
+    // The requests behind the example problems, which repeat only a part of them.
     let unlawful = json!("8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0");
     for path in [
         "/v1/variants/{variant}/position",
@@ -518,7 +522,7 @@ fn every_problem_has_an_example_of_its_status_with_a_code_that_is_explained() {
             seen += 1;
         }
     }
-    assert!(seen > 100, "{seen} examples");
+    assert!(seen > 100, "only {seen} examples");
 }
 
 #[test]

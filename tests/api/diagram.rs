@@ -1,4 +1,4 @@
-//! Pictures over HTTP: both forms, every option, and what is refused.
+//! Pictures over HTTP: both forms, every option, and refusals.
 
 use std::thread;
 
@@ -12,7 +12,7 @@ use crate::helpers::{
 const CHAKART: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
 /// Black's Queen is invisible on d5.
 const UNSEEN: &str = "rnb1kbnr/pppp1ppp/4m3/3ip3/4P3/4m3/PPPP1PPP/RNBQKBNR w 4 1110 000000000000 -";
-/// A Bishop's bomb falls on one of four squares.
+/// A Bishop can leave its bomb on one of four squares.
 const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
 const MINIGOLF: &str = variant_arbiter::minigolf::START;
 
@@ -24,7 +24,7 @@ fn address(variant: &str, query: &[(&str, &str)]) -> String {
     format!("/v1/variants/{variant}/diagram?{}", query.join("&"))
 }
 
-/// A picture that is well-formed and announced as one.
+/// Returns an SVG picture, after checking its headers and that it is well-formed.
 #[track_caller]
 fn picture(answer: &Answer) -> String {
     let text = String::from_utf8(answer.body.clone()).unwrap();
@@ -38,7 +38,7 @@ fn picture(answer: &Answer) -> String {
     text
 }
 
-/// The width, the height and the pixels of a picture that is announced as PNG and is one.
+/// Returns the size and the pixels of a PNG picture, after checking its headers.
 #[track_caller]
 fn pixels(answer: &Answer) -> ([u32; 2], Vec<u8>) {
     let text = String::from_utf8_lossy(&answer.body);
@@ -52,7 +52,7 @@ fn pixels(answer: &Answer) -> ([u32; 2], Vec<u8>) {
     ([info.width, info.height], bytes)
 }
 
-/// The address of the same picture as PNG.
+/// Returns the address of the same picture as PNG.
 fn image(address: &str) -> String {
     address.replacen("/diagram", "/diagram.png", 1)
 }
@@ -98,7 +98,7 @@ fn every_option_is_understood_in_a_query_as_in_a_body() {
     });
     let whole = picture(&get(&address("chakart", &query)));
     assert_eq!(whole, drawn("chakart", &body));
-    // Each option does something: without it, the picture is another.
+    // Each option matters: without it the picture differs.
     for name in body.as_object().unwrap().keys() {
         if ["position", "move", "draws", "viewer"].contains(&name.as_str()) {
             continue;
@@ -248,7 +248,7 @@ fn a_picture_that_the_client_has_is_not_sent_again() {
     let first = get(&path);
     picture(&first);
     let tag = first.header("etag").to_owned();
-    assert!(tag.starts_with('"'), "the tag is strong");
+    assert!(tag.starts_with('"'), "the tag is not strong");
     assert_eq!(first.header("cache-control"), "public, max-age=86400");
     let again = send("GET", &path, &[("if-none-match", &tag)], b"");
     assert_eq!((again.status, again.body.len()), (304, 0));
@@ -306,7 +306,7 @@ fn a_picture_is_sent_in_json_to_whom_likes_that_best() {
             (304, "Accept, Accept-Encoding")
         );
         let picture = send("GET", &path, &[("if-none-match", &tag)], b"");
-        assert_eq!(picture.status, 200, "the picture alone has another tag");
+        assert_eq!(picture.status, 200, "the picture alone has the same tag");
     }
 }
 
@@ -405,7 +405,7 @@ fn a_png_is_kept_and_renewed_like_any_picture_and_not_packed_twice() {
         let varies = first.headers.get("vary").and_then(|it| it.to_str().ok());
         assert_eq!(varies, vary);
         let tag = first.header("etag").to_owned();
-        assert!(tag.starts_with('"'), "the tag is strong");
+        assert!(tag.starts_with('"'), "the tag is not strong");
         let again = [headers[0], headers[1], ("if-none-match", &tag)];
         let again = send("GET", &path, &again, b"");
         assert_eq!((again.status, again.body.len()), (304, 0));
@@ -442,7 +442,7 @@ fn a_png_has_every_option_and_its_auto_is_light() {
 #[test]
 fn a_png_has_so_many_pixels_and_no_more() {
     let sized = |variant: &str, size: &str| get(&image(&address(variant, &[("size", size)])));
-    // 1036 by 1927 pixels are fewer than two million, 1037 by 1929 more.
+    // 1036 by 1927 pixels are fewer than two million, 1037 by 1929 are more.
     assert_eq!(pixels(&sized("minigolf", "1036")).0, [1036, 1927]);
     for (variant, size) in [
         ("minigolf", "1037"),
@@ -487,7 +487,7 @@ fn garbage_gets_a_problem_where_a_png_is_asked_for() {
 
 #[test]
 fn many_large_pngs_at_once_take_no_more_memory_than_there_is() {
-    // Two of them fit at once into three quarters of it.
+    // Three quarters of the memory hold two of them at once.
     let (address, work) = service(Config {
         memory: 32 << 20,
         ..Config::default()

@@ -10,13 +10,13 @@ use variant_arbiter::server::Config;
 
 use crate::helpers::{Answer, post_to, service_of};
 
-#[allow(dead_code, reason = "its `main` is not called here")]
+#[allow(dead_code, reason = "`main` is not called here")]
 #[path = "../../examples/dice_minichess.rs"]
 mod example;
 
 use example::Position;
 
-/// Knights may move, and each side has a Spy.
+/// The die shows a Knight, and each side has a Spy.
 const KNIGHTS: &str = "rnbqk/pp1pp/2s2/PPSPP/RNBQK w N 4";
 
 fn ask(operation: &str, request: &Value) -> Answer {
@@ -51,7 +51,7 @@ fn a_spy_is_a_pawn_to_others_until_it_leaps() {
     assert_eq!(types(other), types(&answer));
     assert_eq!(own["position"], "rnbqk/pp1Np/2p2/PP1PP/RNBQK b K 4");
     assert_eq!(other["position"], "rnbqk/pp1Np/2s2/PP1PP/RNBQK b K 4");
-    // The die lies on the table.
+    // The draw of the die is public.
     assert_eq!(other["effects"][3]["draw"]["chosen"], 0);
 }
 
@@ -122,13 +122,13 @@ fn every_operation_answers() {
         let body = request.to_string();
         let reply = arbiter.call("dice-minichess", operation, body.as_bytes());
         let text = String::from_utf8_lossy(&reply.body);
-        // A Spy may be hidden in any position.
+        // Any position may hide a Spy.
         let expected = if operation == "solve" { 422 } else { 200 };
         assert_eq!(reply.status, expected, "{operation}: {text}");
     }
 }
 
-/// A Rook takes what looks like a Pawn: in one of two positions the last Spy of the side.
+/// A Rook captures an apparent Pawn; in one of the two positions it is the side's last Spy.
 const LOOK_ALIKE: [&str; 2] = ["4k/ppspp/5/2rPS/4K b R 5", "4k/ppspp/5/2rSP/4K b R 5"];
 
 #[test]
@@ -154,7 +154,7 @@ fn no_answer_tells_a_player_whether_a_spy_is_left() {
     });
     assert_eq!(answers[0], answers[1]);
     assert!(answers[0][0].get("claims").is_none());
-    // Only what was left out is said to be: the die is public.
+    // The die is public, so no draws are withheld.
     assert_eq!(answers[0][3]["withheld"], json!([]));
 }
 

@@ -13,13 +13,13 @@ fn moved(piece: &str, from: &str, to: &str) -> Value {
             "changes": [change(from, Some(piece), None), change(to, None, Some(piece))] })
 }
 
-/// A move onto what it takes.
+/// Returns the move effect of a capture.
 fn took(piece: &str, from: &str, to: &str, taken: &str) -> Value {
     json!({ "type": "move", "piece": piece, "from": from, "to": to,
             "changes": [change(from, Some(piece), None), change(to, Some(taken), Some(piece))] })
 }
 
-/// What was taken on a linked square is gone from its other half, too.
+/// Returns the capture effect on a linked square, which also empties the other half.
 fn captured(piece: &str, square: &str, other: &str) -> Value {
     json!({ "type": "capture", "piece": piece, "square": square,
             "changes": [change(other, Some(piece), None)] })
@@ -325,7 +325,7 @@ fn a_finished_game_says_who_has_won_and_why() {
     );
 }
 
-/// Many generated clients send an empty list for each list that is not set.
+/// Many generated clients send an empty list for each unset list.
 #[test]
 fn an_empty_list_means_left_out() {
     let egg = "4k3/8/8/8/8/8/4e3/4K2R w 2 1111 000000000000 -";
@@ -413,7 +413,7 @@ fn a_move_may_have_the_mark_of_its_egg_wherever_a_move_is() {
         (&json!(other), &json!(mark))
     );
     assert_eq!(replay("Ke1-d1*M")["failure"]["code"], "wrong_mark");
-    // A PGN keeps the mark, and is read with the mark in a string or without one.
+    // A PGN keeps the mark, which may be read with or without quotes, or be missing.
     let request = json!({ "start": egg, "moves": [{ "move": "Ke1-e2", "seed": "x" }] });
     let pgn = ask_of("chakart", "record", &request).ok()["pgn"]
         .as_str()

@@ -1,7 +1,7 @@
-//! The answers of this release, kept as files: what a client has learnt from an answer stays so.
+//! Compares the answers of this release with files, because clients rely on them.
 //!
-//! Each file of `tests/golden` has a request in a line and below it what was answered: the status
-//! and the exact bytes. `UPDATE_GOLDEN=1 cargo test --test api golden` writes the answers anew;
+//! Each file of `tests/golden` has requests, one per line, each followed by its answer: the status
+//! and the exact bytes. `UPDATE_GOLDEN=1 cargo test --test api golden` rewrites the answers;
 //! `CONTRIBUTING.md` says when that is allowed.
 
 use std::fmt::Write;
@@ -18,14 +18,14 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// The requests of a file, a method, a path and perhaps a body in a line each, and what is said to
-/// have been answered.
+/// Returns the requests of a file, each a method, a path and possibly a body in a line, and their
+/// recorded answers.
 fn cases(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let cases = text.trim_end().split("\n\n");
     cases.map(|case| case.split_once('\n').unwrap_or((case, "")))
 }
 
-/// The status and the bytes of an answer in a line. An answer that is not one line of JSON itself,
+/// Writes the status and the bytes of an answer in a line. An answer other than one line of JSON,
 /// such as a picture, is written as a JSON string.
 fn answer(request: &str) -> String {
     let (method, rest) = request.split_once(' ').unwrap();
@@ -66,6 +66,6 @@ fn answers_are_to_the_byte_what_they_were_when_they_were_kept() {
             fs::write(&file, fresh.join("\n\n") + "\n").unwrap();
         }
     }
-    assert!(count > 250, "the answers are read");
+    assert!(count > 250, "too few golden answers");
     assert!(changed.is_empty() || writes, "{changed}");
 }

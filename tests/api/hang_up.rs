@@ -23,7 +23,7 @@ use crate::helpers::{PERFT, deep, held, posted, service, until};
 
 const A_LONG_TIME: Duration = Duration::from_secs(3600);
 
-/// A service without limits of work, with one thread per lane for each client.
+/// Returns a configuration without limits of work, and with one thread per lane for each client.
 fn endless() -> Config {
     Config {
         limits: Limits {
@@ -57,7 +57,7 @@ fn a_count_stops_when_its_client_hangs_up() {
     assert_eq!(work.abandoned(), 0);
     drop(stream);
     until("the count is stopped", || work.running() == 0);
-    // It ended for this reason and not because its budget was spent.
+    // It ended because the client hung up, not because its budget was spent.
     assert_eq!(work.abandoned(), 1);
 }
 

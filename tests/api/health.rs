@@ -1,4 +1,4 @@
-//! `variant-arbiter health`, as a container's health check calls it.
+//! `variant-arbiter health`, as the health check of a container calls it.
 
 use crate::helpers::{get_from, until};
 use crate::process::{program, run, start};

@@ -1,4 +1,4 @@
-//! One service for all tests, and words to ask it in.
+//! One service for all tests, and helpers to send requests.
 
 use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
@@ -14,18 +14,18 @@ use variant_arbiter::server::{self, Config, Workers};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
-/// The address of the service, which is started by the first test that asks.
+/// Returns the address of the service, which the first call starts.
 pub fn address() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
     *ADDRESS.get_or_init(|| service(Config::default()).0)
 }
 
-/// A service of a test's own, set up like this, and its long work.
+/// Starts a service with this configuration. Returns its address and its workers.
 pub fn service(config: Config) -> (SocketAddr, Workers) {
     service_of(config, Arbiter::standard())
 }
 
-/// The same with these variants.
+/// Starts a service with this configuration and these variants.
 pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Workers) {
     let (send, receive) = channel();
     thread::spawn(move || {
@@ -39,17 +39,17 @@ pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Workers) {
     receive.recv().unwrap()
 }
 
-/// Looks until it is so; gives up long after it should be.
+/// Waits until a condition is true. Gives up long after it should be.
 #[track_caller]
 pub fn until(what: &str, is_so: impl Fn() -> bool) {
     let patience = Instant::now() + Duration::from_secs(60);
     while !is_so() {
-        assert!(Instant::now() < patience, "never: {what}");
+        assert!(Instant::now() < patience, "timed out: {what}");
         thread::sleep(Duration::from_millis(2));
     }
 }
 
-/// Sends a request by hand and leaves its connection open.
+/// Posts a request by hand, and leaves its connection open.
 pub fn posted(address: SocketAddr, path: &str, body: &Value) -> TcpStream {
     let body = body.to_string();
     let length = body.len();
@@ -62,14 +62,14 @@ pub fn posted(address: SocketAddr, path: &str, body: &Value) -> TcpStream {
     stream
 }
 
-/// A count that is more than any budget allows.
+/// Returns the body of a count that exceeds any budget.
 pub fn deep() -> Value {
     json!({ "position": START, "depth": 64 })
 }
 
 pub const PERFT: &str = "/v1/variants/twinkie-danger/perft";
 
-/// An answer.
+/// The answer to a request.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -92,7 +92,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("not JSON: {self:?}"))
     }
 
-    /// A successful answer's body.
+    /// Returns the body of a successful answer.
     #[track_caller]
     pub fn ok(&self) -> Value {
         assert_eq!(self.status, 200, "{}", String::from_utf8_lossy(&self.body));
@@ -100,7 +100,7 @@ impl Answer {
         self.json()
     }
 
-    /// A problem with this status and code, of the form that every problem has.
+    /// Returns a problem, after checking its status, its code and the form that every problem has.
     #[track_caller]
     pub fn problem(&self, status: u16, code: &str) -> Value {
         let text = String::from_utf8_lossy(&self.body);
@@ -172,7 +172,7 @@ pub fn get_from(address: SocketAddr, path: &str) -> Answer {
     send_to(address, "GET", path, &[], b"")
 }
 
-/// What requests and answers of a service hold of its memory.
+/// Returns the bytes of a service's memory that requests and answers hold.
 pub fn held(address: SocketAddr) -> usize {
     let metrics = get_from(address, "/metrics").body;
     let metrics = String::from_utf8(metrics).unwrap();
@@ -190,24 +190,24 @@ pub fn post_bytes(path: &str, body: &[u8]) -> Answer {
     send("POST", path, &[("content-type", "application/json")], body)
 }
 
-/// Asks an operation of a game.
+/// Calls an operation of a game.
 pub fn ask_of(variant: &str, operation: &str, request: &Value) -> Answer {
     let path = format!("/v1/variants/{variant}/{operation}");
     post_bytes(&path, request.to_string().as_bytes())
 }
 
-/// Asks an operation of Twinkie Danger Chess.
+/// Calls an operation of Twinkie Danger Chess.
 pub fn ask(operation: &str, request: &Value) -> Answer {
     ask_of("twinkie-danger", operation, request)
 }
 
-/// Plays a move and gives the answer.
+/// Plays a move and returns the answer.
 #[track_caller]
 pub fn play(position: &str, mv: &str) -> Value {
     ask("play", &json!({ "position": position, "move": mv })).ok()
 }
 
-/// A text as part of an address.
+/// Encodes a text as part of an address.
 pub fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }

@@ -1,4 +1,4 @@
-//! One call for each ply, with the game's history.
+//! A game with one call per ply, each with the game's history.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ const SHUFFLES: [(&str, &str, [&str; 4]); 2] = [
     ),
 ];
 
-/// Plays moves with one call each, from the start, and tells each answer as `replay` tells a ply.
+/// Plays moves from the start with one call each. Returns the answers in the form of `replay`.
 fn played(variant: &str, start: &str, moves: &[&str]) -> Vec<Value> {
     let start = ask_of(variant, "position", &json!({ "position": start })).ok();
     let mut history = vec![start["key"].clone()];

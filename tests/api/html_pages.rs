@@ -1,4 +1,4 @@
-//! Pages for reading: rules, codes, the contract, and where there is nothing.
+//! Pages for people: rules, codes, the contract, and unknown addresses.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ const BROWSER: (&str, &str) = (
 );
 const VARIANTS: [&str; 3] = ["twinkie-danger", "minigolf", "chakart"];
 
-/// A page as a browser asks for it.
+/// Opens a page as a browser does.
 fn opened(path: &str) -> (Answer, String) {
     let answer = send("GET", path, &[BROWSER], b"");
     assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
@@ -18,7 +18,7 @@ fn opened(path: &str) -> (Answer, String) {
     (answer, text)
 }
 
-/// What stands between quotes after a name, at each of its places.
+/// Returns every value of an attribute.
 fn values<'a>(text: &'a str, name: &str) -> Vec<&'a str> {
     let start = format!(" {name}=\"");
     let found = text.split(&start).skip(1);
@@ -127,7 +127,7 @@ fn every_picture_of_the_rules_is_drawn_by_the_service_as_it_is_checked_in() {
             let checked_in = fs::read(format!("docs/pictures/{file}")).unwrap();
             assert!(
                 answer.body == checked_in,
-                "{file}: see .ci/pictures --write"
+                "{file} is out of date: run .ci/pictures --write"
             );
         }
         for words in values(&page, "alt") {
@@ -173,7 +173,11 @@ fn a_code_is_a_page_for_browsers_and_json_for_programs() {
             ("accept", "text/html"),
             ("if-none-match", json.header("etag")),
         ];
-        assert_eq!(send("GET", path, &other, b"").status, 200, "another form");
+        assert_eq!(
+            send("GET", path, &other, b"").status,
+            200,
+            "the other form has the same tag"
+        );
     }
     let refused = send("GET", "/problems", &[("accept", "image/png")], b"");
     refused.problem(406, "not_acceptable");
@@ -243,7 +247,10 @@ fn the_contract_is_shown_in_the_frame_of_the_other_pages() {
     assert!(page.contains("width=device-width") && page.contains("<a class=\"home\" href=\"/\">"));
     let policy = answer.header("content-security-policy");
     assert!(policy.contains("script-src 'self';"), "{policy}");
-    assert!(!page.contains("standalone"), "it has no bar of its own");
+    assert!(
+        !page.contains("standalone"),
+        "the page has a bar of its own"
+    );
     for path in ["/docs/contract.js", "/docs/contract.css"] {
         let first = get(path);
         assert_eq!(first.header("cache-control"), "public, max-age=86400");

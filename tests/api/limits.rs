@@ -1,4 +1,4 @@
-//! Limits are settings: problems quote those in force, and so does the served contract.
+//! Limits are settings: problems quote the limits in force, and so does the served contract.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -16,7 +16,7 @@ const GAME: &str = "/v1/variants/twinkie-danger";
 /// A Bishop of Chakart leaves a bomb on one of four squares.
 const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
 
-/// Few of everything.
+/// Returns low limits.
 fn limits() -> Limits {
     Limits {
         body: 2000,
@@ -36,7 +36,7 @@ fn limits() -> Limits {
     }
 }
 
-/// A service that allows little.
+/// Starts a service with low limits.
 fn narrow() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
     *ADDRESS.get_or_init(|| {
@@ -184,7 +184,7 @@ fn the_served_contract_states_the_limits_in_force() {
         perft.contains("visit 1000 nodes and work 1 second"),
         "{perft}"
     );
-    // Nothing else differs from the contract that is checked in.
+    // Nothing else differs from the checked-in contract.
     assert!(document == openapi::derived(&Arbiter::standard(), &limits()));
     assert!(document != openapi::derived(&Arbiter::standard(), &Limits::default()));
 }
@@ -195,7 +195,7 @@ fn a_move_of_chance_that_falls_in_too_many_ways_ends_a_count_with_that_sentence(
                    000000000000 -";
     let body = json!({ "position": bananas, "depth": 1 });
     let path = "/v1/variants/chakart/perft";
-    // Of time there is enough, however slow the machine.
+    // There is enough time even on a slow machine.
     let limits = Limits {
         work: Duration::from_secs(60),
         ..Limits::default()
@@ -228,7 +228,7 @@ fn a_compressed_body_is_refused_before_it_is_unpacked() {
     );
 }
 
-/// Sends this and reads what comes until the service closes.
+/// Sends a text, and reads until the service closes the connection.
 fn response(mut stream: TcpStream, sent: &str) -> String {
     let patience = Some(Duration::from_secs(60));
     stream.set_read_timeout(patience).unwrap();
@@ -241,7 +241,7 @@ fn response(mut stream: TcpStream, sent: &str) -> String {
 const REPLAY: &str = "POST /v1/variants/minigolf/replay HTTP/1.1\r\nhost: x\r\n\
     content-type: application/json\r\n";
 
-/// A service of 8 MiB whose clients may take an hour to send a body.
+/// Starts a service with 8 MiB whose clients may take an hour to send a body.
 fn patient() -> SocketAddr {
     let (address, _) = service(Config {
         memory: 8 << 20,
@@ -281,7 +281,7 @@ fn a_chunked_body_is_counted_as_it_grows() {
 fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
     let address = patient();
     let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
-    // As many as an eighth of the memory holds.
+    // As many as fit in an eighth of the memory.
     let silent = [(); 4].map(|()| {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.write_all(head.as_bytes()).unwrap();
@@ -294,7 +294,7 @@ fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
     assert!(answer.contains("connection: close\r\n"), "{answer}");
     assert_eq!(held(address), 4 * 262_144);
 
-    // What it asks in short bodies is answered, and so are others.
+    // Short bodies of the same client still get answers, and so do other clients.
     let body = json!({ "position": START, "move": "0e2-0e4" });
     post_to(address, &format!("{GAME}/play"), &body).ok();
     #[cfg(target_os = "linux")]

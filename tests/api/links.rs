@@ -1,4 +1,4 @@
-//! The address of a game, as those show it to whom it is sent.
+//! The tags of a page for a game's address, from which other programs make a preview.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -10,7 +10,7 @@ use crate::helpers::{Answer, address, encoded, get, get_from, send, service};
 
 const OPENING: &str = "/play/chakart?v=1&moves=f2-f4+e7-e5+g1-f3";
 
-/// The tags of a page, by their names.
+/// Returns the content of a page's tag.
 fn tag(page: &str, name: &str) -> Option<String> {
     let start = format!("=\"{name}\" content=\"");
     let (_, rest) = page.split_once(&start)?;
@@ -34,7 +34,7 @@ fn title(path: &str) -> String {
     tag(&page(&get(path)), "og:title").unwrap()
 }
 
-/// Asks with headers that no client would write.
+/// Sends a raw request, with headers that no client would write.
 fn raw(address: SocketAddr, path: &str, head: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nconnection: close\r\n{head}\r\n\r\n");
@@ -156,7 +156,7 @@ fn the_head_of_a_links_page_has_the_spectators_view_while_a_queen_is_hidden() {
         for secret in ["h8", "a1", "I3K3", "Q3K3", "??", "%3F%3F"] {
             assert!(!head.contains(secret), "{secret}: {head}");
         }
-        assert_eq!(tag(&page, "og:url"), None, "the address tells more");
+        assert_eq!(tag(&page, "og:url"), None, "the address reveals more");
     }
     let seen_again = format!("/play/chakart?v=1{moves}+Ke8-e7");
     let page = page(&get(&seen_again));
@@ -193,7 +193,7 @@ fn a_link_that_is_no_game_gets_the_page_with_the_tags_of_the_variant() {
         assert!(!page.contains("alert(1)"), "{path}");
         assert!(
             page.contains("/main.js\""),
-            "the page itself is there: {path}"
+            "the page itself is missing: {path}"
         );
     }
     get("/play/go?v=1").problem(404, "unknown_variant");
@@ -202,7 +202,7 @@ fn a_link_that_is_no_game_gets_the_page_with_the_tags_of_the_variant() {
 
 #[test]
 fn no_text_of_a_link_leaves_its_tag() {
-    // What a query may have as it is; the rest is refused or encoded.
+    // These characters may stay in a query; others are refused or encoded.
     let path = format!("{OPENING}&x='onload='alert(1)&y=%22%3E%3Cscript%3E");
     let answer = raw(address(), &path, "host: chess.example");
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
@@ -382,5 +382,5 @@ fn a_link_is_replayed_in_a_lane_within_the_limits_of_replay() {
     assert_eq!(work.started(), 1);
     assert_eq!(title(OPENING), "Chakart");
     assert_eq!(title("/play/chakart"), "Chakart");
-    assert_eq!(work.started(), 1, "a link that is too long starts no work");
+    assert_eq!(work.started(), 1, "a link that is too long started work");
 }

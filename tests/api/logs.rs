@@ -1,4 +1,4 @@
-//! The log tells what was answered, never what was asked.
+//! The log describes answers, never the content of requests.
 
 use serde_json::{Value, json};
 
@@ -9,12 +9,12 @@ const SEED: &str = "xyzzy-secret-seed";
 /// Black's Queen is invisible on d5.
 const UNSEEN: &str = "rnb1kbnr/pppp1ppp/4m3/3ip3/4P3/4m3/PPPP1PPP/RNBQKBNR w 4 1110 000000000000 -";
 
-/// The log of a service that was asked this and that, secrets included.
+/// Returns the log of a service after various requests, which include secrets.
 fn log(form: &str) -> String {
     let running = start(&["--log", form, "--access-log", "all", "--drain-seconds", "0"]);
     let address = running.address;
     let game = "/v1/variants/chakart";
-    // An id that was made up may hold anything.
+    // A request id of the client may contain anything.
     let id = [("x-request-id", "id"), ("content-type", "application/json")];
     let get_from = |address, path: &str| send_to(address, "GET", path, &id, b"");
     let post_to = |address, path: &str, body: &Value| {

@@ -1,9 +1,9 @@
-//! The service as a client sees it: HTTP only, a module for each group of operations.
+//! The service over HTTP, as a client sees it: a module for each group of operations.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod animation;

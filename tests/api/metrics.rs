@@ -1,4 +1,4 @@
-//! What the service counts, as Prometheus reads it.
+//! The metrics of the service, in the format of Prometheus.
 
 use std::net::SocketAddr;
 
@@ -15,7 +15,7 @@ fn metrics(address: SocketAddr) -> String {
     String::from_utf8(answer.body).unwrap()
 }
 
-/// The value of a series.
+/// Returns the value of a series.
 fn value(metrics: &str, series: &str) -> Option<f64> {
     let line = metrics.lines().find(|line| line.starts_with(series))?;
     line[series.len()..].trim().parse().ok()
@@ -45,7 +45,7 @@ fn every_answer_is_counted_under_the_template_of_its_path() {
     let problems = |code: &str| format!("variant_arbiter_problems_total{{code=\"{code}\"}}");
     assert_eq!(value(&text, &problems("illegal_move")), Some(1.0));
     assert_eq!(value(&text, &problems("body_too_large")), Some(0.0));
-    // The question itself is being answered.
+    // The request for the metrics is itself active.
     assert_eq!(value(&text, "http_server_active_requests"), Some(1.0));
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::helpers::{ask_of, encoded, get};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/8/8/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - - 0 1";
-/// White to move, five pieces in motion.
+/// White to move, with five pieces in motion.
 const FIVE: &str = "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq \
                     a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4";
 

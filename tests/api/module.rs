@@ -1,4 +1,4 @@
-//! The referee as WebAssembly at the addresses that stay.
+//! The WebAssembly referee at its stable addresses.
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use flate2::read::GzDecoder;

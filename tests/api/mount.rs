@@ -13,7 +13,7 @@ use variant_arbiter::{chakart, minigolf, openapi, twinkie};
 use dressed::{Both, Changing, Dressed, Field, Loosening, OtherMove, Piece, Plain, Turn};
 use toy::{Race, Toy};
 
-/// Drawn as any game is.
+/// The default picture.
 impl<const WHICH: usize> Pictured for Race<WHICH> {}
 
 #[test]
@@ -24,7 +24,7 @@ fn the_variants_of_the_service_can_be_mounted_together() {
         .and_then(Arbiter::mount::<chakart::Position>)
         .unwrap();
     assert!(mounted.ids().eq(Arbiter::standard().ids()));
-    // Their contract is made then, and is the one that is kept.
+    // Their contract is derived then, and equals the standard one.
     let limits = Limits::default();
     let kept = openapi::text(&Arbiter::standard(), &limits);
     assert!(openapi::text(&mounted, &limits) == kept);
@@ -79,7 +79,8 @@ fn texts_without_which_a_variant_cannot_be_told_are_not_empty() {
     assert_eq!(error.to_string(), "the code shape of toy has no meaning");
 }
 
-/// The refusal of a variant with these effects and fields, beside those of the service.
+/// Returns the refusal of a variant with these effects and fields, mounted beside the standard
+/// ones.
 fn refused<E: Effects + Sync, P: Field, S: Field, M: Field>() -> String {
     let arbiter = Arbiter::standard();
     let error = arbiter.mount::<Dressed<E, P, S, M>>().unwrap_err();
@@ -120,7 +121,7 @@ fn a_schema_of_another_variant_is_not_loosened() {
     let sentence = refused::<Loosening, Plain, Plain, Plain>();
     let start = "dressed describes the schema MoveEffect as {";
     assert!(sentence.starts_with(start), "{sentence}");
-    // What is new, and what is known.
+    // The sentence contains the new schema and the known one.
     assert!(
         sentence.contains("\"speed\"") && sentence.contains("but it is {"),
         "{sentence}"

@@ -195,7 +195,7 @@ fn a_count_beyond_its_budget_is_refused_with_the_limit_named() {
     assert!(problem["detail"].as_str().unwrap().contains("20000000"));
 }
 
-/// The destinations of a list by the rule that the contract states.
+/// Returns the destinations of a list, by the rule in the contract.
 fn dests(moves: &[Value]) -> BTreeMap<String, Vec<Value>> {
     let mut dests = BTreeMap::<String, Vec<Value>>::new();
     for mv in moves {

@@ -1,4 +1,4 @@
-//! The variant of `examples/orthodox_chess.rs`, mounted beside the others and asked over HTTP.
+//! The variant of `examples/orthodox_chess.rs`, mounted beside the others and called over HTTP.
 
 use std::net::SocketAddr;
 use std::sync::OnceLock;
@@ -14,10 +14,10 @@ use variant_arbiter::twinkie;
 
 use crate::helpers::{Answer, get_from, post_to, service_of};
 
-#[allow(dead_code, reason = "its `main` is not called here")]
+#[allow(dead_code, reason = "`main` is not called here")]
 #[path = "../../examples/orthodox_chess.rs"]
 mod example;
-#[allow(dead_code, reason = "chess does not need all of it")]
+#[allow(dead_code, reason = "the tests of chess do not use all of it")]
 #[path = "../position_text/written.rs"]
 mod written;
 
@@ -158,7 +158,7 @@ fn lists_and_contract_have_four_variants() {
     assert_eq!(fault["occurs"], "positionFault");
     let contract = get_from(address(), "/openapi.json").ok();
     let three = get_from(crate::helpers::address(), "/openapi.json").ok();
-    // Nothing of its own but its name, reasons, faults and moves: the effects are those of chess.
+    // Only its name, reasons, faults and moves are its own; the effects are those of chess.
     let schemas = |mut contract: Value| {
         let mut schemas = contract["components"]["schemas"].take();
         for name in ["VariantId", "ReasonCode", "FailureCode", "FaultCode"] {
@@ -198,13 +198,13 @@ fn it_can_be_mounted_alone_and_not_twice() {
     assert_eq!(again, MountError::IdTaken("twinkie-danger"));
 }
 
-/// Where much is possible, and where a draw is near.
+/// A position with many possibilities, and one close to a draw.
 const STARTS: [&str; 2] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 99 60",
 ];
 
-/// Positions of random games.
+/// Generates positions of random games.
 fn positions() -> impl Strategy<Value = Chess> {
     let starts = [start(), STARTS[0], STARTS[1]];
     let walk = move |(start, choices): (usize, Vec<u16>)| {

@@ -1,4 +1,4 @@
-//! Overload: threads and queue are bounded, and further long work is refused at once.
+//! Overload: threads and queue are bounded, and more long work is refused at once.
 
 use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
@@ -9,7 +9,7 @@ use variant_arbiter::server::{Config, Limits, WorkCapacity, Workers};
 
 use crate::helpers::{PERFT, deep, get_from, held, post_to, posted, service, until};
 
-/// One thread, and one place in the queue.
+/// Starts a service with one thread, and one place in the queue.
 fn small(max_wait: Duration) -> (SocketAddr, Workers) {
     service(Config {
         // Work runs until its client hangs up.
@@ -42,14 +42,14 @@ fn beyond_the_queue_long_work_is_refused_at_once_and_short_work_is_not() {
     post_to(address, "/v1/batch", &batch).problem(503, "overloaded");
     assert!(
         before.elapsed() < Duration::from_secs(5),
-        "the refusal is immediate"
+        "the refusal took too long"
     );
 
     let start = get_from(address, "/v1/variants/twinkie-danger/start").ok();
     let body = json!({ "position": start["position"], "move": "0e2-0e4" });
     post_to(address, "/v1/variants/twinkie-danger/play", &body).ok();
 
-    // A client that hangs up leaves the queue to the next one.
+    // The place of a client that hangs up is free for another.
     drop(waiting);
     until("none waits", || work.waiting() == 0);
     assert_eq!(work.running(), 1);
@@ -98,7 +98,7 @@ fn large() -> Value {
     json!({ "requests": vec![item; 110] })
 }
 
-/// The number of bytes of an answer still to be read.
+/// Returns the number of bytes of an answer still to be read.
 fn rest(mut connection: TcpStream) -> usize {
     let mut bytes = Vec::new();
     // A closed connection may be reset.
@@ -116,7 +116,7 @@ fn an_unread_answer_is_closed_when_others_need_its_memory() {
     let size = post_to(address, path, &large()).body.len();
     assert!(size > 6 << 20, "{size}");
     let unread = [(); 4].map(|()| posted(address, path, &large()));
-    // Every time: unread answers make room.
+    // Each time, unread answers make room.
     for _ in 0..4 {
         until("there is memory for others", || {
             post_to(address, path, &large()).status == 200
@@ -164,7 +164,7 @@ fn a_client_that_reads_slowly_but_steadily_gets_the_whole_answer() {
     let size = post_to(address, "/v1/batch", &large()).body.len();
     let mut connection = posted(address, "/v1/batch", &large());
     let (mut taken, mut part) = (Vec::new(), vec![0; 64 * 1024]);
-    // Twice as long as a client may take nothing.
+    // This takes twice as long as a client may read nothing.
     while taken.len() < size {
         let count = connection.read(&mut part).unwrap();
         assert!(count > 0, "closed after {} of {size}", taken.len());

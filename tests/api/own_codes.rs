@@ -1,4 +1,4 @@
-//! A variant with codes of its own for states, forced draws and actions that are owed.
+//! A variant with its own codes for states, forced draws and pending actions.
 
 use serde_json::json;
 use variant_arbiter::laws::{self, Law};
@@ -19,8 +19,9 @@ const SALUTE: OwnCode = OwnCode {
     words: "a salute",
 };
 
-/// Sides put Pawns on three squares in turn; who fills the board wins. Every second turn owes a
-/// salute. `LISTED` says whether the description has the codes.
+/// A game in which the sides put Pawns on three squares in turn, and the side that fills the board
+/// wins. After every second turn a salute is pending. `LISTED` says whether the description lists
+/// the codes.
 #[derive(Clone, PartialEq, Debug)]
 struct Filling<const LISTED: bool> {
     board: Grid<char>,

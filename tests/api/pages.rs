@@ -136,7 +136,7 @@ fn the_effect_types_of_the_variants_are_those_of_the_contract() {
     assert_eq!(listed, described);
 }
 
-/// Why moves of a game are refused: codes and meanings.
+/// Returns the codes and meanings of a game's reasons.
 fn reasons<G: Game>() -> impl Iterator<Item = (&'static str, &'static str)> {
     let all = G::Reason::ALL.iter();
     all.map(|reason| (reason.code(), reason.meaning()))
@@ -151,7 +151,7 @@ fn every_code_has_a_page() {
         .chain(reasons::<minigolf::Position>())
         .chain(reasons::<chakart::Position>());
     for (code, meaning) in reasons {
-        // A code that several games have means the same in each.
+        // A code that several games share means the same in each.
         let page = codes.iter().find(|page| page["code"] == code).unwrap();
         assert_eq!(page["detail"], meaning, "{code}");
     }

@@ -1,4 +1,4 @@
-//! Requests that a client sends behind one another without waiting for their answers.
+//! Requests that a client sends without waiting for earlier answers.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
@@ -10,9 +10,9 @@ use variant_arbiter::server::{Config, Limits};
 use crate::helpers::{PERFT, address, deep, posted, service, until};
 
 const LIVE: &[u8] = b"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
-/// Its answer has 1.5 MB, which is more than the system takes on the way.
+/// The answer has 1.5 MB, more than the system buffers.
 const LARGE: &[u8] = b"GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nhost: x\r\n\r\n";
-/// A body that looks like the ends of two heads.
+/// A body that contains what looks like the ends of two heads.
 const BLANK: &str = "{\r\n\r\n\r\n\r\n\"game\":1}";
 
 fn post(path: &str, body: &str) -> Vec<u8> {
@@ -40,7 +40,7 @@ fn chunked(path: &str, body: &str) -> Vec<u8> {
     request
 }
 
-/// A request and what the status line of its answer says.
+/// Generates a request and the status of its answer.
 fn kinds() -> impl Strategy<Value = (Vec<u8>, &'static str)> {
     let position = "/v1/variants/twinkie-danger/legal-moves";
     let body = format!("{{\"position\":\"{}\"}}", variant_arbiter::twinkie::START);
@@ -58,7 +58,7 @@ fn kinds() -> impl Strategy<Value = (Vec<u8>, &'static str)> {
     ]
 }
 
-/// Sends requests in parts of a length and reads the statuses of as many answers.
+/// Sends requests in parts of a length, and reads the statuses of `many` answers.
 fn statuses(address: SocketAddr, requests: &[u8], part: usize, many: usize) -> Vec<String> {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_nodelay(true).unwrap();
@@ -73,7 +73,7 @@ fn statuses(address: SocketAddr, requests: &[u8], part: usize, many: usize) -> V
     })
 }
 
-/// Reads one answer and tells its status.
+/// Reads one answer and returns its status.
 fn status(stream: &mut TcpStream) -> String {
     let mut head = Vec::new();
     let mut byte = [0];
@@ -100,7 +100,7 @@ proptest! {
     ) {
         let bytes: Vec<u8> = requests.iter().flat_map(|(bytes, _)| bytes.clone()).collect();
         let expected: Vec<&str> = requests.iter().map(|(_, status)| *status).collect();
-        // A part of a byte or two is sent for few requests: each is a packet.
+        // Each part is a packet, so only a few requests are sent in parts of a byte or two.
         let part = part.max(bytes.len() / 500);
         prop_assert_eq!(statuses(address(), &bytes, part, expected.len()), expected);
     }
@@ -119,7 +119,7 @@ fn nothing_is_read_from_a_client_that_does_not_take_its_answer() {
     stream
         .set_write_timeout(Some(Duration::from_millis(500)))
         .unwrap();
-    // The systems on both sides take some megabytes on the way.
+    // The systems on both sides buffer some megabytes.
     let most = 64 * 1024 * 1024;
     let row = LIVE.repeat(1000);
     let mut sent = 0;
@@ -128,7 +128,7 @@ fn nothing_is_read_from_a_client_that_does_not_take_its_answer() {
             Ok(bytes) => sent += bytes,
             Err(error) => break error,
         }
-        assert!(sent < most, "all of it is read");
+        assert!(sent < most, "the service reads everything");
     };
     let is_held_back = matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut);
     assert!(is_held_back, "{error}");
@@ -137,7 +137,7 @@ fn nothing_is_read_from_a_client_that_does_not_take_its_answer() {
 #[test]
 fn a_client_that_hangs_up_behind_another_request_has_hung_up() {
     for hang_up in [Shutdown::Write, Shutdown::Both] {
-        // More than is counted before it is seen that the client is gone.
+        // The count lasts until the service notices that the client is gone.
         let limits = Limits {
             nodes: u64::MAX,
             ..Limits::default()

@@ -1,4 +1,4 @@
-//! The front page: that all of it comes from the service, and under which policy.
+//! The front page: its policy, and that all of its files come from the service.
 
 use variant_arbiter::playground::FILES;
 
@@ -9,8 +9,8 @@ fn text(answer: &Answer) -> String {
     String::from_utf8(answer.body.clone()).unwrap()
 }
 
-/// Every path that a text names between quotes and that lies under `/playground/`, or beside the
-/// text's own.
+/// Returns every quoted path of a text that lies below `/playground/` or beside the text's own
+/// path.
 fn files(own: &str, text: &str) -> Vec<String> {
     let folder = own.rsplit_once('/').unwrap().0;
     let quoted = text.split('"').skip(1).step_by(2);
@@ -54,14 +54,14 @@ fn the_pages_with_scripts_and_everything_they_name_are_served() {
         let path = format!("/playground/{name}");
         assert_eq!(get(&path).status, 200, "{name}");
         let is_used = of_the_site.contains(name) || seen.iter().any(|it| it.ends_with(&path[11..]));
-        assert!(is_used, "{name} is used");
+        assert!(is_used, "{name} is unused");
     }
 }
 
 #[test]
 fn every_module_and_style_sheet_is_in_a_file_that_is_served() {
     let is_served = |name: &str| FILES.iter().any(|(served, _)| *served == name);
-    // Before each part a bundle names the file that it is from.
+    // In a bundle, the name of each file precedes its part.
     let bundled: String = FILES
         .iter()
         .map(|(_, bytes)| String::from_utf8_lossy(bytes))
@@ -152,7 +152,7 @@ fn the_page_has_the_style_of_the_layers_as_a_file() {
 
 #[test]
 fn a_file_that_is_known_already_is_not_sent_again() {
-    // The address of the front page's picture follows from the request.
+    // The address of the front page's picture depends on the request.
     for (path, who) in [("/", "private"), ("/playground/main.js", "public")] {
         let first = get(path);
         assert_eq!(first.header("cache-control"), format!("{who}, max-age=0"));

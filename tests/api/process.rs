@@ -1,10 +1,10 @@
-//! The program itself, as an operator runs it.
+//! The program as an operator runs it.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Output, Stdio};
 
-/// The program, with settings. Nothing of this process's own environment sets it up.
+/// Returns a command for the program with settings, without those of this process's environment.
 pub fn program(settings: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_variant-arbiter"));
     command.args(settings);
@@ -16,7 +16,7 @@ pub fn program(settings: &[&str]) -> Command {
     command
 }
 
-/// A running program; it ends with the test.
+/// A running program, which ends with the test.
 pub struct Running {
     child: Child,
     pub address: SocketAddr,
@@ -46,12 +46,12 @@ impl Running {
         assert!(sent.unwrap().success());
     }
 
-    /// Whether it still runs.
+    /// Returns whether it still runs.
     pub fn is_running(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }
 
-    /// Waits for its end: whether all went well, and its log.
+    /// Waits for its end. Returns whether it succeeded, and its log.
     pub fn end(mut self) -> (bool, String) {
         let mut log = String::new();
         let mut stderr = self.child.stderr.take().unwrap();
@@ -67,7 +67,7 @@ impl Drop for Running {
     }
 }
 
-/// Runs the program to its end: how it ended, what it said and what it complained of.
+/// Runs the program to its end. Returns whether it succeeded, its output and its errors.
 pub fn run(command: &mut Command) -> (bool, String, String) {
     let Output {
         status,

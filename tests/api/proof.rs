@@ -1,4 +1,4 @@
-//! What a record proves, over HTTP: contributions, a derived start, and every tag that is missing.
+//! The proof of a record, over HTTP: contributions, a derived start, and missing tags.
 
 use serde_json::{Value, json};
 
@@ -7,10 +7,10 @@ use crate::helpers::{ask, ask_of};
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const COMMITMENT: &str = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52";
 const WHITE: &str = "1111111111111111111111111111111111111111111111111111111111111111";
-/// What each side commits to, by another program.
+/// Each side's commitment, computed by another program.
 const WHITES: &str = "f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6";
 const BLACK: &str = "abababababababababababababababababababababababababababababababab";
-/// What is agreed on a game from a shuffled start, by the same program.
+/// The agreement on a game from a shuffled start, computed by the same program.
 const AGREEMENT: &str = "c09e6f95ebdd0368f410cd65b8f19d8e66d1ed4c2e5eb5af27c719751d1f702f";
 const ID: &str = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
 const BLACKS: &str = "c989335d7d8e447270790c9b82084f8cd16ac859f676c805e4b6a1cf480c1703";
@@ -29,13 +29,13 @@ fn provable() -> Value {
     })
 }
 
-/// A game from a shuffled start, with the first Pawn moves that there are.
+/// Returns a game from a shuffled start, with the first possible Pawn moves.
 fn game() -> Value {
     let moves = ["e2-e4", "d7-d5", "e4xd5"].map(|mv| json!({ "move": mv }));
     json!({ "setup": "shuffled", "moves": moves, "provable": provable(), "result": "1-0" })
 }
 
-/// What is proven of the parts, the agreement apart.
+/// Returns the proof of each part except the agreement.
 fn proof(commitment: &str, seeds: &str, start: &str, white: &str, black: &str) -> Value {
     json!({
         "commitment": commitment, "seeds": seeds, "start": start,
@@ -198,7 +198,7 @@ fn what_is_sent_beside_a_pgn_is_held_against_its_tags() {
         let problem = ask_of("chakart", "replay", &request).problem(422, "invalid_pgn");
         assert_eq!(problem["errors"][0]["code"], "pgn_chance");
     }
-    // What is known of one alone is known.
+    // Values that only the PGN contains count as well.
     let mut less = provable();
     less["contributions"] = json!([]);
     let answer = asked("replay", &json!({ "pgn": pgn, "provable": less }));
@@ -256,9 +256,9 @@ fn set_ups_seeds_and_contributions_that_do_not_fit_are_pointed_at() {
         "invalid_request",
         "/provable/contributions/0/side",
     );
-    // Null means left out.
+    // Null counts as absent.
     assert_eq!(asked("replay", &with(Value::Null))["valid"], true);
-    // A set-up that is not drawn needs no seed, and one that is may be taken as it is.
+    // A set-up without draws needs no seed, and the position of a drawn one may be sent.
     let standard = json!({ "setup": "standard", "moves": moves });
     assert_eq!(asked("replay", &standard)["proof"]["start"], YES);
     let start = asked("start", &json!({ "setup": "shuffled", "seed": "s" }))["position"].clone();

@@ -1,4 +1,4 @@
-//! What holds for any request: a problem or an answer, never a broken connection.
+//! Any request gets an answer or a problem, never a broken connection.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Whole games, written as PGN over HTTP.
+//! Whole games written as PGN over HTTP.
 
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn a_record_says_what_the_game_was_and_replays() {
     let replayed = ask("replay", &json!({ "pgn": pgn })).ok();
     assert_eq!(replayed["valid"], true);
     assert_eq!(replayed["position"], answer["position"]);
-    // Written again it is the same, its tags included; new ones win.
+    // Writing it again gives the same text, tags included; newly sent tags replace old ones.
     assert_eq!(ask("record", &json!({ "pgn": pgn })).ok(), answer);
     let renamed = ask("record", &json!({ "pgn": pgn, "tags": { "White": "B." } })).ok();
     let renamed = renamed["pgn"].as_str().unwrap();
@@ -151,7 +151,7 @@ fn a_secret_is_kept_until_the_game_is_over() {
             "{pgn}"
         );
     }
-    // What was published can be held against what is sent later.
+    // A secret that is sent later is compared with the published commitment.
     let request = json!({ "pgn": going_on, "provable": provable });
     assert_eq!(ask("replay", &request).ok()["valid"], true);
     let other = json!({ "secret": "8".repeat(64), "gameId": id });

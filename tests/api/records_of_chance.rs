@@ -1,4 +1,4 @@
-//! Whole games of chance over HTTP: a site keeps a secret, and a stranger checks the dice.
+//! Whole games of chance over HTTP: a site keeps a secret, and anyone can check the dice.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::helpers::ask_of;
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const COMMITMENT: &str = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52";
 const ID: &str = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
-/// The seeds of the entries 1, 2, 3, 4 of this game from the standard start, by another program.
+/// The seeds of entries 1 to 4 of this game from the standard start, computed by another program.
 const SEEDS: [&str; 4] = [
     "980631a8d372b0c3e3bd7f832060c317ed559e845a3c9c370eeb53b81596cbd3",
     "9816ede3d2365b69ac31fdb573f7f95ab15ecfaa058f4f115cb17ee7f6897478",
@@ -28,7 +28,7 @@ fn moves() -> Value {
     MOVES.iter().map(|mv| json!({ "move": mv })).collect()
 }
 
-/// The game as the site played it, asking `play` with each ply's seed.
+/// Returns the answers of `play` for the game, with each ply's seed.
 fn played() -> Vec<Value> {
     let start = ask_of("chakart", "replay", &json!({ "moves": [] })).ok();
     let mut position = start["position"].clone();
@@ -88,7 +88,7 @@ fn seeds_draws_or_both_replay_a_game_and_nothing_does_not() {
             "{answer}"
         );
     }
-    // The Knight's first egg is laid without chance; what lies on e5 may need some.
+    // The Rook's banana needs a draw.
     let start = "4k3/8/8/8/8/8/8/R3K3 w 0 1111 000000000000 -";
     let bare = json!({ "start": start, "moves": [{ "move": "Ra1-a4" }] });
     let failure = ask("replay", &bare)["failure"].clone();

@@ -1,4 +1,4 @@
-//! Whole games, replayed over HTTP.
+//! Whole games replayed over HTTP.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::helpers::{START, ask, ask_of, post_bytes};
 const FOOLS_MATE: [&str; 4] = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"];
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const ID: &str = "f0e1d2c3b4a5968778695a4b3c2d1e0f";
-/// What the site commits to, by another program.
+/// The site's commitment, computed by another program.
 const COMMITMENT: &str = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52";
 
 fn moves(moves: &[&str]) -> Value {

@@ -1,4 +1,4 @@
-//! What `replay` tells of each ply, and of the end alone.
+//! The answers of `replay` about each ply, and about the last position alone.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! HTTP and requests without a connection share one router: they answer any method, path and query
-//! with the same status and bytes.
+//! HTTP and requests without a connection share one router: any method, path and query gets the
+//! same status and bytes from both.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -10,7 +10,7 @@ use variant_arbiter::operations::{Arbiter, Request};
 
 use crate::helpers::address;
 
-/// A raw request, since client libraries correct hostile ones.
+/// Sends a raw request, because client libraries correct hostile ones.
 fn over_http(method: &str, target: &str, body: &str) -> (u16, String, Vec<u8>) {
     let length = body.len();
     let head = format!(
@@ -20,7 +20,7 @@ fn over_http(method: &str, target: &str, body: &str) -> (u16, String, Vec<u8>) {
     let mut stream = TcpStream::connect(address()).unwrap();
     stream.write_all(head.as_bytes()).unwrap();
     let mut answer = Vec::new();
-    // A body that is not read resets the connection, after the answer.
+    // An unread body resets the connection after the answer.
     let _ = stream.read_to_end(&mut answer);
     let end = answer.windows(4).position(|end| end == b"\r\n\r\n");
     let body = answer.split_off(end.unwrap_or_else(|| panic!("{method} {target}")) + 4);
@@ -56,7 +56,7 @@ fn any_method() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A part of a path: a name that is known, perhaps with a letter encoded, or anything.
+/// Generates a part of a path: a known name, perhaps with an encoded letter, or any text.
 fn any_part() -> impl Strategy<Value = String> {
     let known = [
         "v1",
@@ -104,7 +104,7 @@ fn any_part() -> impl Strategy<Value = String> {
 }
 
 fn any_target() -> impl Strategy<Value = String> {
-    // Not those of pages for browsers, which only a server has.
+    // Pages for browsers are missing, because only a server has them.
     let starts = [
         "/v1/variants/chakart",
         "/v1/variants/minigolf",

@@ -1,4 +1,5 @@
-//! Clients never get the message of a library: the service has a sentence of its own for each misfit.
+//! Clients never get a library's message: the service has its own sentence for each malformed
+//! request.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -11,7 +12,7 @@ use variant_arbiter::server::Limits;
 
 use crate::helpers::{Answer, encoded, get, post_bytes};
 
-/// Words by which the libraries that read requests give themselves away.
+/// Phrases of the libraries that parse requests.
 const FOREIGN: [&str; 17] = [
     "unknown field",
     "unknown variant",
@@ -47,7 +48,7 @@ fn is_in_our_words(answer: &Answer, request: &str) -> bool {
     true
 }
 
-/// The templates of each code, as `/problems` lists them.
+/// Returns the templates of each code, as `/problems` lists them.
 fn listed() -> &'static BTreeMap<String, Vec<String>> {
     static LISTED: OnceLock<BTreeMap<String, Vec<String>>> = OnceLock::new();
     LISTED.get_or_init(|| {
@@ -68,7 +69,7 @@ fn listed() -> &'static BTreeMap<String, Vec<String>> {
     })
 }
 
-/// The plain texts of a template, and the names between them.
+/// Returns the plain texts of a template, and the names between them.
 fn parts(template: &str) -> (Vec<&str>, Vec<&str>) {
     let (mut plain, mut names) = (Vec::new(), Vec::new());
     for part in template.split('{') {
@@ -81,7 +82,7 @@ fn parts(template: &str) -> (Vec<&str>, Vec<&str>) {
     (plain, names)
 }
 
-/// A value as a sentence has it. Of what has a code the test knows only the colours.
+/// Writes a value as sentences do. The test knows no words for codes except the colours.
 fn words(value: &Value) -> String {
     match value.as_str() {
         Some("white") => "White".to_owned(),
@@ -91,7 +92,7 @@ fn words(value: &Value) -> String {
     }
 }
 
-/// The parameters whose values are codes of something that `detail` has words for.
+/// The parameters whose values are codes, for which `detail` has words.
 const CODED: [&str; 6] = ["momentum", "choices", "cause", "how", "white", "black"];
 
 /// Checks every sentence of an answer, and returns their number.
@@ -191,7 +192,7 @@ fn values() -> Vec<Value> {
     ]
 }
 
-/// The example requests by POST, with their paths, and the fields that each may have.
+/// Returns the example requests by POST, with their paths and possible fields.
 fn requests() -> Vec<(String, Value, Vec<String>)> {
     let document = openapi::document(&Arbiter::standard(), &Limits::default());
     let mut found = Vec::new();

@@ -1,4 +1,5 @@
-//! Settings: each is explained, and what makes no sense is refused before anything is served.
+//! Settings: the help explains each, and invalid ones are refused before the program serves
+//! anything.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -14,7 +15,7 @@ fn help() -> String {
     run(&mut program(&["--help"])).1
 }
 
-/// The flags of the help, with the environment variable and the default that it names.
+/// Returns the flags in the help, each with its environment variable and default.
 fn flags(help: &str) -> Vec<(String, String, String)> {
     let mut found = Vec::new();
     let starts: Vec<usize> = help.match_indices("\n      --").map(|(at, _)| at).collect();
@@ -172,7 +173,7 @@ fn a_request_is_answered_on_the_command_line_as_over_http() {
         assert_eq!(output.status.success(), is_good);
         let mut called: Value = serde_json::from_slice(&output.stdout).unwrap();
         let mut answer = post_bytes("/v1/variants/minigolf/position", body.as_bytes()).json();
-        // On the command line requests have no id.
+        // Requests on the command line have no id.
         if !is_good {
             called["requestId"] = Value::Null;
             answer["requestId"] = Value::Null;

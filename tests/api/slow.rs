@@ -1,4 +1,4 @@
-//! Slow clients are closed, and do not delay others.
+//! Slow clients are disconnected, and do not delay others.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -14,7 +14,7 @@ use crate::helpers::{get_from, service};
 const LIVE: &str = "GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
 const POSITION: &str = "POST /v1/variants/twinkie-danger/position HTTP/1.1\r\nhost: x\r\n";
 
-/// A service with deadlines of one second.
+/// Starts a service with deadlines of one second.
 fn impatient() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
     *ADDRESS.get_or_init(|| {
@@ -32,7 +32,7 @@ fn impatient() -> SocketAddr {
     })
 }
 
-/// Sends a text, then only reads until the service closes.
+/// Sends a text, then only reads until the service closes the connection.
 fn until_closed(mut stream: &TcpStream, sent: &str) -> String {
     let patience = Some(Duration::from_secs(60));
     stream.set_read_timeout(patience).unwrap();
@@ -134,7 +134,7 @@ fn an_endless_chunked_body_is_cut_off_at_the_limit() {
     let writer = stream.try_clone().unwrap();
     let writing = thread::spawn(move || {
         let chunk = format!("2000\r\n{}\r\n", " ".repeat(0x2000));
-        // Until the service closes.
+        // Until the service closes the connection.
         while (&writer).write_all(chunk.as_bytes()).is_ok() {}
     });
     let mut answer = [0; 12];
@@ -156,7 +156,7 @@ fn others_are_answered_while_many_are_slow() {
     }
 }
 
-/// A connection from another address of this machine, of which only Linux has more than one.
+/// Connects from another address of this machine, which only Linux has.
 #[cfg(target_os = "linux")]
 pub fn connect_from(last: u8, address: SocketAddr) -> TcpStream {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
@@ -171,7 +171,7 @@ pub fn connect_from(last: u8, address: SocketAddr) -> TcpStream {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_address_that_takes_all_connections_and_says_nothing_keeps_no_other_out() {
-    // Nothing that is too slow is closed for that.
+    // No connection is closed for being slow.
     let hour = Duration::from_secs(3600);
     let (address, _) = service(Config {
         workers: 1,
@@ -198,7 +198,7 @@ fn an_address_that_takes_all_connections_and_says_nothing_keeps_no_other_out() {
         live(&early);
         let attack: Vec<TcpStream> = (0..64).map(|_| connect_from(2, address)).collect();
         for mut stream in &attack {
-            // Connections closed to make room.
+            // Some connections were closed to make room.
             let _ = stream.write_all(half.as_bytes());
         }
         live(&connect_from(3, address));

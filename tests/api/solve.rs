@@ -6,7 +6,7 @@ use variant_arbiter::server::Config;
 
 use crate::helpers::{ask, ask_of, get, get_from, post_to, service};
 
-/// The side to move mates at once.
+/// Positions in which the side to move mates at once.
 const MATES: [(&str, &str, &str); 3] = [
     (
         "twinkie-danger",
@@ -51,7 +51,7 @@ fn a_forced_win_is_found_and_its_solution_proves_it() {
         );
         let proven = json!({ "position": position, "side": winner, "turns": 1, "atLeast": "1" });
         assert_eq!(answer["proven"], proven);
-        // The move that it names ends the game.
+        // The first move of the solution ends the game.
         let mv = solved["solution"]["nodes"][0]["moves"][0]["move"].clone();
         let play = json!({ "position": position, "move": mv, "seed": "s" });
         assert_eq!(
@@ -118,7 +118,7 @@ fn what_cannot_be_forced_is_refuted_or_undecided() {
 
 #[test]
 fn chance_has_bounds() {
-    // Whatever falls, the King is taken on the second turn or not at all.
+    // The Rook captures the King at once, so any probability is reached.
     let request = json!({ "position": MATES[2].1, "turns": 1, "atLeast": "0.5" });
     assert_eq!(
         ask_of("chakart", "solve", &request).ok()["verdict"],
@@ -196,7 +196,7 @@ fn an_operator_can_turn_both_off() {
     let solve = post_to(address, &format!("{variant}/solve"), &json!({ "turns": 1 }));
     solve.problem(403, "not_offered");
     get_from(address, &format!("{variant}/suggest?seed=s")).problem(403, "not_offered");
-    // What checks a solution helps no player.
+    // Checking a solution helps no player.
     let body = json!({ "solution": { "nodes": [] } });
     post_to(address, &format!("{variant}/verify-solution"), &body).ok();
 }

@@ -1,4 +1,4 @@
-//! The pages as files.
+//! The pages as a static site.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -6,8 +6,8 @@ use std::{env, fs};
 
 use variant_arbiter::static_site;
 
-/// What the service worker does not cache: itself, the page for unknown addresses, and what programs
-/// elsewhere load.
+/// Files that the service worker does not cache: itself, the page for unknown addresses, and files
+/// that other sites load.
 const NOT_KEPT: [&str; 4] = [
     "worker.js",
     "404.html",
@@ -15,7 +15,7 @@ const NOT_KEPT: [&str; 4] = [
     "variant_arbiter.wasm",
 ];
 
-/// Every file below a folder, by its path from there.
+/// Collects every file below a folder, by its path from there.
 fn files(folder: &Path, below: &str, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
@@ -28,7 +28,7 @@ fn files(folder: &Path, below: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// What the attributes of a page that lead somewhere say.
+/// Returns the values of a page's `href` and `src` attributes.
 fn addresses(page: &str) -> impl Iterator<Item = &str> {
     let starts = page
         .match_indices(" href=\"")
@@ -40,8 +40,8 @@ fn addresses(page: &str) -> impl Iterator<Item = &str> {
     starts.map(|at| page[at..].split('"').next().unwrap())
 }
 
-/// Whether the policy of a page stands before whatever the page loads, and lets it run its own files
-/// alone. Only the contract's page may style its elements by script.
+/// Returns whether the policy of a page precedes everything that the page loads, and permits only
+/// its own files to run. Only the page of the contract may style its elements by script.
 fn is_guarded(path: &str, page: &str) -> bool {
     let start = "<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"";
     let Some((before, rest)) = page.split_once(start) else {
@@ -91,7 +91,7 @@ fn every_address_in_a_static_site_leads_to_a_file_of_it_or_to_the_referee() {
     }
     assert!(followed > 100);
     assert!(NOT_KEPT.iter().all(|path| found.contains(*path)));
-    // The service worker keeps all that can be asked for.
+    // The service worker caches all other files.
     let worker = fs::read_to_string(folder.join("worker.js")).unwrap();
     for path in &found {
         let kept = path.strip_suffix("index.html").unwrap_or(path);

@@ -32,7 +32,7 @@ fn a_service_that_is_told_to_stop_is_not_ready_and_still_answers() {
     let refused = get_from(address, "/health/ready");
     refused.problem(503, "overloaded");
     assert_eq!(refused.header("retry-after"), "1");
-    // It is alive, and answers one request per connection.
+    // It is alive, and answers one request on each connection.
     get_from(address, "/health/live").ok();
     let answer = get_from(address, "/v1/variants");
     answer.ok();
@@ -62,7 +62,7 @@ fn a_request_that_runs_when_the_signal_comes_is_answered() {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         assert!(answer.contains("connection: close"), "{answer}");
-        // It had the time that it may take.
+        // The request had its full time.
         assert!(answer.starts_with("HTTP/1.1 422 "), "{answer}");
         assert!(answer.contains("one request may work 2 s"), "{answer}");
         assert!(running.end().0);
@@ -125,7 +125,7 @@ fn no_request_fails_while_the_service_stops_under_load() {
                     let mut answer = String::new();
                     stream.read_to_string(&mut answer).unwrap();
                     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
-                    assert!(answer.ends_with('}'), "the answer is whole");
+                    assert!(answer.ends_with('}'), "the answer is incomplete");
                     answered.fetch_add(1, Ordering::Relaxed);
                 }
             })

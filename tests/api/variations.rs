@@ -6,7 +6,8 @@ use variant_arbiter::server::Config;
 
 use crate::helpers::{ask, ask_of, post_bytes, post_to, service};
 
-/// A game with a variation of White's second move, which has one of its own, and one that fails.
+/// Returns a game with two variations of Black's first move: one has a variation of its own, the
+/// other fails.
 fn tree() -> Value {
     json!({
         "comment": "A } game",
@@ -66,7 +67,7 @@ fn each_node_is_answered_as_a_ply_of_its_line() {
     closed["comment"] = json!("Closed");
     assert_eq!(inner, json!([{ "plies": [closed], "failure": null }]));
 
-    // One that fails says why where it does, and spoils nothing.
+    // The failing variation says why, and affects nothing else.
     assert_eq!(variations[1]["plies"].as_array().unwrap().len(), 1);
     let failure = &variations[1]["failure"];
     assert_eq!(
@@ -100,7 +101,7 @@ fn a_tree_is_written_as_pgn_and_reads_back_as_it_was() {
     assert_eq!(sent, read);
     assert_eq!(ask("record", &json!({ "pgn": pgn })).ok()["pgn"], pgn);
 
-    // What it proves and how it ended is that of the game alone.
+    // The proof and the result are those of the game alone.
     game["moves"][1]["variations"] = json!([]);
     let plain = ask("replay", &game).ok();
     sent["plies"][1]
@@ -233,7 +234,7 @@ fn a_comment_is_text() {
     }
 }
 
-/// The widest trees within the limits: the answer comes, or the problem that the budget is spent.
+/// The largest trees within the limits get an answer, or the problem that their budget is spent.
 #[test]
 fn the_largest_trees_are_answered_or_refused() {
     let arbiter = Arbiter::standard();

@@ -1,17 +1,17 @@
-//! Answers for a viewer over HTTP: status, headers and bytes do not depend on where an unseen Queen stands.
-//! `tests/hidden` has the same without a connection, over random games.
+//! Answers for a viewer over HTTP: status, headers and bytes do not depend on the square of an
+//! unseen Queen. `tests/hidden` tests the same without a connection, over random games.
 
 use serde_json::{Value, json};
 
 use crate::helpers::{Answer, encoded, send};
 
-/// White does not see Black's Queen, on b5 or on d5.
+/// White does not see Black's Queen, on b5 or d5.
 const SQUARES: [&str; 2] = ["1i6", "3i4"];
 
 /// Status, headers and bytes.
 type Comparable = (u16, Vec<(String, Vec<u8>)>, Vec<u8>);
 
-/// What a client can compare: all but the time of the answer.
+/// Returns everything that a client can compare, except the time of the answer.
 fn comparable(answer: &Answer) -> Comparable {
     let headers = answer.headers.iter();
     let mut headers: Vec<_> = headers

@@ -1,4 +1,4 @@
-//! A record for one player, while the other side has an invisible Queen.
+//! Records for one player, while the other side has an invisible Queen.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ fn asked(request: &Value) -> Value {
     ask_of("chakart", "record", request).ok()
 }
 
-/// After it Black's Queen is invisible on g5.
+/// Returns a game that ends with Black's invisible Queen on g5.
 fn hidden() -> Value {
     let moves = [
         json!({ "move": "h2-h4", "seed": "a" }),
@@ -68,7 +68,7 @@ fn a_game_that_goes_on_has_no_seed_in_its_record_and_says_so() {
         for withheld in ["\"a\"", "%seed", "[Seed ", "SeedSecret", &secret] {
             assert!(!pgn.contains(withheld), "{withheld} in {pgn}");
         }
-        assert_eq!(answer["hiddenFrom"], json!([]), "everybody may see it");
+        assert_eq!(answer["hiddenFrom"], json!([]), "something is hidden");
         assert_eq!(answer["withheld"], json!(["seeds"]));
         let mut over = request.clone();
         over["result"] = json!("1-0");
@@ -76,7 +76,7 @@ fn a_game_that_goes_on_has_no_seed_in_its_record_and_says_so() {
         assert!(answer["pgn"].as_str().unwrap().contains("Seed"));
         assert_eq!(answer["withheld"], json!([]));
     }
-    // The Rook's banana was drawn.
+    // The Rook's banana has a draw.
     assert!(asked(&shown)["pgn"].as_str().unwrap().contains("[%draws "));
     assert_eq!(viewed("white")["withheld"], json!(["seeds", "draws"]));
     assert_eq!(viewed("black")["withheld"], json!(["seeds"]));
@@ -166,7 +166,7 @@ fn a_start_is_written_as_the_viewer_sees_it() {
     );
 }
 
-/// A game as it goes: its position, and its moves with their draws.
+/// An unfinished game: its position, and its moves with their draws.
 #[derive(Clone)]
 struct Going {
     start: String,
@@ -183,7 +183,8 @@ impl Going {
         }
     }
 
-    /// Plays a move with these draws, if it is one here; says what each viewer heard of it.
+    /// Plays a move with these draws, if it is legal. Returns what each viewer is shown of the
+    /// move.
     fn play(&mut self, mv: &str, draws: &[u32]) -> Option<[String; 3]> {
         let before = self.position;
         let mv = before.judge(mv).ok()?;
@@ -205,10 +206,10 @@ impl Going {
 }
 
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
-/// Both Queens are free to move.
+/// Both Queens can move.
 const OPEN: &str = "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/8/PPP2PPP/RNBQKBNR w 4 1111 000000000000 -";
 
-/// The draws that a seed gives for a move.
+/// Returns the draws of a seed for a move.
 fn draws_of(position: &Position, mv: &str, seed: &str) -> Vec<u32> {
     let mut chance = Chance::seeded(&DrawKey {
         seed,
@@ -224,15 +225,15 @@ fn draws_of(position: &Position, mv: &str, seed: &str) -> Vec<u32> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Two games that differ only in where a hidden Queen went give those who do not see her the
-    /// same answer, to the byte, for as long as they hear and see the same of both.
+    /// Two games that differ only in the square of a hidden Queen give viewers who do not see it
+    /// the same answer, byte for byte, as long as they are shown the same of both.
     #[test]
     fn what_a_viewer_is_told_does_not_depend_on_where_a_hidden_queen_stands(
         choices in prop::collection::vec(any::<u32>(), 1..24),
     ) {
         let arbiter = Arbiter::standard();
         let mut game = Going::of(OPEN);
-        // Other games, each with those who have heard and seen the same so far.
+        // Other games, each with the viewers who have been shown the same so far.
         let mut twins: Vec<(Going, Vec<usize>)> = Vec::new();
         let mut unheard: [Vec<String>; 3] = Default::default();
         for choice in choices {
@@ -249,7 +250,7 @@ proptest! {
             let mv = list[pick / 3 % list.len()];
             let draws = draws_of(&before.position, mv, &choice.to_string());
             let heard = game.play(mv, &draws).unwrap();
-            // A game goes on with the same move where it can.
+            // A twin continues with the same move if it can.
             twins.retain_mut(|(twin, same)| {
                 let heard_there = twin.play(mv, &draws);
                 same.retain(|at| heard_there.as_ref().is_some_and(|there| there[*at] == heard[*at]));
@@ -309,7 +310,7 @@ fn two_games_with_a_queen_elsewhere_are_told_alike() {
     assert_eq!(record("f3"), record("d3"));
 }
 
-/// Whatever is said or supposed of a game, a viewer reads what they would have read without it.
+/// Comments, glyphs and variations of a game do not change what a viewer reads.
 #[test]
 fn a_view_has_neither_variations_nor_comments() {
     let mut annotated = hidden();

@@ -1,12 +1,12 @@
-//! Imports run downward only, and no files import each other in a circle. Read off the paths,
-//! `crate::` and `super::` alike; a `pub use` of a child re-exports and is no import.
+//! Imports run downward only, and files do not import each other in a circle. `crate::` and
+//! `super::` paths both count; a `pub use` of a child is a re-export and no import.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Source, source};
 
-/// The modules directly below `rules/src` and `src`, the lowest layer first. Modules of one layer do not
-/// import each other.
+/// The modules directly below `rules/src` and `src`, lowest layer first. Modules of one layer do
+/// not import each other.
 const LAYERS: [&[&str]; 12] = [
     &["board", "chance", "packed"],
     &["effect"],
@@ -24,7 +24,7 @@ const LAYERS: [&[&str]; 12] = [
     &["prelude", "main"],
 ];
 
-/// A module's path: `["chakart", "path"]`.
+/// A module's path, such as `["chakart", "path"]`.
 type Module = Vec<String>;
 
 fn module(path: &str) -> Module {
@@ -40,7 +40,7 @@ fn child(of: &[String], name: &str) -> Module {
     [of, &[name.to_owned()]].concat()
 }
 
-/// The paths of `a::{b, c::{d, e}}`: `a::b`, `a::c::d` and `a::c::e`.
+/// Returns the paths of `a::{b, c::{d, e}}`: `a::b`, `a::c::d` and `a::c::e`.
 fn paths(tree: &str) -> Vec<String> {
     let Some((start, rest)) = tree.split_once('{') else {
         let path = tree.split(" as ").next().unwrap_or_default();
@@ -62,7 +62,7 @@ fn paths(tree: &str) -> Vec<String> {
         .collect()
 }
 
-/// A file's `use` declarations with their visibility, and its code without them.
+/// Returns a file's `use` declarations with their visibility, and its code without them.
 fn uses(code: &str) -> (Vec<(&str, Vec<String>)>, String) {
     let mut found = Vec::new();
     let mut rest = String::new();
@@ -91,7 +91,7 @@ fn uses(code: &str) -> (Vec<(&str, Vec<String>)>, String) {
 
 struct Modules {
     sources: BTreeMap<Module, Source>,
-    /// What a module re-exports from its children.
+    /// The names that a module re-exports, and the children that they come from.
     reexports: BTreeMap<Module, Module>,
 }
 
@@ -117,7 +117,7 @@ impl Modules {
         Modules { sources, reexports }
     }
 
-    /// The module to which a path leads from another.
+    /// Returns the module to which a path leads from another.
     fn target(&self, here: &Module, path: &str) -> Option<Module> {
         let mut at = here.clone();
         for part in path.split("::") {
@@ -183,7 +183,7 @@ fn imports_run_downward() {
         .map(|(from, to)| (from.join("/"), to.join("/")))
         .collect();
     assert_eq!(climbs, []);
-    assert!(imports.len() > 500, "the imports are found");
+    assert!(imports.len() > 500, "too few imports found");
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn the_core_names_nothing_of_the_server() {
         .filter(|(module, _)| layer(module) < server)
         .map(|(_, source)| source)
         .collect();
-    assert!(core.len() > 100, "the sources are found");
+    assert!(core.len() > 100, "too few sources found");
     let found: Vec<String> = core
         .iter()
         .flat_map(|s| crate::names(s, &outside))

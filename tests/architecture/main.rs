@@ -1,9 +1,9 @@
-//! The invariants of `docs/ARCHITECTURE.md` that can be read off the source.
+//! The invariants of `docs/ARCHITECTURE.md` that the source can show.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod layers;
@@ -19,7 +19,7 @@ struct Source {
 }
 
 impl Source {
-    /// The code up to the tests of the file's own.
+    /// Returns the code before the file's inline tests.
     fn code_without_tests(&self) -> &str {
         let is_inline = |at: &usize| {
             let second = self.code[*at..].lines().nth(1);
@@ -41,13 +41,13 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources of both packages.
+/// Returns the sources of both packages.
 fn source() -> Vec<Source> {
     let both = ["rules/src", "src"];
     both.into_iter().flat_map(sources).collect()
 }
 
-/// The tests of both packages.
+/// Returns the tests of both packages.
 fn tests() -> Vec<Source> {
     let both = ["rules/tests", "tests"];
     both.into_iter().flat_map(sources).collect()
@@ -73,7 +73,7 @@ fn sources(folder: &str) -> Vec<Source> {
     sources.collect()
 }
 
-/// The folder or file directly below `src` in which a source lies.
+/// Returns the folder or file directly below `src` that contains a source.
 fn part(source: &Source) -> &str {
     let first = source.path.split('/').next().unwrap_or_default();
     first.trim_end_matches(".rs")
@@ -118,13 +118,13 @@ fn the_rules_know_nothing_of_http_clocks_or_the_environment() {
         "std::env",
         "tokio",
     ];
-    // The laws read a log as an answer has it; they are for tests.
+    // The laws are for tests, and read logs in the form of answers.
     let rules: Vec<Source> = rules().into_iter().filter(|s| part(s) != "laws").collect();
     let mut found: Vec<String> = rules.iter().flat_map(|s| names(s, &outside)).collect();
-    // A plan names the fields of effects as an answer has them.
+    // A plan names the fields of effects as in answers.
     found.retain(|found| !(found.starts_with("plan/") && found.ends_with(" serde_json")));
     assert_eq!(found, [""; 0]);
-    assert!(rules.len() > 20, "the sources are found");
+    assert!(rules.len() > 20, "too few sources found");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn only_the_shell_knows_status_codes_and_one_table_lists_them() {
         .flat_map(|s| names(s, &["StatusCode"]))
         .collect();
     for source in sources("src/server") {
-        // A status from a number is made in the table alone, and where a problem is sent.
+        // Only the table and the code that sends a problem make a status from a number.
         if source.path != "response/problem.rs" {
             found.extend(names(
                 &source,
@@ -225,7 +225,7 @@ fn a_built_in_variant_is_named_in_three_files_besides_its_own() {
             let is_own = own
                 .iter()
                 .any(|path| source.path.starts_with(path.as_str()));
-            // The contract's examples are of one game.
+            // The examples in the contract name the games.
             let is_example = source.path == "operations/samples.rs";
             !is_own && !is_example && paths.iter().any(|path| code.contains(path.as_str()))
         };
@@ -240,7 +240,7 @@ fn a_built_in_variant_is_named_in_three_files_besides_its_own() {
     }
 }
 
-/// The files and folders that the table of a module's documentation names.
+/// Returns the files and folders in the table of a module's documentation.
 fn listed(text: &str) -> BTreeSet<String> {
     let rows = text.lines().filter_map(|line| line.strip_prefix("//! | `"));
     let cells = rows.filter_map(|row| row.split_once(" | "));
@@ -272,10 +272,10 @@ fn the_table_of_a_module_lists_exactly_the_files_beside_it() {
             }
         }
     }
-    assert!(tables > 15, "the tables are found");
+    assert!(tables > 15, "too few tables found");
 }
 
-/// Every file of the repository that a comment cites, such as `docs/rules/chakart.md`.
+/// Every file of the repository that a comment cites, such as `docs/rules/chakart.md`, exists.
 #[test]
 fn a_page_that_a_comment_cites_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -299,11 +299,15 @@ fn a_page_that_a_comment_cites_is_there() {
         let quoted = comments.flat_map(|line| line.split('`').skip(1).step_by(2));
         for page in quoted.filter_map(|text| text.split_once(".md")) {
             let page = format!("{}.md", page.0);
-            assert!(root.join(&page).exists(), "{} cites {page}", file.display());
+            assert!(
+                root.join(&page).exists(),
+                "{} cites {page}, which does not exist",
+                file.display()
+            );
             cited += 1;
         }
     }
-    assert!(cited > 50, "the citations are found");
+    assert!(cited > 50, "too few citations found");
 }
 
 #[test]
@@ -320,13 +324,14 @@ fn every_ruling_names_a_test_that_there_is() {
             source.path.ends_with(&format!("{module}.rs"))
                 && source.code.contains(&format!("fn {sentence}("))
         });
-        assert!(found, "{text} is no test");
+        assert!(found, "{text} is not a test");
         named += 1;
     }
-    assert!(named > 20, "the rulings are found");
+    assert!(named > 20, "too few rulings found");
 }
 
-/// The name of the type that a line declares, unless it is another word for one of that name.
+/// Returns the name of the type that a line declares, unless it is an alias of a type with the same
+/// name.
 fn declared(line: &str) -> Option<&str> {
     let words = line.split(' ').skip_while(|word| word.starts_with("pub"));
     let words: Vec<&str> = words.take(2).collect();
@@ -342,7 +347,7 @@ fn declared(line: &str) -> Option<&str> {
     (!is_alias).then_some(name)
 }
 
-/// Where a type is at home: games may each have one of the same name in the file of the same name.
+/// Returns where a type is defined. Each game may have a type of one name in the file of one name.
 fn home(source: &Source) -> String {
     let games = ["minigolf", "chakart", "twinkie"];
     let split = source.path.split_once('/');
@@ -362,7 +367,7 @@ fn the_name_of_a_type_means_one_thing_in_the_whole_source() {
             homes.insert(home(&source));
         }
     }
-    assert!(homes.len() > 300, "types are found");
+    assert!(homes.len() > 300, "too few types found");
     homes.retain(|_, homes| homes.len() > 1);
     assert_eq!(homes, BTreeMap::new());
 }

@@ -1,5 +1,5 @@
-//! Before a move: every answer for a viewer is the same in positions that look the same to them. This is
-//! the definition of "no leak". Every operation is in one of the three lists below.
+//! Before a move, every answer for a viewer is the same in positions that look the same to them.
+//! This is the definition of "no leak". Every operation is in one of the three lists below.
 
 use std::collections::BTreeSet;
 
@@ -28,8 +28,8 @@ const FOR_VIEWERS: [&str; 7] = [
 /// The operation that answers a plan's owner.
 const FOR_OWNERS: [&str; 1] = ["plan"];
 
-/// The operations whose answers are for the site, `views` and `next` of `play` apart: `play.rs` has their
-/// tests. A start hides nothing. A suggestion shows only what the side to move sees.
+/// The operations whose answers are for the site, except `views` and `next` of `play`, which
+/// `play.rs` tests. A start hides nothing. A suggestion shows only what the side to move sees.
 const FOR_THE_SITE: [&str; 8] = [
     "outcomes",
     "perft",
@@ -54,7 +54,7 @@ fn every_operation_is_for_viewers_or_for_the_site() {
         };
         let body = &methods["post"]["requestBody"]["content"]["application/json"]["schema"];
         let Some(schema) = body["$ref"].as_str() else {
-            assert_eq!(operation, "diagram.png", "has no POST");
+            assert_eq!(operation, "diagram.png", "another operation has no POST");
             continue;
         };
         let schema = &schemas[schema.rsplit('/').next().unwrap()];
@@ -82,7 +82,7 @@ fn every_operation_is_for_viewers_or_for_the_site() {
     assert_eq!(others, FOR_THE_SITE.into());
 }
 
-/// Requests of every kind for a viewer, without their position.
+/// Returns requests of every kind for a viewer, without their position.
 fn requests(worlds: &Worlds, viewer: Viewer, choices: &mut Choices) -> Vec<(&'static str, Value)> {
     let viewer = name(viewer);
     let mut requests = vec![
@@ -103,7 +103,7 @@ fn requests(worlds: &Worlds, viewer: Viewer, choices: &mut Choices) -> Vec<(&'st
     for square in worlds.squares {
         let square = square.to_string();
         requests.push(("legal-moves", json!({ "viewer": viewer, "from": square })));
-        // No square, but the end of one.
+        // Not a square, but the end of one.
         requests.push((
             "legal-moves",
             json!({ "viewer": viewer, "from": square[1..] }),
@@ -120,7 +120,7 @@ fn requests(worlds: &Worlds, viewer: Viewer, choices: &mut Choices) -> Vec<(&'st
     requests
 }
 
-/// Nodes of a plan about moves and squares where a verdict could tell of her.
+/// Returns nodes of a plan about moves and squares for which a verdict could reveal the Queen.
 fn nodes(worlds: &Worlds, choices: &mut Choices) -> Value {
     let texts = texts(worlds, choices, 2);
     let mut node = |then: Value| {
@@ -179,7 +179,7 @@ fn a_suggestion_is_the_same_wherever_she_is() {
     assert!(suggested > 10, "{suggested}");
 }
 
-/// Asks by GET.
+/// Sends a request by GET.
 fn get(arbiter: &Arbiter, operation: &str, request: &Value) -> Reply {
     let fields = request.as_object().unwrap().iter().map(|(name, value)| {
         let text = value
@@ -203,7 +203,7 @@ fn get(arbiter: &Arbiter, operation: &str, request: &Value) -> Reply {
     (reply.status, String::from_utf8(reply.body).unwrap())
 }
 
-/// What is said of an animation of the position alone.
+/// Returns the answer for an animation of the position alone.
 fn animated(arbiter: &Arbiter, position: &Position, viewer: Viewer) -> Vec<u8> {
     let start = position.to_string();
     let request = json!({ "start": start, "moves": [], "viewer": name(viewer) });
@@ -211,7 +211,7 @@ fn animated(arbiter: &Arbiter, position: &Position, viewer: Viewer) -> Vec<u8> {
     arbiter.call("chakart", "animation", body.as_bytes()).body
 }
 
-/// Asks about both positions, and counts the answers that are no problems.
+/// Compares the answers about both positions. Returns the number of successful ones.
 fn compare(arbiter: &Arbiter, worlds: &Worlds, choices: &mut Choices) -> usize {
     let mut accepted = 0;
     for viewer in unseeing(&worlds.one) {

@@ -1,4 +1,4 @@
-//! The list of what a site never forwards to a player, in `docs/INTEGRATION.md`.
+//! The list of fields that a site never forwards to a player, in `docs/INTEGRATION.md`.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use variant_arbiter::operations::Arbiter;
 use crate::worlds::{before_stealth, stealth_moves};
 use crate::{about, ask};
 
-/// The fields in the first column of the list.
+/// Returns the fields in the first column of the list.
 fn listed() -> BTreeSet<String> {
     let page = include_str!("../../docs/INTEGRATION.md");
     let (_, list) = page
@@ -26,7 +26,7 @@ fn listed() -> BTreeSet<String> {
     names.collect()
 }
 
-/// The fields of an answer of `play` in the contract.
+/// Returns the fields of an answer of `play` in the contract.
 fn fields() -> BTreeSet<String> {
     let contract: Value = serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap();
     let schemas = &contract["components"]["schemas"];
@@ -41,8 +41,8 @@ fn fields() -> BTreeSet<String> {
     names
 }
 
-/// The fields of `play` that differ when a Queen hides on one square or on another, as a site asks
-/// for them. Each game has been on the squares of the first answer twice before.
+/// Returns the fields of `play` that differ between two squares on which a Queen hides. In each
+/// game the position of the first answer has occurred twice before.
 fn differing() -> BTreeSet<String> {
     let arbiter = Arbiter::standard();
     let mut differing = BTreeSet::new();
@@ -52,7 +52,7 @@ fn differing() -> BTreeSet<String> {
             let (_, text) = ask(&arbiter, "position", &request);
             serde_json::from_str::<Value>(&text).unwrap()["key"].clone()
         };
-        // The mover's plan waits for one of the moves.
+        // The mover's plan is conditional on one of the moves.
         let moves = stealth_moves(&before);
         let waiting = json!([{ "when": { "by": "owner", "move": moves[0] }, "then": [{}] }]);
         let play = |mv: &str, history: Value| -> Value {
@@ -71,15 +71,15 @@ fn differing() -> BTreeSet<String> {
         let history = json!([after, now, after, now]);
         let [one, other] = [0, 1].map(|at| play(&moves[at], history.clone()));
         let asked: BTreeSet<String> = one.as_object().unwrap().keys().cloned().collect();
-        assert_eq!(asked, fields(), "everything is asked for");
+        assert_eq!(asked, fields(), "the request does not ask for everything");
         differing.extend(asked.into_iter().filter(|field| one[field] != other[field]));
     }
-    // A move that meets chance has other draws where the Queen stands elsewhere.
+    // A move of chance has other draws if the Queen is elsewhere.
     differing.extend(drawn_differently(&arbiter));
     differing
 }
 
-/// The fields that differ after a move of chance next to a hidden Queen.
+/// Returns the fields that differ after a move of chance next to a hidden Queen.
 fn drawn_differently(arbiter: &Arbiter) -> BTreeSet<String> {
     let play = |queen: &str| -> Value {
         let position = format!("4k3/8/8/{queen}/8/8/8/R3K2Q w 8 1110 000000000000 -");
@@ -97,7 +97,7 @@ fn drawn_differently(arbiter: &Arbiter) -> BTreeSet<String> {
 fn the_list_of_what_is_never_forwarded_is_complete() {
     let mut listed = listed();
     assert!(listed.is_subset(&fields()), "{listed:?}");
-    // A seed does not differ, but with it and the position everything can be worked out.
+    // The seed does not differ, but with it and the position everything can be computed.
     assert!(listed.remove("seed"));
     let differing = differing();
     assert_eq!(listed, differing);

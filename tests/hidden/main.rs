@@ -1,14 +1,14 @@
-//! No answer to a player depends on where a Queen stands that the player does not see.
+//! No answer to a player depends on the square of a Queen that the player does not see.
 //!
-//! [`worlds`] makes pairs of positions that look the same to a viewer. Each test asks an operation
-//! about both; the answers for that viewer have to be equal to the byte, unless a rule tells where she
-//! is: she is captured, shows herself, or stands in the way of an effect.
+//! [`worlds`] makes pairs of positions that look the same to a viewer. Each test calls an operation
+//! for both. The answers for that viewer must be equal, byte for byte, unless a rule reveals the
+//! Queen: it is captured, becomes visible, or obstructs an effect.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod before;
@@ -26,13 +26,13 @@ use variant_arbiter::operations::Arbiter;
 /// An answer: its status and its bytes.
 type Reply = (u16, String);
 
-/// Asks an operation of Chakart.
+/// Calls an operation of Chakart.
 fn ask(arbiter: &Arbiter, operation: &str, request: &Value) -> Reply {
     let reply = arbiter.call("chakart", operation, request.to_string().as_bytes());
     (reply.status, String::from_utf8(reply.body).unwrap())
 }
 
-/// A request about a position.
+/// Returns a request about a position.
 fn about(position: &impl Display, more: Value) -> Value {
     let mut request = json!({ "position": position.to_string() });
     let Value::Object(more) = more else {

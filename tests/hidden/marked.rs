@@ -1,4 +1,4 @@
-//! In the contract every field that depends on hidden state says so.
+//! The contract marks every field that depends on hidden state.
 
 use std::collections::BTreeSet;
 
@@ -15,11 +15,11 @@ fn contract() -> Value {
     serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap()
 }
 
-/// The contract, for following references.
+/// The schemas of the contract, for resolving references.
 struct Schemas(Value);
 
 impl Schemas {
-    /// The fields of an object.
+    /// Returns the fields of an object.
     fn fields(&self, schema: &Value) -> Map<String, Value> {
         let mut fields = Map::new();
         if let Some(name) = schema["$ref"]
@@ -52,7 +52,7 @@ impl Schemas {
         }
     }
 
-    /// The paths at which two answers differ in a field without the sentence.
+    /// Returns the paths at which two answers differ in a field without the sentence.
     fn unmarked(&self, schema: &Value, one: &Value, other: &Value, at: &str) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         if one == other {
@@ -85,7 +85,7 @@ impl Schemas {
     }
 }
 
-/// The unmarked differences of two replies; none if one of the requests was refused.
+/// Returns the unmarked differences of two replies, or none if one of the requests was refused.
 fn compare(contract: &Value, operation: &str, replies: &[Reply; 2]) -> BTreeSet<String> {
     let [one, other] = replies.each_ref().map(|(status, text)| {
         (*status == 200).then(|| serde_json::from_str::<Value>(text).unwrap())
@@ -93,7 +93,7 @@ fn compare(contract: &Value, operation: &str, replies: &[Reply; 2]) -> BTreeSet<
     let (Some(mut one), Some(mut other)) = (one, other) else {
         return BTreeSet::new();
     };
-    // What a player hears of is in `views`, which other tests compare.
+    // `views` has what each player is shown, which other tests compare.
     for answer in [&mut one, &mut other] {
         answer.as_object_mut().unwrap().remove("views");
     }

@@ -9,12 +9,13 @@ use variant_arbiter::operations::{Arbiter, Randomness, Request};
 use crate::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves, unseeing};
 use crate::{about, ask, name};
 
-/// Texts on `pairs` pairs of squares. A few are legal moves; the others are refused for various reasons.
+/// Returns texts on `pairs` pairs of squares: a few legal moves, and others refused for various
+/// reasons.
 pub fn texts(worlds: &Worlds, choices: &mut Choices, pairs: usize) -> Vec<String> {
     let squares: Vec<Square> = Square::all().collect();
     let mut texts = Vec::new();
     for _ in 0..pairs {
-        // Often about the squares of the Queen, where a refusal could tell of her.
+        // Often one of the Queen's squares, for which a refusal could reveal the Queen.
         let mut square = || match choices.among(3) {
             0 => worlds.squares[choices.among(2)],
             _ => squares[choices.among(64)],
@@ -50,7 +51,7 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
             let seeded = json!({ "move": text, "seed": "s", "next": true, "views": true, "sentences": true });
             for (operation, more) in [
                 ("play", &seeded),
-                // No seed: the mover's view decides whether the move needs one, too.
+                // Without a seed: the mover's view also decides whether the move needs one.
                 ("play", &more),
                 ("diagram", &more),
                 ("outcomes", &more),
@@ -79,7 +80,7 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
 fn whether_a_move_needs_a_seed_is_told_from_the_movers_view() {
     let arbiter = Arbiter::standard();
     let mut meter = RequestBudget::default().with_randomness(Randomness::None);
-    // Beside a Queen on b5 the Rook's banana has one square, and nothing is drawn.
+    // With the Queen on b5, the Rook's banana has only one square, and nothing is drawn.
     for row in ["1i6", "3i4"] {
         let position = format!("4k3/8/8/{row}/8/8/8/R3K2Q w 8 1110 000000000000 -");
         let request = about(&position, json!({ "move": "Ra1-a4" })).to_string();
@@ -107,7 +108,7 @@ fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes()
         let moves = stealth_moves(&before);
         let first = choices.among(moves.len());
         let second = (first + 1 + choices.among(moves.len() - 1)) % moves.len();
-        // A plan of the other side that would tell of her.
+        // A plan of the other side that would reveal the Queen.
         let square = moves[first][4..6].to_owned();
         let nodes = json!([
             { "when": { "move": moves[first] }, "play": "Ke8-e7" },
@@ -128,7 +129,7 @@ fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes()
             body(&text)
         });
         assert_ne!(one["position"], other["position"]);
-        // After it the other side is to move.
+        // The other side is to move after it.
         let viewers = [Viewer::from(!before.turn()), Viewer::Spectator];
         for viewer in viewers.map(name) {
             let viewer = viewer.as_str().unwrap();
@@ -153,8 +154,8 @@ fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes()
     assert!(count > 60, "{count}");
 }
 
-/// Whether a rule may have revealed where she stands: something happened on one of the two squares,
-/// or an effect had other options.
+/// Returns whether a rule may have revealed the Queen's square: something happened on one of the
+/// two squares, or an effect had other options.
 fn may_tell(worlds: &Worlds, one: &Value, other: &Value) -> bool {
     let names = worlds.squares.map(|square| square.to_string());
     let effects = |answer: &Value| answer["effects"].as_array().unwrap().clone();
@@ -177,7 +178,7 @@ fn may_tell(worlds: &Worlds, one: &Value, other: &Value) -> bool {
         || draws(one) != draws(other)
 }
 
-/// A view without what the end of the turn tells of her.
+/// Returns a view without what the end of the turn reveals of the Queen.
 fn without_her(worlds: &Worlds, view: &Value) -> Value {
     let mut view = view.clone();
     let effects = view["effects"].as_array_mut().unwrap();
@@ -223,7 +224,7 @@ fn a_ply_of_one_who_does_not_see_her_tells_no_more_than_the_rules() {
                 assert_eq!(
                     body(&other.1)["code"],
                     "invalid_draws",
-                    "she was in the way"
+                    "the Queen was in the way"
                 );
                 continue;
             }

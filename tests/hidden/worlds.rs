@@ -1,11 +1,11 @@
-//! Positions of Chakart with an invisible Queen, in pairs that only her owner can tell apart.
+//! Pairs of positions of Chakart with an invisible Queen, which only its owner can tell apart.
 
 use variant_arbiter::board::{Color, Square};
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::game::{Listing, Notation, Observation as _, Rules, Viewer};
 
-/// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
+/// The start, and boards with much happening: objects, frozen pieces, Pawns about to promote, and
 /// reserves.
 const STARTS: [&str; 7] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
@@ -17,7 +17,7 @@ const STARTS: [&str; 7] = [
     "4k3/8/2p1p3/8/3Q4/2p1p3/8/R2qK2R w 8 1111 100000100000 -",
 ];
 
-/// Choices that are the same in every run.
+/// Reproducible choices.
 pub struct Choices(u64);
 
 impl Choices {
@@ -25,7 +25,7 @@ impl Choices {
         Choices(seed)
     }
 
-    /// One of so many.
+    /// Returns a number below `options`.
     pub fn among(&mut self, options: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -39,7 +39,7 @@ fn moves(position: &Position) -> Vec<String> {
     moves.iter().map(|mv| position.notation(mv)).collect()
 }
 
-/// The moves with which one Queen becomes invisible: which Queen it is, everybody sees.
+/// Returns the moves with which one Queen becomes invisible. Everyone sees which Queen it is.
 pub fn stealth_moves(position: &Position) -> Vec<String> {
     let mut moves = moves(position);
     moves.retain(|mv| mv.ends_with("??"));
@@ -48,7 +48,7 @@ pub fn stealth_moves(position: &Position) -> Vec<String> {
     moves
 }
 
-/// The position after a move with chosen chance.
+/// Returns the position after a move with random chance.
 fn played(position: &Position, mv: &str, choices: &mut Choices) -> Position {
     let mv = position.judge(mv).unwrap();
     let seed = choices.among(1 << 20).to_string();
@@ -61,7 +61,8 @@ fn played(position: &Position, mv: &str, choices: &mut Choices) -> Position {
     position.play(&mv, &mut chance, &mut ())
 }
 
-/// A position of a random game in which the side to move can hide a Queen on two squares or more.
+/// Returns a position of a random game in which the side to move can hide a Queen on two squares or
+/// more.
 pub fn before_stealth(seed: u64) -> Option<(Position, Choices)> {
     let mut choices = Choices::new(seed);
     let mut position = Position::parse(STARTS[choices.among(STARTS.len())]).unwrap();
@@ -71,7 +72,7 @@ pub fn before_stealth(seed: u64) -> Option<(Position, Choices)> {
             return None;
         }
         let mv = &moves[choices.among(moves.len())];
-        // The power is kept for later.
+        // The power is saved for later.
         if !mv.ends_with("??") {
             position = played(&position, mv, &mut choices);
         }
@@ -79,22 +80,22 @@ pub fn before_stealth(seed: u64) -> Option<(Position, Choices)> {
     (stealth_moves(&position).len() > 1).then_some((position, choices))
 }
 
-/// Two positions that differ only in where an invisible Queen stands.
+/// Two positions that differ only in the square of an invisible Queen.
 pub struct Worlds {
     pub one: Position,
     pub other: Position,
-    /// Her square in each.
+    /// The Queen's square in each.
     pub squares: [Square; 2],
 }
 
-/// The viewers who cannot tell them apart: all but her owner, who has just moved.
+/// Returns the viewers who cannot tell them apart: all but the Queen's owner, who has just moved.
 pub fn unseeing(position: &Position) -> [Viewer; 2] {
     [Viewer::from(position.turn()), Viewer::Spectator]
 }
 
 impl Worlds {
-    /// Two worlds of a random game; nothing where no Queen can hide, or she can stand elsewhere
-    /// nowhere.
+    /// Returns two worlds of a random game, or `None` if no Queen can hide or if it has no other
+    /// square.
     pub fn of(seed: u64) -> Option<(Worlds, Choices)> {
         let (before, mut choices) = before_stealth(seed)?;
         let moves = stealth_moves(&before);
@@ -115,7 +116,7 @@ impl Worlds {
         Some((worlds, choices))
     }
 
-    /// This position beside one with her on each other square where she may stand.
+    /// Pairs this position with each in which the Queen is on another square.
     pub fn everywhere(&self) -> Vec<Worlds> {
         let [from, _] = self.squares;
         let free = Square::all().filter(|square| self.one.letter_at(*square).is_none());
@@ -129,15 +130,15 @@ impl Worlds {
         free.filter_map(other).collect()
     }
 
-    /// This position beside one without her.
+    /// Pairs this position with the one without the Queen.
     pub fn without_her(&self) -> Option<Worlds> {
         let viewer = Viewer::from(self.one.turn());
         let other = Position::parse(&self.one.view(viewer)).ok()?;
         Some(Worlds { other, ..*self })
     }
 
-    /// Both positions after the same move with the same draws, where her owner is not to move yet and she is
-    /// unseen in both.
+    /// Returns both positions after the same move with the same draws, for moves after which the
+    /// owner is not yet to move and the Queen is unseen in both.
     pub fn played_on(&self, choices: &mut Choices) -> Vec<Worlds> {
         let play = |position: &Position, mv: &str, draws: Option<&[u32]>| {
             let mv = position.judge(mv).ok()?;
@@ -172,7 +173,7 @@ impl Worlds {
         all.into_iter().filter_map(after).collect()
     }
 
-    /// Whether she is unseen in both positions, and not only in one.
+    /// Returns whether the Queen is unseen in both positions.
     pub fn hides_her_in_both(&self) -> bool {
         let hides = |position: &Position| Square::all().any(|at| position.is_hidden(at));
         self.both().into_iter().all(hides)
@@ -182,13 +183,13 @@ impl Worlds {
         [&self.one, &self.other]
     }
 
-    /// The side that has hidden her.
+    /// Returns the side that has hidden the Queen.
     pub fn owner(&self) -> Color {
         !self.one.turn()
     }
 }
 
-/// The text of a position with the piece of one square on another, empty one.
+/// Returns the text of a position with the piece on one square moved to an empty one.
 fn moved(position: &Position, from: Square, to: Square) -> String {
     let text = position.to_string();
     let (board, rest) = text.split_once(' ').unwrap();
@@ -198,7 +199,7 @@ fn moved(position: &Position, from: Square, to: Square) -> String {
     format!("{} {rest}", rows.join("/"))
 }
 
-/// The squares of a board as the text has them, a point for an empty one.
+/// Returns the squares of a board in the order of its text, with `.` for an empty one.
 pub fn cells(board: &str) -> Vec<char> {
     let mut cells = Vec::new();
     for letter in board.chars().filter(|letter| *letter != '/') {
@@ -210,7 +211,7 @@ pub fn cells(board: &str) -> Vec<char> {
     cells
 }
 
-/// Where a square stands among them.
+/// Returns the index of a square among them.
 pub fn place(square: Square) -> usize {
     let (file, rank) = (square.file(), square.rank());
     (7 - rank as usize) * 8 + file as usize

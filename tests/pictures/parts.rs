@@ -1,4 +1,4 @@
-//! Layers of pictures, pictures on their side, small ones and those in pixels.
+//! Layers of pictures, landscape pictures, small pictures and pictures in pixels.
 
 use std::io::Cursor;
 
@@ -13,7 +13,7 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 
 use crate::whole::{check_picture, child, moved, plain, read, uses};
 
-/// All layers, from the lowest to the highest.
+/// All layers, lowest first.
 const LAYERS: [(&str, Layer); 5] = [
     ("board", Layer::Board),
     ("under", Layer::Under),
@@ -22,7 +22,7 @@ const LAYERS: [(&str, Layer); 5] = [
     ("effects", Layer::Effects),
 ];
 
-/// The group of a layer as it is written.
+/// Returns the group of a layer, as written.
 fn group<'a>(picture: &'a str, name: &str) -> &'a str {
     let document = Document::parse(picture).unwrap();
     let mut groups = document.root_element().children();
@@ -30,7 +30,8 @@ fn group<'a>(picture: &'a str, name: &str) -> &'a str {
     &picture[group.unwrap_or_else(|| panic!("no {name}")).range()]
 }
 
-/// A layer is the same alone as among the others, and no layer lacks what the whole shows.
+/// Checks that each layer is the same alone as among the others, and that all layers draw what the
+/// whole picture shows.
 pub fn check_layers<G: Pictured>(position: &G, played: &Played<G>, options: &Options) {
     let asked = |layers: &[Layer]| {
         let options = Options {
@@ -51,7 +52,7 @@ pub fn check_layers<G: Pictured>(position: &G, played: &Played<G>, options: &Opt
     assert_eq!(drawn(&whole), drawn(&all));
 }
 
-/// The width, the height and the pixels of a file.
+/// Returns the size and the pixels of a file.
 fn decoded(file: &[u8]) -> ([u32; 2], Vec<u8>) {
     let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
     let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
@@ -63,8 +64,8 @@ fn pixels(picture: &str) -> ([u32; 2], Vec<u8>) {
     decoded(&Pixels::of(picture).unwrap().into_png().unwrap())
 }
 
-/// A picture in pixels has the size that it says, and its layers, one over the other, look like the
-/// whole: only where marks of several effects cross may another one be on top.
+/// Checks that a picture in pixels has its stated size, and that its layers, one over the other,
+/// look like the whole. They may differ only where marks of several effects cross.
 pub fn check_pixels<G: Pictured>(position: &G, played: &Played<G>, options: &Options) {
     let options = Options {
         size: options.size.map(|size| 64 + size % 400),
@@ -87,8 +88,8 @@ pub fn check_pixels<G: Pictured>(position: &G, played: &Played<G>, options: &Opt
     );
 }
 
-/// What is drawn, whatever the order and the groups: paths by their strokes, which the whole puts
-/// together where they look alike.
+/// Returns everything that is drawn, without order and groups. Paths are split into strokes,
+/// because the whole joins strokes that look alike.
 fn drawn(picture: &str) -> Vec<String> {
     let document = Document::parse(picture).unwrap();
     let mut drawn = Vec::new();
@@ -137,7 +138,7 @@ fn marks_of_one_effect_are_together_under_its_index() {
     let found: Vec<String> = groups.iter().filter_map(marked).collect();
     assert_eq!(found, expected);
     assert!(found.len() > 4, "{found:?}");
-    // The way that was chosen is the first effect's, and the other ways are others'.
+    // The chosen way belongs to the first effect, and the forced ways to others.
     let ways = |class: &str, group: &Node| {
         let is_way = |node: &Node| node.attribute("class") == Some(class);
         group.descendants().filter(is_way).count()
@@ -197,7 +198,7 @@ fn the_style_as_a_file_has_every_rule_of_the_pictures() {
     }
 }
 
-/// What the root says: the size of the picture in units, and its boards.
+/// Returns the size of the picture in units, and its boards, as the root states them.
 fn boards<G: Pictured>(options: &Options) -> (Vec<i32>, Vec<Vec<i32>>) {
     let options = Options {
         layers: Some(Vec::new()),
@@ -255,10 +256,7 @@ fn small_boards_are_one_below_the_other_with_larger_words() {
     assert!(style(&picture(Some(200))).contains(".va-small .tag+text{font-size:18px}"));
     assert!(!style(&picture(Some(400))).contains("18px"));
     assert!(picture(Some(200)).contains(">board 1</text>"));
-    assert!(
-        !picture(Some(200)).contains(">c</text>"),
-        "no file is named"
-    );
+    assert!(!picture(Some(200)).contains(">c</text>"), "a file is named");
 }
 
 #[test]
@@ -304,13 +302,13 @@ fn a_board_on_its_side_is_the_same_board_after_a_quarter_turn() {
         let uses = |options| uses(&draw(&position, None, options));
         let expected = uses(&upright)
             .into_iter()
-            // Clockwise: what is above is to the right then.
+            // Clockwise: the top is on the right then.
             .map(|(name, x, y)| (name, 14 + 600 - (y - 14), x))
             .collect::<Vec<_>>();
         assert_eq!(uses(&turned), expected);
         check_picture(&draw(&position, None, &turned));
     }
-    // A board that is no higher than wide stays as it is.
+    // A board that is no higher than wide is not turned.
     let start: chakart::Position = read(chakart::START);
     let turned = Options {
         landscape: true,
@@ -322,7 +320,7 @@ fn a_board_on_its_side_is_the_same_board_after_a_quarter_turn() {
     );
 }
 
-/// The colour of the middle of a unit of a picture that is as large in pixels as in units.
+/// Returns the colour of a unit, in a picture with one pixel for each unit.
 fn at((size, pixels): &([u32; 2], Vec<u8>), x: u32, y: u32) -> [u8; 4] {
     let index = 4 * (y * size[0] + x) as usize;
     pixels[index..index + 4].try_into().unwrap()
@@ -353,21 +351,21 @@ fn the_pixels_have_the_colours_of_the_style() {
         };
         let text = "4k3/8/8/8/8/8/8/4K3 w 8 1111 000000000000 -";
         let picture = pixels(&draw(&read::<chakart::Position>(text), None, &options));
-        assert_eq!(at(&picture, 46, 326), dark, "a1 is dark");
+        assert_eq!(at(&picture, 46, 326), dark, "a1 is not dark");
         assert_eq!(at(&picture, 86, 326), light);
-        // In the two Kings, between their lines.
+        // Inside the two Kings, between their lines.
         assert_eq!(at(&picture, 26 + 4 * 40 + 12, 26 + 7 * 40 + 24), [255; 4]);
         assert_eq!(
             at(&picture, 26 + 4 * 40 + 12, 26 + 24),
             [0x26, 0x26, 0x2a, 255]
         );
-        assert_eq!(at(&picture, 0, 0)[3], 0, "the corners are round");
+        assert_eq!(at(&picture, 0, 0)[3], 0, "the corners are not round");
     }
 }
 
 #[test]
 fn words_are_drawn_in_pixels_too() {
-    // In the row of the names of files, each has ink of its own.
+    // Each letter in the row of file names has dark pixels.
     let picture = pixels(&plain::<chakart::Position>(chakart::START));
     for file in 0..8 {
         let left = 26 + file * 40;
@@ -375,7 +373,7 @@ fn words_are_drawn_in_pixels_too() {
             .flat_map(|x| (350..368).map(move |y| (x, y)))
             .filter(|(x, y)| at(&picture, *x, *y)[0] < 0x60)
             .count();
-        assert!(ink > 8, "{ink} of file {file}");
+        assert!(ink > 8, "file {file} has only {ink} dark pixels");
     }
 }
 

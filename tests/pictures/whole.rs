@@ -13,7 +13,7 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 
 use crate::parts::{check_layers, check_pixels};
 
-/// The most bytes of a picture.
+/// The maximum size of a picture, in bytes.
 const MOST_BYTES: usize = 40_000;
 
 pub fn read<G: Game>(text: &str) -> G {
@@ -24,7 +24,7 @@ pub fn plain<G: Pictured>(text: &str) -> String {
     draw(&read::<G>(text), None, &Options::default())
 }
 
-/// A picture with the effects of a move.
+/// Draws a picture with the effects of a move.
 pub fn moved<G: Pictured>(text: &str, mv: &str, draws: &[u32], options: &Options) -> String {
     let position: G = read(text);
     let mv = position.judge(mv).unwrap();
@@ -55,7 +55,7 @@ fn description(picture: &str) -> String {
     child(&Document::parse(picture).unwrap(), "desc").to_owned()
 }
 
-/// The path data of the inks with exactly these classes.
+/// Returns the path data of the inks with exactly these classes.
 fn ink(picture: &str, class: &str) -> Vec<String> {
     let document = Document::parse(picture).unwrap();
     let has = |node: &Node| node.attribute("class") == Some(&format!("ink {class}"));
@@ -65,7 +65,7 @@ fn ink(picture: &str, class: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is drawn on the corners of squares: drawing, x and y.
+/// Returns what is drawn on the corners of squares: drawing, x and y.
 pub fn uses(picture: &str) -> Vec<(String, i32, i32)> {
     let document = Document::parse(picture).unwrap();
     let used = document
@@ -79,7 +79,7 @@ pub fn uses(picture: &str) -> Vec<(String, i32, i32)> {
     .collect()
 }
 
-/// What holds of every picture.
+/// Checks what is true of every picture.
 #[track_caller]
 pub fn check_picture(picture: &str) {
     assert!(picture.len() < MOST_BYTES, "{} bytes", picture.len());
@@ -97,17 +97,17 @@ pub fn check_picture(picture: &str) {
         .filter_map(|node| node.attribute("id"))
         .collect();
     let known: HashSet<&str> = ids.iter().copied().collect();
-    assert_eq!(ids.len(), known.len(), "an id names one thing");
+    assert_eq!(ids.len(), known.len(), "several elements have the same id");
     for node in document.descendants() {
         if let Some(link) = node.attribute("href") {
-            assert!(known.contains(&link[1..]), "{link} is defined");
+            assert!(known.contains(&link[1..]), "{link} is not defined");
         }
     }
     let words = (child(&document, "title"), child(&document, "desc"));
     assert!(!words.0.is_empty() && !words.1.is_empty());
 }
 
-/// Plays a random game and looks at the picture of each position, and of each move.
+/// Plays a random game, and checks the picture of each position and each move.
 fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
     let mut position: G = read(start);
     let mut chance = Chance::seeded(&DrawKey {
@@ -150,7 +150,7 @@ fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
     }
 }
 
-/// Each option comes up.
+/// Chooses options, each of which occurs.
 fn options(choice: u16, ply: usize) -> Options {
     let is = |bit: u16| choice >> bit & 1 == 1;
     Options {
@@ -199,7 +199,7 @@ proptest! {
 
 #[test]
 fn the_fullest_boards_stay_within_the_bytes() {
-    // Every square of both boards.
+    // Every square of both boards is occupied.
     let row = "bnrqrnbq";
     let full = [row; 7].join("/");
     let boards = format!(
@@ -210,7 +210,7 @@ fn the_fullest_boards_stay_within_the_bytes() {
     let twinkie = plain::<twinkie::Position>(&format!("{boards} w - - wd4,wa1,bh8,be5 0 9"));
     check_picture(&twinkie);
     assert_eq!(uses(&twinkie).len(), 128);
-    // White has 120 pieces, and all that can be moving are.
+    // White has 105 pieces, more than 100 of them in motion.
     let mut rows = vec!["k7".to_owned(), "8".to_owned()];
     rows.extend(std::iter::repeat_n("QRBNQRBN".to_owned(), 13));
     rows.push("K7".to_owned());
@@ -271,7 +271,7 @@ fn a_linked_square_is_marked_on_both_boards_in_the_owners_way() {
     assert!(description(&picture).contains("White's links: d1. Black's links: g6."));
     assert_eq!(picture.matches("class=\"link\"").count(), 4);
     let [white, black] = ["w", "b"].map(|side| ink(&picture, side).concat());
-    // Whole frames for White, corners alone for Black: they differ without colours.
+    // White has whole frames, Black only corners: they differ without colours.
     assert_eq!(
         (white.matches('z').count(), black.matches('z').count()),
         (2, 0)
@@ -279,7 +279,7 @@ fn a_linked_square_is_marked_on_both_boards_in_the_owners_way() {
     assert_eq!(black.matches("v-9h9m").count(), 2);
 }
 
-/// The arrow of the one piece in motion.
+/// Returns the arrow of the only piece in motion.
 fn momentum(placement: &str, momentum: &str, side: char) -> String {
     let text = format!("{placement} {side} - - {momentum} 0 9");
     let picture = plain::<minigolf::Position>(&text);
@@ -288,20 +288,20 @@ fn momentum(placement: &str, momentum: &str, side: char) -> String {
     } else {
         'b'
     };
-    // Before it are the owner's bar, and the arrows of his cylinder.
+    // The owner's bar and the arrows of the owner's cylinder come before it.
     ink(&picture, &owner.to_string()).pop().unwrap()
 }
 
 #[test]
 fn the_arrow_of_a_moving_piece_is_bent_where_it_will_bounce() {
-    // A B4 on g1 goes north-east by four: it turns back in the middle of file h.
+    // A B4 on g1 moves four squares north-east: it turns back in the middle of file h.
     let placement = "k7/8/8/8/8/8/8/8/8/8/8/8/8/8/8/K5R1";
     let arrow = momentum(placement, "a1.g1:4,4", 'b');
-    // From g1 (286, 646) by h2 (326, 606) to e5 (206, 486), the tip a little before it.
+    // From g1 (286, 646) over h2 (326, 606) to e5 (206, 486); the tip ends a little before it.
     assert!(arrow.starts_with("M295.2 636.8L326 606L"), "{arrow}");
     assert!(arrow.contains("L210.2 490.2M"), "{arrow}");
 
-    // An FD on a3 goes two to the left: it turns back at the border.
+    // An FD on a3 moves two squares left: it turns back at the border.
     let placement = "k7/8/8/8/8/8/8/8/8/8/8/8/8/B7/8/K7";
     let arrow = momentum(placement, "a1.a3:-2,0", 'b');
     assert!(arrow.starts_with("M33 566L26 566L"), "{arrow}");
@@ -379,7 +379,7 @@ fn a_move_is_drawn_with_its_redirections_its_draws_and_what_it_takes() {
     let options = Options::default();
     let picture = moved::<chakart::Position>(second, "Bh1-e4", &[1, 0], &options);
     check_picture(&picture);
-    // One way was chosen; banana, mushroom and bomb led further.
+    // One way was chosen; the banana, mushroom and bomb forced three more.
     let heads = |class: &str| ink(&picture, class).concat().matches('M').count() / 2;
     assert_eq!((heads("go"), heads("go force")), (1, 3));
     assert!(picture.contains(">2/3</text>") && picture.contains(">1/2</text>"));
@@ -411,7 +411,7 @@ fn a_move_is_drawn_on_the_board_before_it_or_after_it() {
     assert!(pawn(&after, 4) && !pawn(&after, 6));
 }
 
-/// Relative luminance of `#rgb` or `#rrggbb`, as WCAG 2 has it.
+/// Returns the relative luminance of `#rgb` or `#rrggbb` by WCAG 2.
 fn luminance(color: &str) -> f64 {
     let digits = color.trim_start_matches('#');
     let part = |index: usize| {
@@ -434,7 +434,7 @@ fn contrast(a: &str, b: &str) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The colour that a rule of the style sheet sets.
+/// Returns the colour that a rule of the style sheet sets.
 fn color<'a>(picture: &'a str, selector: &str, property: &str) -> &'a str {
     let rule = picture
         .split_once(&format!("{selector}{{"))

@@ -1,4 +1,4 @@
-//! What `position` tells is all that a text says (`docs/rules/chakart.md` §10).
+//! The answer of `position` contains everything that a text says (`docs/rules/chakart.md` §10).
 
 #[path = "../../rules/tests/rules/chakart/positions.rs"]
 mod positions;
@@ -13,7 +13,7 @@ use variant_arbiter::operations::Arbiter;
 use crate::written::{answers, complete_answers, rows, side, some, text};
 use positions::{positions, thrown_positions, with_an_unseen_queen};
 
-/// The letter on a square, from what it is and not from the letter that the answer has.
+/// Returns the letter on a square, from its typed fields and not from the letter in the answer.
 fn letter(square: &Value) -> char {
     let is = |what: &str| square[what] == true;
     let letters = match text(&square["name"]) {
@@ -34,7 +34,7 @@ fn letter(square: &Value) -> char {
                 "egg" => 'e',
                 "banana" => 'd',
                 "bomb" => 'w',
-                other => panic!("no object: {other}"),
+                other => panic!("unknown object: {other}"),
             };
         }
     };
@@ -77,7 +77,7 @@ fn pending(answer: &Value) -> String {
         "drop" => "toadette",
         "moveAgain" => "daisy",
         "promotion" => "promotion",
-        other => panic!("no kind: {other}"),
+        other => panic!("unknown kind: {other}"),
     };
     let (kind, square) = (name(&pending["kind"]), text(&pending["square"]));
     match pending.get("then") {
@@ -102,7 +102,8 @@ fn written(answer: &Value) -> String {
     )
 }
 
-/// The position with a Pawn in a corner that has just come there, and what the turn owes then.
+/// Returns the position with a Pawn that has just reached a corner, and with this pending after its
+/// promotion.
 fn promoting(text: &str, then: &str) -> Option<Position> {
     let fields: Vec<&str> = text.split(' ').collect();
     let mut rows: Vec<String> = fields[0].split('/').map(str::to_owned).collect();
@@ -124,7 +125,7 @@ fn promoting(text: &str, then: &str) -> Option<Position> {
     .ok()
 }
 
-/// Positions and what each viewer sees of them.
+/// Returns positions, and each viewer's views of them.
 fn texts() -> Vec<String> {
     let thrown = some(&thrown_positions(), 250);
     let thens = ["end", "daisy", "toadette", "kingboo"];
@@ -150,7 +151,7 @@ fn texts() -> Vec<String> {
 #[test]
 fn the_text_of_a_position_or_view_can_be_written_from_the_typed_fields_of_its_answer() {
     let texts = texts();
-    assert!(texts.len() > 500, "there are views: {}", texts.len());
+    assert!(texts.len() > 500, "only {} texts", texts.len());
     let complete = complete_answers(&Arbiter::standard(), "chakart", &texts, written);
     let has = |what: &dyn Fn(&Value) -> bool| complete.iter().filter(|answer| what(answer)).count();
     let on_a_square = |answer: &Value, what: &str| {
@@ -186,5 +187,5 @@ fn what_is_pending_tells_which_moves_are_legal_then() {
         }
         owed += 1;
     }
-    assert!(owed > 100, "{owed} owe something");
+    assert!(owed > 100, "only {owed} positions have a pending action");
 }

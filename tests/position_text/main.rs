@@ -3,16 +3,16 @@
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod chakart;
 mod minigolf;
-#[allow(dead_code, reason = "the tests of the rules use more of it")]
+#[allow(dead_code, reason = "the tests of the rules use the rest")]
 #[path = "../../rules/tests/rules/support.rs"]
 mod support;
 mod twinkie;
-#[allow(dead_code, reason = "positions as text do not need all of it")]
+#[allow(dead_code, reason = "these tests do not use all of it")]
 #[path = "../../rules/tests/rules/wording.rs"]
 mod wording;
 mod written;

@@ -1,4 +1,4 @@
-//! What `position` tells is all that a text says (`docs/rules/minigolf.md` §8).
+//! The answer of `position` contains everything that a text says (`docs/rules/minigolf.md` §8).
 
 #[path = "../../rules/tests/rules/minigolf/positions.rs"]
 mod positions;
@@ -17,7 +17,8 @@ fn name(file: char, rank: u8) -> String {
     format!("a{}.{file}{}", rank / 8 + 1, rank % 8 + 1)
 }
 
-/// The field of momentum: order from the lists of squares in motion, vectors from the squares.
+/// Writes the field of momentum: the order from the lists of squares in motion, the vectors from
+/// the squares.
 fn momentum(answer: &Value) -> String {
     let squares = answer["squares"].as_array().unwrap();
     let moving = squares.iter().filter(|it| it["momentum"].is_object());

@@ -1,6 +1,7 @@
-//! What `position` tells is all that a text says (`docs/rules/twinkie-danger.md` §6).
+//! The answer of `position` contains everything that a text says (`docs/rules/twinkie-danger.md`
+//! §6).
 
-#[allow(dead_code, reason = "the tests of the rules use more of it")]
+#[allow(dead_code, reason = "the tests of the rules use the rest")]
 #[path = "../../rules/tests/rules/twinkie/plain.rs"]
 mod plain;
 #[path = "../../rules/tests/rules/twinkie/positions.rs"]
@@ -45,7 +46,7 @@ fn written(answer: &Value) -> String {
     )
 }
 
-/// Whether a linked square is empty on both boards.
+/// Returns whether a linked square is empty on both boards.
 fn has_empty_link(answer: &Value) -> bool {
     let squares = answer["squares"].as_array().unwrap();
     let is_empty = |link: &Value| {

@@ -1,5 +1,5 @@
-//! An answer of `position` tells in typed fields all that its text says: the text is written anew
-//! from them, by code that has never seen a parser.
+//! The typed fields of an answer of `position` contain everything that its text says: this code
+//! writes the text from them, independently of the parser.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 use variant_arbiter::operations::Arbiter;
 
-/// So many values of a strategy, always the same ones.
+/// Returns the first `count` values of a strategy, the same in every run.
 pub fn some<T>(strategy: &impl Strategy<Value = T>, count: usize) -> Vec<T> {
     let mut runner = TestRunner::deterministic();
     let one = |_| strategy.new_tree(&mut runner).unwrap().current();
     (0..count).map(one).collect()
 }
 
-/// The answers of an operation to positions, which all have to be answered.
+/// Returns the answers of an operation to positions, all of which must succeed.
 pub fn answers(arbiter: &Arbiter, variant: &str, operation: &str, texts: &[String]) -> Vec<Value> {
     let answer = |text: &String| {
         let request = json!({ "position": text }).to_string();
@@ -27,8 +27,8 @@ pub fn answers(arbiter: &Arbiter, variant: &str, operation: &str, texts: &[Strin
     texts.iter().map(answer).collect()
 }
 
-/// Holds each canonical text against what `written` makes of its answer, from which the text itself
-/// is taken away. Gives the answers.
+/// Compares each canonical text with what `written` makes of its answer without the text. Returns
+/// the answers.
 pub fn complete_answers(
     arbiter: &Arbiter,
     variant: &str,
@@ -46,8 +46,8 @@ pub fn complete_answers(
     all
 }
 
-/// The rows of a board, the highest rank first. `letter` is that of an occupied square, `name` a
-/// square's by its file and its rank from 0.
+/// Writes the ranks of a board, highest first. `letter` returns the letter of an occupied square,
+/// and `name` the name of a square from its file and its rank from 0.
 pub fn rows(
     answer: &Value,
     ranks: u8,
@@ -81,7 +81,7 @@ pub fn rows(
     rows.join("/")
 }
 
-/// The letter of an occupied square as the answer has it.
+/// Returns the letter of an occupied square in the answer.
 pub fn letter(square: &Value) -> char {
     text(&square["piece"]).chars().next().unwrap()
 }
@@ -89,18 +89,18 @@ pub fn letter(square: &Value) -> char {
 pub fn text(value: &Value) -> &str {
     value
         .as_str()
-        .unwrap_or_else(|| panic!("no text: {value:?}"))
+        .unwrap_or_else(|| panic!("not a text: {value:?}"))
 }
 
 pub fn side(color: &Value) -> char {
     match text(color) {
         "white" => 'w',
         "black" => 'b',
-        other => panic!("no side: {other}"),
+        other => panic!("unknown side: {other}"),
     }
 }
 
-/// `KQkq` or what is left of it, from the rights alone; the squares have to be those of the board.
+/// Writes `KQkq` or a part of it from the rights alone. The squares must be those of the board.
 pub fn castling(answer: &Value, at: impl Fn(char, char) -> String) -> String {
     let letter = |right: &Value| {
         let side = side(&right["color"]);
@@ -110,7 +110,7 @@ pub fn castling(answer: &Value, at: impl Fn(char, char) -> String) -> String {
                 ('Q', ['b', 'a', 'c'])
             }
             "queen" => ('Q', ['c', 'a', 'd']),
-            other => panic!("no wing: {other}"),
+            other => panic!("unknown wing: {other}"),
         };
         let [king, from, to] = files.map(|file| at(side, file));
         assert_eq!(right["king"], json!({ "from": at(side, 'e'), "to": king }));
@@ -123,12 +123,12 @@ pub fn castling(answer: &Value, at: impl Fn(char, char) -> String) -> String {
     or_none(answer["castling"].as_array().unwrap().iter().map(letter))
 }
 
-/// The crossed square or `-`.
+/// Returns the crossed square or `-`.
 pub fn crossed(answer: &Value) -> &str {
     answer.get("enPassant").map_or("-", text)
 }
 
-/// What there is, or `-`.
+/// Returns the letters, or `-` if there are none.
 pub fn or_none(letters: impl Iterator<Item = char>) -> String {
     let text: String = letters.collect();
     if text.is_empty() {
@@ -138,7 +138,7 @@ pub fn or_none(letters: impl Iterator<Item = char>) -> String {
     }
 }
 
-/// The texts of positions, each with other numbers at its end.
+/// Returns the texts of positions, each with other numbers at its end.
 pub fn with_other_numbers(positions: impl Iterator<Item = String>) -> Vec<String> {
     const NUMBERS: [&str; 5] = ["0 2", "7 1", "99 100", "149 999999999", "999999999 3"];
     let renumbered = |(text, numbers): (String, &str)| {

@@ -1,12 +1,12 @@
-//! The referee behind three functions of numbers, which is all that WebAssembly has without help
-//! (`docs/IN_PROCESS.md` says how a host uses them):
+//! The referee behind three functions of numbers, the only values that WebAssembly passes without
+//! further tools (`docs/IN_PROCESS.md` shows how a host calls them):
 //!
-//! 1. `request(length)` makes room for a request and says where; the host writes it there.
-//! 2. `call()` answers it, and says where the answer begins.
-//! 3. `length()` says how many bytes it has.
+//! 1. `request(length)` makes room for a request and returns its address; the host writes it there.
+//! 2. `call()` answers the request and returns the address of the answer.
+//! 3. `length()` returns the length of the answer in bytes.
 //!
-//! A request is a line `METHOD TARGET ID RANDOMNESS` and, behind its line's end, the body. The
-//! randomness is 64 hexadecimal digits, of which seeds come that no request sends, or `-`. An answer
-//! is a line `STATUS MEDIA-TYPE` and the body. Equal requests get equal answers.
+//! A request is a line `METHOD TARGET ID RANDOMNESS` and, after the line break, the body. The
+//! randomness is 64 hexadecimal digits, from which missing seeds are drawn, or `-`. An answer is a
+//! line `STATUS MEDIA-TYPE` and the body. Equal requests get equal answers.
 
 variant_arbiter::export_referee!(variant_arbiter::operations::Arbiter::standard);

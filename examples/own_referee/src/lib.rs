@@ -1,5 +1,5 @@
-//! A referee of a chosen set of variants as WebAssembly; `docs/IN_PROCESS.md` has the command. A variant of your own
-//! is mounted in the same way.
+//! A WebAssembly referee for a chosen set of variants; `docs/IN_PROCESS.md` has the command. Mount
+//! your own variant in the same way.
 
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::{chakart, minigolf};

@@ -4,10 +4,11 @@ use variant_arbiter_rules::game::Game;
 
 use crate::likeness::{OBJECTS, row};
 
-/// The boards of a position's text, and the rest of it.
+/// The boards in the text of a position, and the rest of the text.
 #[derive(Clone)]
 pub struct Boards {
-    /// A character a square, a point where it is empty, a stroke between rows and a space between boards.
+    /// One character per square, `.` for an empty one; `/` between ranks and a space between
+    /// boards.
     squares: Vec<char>,
     rest: String,
 }
@@ -23,7 +24,7 @@ impl Boards {
         }
     }
 
-    /// The indices of the squares for which `is` holds.
+    /// Returns the indices of the squares whose character satisfies `is`.
     fn places(&self, is: impl Fn(char) -> bool) -> Vec<usize> {
         let squares = self.squares.iter().enumerate();
         squares
@@ -32,18 +33,18 @@ impl Boards {
             .collect()
     }
 
-    /// The indices of the squares with a piece.
+    /// Returns the indices of the squares with a piece.
     pub fn pieces<G: Game>(&self) -> Vec<usize> {
         let is_object = |it: char| G::info().id == "chakart" && OBJECTS.contains(it);
         self.places(|it| it.is_ascii_alphabetic() && !is_object(it))
     }
 
-    /// The indices of the empty squares.
+    /// Returns the indices of the empty squares.
     pub fn empty(&self) -> Vec<usize> {
         self.places(|it| it == '.')
     }
 
-    /// Takes a piece away.
+    /// Removes a piece.
     pub fn remove(&mut self, place: usize) {
         self.squares[place] = '.';
     }
@@ -53,7 +54,7 @@ impl Boards {
         self.squares.swap(from, to);
     }
 
-    /// The text of the position.
+    /// Returns the text of the position.
     pub fn text(&self) -> String {
         let mut text = String::new();
         let mut empty = 0;

@@ -1,4 +1,4 @@
-//! The puzzles as `web/puzzles/` has them.
+//! The puzzles in the format of `web/puzzles/`.
 
 use std::path::PathBuf;
 use std::{fs, io};
@@ -6,7 +6,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 use variant_arbiter_rules::solve::Solution;
 
-/// The file of each book, without its ending.
+/// The name of each book's file, without its extension.
 pub const NAMES: [&str; 4] = [
     "twinkie-danger",
     "twinkie-danger-armies",
@@ -27,25 +27,25 @@ pub struct Book {
 #[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Puzzle {
-    /// The name of the file with a number, which the puzzle keeps.
+    /// The file's name and a number; a puzzle keeps its id.
     pub id: String,
     pub position: String,
-    /// The turns within which the side to move reaches its goal.
+    /// The number of turns within which the side to move reaches its goal.
     pub turns: u8,
-    /// The probability with which it does, a fraction.
+    /// The probability of reaching it, a fraction.
     pub at_least: String,
-    /// The first move. In Twinkie Danger Chess a link action may be added where it has none.
+    /// The first move. In Twinkie Danger Chess a link action may be added if it has none.
     #[serde(rename = "move")]
     pub mv: String,
-    /// From 1, easy, to 5.
+    /// From 1 (easy) to 5.
     pub rating: u8,
     /// In the order of [`Theme`].
     pub themes: Vec<Theme>,
-    /// As `solve` answers it.
+    /// The solution as `solve` returns it.
     pub solution: Solution,
 }
 
-/// What happens in a solution.
+/// A theme of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Theme {
@@ -53,25 +53,25 @@ pub enum Theme {
     Link,
     /// The solver breaks a link.
     Unlink,
-    /// A piece of the solver's moves along board 1.
+    /// A piece of the solver moves along board 1.
     OtherBoard,
-    /// A piece that stood on one board comes to stand on both.
+    /// A piece on one board comes to be on both.
     BothBoards,
-    /// A piece of the solver's repeats its momentum.
+    /// A piece of the solver repeats its momentum.
     Roll,
     /// The spinner carries a piece.
     Spinner,
-    /// A piece of the solver's is thrown back at a side of the table.
+    /// A piece of the solver bounces off a side of the table.
     Mirror,
-    /// A piece of the solver's goes over the top of the table.
+    /// A piece of the solver goes over the top of the table.
     OverTheTop,
     /// The solver stops a piece.
     Stop,
     /// The solver opens an egg.
     Egg,
-    /// A mushroom carries a piece of the solver's on.
+    /// A mushroom carries a piece of the solver on.
     Mushroom,
-    /// A banana or a bomb sends a piece of the solver's elsewhere.
+    /// A banana or a bomb redirects a piece of the solver.
     Redirection,
     /// The solver's King throws a shell.
     Shell,
@@ -85,21 +85,21 @@ pub enum Theme {
     Promotion,
     /// The solver castles.
     Castling,
-    /// The solver takes a Pawn in passing.
+    /// The solver captures en passant.
     EnPassant,
-    /// The first move takes nothing and gives no check.
+    /// The first move neither captures nor gives check.
     Quiet,
 }
 
 impl Puzzle {
-    /// The themes that tell what is special about it.
+    /// Returns the themes other than `Quiet`.
     pub fn special_themes(&self) -> impl Iterator<Item = Theme> {
         let themes = self.themes.iter().copied();
         themes.filter(|theme| *theme != Theme::Quiet)
     }
 }
 
-/// The file of a book.
+/// Returns the path of a book.
 pub fn path(name: &str) -> PathBuf {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/puzzles");
     PathBuf::from(folder).join(name).with_extension("json")
@@ -111,7 +111,7 @@ impl Book {
         Ok(serde_json::from_str(&fs::read_to_string(path(name))?)?)
     }
 
-    /// Its text, a puzzle a line.
+    /// Returns the book's text, one puzzle per line.
     pub fn text(&self) -> serde_json::Result<String> {
         let lines: Result<Vec<_>, _> = self.puzzles.iter().map(serde_json::to_string).collect();
         let variant = serde_json::to_string(&self.variant)?;

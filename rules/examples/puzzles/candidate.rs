@@ -1,12 +1,12 @@
-//! Which positions are puzzles.
+//! Decides which positions are puzzles.
 //!
-//! A position is a puzzle where exactly one first move reaches the most that can be reached within some turns,
-//! and every other one less than half of that: in a game without chance, nothing. In fewer turns less than half
-//! can be reached, too.
+//! A position is a puzzle if exactly one first move reaches the highest probability that can be
+//! reached within some number of turns, and every other first move reaches less than half of it: in
+//! a game without chance, none of it. Fewer turns must also reach less than half.
 //!
-//! A turn of Twinkie Danger Chess may end with a link action. Where the first part of a turn is enough by
-//! itself, the turns that add a link action to it are the same move, since the action adds nothing. Where it is
-//! not enough, exactly one link action has to be.
+//! A turn of Twinkie Danger Chess may end with a link action. If the first part of a turn suffices
+//! by itself, turns that add a link action to it count as the same move. If it does not, exactly
+//! one link action must suffice.
 
 use std::ops::ControlFlow;
 
@@ -18,22 +18,23 @@ use variant_arbiter_rules::solve::{Bounds, Question, Solution, Solved, solve, vi
 use crate::book::{Puzzle, Theme};
 use crate::line;
 
-/// The nodes of the search for a solution.
+/// The node limit of the search for a solution.
 const NODES: u64 = 300_000;
-/// The nodes of the search that refutes all other first moves.
+/// The node limit of the search that refutes all other first moves.
 const REFUTING_NODES: u64 = 3_000_000;
-/// So many moves that look natural make a puzzle harder.
+/// A puzzle with more natural moves than this is harder.
 const MANY: usize = 4;
 
-/// The question within so many turns.
+/// Returns the question for a number of turns.
 fn question(turns: u8, at_least: Option<Probability>) -> Question {
-    let mut question = Question::new(turns, at_least).expect("a few turns and a probability");
+    let mut question =
+        Question::new(turns, at_least).expect("the turns and the probability are in range");
     question.nodes = NODES;
     question.memory = 64 << 20;
     question
 }
 
-/// The puzzles of a position, in one turn, in two, and so on; without an id.
+/// Returns the puzzles of a position, in one turn, in two, and so on, without ids.
 pub fn puzzles<G: Game>(position: &G) -> Vec<Puzzle> {
     let mut puzzles = Vec::new();
     let most = if G::info().chance { 2 } else { 3 };
@@ -50,17 +51,17 @@ pub fn puzzles<G: Game>(position: &G) -> Vec<Puzzle> {
     puzzles
 }
 
-/// What can be reached in so many turns, if the search is complete.
+/// Returns what can be reached within this many turns, if the search is complete.
 fn solved<G: Game>(position: &G, turns: u8) -> Option<Solved> {
     let solved = solve(position, &question(turns, None), &mut Unlimited).ok()?;
     solved.bounds.are_exact().then_some(solved)
 }
 
-/// The puzzle of a position that is solved in so many turns, if it is one.
+/// Returns the puzzle of a position solved in this many turns, if it is one.
 fn puzzle<G: Game>(position: &G, turns: u8, solved: Solved) -> Option<Puzzle> {
     let value = solved.bounds.lower;
     let solution = solved.solution?;
-    // What is hardly ever reached is no pleasure to find.
+    // A goal that is rarely reached makes a poor puzzle.
     let least = Ratio::new(1, if turns == 1 { 8 } else { 4 });
     if value < least || solution.nodes[0].turns != turns {
         return None;
@@ -91,14 +92,14 @@ fn puzzle<G: Game>(position: &G, turns: u8, solved: Solved) -> Option<Puzzle> {
         themes: themes.into_iter().collect(),
         solution,
     };
-    // To take a King that stands there is no puzzle, and a mate by chess alone is an old one.
+    // Capturing an exposed King is no puzzle, and a mate by orthodox chess alone is nothing new.
     if turns == 1 && puzzle.special_themes().next().is_none() {
         return None;
     }
     Some(puzzle)
 }
 
-/// The first move that reaches so much, if there is only one.
+/// Returns the first move that reaches this probability, if there is only one.
 fn only_move<G: Game>(position: &G, turns: u8, at_least: Probability) -> Option<G::Move> {
     let mut only: Option<(G::Move, String)> = None;
     let mut is_only = true;
@@ -124,7 +125,7 @@ fn only_move<G: Game>(position: &G, turns: u8, at_least: Probability) -> Option<
     only.filter(|_| is_only).map(|(mv, _)| mv)
 }
 
-/// Whether a turn is the other one with a link action that adds nothing.
+/// Returns whether a turn is the other one with a redundant link action.
 fn is_same(plain: &str, text: &str) -> bool {
     let first_part = |text: &str| {
         let part = text.split('/').next().unwrap_or_default();
@@ -133,7 +134,7 @@ fn is_same(plain: &str, text: &str) -> bool {
     !plain.contains('/') && first_part(plain) == first_part(text)
 }
 
-/// Whether a player thinks of the move first: it takes something or gives check.
+/// Returns whether a move is natural, one that players consider first: it captures or gives check.
 fn is_natural<G: Game>(position: &G, mv: &G::Move) -> bool {
     let gives_check = || {
         let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
@@ -142,7 +143,8 @@ fn is_natural<G: Game>(position: &G, mv: &G::Move) -> bool {
     position.takes(mv).is_some() || gives_check()
 }
 
-/// The turns, one more where the move is not natural, and one more where many others are, or many replies.
+/// Returns the number of turns, plus one if the move is not natural, plus one if many natural moves
+/// and replies compete with it.
 fn rating<G: Game>(position: &G, mv: &G::Move, solution: &Solution) -> u8 {
     let natural = |position: &G| {
         let moves = position.moves(Listing::FirstParts, None);

@@ -1,15 +1,15 @@
-//! Which of the puzzles that were found go into a book.
+//! Chooses which of the found puzzles go into a book.
 
 use std::collections::HashMap;
 
 use crate::book::{Book, Puzzle, Theme};
 use crate::likeness::are_alike;
 
-/// No more than one puzzle in so many takes a single turn.
+/// At most one puzzle in this many takes a single turn.
 const SINGLE_TURNS: usize = 3;
 
-/// Adds puzzles until the book has so many: again and again the one whose themes and rating are rarest in the
-/// book. Sorts the book from easy to hard, and numbers what is new in this order.
+/// Adds puzzles until the book has `count`, each time the one whose themes and rating are rarest in
+/// the book. Sorts the book from easy to hard, and numbers new puzzles in this order.
 pub fn fill(book: &mut Book, name: &str, mut found: Vec<Puzzle>, count: usize) {
     let mut next = 1 + book.puzzles.iter().map(number).max().unwrap_or(0);
     while book.puzzles.len() < count {
@@ -30,19 +30,20 @@ pub fn fill(book: &mut Book, name: &str, mut found: Vec<Puzzle>, count: usize) {
     sort(book);
 }
 
-/// From easy to hard. Equally hard ones stand in the order of their numbers.
+/// Sorts the book from easy to hard. Equally hard puzzles keep the order of their numbers.
 fn sort(book: &mut Book) {
     let puzzles = &mut book.puzzles;
     puzzles.sort_by_key(|puzzle| (puzzle.rating, puzzle.turns, number(puzzle)));
 }
 
-/// The number in the id, 0 without an id.
+/// Returns the number in the id, or 0 without an id.
 fn number(puzzle: &Puzzle) -> u32 {
     let digits = puzzle.id.rsplit('-').next();
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }
 
-/// Whether the book has nothing like it, and not too many puzzles of a single turn.
+/// Returns whether the book has no similar puzzle, and room for another single-turn one if this is
+/// one.
 fn is_welcome(book: &Book, puzzle: &Puzzle, count: usize) -> bool {
     let single = book.puzzles.iter().filter(|other| other.turns == 1).count();
     let has_room = puzzle.turns > 1 || single < count / SINGLE_TURNS;
@@ -50,7 +51,7 @@ fn is_welcome(book: &Book, puzzle: &Puzzle, count: usize) -> bool {
     has_room && !book.puzzles.iter().any(is_alike)
 }
 
-/// What a puzzle adds to a book: the more, the fewer others have its themes and its rating.
+/// Returns what a puzzle adds to a book: more if fewer other puzzles share its themes and rating.
 fn worth(book: &Book, puzzle: &Puzzle) -> usize {
     let mut used: HashMap<Theme, usize> = HashMap::new();
     for theme in book.puzzles.iter().flat_map(|other| &other.themes) {

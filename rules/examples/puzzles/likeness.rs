@@ -1,10 +1,10 @@
-//! Which positions look alike.
+//! Decides which positions look alike.
 
 /// The letters of Chakart's objects.
 pub const OBJECTS: &str = "medw";
 
-/// Whether more than two thirds of what is on the board stands alike in two positions of a variant, mirrored or
-/// with the colours exchanged.
+/// Returns whether two positions of a variant share more than two thirds of their pieces and
+/// objects, perhaps after mirroring the files or exchanging the colours.
 pub fn are_alike(variant: &str, one: &str, other: &str) -> bool {
     let [one, other] = [one, other].map(|text| rows(variant, text));
     let mirror = |row: &Vec<char>| row.iter().rev().copied().collect();
@@ -13,7 +13,8 @@ pub fn are_alike(variant: &str, one: &str, other: &str) -> bool {
     3 * common > 2 * contents(&one).max(contents(&other))
 }
 
-/// The rows of all boards, from the side of the player who is to move, whose pieces have capital letters.
+/// Returns the ranks of all boards as the side to move sees them, with capital letters for its
+/// pieces.
 fn rows(variant: &str, position: &str) -> Vec<Vec<char>> {
     let mut fields = position.split(' ').peekable();
     let mut boards = Vec::new();
@@ -31,7 +32,7 @@ fn rows(variant: &str, position: &str) -> Vec<Vec<char>> {
     boards.into_iter().flatten().collect()
 }
 
-/// The letters of a row, with a point for each empty square.
+/// Returns the letters of a rank, with `.` for each empty square.
 pub fn row(text: &str) -> Vec<char> {
     let squares = text.chars().flat_map(|letter| match letter.to_digit(10) {
         Some(empty) => vec!['.'; empty as usize],
@@ -40,7 +41,7 @@ pub fn row(text: &str) -> Vec<char> {
     squares.collect()
 }
 
-/// The letter of the other side's piece. The objects of Chakart belong to neither side.
+/// Returns the letter of the other side's piece. Objects of Chakart belong to neither side.
 fn other_side(variant: &str, letter: char) -> char {
     match letter {
         _ if variant == "chakart" && OBJECTS.contains(letter) => letter,
@@ -49,7 +50,7 @@ fn other_side(variant: &str, letter: char) -> char {
     }
 }
 
-/// The squares that are not empty.
+/// Returns the number of occupied squares.
 fn contents(rows: &[Vec<char>]) -> usize {
     rows.iter()
         .flatten()
@@ -57,7 +58,7 @@ fn contents(rows: &[Vec<char>]) -> usize {
         .count()
 }
 
-/// The squares with the same letter.
+/// Returns the number of squares with the same letter.
 fn common(one: &[Vec<char>], other: &[Vec<char>]) -> usize {
     let pairs = one.iter().flatten().zip(other.iter().flatten());
     pairs

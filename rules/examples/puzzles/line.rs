@@ -1,4 +1,4 @@
-//! What happens in a solution.
+//! Finds the themes of a solution.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use variant_arbiter_rules::solve::{Solution, SolutionMove, SolutionNode};
 
 use crate::book::Theme;
 
-/// The themes of the line in which the opponent holds out longest.
+/// Returns the themes of the line in which the opponent resists longest.
 pub fn themes<G: Game>(position: &G, solution: &Solution) -> BTreeSet<Theme> {
     let solver = position.turn();
     let mut themes = BTreeSet::new();
@@ -18,7 +18,9 @@ pub fn themes<G: Game>(position: &G, solution: &Solution) -> BTreeSet<Theme> {
     let mut next = solution.nodes.first().map(|node| (position.clone(), node));
     while let Some((position, node)) = next {
         let given = longest(solution, node);
-        let mv = position.judge(&given.mv).expect("a move of a solution");
+        let mv = position
+            .judge(&given.mv)
+            .expect("the solution has legal moves");
         let counts = |theme: &Theme| position.turn() == solver || *theme == Theme::Spinner;
         let results = counting_results(&position, &mv, given, solver);
         for (result, _) in &results {
@@ -35,7 +37,7 @@ pub fn themes<G: Game>(position: &G, solution: &Solution) -> BTreeSet<Theme> {
     themes
 }
 
-/// The results of a move after which the solver can win or has won, each with its node.
+/// Returns the results of a move after which the solver can win or has won, each with its node.
 fn counting_results<G: Game>(
     position: &G,
     mv: &G::Move,
@@ -51,7 +53,7 @@ fn counting_results<G: Game>(
     results.filter(counts).collect()
 }
 
-/// The solver's move, or the first reply after which the solver needs most turns.
+/// Returns the solver's move, or the first reply after which the solver needs the most turns.
 fn longest<'s>(solution: &Solution, node: &'s SolutionNode) -> &'s SolutionMove {
     let turns = |mv: &&SolutionMove| {
         let nodes = mv.results.iter().flatten();
@@ -59,10 +61,10 @@ fn longest<'s>(solution: &Solution, node: &'s SolutionNode) -> &'s SolutionMove 
         turns.max().unwrap_or(0)
     };
     let longest = node.moves.iter().rev().max_by_key(turns);
-    longest.expect("a node has moves")
+    longest.expect("every node has a move")
 }
 
-/// The themes of an effect.
+/// Returns the themes of an effect.
 fn theme(effect: &Value) -> Vec<Theme> {
     let mut themes = Vec::new();
     for part in effect["path"].as_array().into_iter().flatten() {

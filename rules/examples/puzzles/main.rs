@@ -1,23 +1,23 @@
 //! Finds puzzles for `web/puzzles/`.
 //!
-//! A puzzle is a position, of a game or a random one, in which exactly one first move is good enough (`candidate.rs` says what
-//! that means). Equal arguments find equal puzzles.
+//! A puzzle is a position, from a game or random, with exactly one first move that is good enough
+//! (`candidate.rs` defines this). Equal arguments find equal puzzles.
 //!
 //! ```text
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- find minigolf 0 1000 > found
-//!     plays the games 0 to 999, and prints the best puzzles at the end of each, one a line
+//!     plays the games 0 to 999, and prints the best puzzles at the end of each, one per line
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- throw minigolf 0 1000 >> found
-//!     plays these games, and prints the best puzzles in random positions with their pieces
+//!     plays these games, and prints the best puzzles in random positions of their pieces
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- choose minigolf 20 < found
 //!     keeps the puzzles of the book, and adds the best of these until it has twenty
 //! cargo run --release -p variant-arbiter-rules --example puzzles -- check
-//!     searches each puzzle of each book again, and fails where that finds something else
+//!     searches each puzzle of each book again, and fails if a search finds something else
 //! ```
 
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "puzzles and differences are what it is run for"
+    reason = "the program prints puzzles and differences"
 )]
 
 mod boards;
@@ -39,12 +39,12 @@ use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use book::{Book, NAMES, Puzzle};
 
-/// The plies at the end of a game that are looked at.
+/// The number of final positions of a game that are searched.
 const LAST: usize = 8;
-/// The random positions that are made of a game.
+/// The number of random positions made from a game.
 const THROWN: usize = 8;
 
-/// Does something with the positions of a book's variant.
+/// Calls a function for the positions of a book's variant.
 macro_rules! in_game_of {
     ($name:expr, $work:ident($($argument:expr),*)) => {
         match $name {
@@ -55,7 +55,7 @@ macro_rules! in_game_of {
     };
 }
 
-/// The set-ups with which the games of a book begin.
+/// Returns the set-ups of a book's games.
 fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
     let setups = G::info().setups.iter().copied();
     match name {
@@ -68,12 +68,12 @@ fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
     }
 }
 
-/// The last positions of a game.
+/// Returns the last positions of a game.
 fn last<G: Game>(positions: &[G], _: &mut Chance) -> Vec<G> {
     positions.iter().rev().take(LAST).cloned().collect()
 }
 
-/// Random positions with the pieces of a game.
+/// Returns random positions of the pieces of a game.
 fn thrown<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<G> {
     let any = |_| {
         let place = thrown::draw(chance, positions.len());
@@ -82,8 +82,8 @@ fn thrown<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<G> {
     (0..THROWN).map(any).collect()
 }
 
-/// Of the puzzles in these positions, those of one turn and those of more, the ones in which most happens, and of
-/// these the hardest.
+/// Returns the best single-turn puzzle of these positions, and the best of several turns: the
+/// puzzles with the most special themes, and among these the hardest.
 fn best<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<Puzzle> {
     let mut found: Vec<Puzzle> = positions
         .iter()
@@ -99,7 +99,7 @@ fn best<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<Puzzle> {
     best.collect()
 }
 
-/// Prints the best puzzles in the positions that `some` makes of each game.
+/// Prints the best puzzles in the positions that `some` derives from each game.
 fn find<G: Game>(
     name: &str,
     numbers: std::ops::Range<u32>,
@@ -118,7 +118,7 @@ fn find<G: Game>(
     Ok(())
 }
 
-/// Adds puzzles of the standard input to a book.
+/// Adds puzzles from standard input to a book.
 fn choose<G: Game>(name: &str, count: usize) -> io::Result<()> {
     let mut found = Vec::new();
     for line in io::stdin().lines() {
@@ -132,7 +132,7 @@ fn choose<G: Game>(name: &str, count: usize) -> io::Result<()> {
     fs::write(book::path(name), book.text()?)
 }
 
-/// Whether a search finds the puzzle again.
+/// Returns whether a search finds the puzzle again.
 fn is_found_again<G: Game>(puzzle: &Puzzle) -> bool {
     let position = G::parse(&puzzle.position).ok();
     let found = position.map_or_else(Vec::new, |position| candidate::puzzles(&position));
@@ -143,7 +143,7 @@ fn is_found_again<G: Game>(puzzle: &Puzzle) -> bool {
     found.into_iter().map(with_id).any(|found| found == *puzzle)
 }
 
-/// Searches every puzzle again, and says whether all are found.
+/// Searches every puzzle again, and returns whether all are found.
 fn check() -> io::Result<bool> {
     let mut is_whole = true;
     for name in NAMES {

@@ -1,4 +1,4 @@
-//! Puzzles with fewer pieces: they are easier to take in, and their solutions are shorter.
+//! Removes pieces from puzzles, which makes them easier to grasp and their solutions shorter.
 
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::Game;
@@ -8,12 +8,14 @@ use crate::book::Puzzle;
 use crate::candidate;
 use crate::thrown::draw;
 
-/// The bytes of a puzzle, so that twenty are not long to load.
+/// The maximum size of a puzzle in bytes, so that twenty load quickly.
 const MOST_BYTES: usize = 10_000;
-/// So many pieces more than the opponent the solver may have: a King that an army hunts is no puzzle.
+/// The maximum number of pieces that the solver may have more than the opponent: an army that hunts
+/// a King is no puzzle.
 const MOST_MORE: usize = 6;
 
-/// The puzzle, if need be without some pieces, which chance draws. Nothing where it needs too many.
+/// Returns the puzzle, if necessary without some randomly drawn pieces. Returns `None` if no pieces
+/// are left to remove.
 pub fn thinned<G: Game>(mut puzzle: Puzzle, chance: &mut Chance) -> Option<Puzzle> {
     let mut places = Boards::read(&puzzle.position).pieces::<G>();
     while !is_fit::<G>(&puzzle)? {
@@ -28,7 +30,8 @@ pub fn thinned<G: Game>(mut puzzle: Puzzle, chance: &mut Chance) -> Option<Puzzl
     Some(puzzle)
 }
 
-/// Whether the puzzle is small enough, and its opponent strong enough; nothing where it is no position.
+/// Returns whether the puzzle is small enough and its opponent strong enough, or `None` if the
+/// position is invalid.
 fn is_fit<G: Game>(puzzle: &Puzzle) -> Option<bool> {
     let position = G::parse(&puzzle.position).ok()?;
     let [mut own, mut other] = [0; 2];
@@ -40,7 +43,8 @@ fn is_fit<G: Game>(puzzle: &Puzzle) -> Option<bool> {
     Some(bytes <= MOST_BYTES && own <= other + MOST_MORE)
 }
 
-/// The puzzle of another position, if it is much the same.
+/// Returns the puzzle of another position, if its move and turns are the same and it has as many
+/// special themes.
 fn same_puzzle<G: Game>(puzzle: &Puzzle, text: &str) -> Option<Puzzle> {
     let position = G::parse(text).ok()?;
     let is_same = |other: &Puzzle| {

@@ -1,4 +1,4 @@
-//! Positions that no game led to.
+//! Random positions.
 
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::{Game, State};
@@ -10,8 +10,8 @@ const SHIFTS: usize = 60;
 /// One attempt in this many removes a piece.
 const REMOVALS: u32 = 3;
 
-/// Returns the position with pieces moved to random squares or removed. An attempt that leads to no lawful
-/// position, or to the end of the game, is dropped.
+/// Returns the position with pieces moved to random squares or removed. An attempt that gives no
+/// lawful position, or ends the game, is dropped.
 pub fn thrown<G: Game>(position: &G, chance: &mut Chance) -> G {
     let mut position = position.clone();
     let mut boards = Boards::read(&position.to_string());
@@ -33,7 +33,7 @@ pub fn thrown<G: Game>(position: &G, chance: &mut Chance) -> G {
     position
 }
 
-/// A number below `count`.
+/// Returns a number below `count`.
 pub fn draw(chance: &mut Chance, count: usize) -> usize {
-    chance.draw(u32::try_from(count).expect("a few")) as usize
+    chance.draw(u32::try_from(count).expect("a small count")) as usize
 }

@@ -6,7 +6,7 @@ use super::{Kinds, Pieces, SetOfSquares, const_for};
 
 /// A fault in the text of a board. Rows are counted from 1, in the order of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are enough")]
 pub enum RowFault {
     /// There are more or fewer rows than the board has ranks.
     Rows { found: usize, expected: usize },

@@ -22,7 +22,7 @@ pub struct PositionExtras {
 
 /// The powers that each side has left (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[allow(missing_docs, reason = "the contract says no more than the name")]
+#[allow(missing_docs, reason = "the contract has only the names")]
 pub struct PowersOfBoth {
     pub white: Powers,
     pub black: Powers,
@@ -30,7 +30,7 @@ pub struct PowersOfBoth {
 
 /// The captured pieces that each side can drop (chakart): how many of each kind, by capital letter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[allow(missing_docs, reason = "the contract says no more than the name")]
+#[allow(missing_docs, reason = "the contract has only the names")]
 pub struct ReserveOfBoth {
     #[schema(value_type = BTreeMap<String, u8>)]
     pub white: BTreeMap<char, u8>,

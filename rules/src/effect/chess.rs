@@ -12,7 +12,7 @@ use super::mark::{Mark, Will};
 /// A piece's way from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
 #[display("{from} to {to}")]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are enough")]
 pub struct Travel {
     pub from: SquareName,
     pub to: SquareName,

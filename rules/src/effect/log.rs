@@ -11,7 +11,7 @@ use crate::chance::{Draw, Drawn};
 /// What one square held before and after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Change {
-    #[allow(missing_docs, reason = "the contract has no more to say than the name")]
+    #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,
     /// Its letter in the position string before, or null.
     #[schema(required, value_type = Option<String>, example = "P")]

@@ -29,7 +29,7 @@ mod draws;
 pub mod draws_fault;
 mod effort;
 mod extras;
-#[allow(missing_docs, reason = "each sentence says it")]
+#[allow(missing_docs, reason = "the sentences document the constants")]
 pub mod fault;
 pub mod fields;
 mod info;

@@ -16,7 +16,7 @@ use super::{Extras, Listing, Notation};
 #[serde(rename_all = "camelCase")]
 #[schema(as = Square)]
 pub struct Occupant<S> {
-    #[allow(missing_docs, reason = "the contract has no more to say than the name")]
+    #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,
     /// The letter of the position string.
     #[schema(value_type = String, example = "Q")]
@@ -27,7 +27,7 @@ pub struct Occupant<S> {
     /// The name in a sentence.
     #[schema(example = "Queen")]
     pub name: &'static str,
-    #[allow(missing_docs, reason = "they stand beside the others")]
+    #[allow(missing_docs, reason = "it is defined next to the others")]
     #[serde(flatten)]
     #[schema(value_type = AnySquareExtras)]
     pub extras: S,

@@ -115,7 +115,7 @@ impl From<DrawReason> for Value {
 
 /// The sides that can still win.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are enough")]
 pub struct CanWin {
     pub white: bool,
     pub black: bool,

@@ -162,7 +162,7 @@ impl Obstacle {
 
 /// A square of the spinner, and where what stands on it goes (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are enough")]
 pub struct Carried {
     pub from: SquareName,
     pub to: SquareName,

@@ -22,7 +22,7 @@ pub struct PositionExtras {
 /// The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
 /// their momentum.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[allow(missing_docs, reason = "the contract says no more than the name")]
+#[allow(missing_docs, reason = "the contract has only the names")]
 pub struct InMotionOfBoth {
     pub white: Vec<SquareName>,
     pub black: Vec<SquareName>,

@@ -39,7 +39,7 @@ pub struct EffectPattern(pub Vec<(String, Scalar)>);
 
 /// A JSON value without parts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "the names say it")]
+#[allow(missing_docs, reason = "the names are enough")]
 pub enum Scalar {
     Null,
     Bool(bool),

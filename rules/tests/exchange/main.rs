@@ -1,16 +1,15 @@
-//! The exchange of `docs/RANDOMNESS.md`, explored: one honest party among any others suffices for
-//! dice that no party has chosen, and each demand of the protocol is needed for it.
+//! Explores the exchange of `docs/RANDOMNESS.md`. One honest party ensures that no party chooses
+//! the dice, and every demand of the protocol is necessary.
 //!
-//! One party is honest, the site or a player. The two others are of one mind and control the
-//! network. They may send it anything that they can make of what they know, at any time and in any
-//! order; they may play in further games with honest parties meanwhile; and at the end they may
-//! show it any record. In the moment in which the honest party has revealed its value, there may be
-//! one game at most that it would accept from then on.
+//! One party is honest: the site or a player. The other two collude and control the network. They
+//! may send the honest party anything that they can compute, at any time and in any order, play
+//! other games with honest parties meanwhile, and finally show it any record. Once the honest party
+//! has revealed its value, it may accept at most one game.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod model;
@@ -26,8 +25,8 @@ fn one_honest_party_suffices() {
     let protocol = Protocol { without: None };
     for role in Role::VARIANTS {
         let seen = explore(protocol, *role).unwrap_or_else(|attack| panic!("{attack:#?}"));
-        // It is no empty claim: games are accepted in which all take part, and some in which the
-        // other party is honest too.
+        // The search is not vacuous: the party accepts games in which all take part, some of them
+        // with another honest party.
         assert!(seen.states > 1000, "{}", seen.states);
         for other in [Value::Chosen(0), Value::Others] {
             let is_full = |values: &[Option<Value>; 3]| {
@@ -38,7 +37,7 @@ fn one_honest_party_suffices() {
     }
 }
 
-/// The shortest attack on a role when the protocol lacks a demand.
+/// Returns the shortest attack on a role if the protocol lacks a demand.
 fn attack_on(role: Role, mend: Mend) -> Attack {
     let protocol = Protocol {
         without: Some(mend),
@@ -48,7 +47,7 @@ fn attack_on(role: Role, mend: Mend) -> Attack {
     attack.unwrap_or_else(|| panic!("{role:?} does not need {mend:?}"))
 }
 
-/// The two games between which those who attack can choose when a demand is missing.
+/// Returns the two games between which the attackers can choose if the protocol lacks a demand.
 fn choice_without(mend: Mend) -> (Dice, Dice) {
     for role in Role::VARIANTS {
         attack_on(*role, mend);
@@ -115,7 +114,7 @@ fn a_party_that_is_told_its_own_commitment_is_not_heard() {
 
 #[test]
 fn a_party_that_takes_another_promise_is_told_the_one_that_pleases() {
-    // Nothing is wrong until the party has revealed; then it is promised something new.
+    // The exchange is correct until the party reveals. Then the others change their commitments.
     for role in Role::VARIANTS {
         let attack = attack_on(*role, Mend::StoredOnce);
         assert!(

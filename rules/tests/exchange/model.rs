@@ -1,28 +1,28 @@
-//! The protocol as one honest party follows it, with symbols for values: a hash is the tuple that
-//! it covers, and two hashes are equal when these are.
+//! The protocol as one honest party follows it, with symbolic values: a hash is the tuple that it
+//! covers, and hashes are equal if the tuples are.
 
 use strum::VariantArray;
 
-/// What the protocol demands so that no dice are chosen.
+/// A demand of the protocol that prevents chosen dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
 pub enum Mend {
     /// A commitment covers the game's id.
     CommitmentCoversId,
-    /// A commitment covers the role of the party that it is by.
+    /// A commitment covers the role of its party.
     CommitmentCoversRole,
     /// The agreement covers the version of the rules.
     AgreementCoversRules,
     /// The agreement covers the set-up or the start position.
     AgreementCoversOrigin,
-    /// The agreement says who contributes: nothing is left out or added later.
+    /// The agreement says who contributes: no contribution is left out or added later.
     AgreementCoversPresence,
     /// A party puts its own commitment into the agreement and ignores the value that it receives.
     OwnCommitmentIsPutIn,
-    /// What is promised is stored once; a change is refused.
+    /// Terms and agreement are stored once; a change is refused.
     StoredOnce,
-    /// A value is revealed only when all commitments are there and the agreement is stored.
+    /// A value is revealed only after all commitments have arrived and the agreement is stored.
     RevealedAfterAgreement,
-    /// A record is held against the agreement that was stored.
+    /// A record is compared with the stored agreement.
     AgreementIsPinned,
     /// The move and the position that a draw depends on are derived, not read from the record.
     MoveIsDerived,
@@ -30,7 +30,7 @@ pub enum Mend {
     BytesHaveOneSpelling,
 }
 
-/// The protocol, perhaps without one of its demands.
+/// The protocol, possibly without one of its demands.
 #[derive(Clone, Copy)]
 pub struct Protocol {
     pub without: Option<Mend>,
@@ -45,19 +45,19 @@ pub enum Role {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Value {
-    /// What the honest party has drawn.
+    /// The value that the honest party has drawn.
     Own,
-    /// What another honest party has drawn, in this game or in another one.
+    /// The value that another honest party has drawn, in this game or in another one.
     Others,
-    /// What the dishonest parties have chosen: they are of one mind.
+    /// A value chosen by the dishonest parties, which collude.
     Chosen(u8),
 }
 
-/// Two of each suffice: a choice is one between two.
+/// Two values of each kind suffice, because a choice is between two.
 pub type Id = u8;
 pub const TWO: [u8; 2] = [0, 1];
 
-/// What the game is about, as it is announced.
+/// The announced terms of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Terms {
     pub id: Id,
@@ -72,7 +72,7 @@ pub struct Commitment {
     value: Value,
 }
 
-/// By role; none for a player who adds nothing.
+/// Commitments by role; `None` for a player without a contribution.
 pub type Commitments = [Option<Commitment>; 3];
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,7 +83,7 @@ pub struct Agreement {
     commitments: Commitments,
 }
 
-/// Whether texts stand in a record as they are printed.
+/// Whether a record spells texts canonically.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Spelling {
     Canonical,
@@ -94,18 +94,18 @@ impl Spelling {
     pub const BOTH: [Spelling; 2] = [Spelling::Canonical, Spelling::Other];
 }
 
-/// All that dice depend on: two games with the same have the same dice, and with another one it is
-/// as if they were thrown again.
+/// Everything that the dice depend on. Games with equal values have equal dice; any different value
+/// gives independent dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dice {
     pub terms: Terms,
-    /// By role.
+    /// Values by role.
     pub values: [Option<Value>; 3],
     pub moves: Spelling,
     pub bytes: Spelling,
 }
 
-/// What the honest party has stored.
+/// The state of the honest party.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Party {
     pub role: Role,
@@ -136,26 +136,27 @@ impl Protocol {
         }
     }
 
-    /// The party hears what the game is about. It answers with its commitment.
+    /// The party receives the terms of the game, and replies with its commitment.
     pub fn announced(self, party: Party, terms: Terms) -> Option<Party> {
         let may_change = party.terms.is_none() || !self.demands(Mend::StoredOnce);
         let terms = Some(terms);
         may_change.then_some(Party { terms, ..party })
     }
 
-    /// The commitment that the party puts in as its own; none if it takes the received value.
+    /// Returns the commitment that the party puts in its own place, or `None` if it takes the
+    /// received value.
     pub fn puts_in(self, role: Role, terms: Terms) -> Option<Commitment> {
         let own = self.commitment(role, terms.id, Value::Own);
         self.demands(Mend::OwnCommitmentIsPutIn).then_some(own)
     }
 
-    /// What the game is about, if the party listens to a list of commitments.
+    /// Returns the terms of the game, if the party accepts a list of commitments.
     pub fn listens(self, party: Party) -> Option<Terms> {
         let may_change = party.agreement.is_none() || !self.demands(Mend::StoredOnce);
         party.terms.filter(|_| may_change)
     }
 
-    /// The party hears all commitments, and stores the agreement.
+    /// The party receives all commitments, and stores the agreement.
     pub fn committed(self, party: Party, mut commitments: Commitments) -> Option<Party> {
         let terms = self.listens(party)?;
         if let Some(own) = self.puts_in(party.role, terms) {
@@ -165,7 +166,7 @@ impl Protocol {
         Some(Party { agreement, ..party })
     }
 
-    /// The party is asked for its value.
+    /// The party receives the request for its value.
     pub fn asked(self, party: Party) -> Option<Party> {
         let is_stored = party.agreement.is_some();
         let may_reveal = is_stored || !self.demands(Mend::RevealedAfterAgreement);
@@ -175,19 +176,19 @@ impl Protocol {
         })
     }
 
-    /// Whether the party takes a record that is spelled so.
+    /// Returns whether the party accepts a record with this spelling.
     pub fn reads(self, moves: Spelling, bytes: Spelling) -> bool {
         let reads = |spelling, mend| spelling == Spelling::Canonical || !self.demands(mend);
         reads(moves, Mend::MoveIsDerived) && reads(bytes, Mend::BytesHaveOneSpelling)
     }
 
-    /// Whether it takes one of a game about this.
+    /// Returns whether the party accepts a record of a game with these terms.
     pub fn takes(self, stored: Agreement, terms: Terms) -> bool {
         let commitments = stored.commitments;
         stored == self.agreement(terms, commitments) || !self.demands(Mend::AgreementIsPinned)
     }
 
-    /// Whether it takes one in which a role has this value.
+    /// Returns whether the party accepts a record in which a role has this value.
     pub fn takes_value(self, stored: Agreement, role: Role, id: Id, value: Option<Value>) -> bool {
         let computed = value.map(|value| self.commitment(role, id, value));
         let fits = match (stored.commitments[role as usize], computed) {

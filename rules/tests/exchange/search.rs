@@ -11,7 +11,7 @@ use crate::model::{
 /// A step of the attackers. They control the network: they send each message at any time and any
 /// number of times, or never.
 #[derive(Clone, Copy, Debug)]
-#[expect(dead_code, reason = "a test that fails shows what is in them")]
+#[expect(dead_code, reason = "a failing test prints the fields")]
 pub enum Step {
     /// The honest party receives the terms of the game, and commits.
     Announce(Terms),
@@ -25,7 +25,7 @@ pub enum Step {
     AskOther,
 }
 
-/// The other honest party, as far as it is of use to the attackers.
+/// The state of the other honest party that the attackers can use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Other {
     role: Role,
@@ -37,31 +37,31 @@ struct Other {
 struct State {
     party: Party,
     other: Option<Other>,
-    /// Whether the other's value was known when the party stored its agreement.
+    /// Whether the attackers knew the other's value when the party stored its agreement.
     knew_others: bool,
 }
 
-/// Why dice are not fair.
+/// A reason why dice are not fair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Harm {
-    /// Those who know the honest party's value can still choose between two games.
+    /// After the honest party has revealed, the attackers can still choose between two games.
     Choice(Dice, Dice),
-    /// The honest party's value is not in it.
+    /// The game does not contain the honest party's value.
     Unheard(Dice),
-    /// A party has committed to a value that it did not know, and that is not that of an honest
-    /// party in its place.
+    /// A party has committed to a value that it did not know, and that no honest party in its role
+    /// has drawn.
     Echo(Dice),
 }
 
 const ROLES: [Role; 3] = [Role::Site, Role::White, Role::Black];
 
-/// What a role may have: the site has always something, a player perhaps nothing.
+/// Adds `None` to the options of a player, who may have no contribution. The site always has one.
 fn with_none<T>(all: impl IntoIterator<Item = T>, role: Role) -> Vec<Option<T>> {
     let some = all.into_iter().map(Some);
     some.chain((role != Role::Site).then_some(None)).collect()
 }
 
-/// Every list of one of each.
+/// Returns every combination of one item of each list.
 fn product<T: Copy>(first: &[T], second: &[T], third: &[T]) -> Vec<[T; 3]> {
     let mut all = Vec::new();
     for first in first {
@@ -72,22 +72,22 @@ fn product<T: Copy>(first: &[T], second: &[T], third: &[T]) -> Vec<[T; 3]> {
     all
 }
 
-/// How those who attack get there.
+/// The steps of the attackers to a harm.
 #[derive(Debug)]
 pub struct Attack {
     pub steps: Vec<Step>,
     pub harm: Harm,
 }
 
-/// What an exploration has seen.
+/// The result of an exploration.
 #[derive(Default)]
 pub struct Seen {
     pub states: usize,
-    /// The dice that were accepted somewhere.
+    /// The dice that the party accepted in some state.
     pub accepted: HashSet<Dice>,
 }
 
-/// Explores every state that can be reached, the nearest first, and gives the first attack.
+/// Explores every reachable state, nearest first. Returns the first attack.
 pub fn explore(protocol: Protocol, role: Role) -> Result<Seen, Attack> {
     let party = Party {
         role,
@@ -111,7 +111,7 @@ pub fn explore(protocol: Protocol, role: Role) -> Result<Seen, Attack> {
             }
             came_from.insert(next, Some((state, step)));
             waiting.push_back(next);
-            // From the moment on in which the value is known nothing may be left to choose.
+            // Once the value is known, nothing may be left to choose.
             if next.party.has_revealed && !state.party.has_revealed {
                 let accepted = next.accepted_from_here(protocol).map_err(|harm| {
                     let steps = way_to(next, &came_from);
@@ -137,7 +137,7 @@ fn way_to(mut state: State, came_from: &Origins) -> Vec<Step> {
     steps
 }
 
-/// What is wrong with dice that are accepted in these states.
+/// Returns what is wrong with the dice that are accepted in these states.
 fn harm(role: Role, accepted: &[(Dice, State)]) -> Option<Harm> {
     let (first, _) = accepted.first()?;
     let all = || accepted.iter().copied();
@@ -157,7 +157,7 @@ impl State {
     fn steps(self, protocol: Protocol) -> Vec<(Step, State)> {
         let with = |party| State { party, ..self };
         let mut steps = Vec::new();
-        // The rules and origins have no names: what is announced first may be called 0.
+        // Rules and origins are interchangeable, so what is announced first may be 0.
         let terms = |id| Terms {
             id,
             rules: 0,
@@ -212,7 +212,7 @@ impl State {
         }
     }
 
-    /// The values that those who attack know.
+    /// Returns the values that the attackers know.
     fn values(self) -> Vec<Value> {
         let mut values = TWO.map(Value::Chosen).to_vec();
         values.extend(self.party.has_revealed.then_some(Value::Own));
@@ -221,7 +221,7 @@ impl State {
         values
     }
 
-    /// Every list of commitments that they can send: made of what they know, or repeated.
+    /// Returns every list of commitments that the attackers can send, computed or repeated.
     fn commitments(self, protocol: Protocol) -> Vec<Commitments> {
         let Some(terms) = protocol.listens(self.party) else {
             return Vec::new();
@@ -236,7 +236,7 @@ impl State {
         if let Some(Other { role, id, .. }) = self.other {
             known.insert(protocol.commitment(role, id, Value::Others));
         }
-        // What they say of the party's own does not matter where the party knows better.
+        // The party may overrule what they send in its own place.
         let own = protocol.puts_in(self.party.role, terms);
         let [sites, whites, blacks] = ROLES.map(|role| match own {
             Some(own) if role == self.party.role => vec![Some(own)],
@@ -245,7 +245,7 @@ impl State {
         product(&sites, &whites, &blacks)
     }
 
-    /// The dice of all records that the party accepts, now or later; or the first harm.
+    /// Returns the dice of all records that the party accepts, now or later, or the first harm.
     fn accepted_from_here(self, protocol: Protocol) -> Result<Vec<(Dice, State)>, Harm> {
         let mut accepted = Vec::new();
         let mut known = HashSet::from([self]);
@@ -260,8 +260,8 @@ impl State {
         Ok(accepted)
     }
 
-    /// The dice of every record that can be made of what is known and that the party accepts. Who
-    /// has stored no agreement has nothing to hold it against.
+    /// Returns the dice of every record that the attackers can make and the party accepts. Without
+    /// a stored agreement it accepts none.
     fn accepted(self, protocol: Protocol) -> Vec<Dice> {
         let Some(stored) = self.party.agreement else {
             return Vec::new();
@@ -293,8 +293,8 @@ impl State {
         accepted
     }
 
-    /// Whether its party knew the value of a role when it committed, or it is that of an
-    /// honest party who has this role in this game.
+    /// Returns whether the value of a role was known to its party when it committed, or belongs to
+    /// an honest party with this role in this game.
     fn is_of(self, role: Role, dice: &Dice) -> bool {
         match dice.values[role as usize] {
             None | Some(Value::Chosen(_)) => true,

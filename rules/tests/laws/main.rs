@@ -1,9 +1,9 @@
-//! The laws, each broken by a small game with one mistake.
+//! A small game breaks each law by one mistake.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod toy;
@@ -14,7 +14,8 @@ use variant_arbiter_rules::laws::{Broken, Law, Laws};
 
 use toy::{Mistake, Toy};
 
-/// Games from the start, and with the Runners before the Kings.
+/// Returns laws that play games from the start, and from a position with the Runners in front of
+/// the Kings.
 fn laws() -> Laws<Toy> {
     Laws::new().positions(["KR....rk w 1"]).cases(96)
 }
@@ -28,7 +29,7 @@ fn broken(mistake: Mistake) -> Broken {
 fn the_game_without_a_mistake_keeps_every_law_and_meets_everything() {
     let report = laws().check().unwrap();
     assert_eq!(report.unmet().collect::<Vec<_>>(), [""; 0], "{report}");
-    // The given position is one more.
+    // One case for the given position.
     assert_eq!(report.cases, 97);
 }
 

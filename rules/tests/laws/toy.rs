@@ -1,8 +1,8 @@
 //! A game of chance with hidden pieces, small enough to break each law by one change.
 //!
 //! A position is `<eight squares> <side> <number>`. A King or Runner steps to the next square
-//! (`b1-c1`); a Runner goes there unseen (`b1?c1`), comes up again (`c1+`), or tosses a coin (`b1*`) and
-//! is gone on tails. Who loses the King has lost.
+//! (`b1-c1`). A Runner also goes there unseen (`b1?c1`), comes up again (`c1+`), or tosses a coin
+//! (`b1*`) and is removed on tails. A side that loses its King loses the game.
 
 use std::cell::Cell;
 use std::fmt;
@@ -21,7 +21,7 @@ use variant_arbiter_rules::game::{
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 
-/// What is wrong with the game.
+/// The mistake in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mistake {
     None,
@@ -76,7 +76,7 @@ pub enum Mistake {
 }
 
 thread_local! {
-    /// Each test has a thread of its own, and [`Rules::info`] has no position to ask.
+    /// A thread-local, because each test has its own thread, and [`Rules::info`] takes no position.
     static MISTAKE: Cell<Mistake> = const { Cell::new(Mistake::None) };
 }
 
@@ -85,7 +85,7 @@ pub fn make(mistake: Mistake) {
     MISTAKE.set(mistake);
 }
 
-/// Whether this mistake is made.
+/// Returns whether this mistake is made.
 fn has(mistake: Mistake) -> bool {
     MISTAKE.get() == mistake
 }
@@ -193,14 +193,14 @@ const SHAPE: Template = Template {
     code: "shape",
     text: "there are not three fields",
 };
-/// Why a text is no move.
+/// The reason why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refused {
     NotUnderstood,
     CannotReach,
 }
 
-/// The reasons, with their meanings or without.
+/// A reason, with or without a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Why(Refused);
 
@@ -754,7 +754,7 @@ impl Observation for Toy {
                 change.before = change.before.filter(|letter| !hides(*letter, viewer));
                 change.after = change.after.filter(|letter| !hides(*letter, viewer));
             }
-            // Even an empty change tells which square it is about.
+            // Even an empty change would reveal its square.
             entry.changes.retain(|it| it.before != it.after);
         }
         log

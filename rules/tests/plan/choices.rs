@@ -1,6 +1,6 @@
-//! Choices that are the same in every run.
+//! Reproducible choices.
 
-/// Choices that follow from a seed.
+/// A sequence of choices that depends on a seed.
 pub struct Choices(u64);
 
 impl Choices {
@@ -8,7 +8,7 @@ impl Choices {
         Choices(seed)
     }
 
-    /// One of so many.
+    /// Returns a number below `options`.
     pub fn among(&mut self, options: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -16,7 +16,7 @@ impl Choices {
         (mixed >> 33) as usize % options.max(1)
     }
 
-    /// Yes, once in so many times.
+    /// Returns true once in `times` calls, on average.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.among(times) == 0
     }

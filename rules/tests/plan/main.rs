@@ -1,16 +1,17 @@
 //! Conditional moves in random games of every variant.
 //!
-//! A plan is made around a game that goes on as its owner foresees it, and played: the node that applies
-//! is that of a plain definition, what was said before about each node holds, and playing by the plan
-//! equals playing the same moves one by one.
+//! Each test makes a plan around a game that continues as its owner foresees, and plays by it. The
+//! node that applies must be that of a plain definition, the verdict on each node must hold, and
+//! playing by the plan must equal playing the same moves one by one.
 //!
-//! `PLANS=100000 cargo test --release -p variant-arbiter-rules --test plan` tries so many of each game.
+//! `PLANS=100000 cargo test --release -p variant-arbiter-rules --test plan` tries this many plans
+//! per game.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 #![allow(clippy::print_stderr, reason = "a long run says what it met")]
 
@@ -31,7 +32,7 @@ use variant_arbiter_rules::{chakart, minigolf, twinkie};
 use choices::Choices;
 use ply::Ply;
 
-/// How often each thing was met.
+/// How often each case occurred.
 #[derive(Default, Debug)]
 struct Met(BTreeMap<&'static str, usize>);
 
@@ -51,7 +52,7 @@ fn plans() -> u64 {
     plans.unwrap_or(300)
 }
 
-/// The plan with the nodes at its top alone that remain.
+/// Returns the plan with only the remaining nodes at the top.
 fn rest_of(plan: &Plan, remaining: &[usize]) -> (Plan, Vec<usize>) {
     let node = |index: &usize| {
         let node = &plan.nodes()[*index];
@@ -69,7 +70,7 @@ fn rest_of(plan: &Plan, remaining: &[usize]) -> (Plan, Vec<usize>) {
     (rest, origin)
 }
 
-/// Whether what was said of a node before fits what then became of it.
+/// Returns whether the verdict on a node fits what happened later.
 fn holds<R>(verdict: &NodeVerdict<R>, is_legal: Option<bool>) -> bool {
     let fits = match (&verdict.reply, is_legal) {
         (None, None) | (Some(ReplyVerdict::Provisional), Some(_)) => true,
@@ -80,7 +81,7 @@ fn holds<R>(verdict: &NodeVerdict<R>, is_legal: Option<bool>) -> bool {
     fits && !verdict.never && !verdict.covered
 }
 
-/// Makes a plan, plays on by it, and compares.
+/// Makes a plan, plays by it, and compares.
 fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, met: &mut Met) {
     let owner = [Color::White, Color::Black][choices.among(2)];
     let before = line(start, seed, choices.among(24), choices);
@@ -93,7 +94,11 @@ fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, met: &mut Met)
     let verdicts = judge_plan(&plan, position, owner, &mut Unlimited).unwrap();
     let view = position.seen_by(owner.into());
     let of_view = judge_plan(&plan, &view, owner, &mut Unlimited);
-    assert_eq!(of_view.as_ref(), Ok(&verdicts), "the owner's view decides");
+    assert_eq!(
+        of_view.as_ref(),
+        Ok(&verdicts),
+        "the owner's view gives the same verdicts"
+    );
     met.count("plans");
     count_verdicts(&verdicts, met);
     let mut game = PlannedGame {
@@ -125,7 +130,7 @@ fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, met: &mut Met)
     one_by_one(position, &played, seed);
 }
 
-/// Random plies, as far as the game goes on.
+/// Returns random plies, until the game ends.
 fn line<G: Game>(start: &G, seed: u64, length: usize, choices: &mut Choices) -> Vec<Ply<G>> {
     let mut plies: Vec<Ply<G>> = Vec::new();
     while plies.len() < length {
@@ -138,7 +143,7 @@ fn line<G: Game>(start: &G, seed: u64, length: usize, choices: &mut Choices) -> 
     plies
 }
 
-/// The same moves one by one, as text, lead to the same.
+/// Playing the same moves one by one, as text, gives the same positions.
 fn one_by_one<G: Game>(start: &G, played: &[Ply<G>], seed: u64) {
     let mut at = start.clone();
     for ply in played {
@@ -149,21 +154,21 @@ fn one_by_one<G: Game>(start: &G, played: &[Ply<G>], seed: u64) {
     }
 }
 
-/// A game that is played by a plan.
+/// A game played by a plan.
 struct PlannedGame<'a, G: Game> {
     owner: Color,
     verdicts: &'a [NodeVerdict<G::Reason>],
-    /// What remains of the plan.
+    /// The rest of the plan.
     plan: Plan,
-    /// The indexes that its nodes had at first.
+    /// The original index of each of its nodes.
     origin: Vec<usize>,
-    /// The move that the owner plays now.
+    /// The owner's next move.
     reply: Option<G::Move>,
     fired: usize,
 }
 
 impl<G: Game> PlannedGame<'_, G> {
-    /// Follows the plan, and holds it against the definition and against what was said before.
+    /// Follows the plan, and compares it with the definition and with the earlier verdicts.
     fn follow(&mut self, ply: &Ply<G>, met: &mut Met) {
         let (plan, owner) = (&self.plan, self.owner);
         let event = SeenEvent::of(owner, &ply.before, &ply.mv, &ply.after, &ply.log);
@@ -284,7 +289,10 @@ fn try_all<G: Game>(starts: &[&str]) -> Met {
         met.has(what);
     }
     let (plans, deep) = (met.0["plans"], met.0["depth two"]);
-    assert!(3 * deep >= plans, "{deep} of {plans} fire to depth two");
+    assert!(
+        3 * deep >= plans,
+        "only {deep} of {plans} plans fire to depth two"
+    );
     met
 }
 

@@ -1,4 +1,4 @@
-//! Plans around a game that goes on as the maker foresees it, with other nodes beside.
+//! Makes plans around a game that continues as foreseen, with other nodes beside the foreseen ones.
 
 use serde_json::Value;
 use variant_arbiter_rules::board::{Color, SquareName};
@@ -10,7 +10,7 @@ use crate::ply::Ply;
 
 type Node = (Condition, Option<String>);
 
-/// A plan that foresees plies, of which the first is the next.
+/// Makes a plan that foresees plies, beginning with the next one.
 pub fn plan_for<G: Game>(plies: &[Ply<G>], owner: Color, choices: &mut Choices) -> Plan {
     let mut plan = None;
     let mut parent = None;
@@ -45,7 +45,7 @@ pub fn plan_for<G: Game>(plies: &[Ply<G>], owner: Color, choices: &mut Choices) 
     plan.unwrap_or_default()
 }
 
-/// A condition that holds of a ply.
+/// Makes a condition that a ply satisfies.
 fn condition<G: Game>(ply: &Ply<G>, owner: Color, choices: &mut Choices) -> Condition {
     let mut condition = Condition {
         by: by(ply, owner),
@@ -75,7 +75,7 @@ pub fn by<G: Game>(ply: &Ply<G>, owner: Color) -> EventBy {
     }
 }
 
-/// A pattern that fits an effect of a ply.
+/// Makes a pattern that matches an effect of a ply.
 fn pattern<G: Game>(ply: &Ply<G>, viewer: Viewer, choices: &mut Choices) -> Option<EffectPattern> {
     let effects = ply.effects(viewer);
     let effect = effects.get(choices.among(effects.len()))?.as_object()?;
@@ -95,7 +95,7 @@ fn pattern<G: Game>(ply: &Ply<G>, viewer: Viewer, choices: &mut Choices) -> Opti
     Some(EffectPattern(fields))
 }
 
-/// A square with what stands there after a ply, often one that it changed.
+/// Returns a square and its piece after a ply, often a square that the ply changed.
 fn square<G: Game>(
     ply: &Ply<G>,
     viewer: Viewer,
@@ -119,7 +119,7 @@ fn square<G: Game>(
     Some((square, letter))
 }
 
-/// A node beside the foreseen one, which seldom applies before it.
+/// Makes a node to place beside the foreseen one. It rarely applies to the foreseen ply.
 fn other<G: Game>(ply: &Ply<G>, foreseen: &Node, owner: Color, choices: &mut Choices) -> Node {
     let (mut condition, mut reply) = foreseen.clone();
     let moves = ply.before.moves(Listing::FirstParts, None);

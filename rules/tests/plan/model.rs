@@ -1,4 +1,4 @@
-//! The definition of when a node applies, by what a viewer reads: slow and plain.
+//! The definition of when a node applies, from what a viewer sees: slow and plain.
 
 use serde_json::Value;
 use variant_arbiter_rules::board::Color;
@@ -8,13 +8,13 @@ use variant_arbiter_rules::plan::{Condition, EventBy, Plan, PlanNode, Scalar};
 use crate::making::by;
 use crate::ply::Ply;
 
-/// The node that applies.
+/// Returns the node that applies.
 pub fn taken<G: Game>(plan: &Plan, ply: &Ply<G>, owner: Color) -> Option<usize> {
     let applies = |index: &usize| applies(&plan.nodes()[*index], ply, owner);
     plan.top().find(applies)
 }
 
-/// The nodes at the top of what remains.
+/// Returns the top nodes of the rest of the plan.
 pub fn remaining<G: Game>(plan: &Plan, ply: &Ply<G>, owner: Color) -> Vec<usize> {
     if ply.after.status().state != State::Ongoing {
         return Vec::new();
@@ -47,7 +47,7 @@ fn applies<G: Game>(node: &PlanNode, ply: &Ply<G>, owner: Color) -> bool {
     let viewer = owner.into();
     let named = mv.as_deref().map(|text| {
         let text = split_mark::<G>(text).0;
-        // As the viewer reads it: in the position that they see.
+        // The viewer reads the move in the position that they see.
         let seen = G::parse(&ply.before.view(viewer)).unwrap();
         match seen.judge(text) {
             Ok(mv) => seen.notation(&mv),

@@ -1,4 +1,4 @@
-//! Plies with what each player hears of them.
+//! Plies, with what each player is shown of them.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use variant_arbiter_rules::game::{Game, Listing, State, Viewer};
 
 use crate::choices::Choices;
 
-/// A ply, played.
+/// A played ply.
 #[derive(Clone)]
 pub struct Ply<G: Game> {
     pub before: G,
@@ -22,7 +22,7 @@ pub struct Ply<G: Game> {
 }
 
 impl<G: Game> Ply<G> {
-    /// The ply of a move, with the draws of a seed.
+    /// Plays a move with the draws of a seed.
     pub fn play(before: &G, mv: &G::Move, seed: u64) -> Ply<G> {
         let mut log = EffectLog::default();
         let mut chance = Chance::seeded(&DrawKey {
@@ -41,7 +41,7 @@ impl<G: Game> Ply<G> {
         }
     }
 
-    /// A ply of any legal move.
+    /// Plays a random legal move.
     pub fn random(before: &G, seed: u64, choices: &mut Choices) -> Option<Ply<G>> {
         if before.status().state != State::Ongoing {
             return None;
@@ -54,7 +54,7 @@ impl<G: Game> Ply<G> {
         Some(Ply::play(before, &mv, seed))
     }
 
-    /// The views of all viewers, as text.
+    /// Returns the views of all viewers, as text.
     pub fn all_views(&self) -> String {
         let seen = |viewer| {
             json!([
@@ -82,7 +82,7 @@ impl<G: Game> Ply<G> {
         seen.iter().map(entry).collect()
     }
 
-    /// The letters on the squares, as a viewer reads them off the text of their view.
+    /// Returns the letters on the squares, read from the text of a viewer's view.
     pub fn squares(&self, viewer: Viewer) -> BTreeMap<&'static str, char> {
         let seen = G::parse(&self.after.view(viewer)).unwrap();
         let on = seen.occupants().into_iter();

@@ -1,4 +1,4 @@
-//! Texts that are no records: each refused with its code, where it goes wrong.
+//! Texts that are not records: each is refused with its code, at the place of the error.
 
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::Reason;
@@ -11,7 +11,7 @@ use crate::support::read;
 #[track_caller]
 fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {
     let Err(fault) = read::<Position>(text) else {
-        panic!("{text} is read");
+        panic!("{text} is accepted");
     };
     assert_eq!(
         (fault.code(), fault.place.line, fault.place.column),
@@ -41,7 +41,7 @@ fn a_bracket_without_its_move_or_its_other_bracket_is_refused() {
 fn a_text_that_ends_too_early_is_refused() {
     let whole = "[Event \"x\"]\n\n1. 0e2-0e4 {e4} \"0d7-0d5/+d5\" *\n";
     read::<Position>(whole).unwrap();
-    // Every beginning of a record lacks its result, or more.
+    // Every proper beginning of a record is truncated: at least its result is missing.
     for end in (0..whole.len() - 2).filter(|end| whole.is_char_boundary(*end)) {
         let fault = read::<Position>(&whole[..end]).unwrap_err();
         assert_eq!(
@@ -145,7 +145,7 @@ fn characters_that_cannot_stand_there_are_refused() {
         1,
         4,
     );
-    // Where a move can end so, it is no annotation.
+    // In a game whose moves can end with `??`, it is not an annotation.
     let fault = read::<chakart::Position>("1. Qd1-h5?? *").unwrap_err();
     assert_eq!((fault.code(), fault.place.column), (ErrorCode::Syntax, 10));
     let message = fault.sentence.to_string();
@@ -326,7 +326,7 @@ fn ten_megabytes_of_junk_are_read_through_and_refused() {
     for unit in ["{", "\"", "a", "♞", "(", "[a \"", "{[%seed ", "\n%", ";"] {
         refused(unit, 10_000_000);
     }
-    // Many small tokens take the longest: a tenth of that for each kind of them.
+    // Many small tokens take longest, so texts of each kind have a tenth of the length.
     for unit in [
         "\\", "[", "[%", "%", "$", "!", "?", ".", "1.", "a ", " ", "\n", "\"\\\\", "{}", "\u{feff}",
     ] {

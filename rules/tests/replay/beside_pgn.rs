@@ -1,4 +1,4 @@
-//! A secret and contributions in the tags of a PGN, and beside it.
+//! A secret and contributions in the tags of a PGN, and sent beside it.
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
@@ -24,7 +24,7 @@ fn whole() -> Provable {
     }
 }
 
-/// The tags in which the values stand, one a line.
+/// The tags that hold the values, one per line.
 const TAGS: [(&str, u8, usize); 8] = [
     ("SeedSecret", 1, 32),
     ("GameId", 2, 16),
@@ -41,7 +41,7 @@ fn read(text: &str, sent: Option<Provable>) -> Result<Option<Provable>, pgn::Err
     Ok(read.record.provable)
 }
 
-/// The tags, one of them perhaps with other digits.
+/// Writes the tags, optionally one of them with other digits.
 fn text(other: Option<&str>) -> String {
     let lines = TAGS.map(|(name, byte, width)| {
         let byte = if other == Some(name) { 0xff } else { byte };
@@ -86,7 +86,7 @@ fn what_only_the_tags_or_only_the_sender_say_is_known() {
 fn tags_of_bytes_hold_their_bytes() {
     for (name, byte, width) in TAGS {
         if name == "SeedSecret" {
-            // It cannot be chosen.
+            // Clients cannot choose this tag.
             continue;
         }
         assert!(pgn::holds_its_bytes(name, &hex(byte, width)), "{name}");

@@ -1,4 +1,4 @@
-//! One character changed anywhere in a record: the verdict says where it differs.
+//! Changes one character anywhere in a record: the verdict says where the record differs.
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
@@ -10,10 +10,10 @@ use variant_arbiter_rules::twinkie;
 use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, random_game, replayed, valid};
 use crate::toy::Toy;
 
-/// What a slip of the pen may leave instead.
+/// The characters that a typing error may leave.
 const SIGNS: &str = "abcdefgh12345678wWbBkKqQrRnNpP+-x=/:;,.{}()0 9?*♞";
 
-/// The text with one character replaced, never by itself.
+/// Replaces one character of the text with a different one.
 fn slip(text: &str, choices: &mut Choices) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let index = choices.below(letters.len());
@@ -25,8 +25,8 @@ fn slip(text: &str, choices: &mut Choices) -> String {
     letters.into_iter().collect()
 }
 
-/// Changes one character of the move, seed, draws or position of one entry; gives the entry's
-/// index, and what was changed.
+/// Changes one character of the move, seed, draws or position of one entry. Returns the entry's
+/// index and the changed field.
 fn change<G>(game: &mut Record<G>, choices: &mut Choices) -> (usize, &'static str) {
     let index = choices.below(game.entries.len());
     let entry = &mut game.entries[index];
@@ -37,7 +37,7 @@ fn change<G>(game: &mut Record<G>, choices: &mut Choices) -> (usize, &'static st
         }
         1 => {
             if let Some([first, ..]) = entry.draws.as_deref_mut() {
-                // The digit becomes another one.
+                // Replaces the digit with a different one.
                 *first = (*first + 1 + u32::try_from(choices.below(9)).unwrap()) % 10;
                 return (index, "draws");
             }
@@ -55,8 +55,8 @@ fn change<G>(game: &mut Record<G>, choices: &mut Choices) -> (usize, &'static st
     }
 }
 
-/// The whole record, with seeds, draws and positions: it fails at the ply that was changed, unless
-/// it still says the same.
+/// A changed record with seeds, draws and positions fails at the changed ply, unless its meaning is
+/// unchanged.
 fn is_found_out<G: Game>(game: &Record<G>, choices: &mut Choices) {
     let honest = valid(game);
     let mut changed = game.clone();
@@ -67,7 +67,7 @@ fn is_found_out<G: Game>(game: &Record<G>, choices: &mut Choices) {
         assert_eq!(ply, index + 1, "{what}: {failure:?}");
         return;
     }
-    // A lenient spelling of the same move or position, or a seed with the same draws.
+    // It was a lenient spelling of the same move or position, or a seed with the same draws.
     same_game(&honest, &verdict);
     let (entry, was) = (&changed.entries[index], &game.entries[index]);
     let read = |text: &Option<String>| G::parse(text.as_ref().unwrap());
@@ -75,7 +75,7 @@ fn is_found_out<G: Game>(game: &Record<G>, choices: &mut Choices) {
         "move" => assert_eq!(verdict.plies[index].mv, was.mv),
         "seed" => assert_eq!(entry.draws, was.draws),
         "position" => assert_eq!(read(&entry.position), read(&was.position)),
-        _ => panic!("other draws pass"),
+        _ => panic!("changed draws are accepted"),
     }
 }
 
@@ -90,8 +90,8 @@ fn same_game(one: &Replay, other: &Replay) {
     assert_eq!(summary(one), summary(other));
 }
 
-/// The bare record, moves and seeds alone: before the change every ply is the same; from there on
-/// the answer describes another game, or one that fails no earlier.
+/// In a record of moves and seeds alone, the plies before the change stay the same. From there on
+/// the answer describes another game, or fails no earlier.
 fn differs_from_there<G: Game>(game: &Record<G>, choices: &mut Choices) {
     let honest = valid(game);
     let mut changed = game.clone();
@@ -110,7 +110,7 @@ fn differs_from_there<G: Game>(game: &Record<G>, choices: &mut Choices) {
         None => assert_eq!(verdict.plies.len(), honest.plies.len()),
     }
     if let (Some(ply), Some(was)) = (verdict.plies.get(index), honest.plies.get(index)) {
-        // Another move or other draws show, unless they lead to the same.
+        // The answer shows another move or other draws, unless they lead to the same position.
         let said = (&ply.mv, &ply.draws, &ply.after.position);
         let said_before = (&was.mv, &was.draws, &was.after.position);
         if said == said_before {
@@ -168,7 +168,7 @@ proptest! {
     }
 }
 
-/// A record of dice thrown elsewhere: a changed draw leads to another position.
+/// In a record of dice from elsewhere, a changed draw leads to another position.
 fn is_found_out_without_seeds(game: &Record<Toy>, choices: &mut Choices) {
     let drawn: Vec<usize> = (0..game.entries.len())
         .filter(|index| {

@@ -1,4 +1,4 @@
-//! Repetitions and the other draws, found exactly when they occur.
+//! Repetitions and other draws are found exactly when they occur.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use variant_arbiter_rules::twinkie;
 use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
 use crate::toy::Toy;
 
-/// Knights out and back: after every fourth ply the start again.
+/// Knights go out and back: every fourth ply repeats the start.
 const SHUFFLE: [&str; 4] = ["N0b1-0c3", "N0b8-0c6", "N0c3-0b1", "N0c6-0b8"];
 
 fn twinkie_game(start: &str, moves: &[&str]) -> Record<twinkie::Position> {
@@ -25,12 +25,12 @@ fn codes(standing: &Standing) -> Vec<&'static str> {
     standing.claims.iter().map(|claim| claim.code).collect()
 }
 
-/// The claims after each ply.
+/// Returns the claims after each ply.
 fn claimed(replay: &Replay) -> Vec<Vec<&'static str>> {
     replay.plies.iter().map(|ply| codes(&ply.after)).collect()
 }
 
-/// How often the position of a claim has stood, and the ply after which it stood first.
+/// Returns how often the position of a claim has occurred, and the ply of its first occurrence.
 fn repeated(claim: &Claim) -> Option<(u32, u32)> {
     claim.times.zip(claim.first_ply)
 }
@@ -46,7 +46,7 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
             16 => vec!["fivefold_repetition"],
             _ => vec!["threefold_repetition"],
         };
-        assert_eq!(*claims, expected, "ply {}", index + 1);
+        assert_eq!(*claims, expected, "the claims after ply {}", index + 1);
     }
     assert_eq!(
         replay.plies[7].after.claims[0],
@@ -80,7 +80,7 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
 
 #[test]
 fn a_link_or_another_owner_of_it_makes_another_position() {
-    // With the link on d4 the shuffle begins to count anew, and once more when Black owns it.
+    // A link on d4 restarts the count, and so does its change of owner from Black to White.
     let mut moves = SHUFFLE.repeat(2);
     moves.extend(["N0b1-0c3", "N0b8-0c6/+d4", "N0c3-0b1", "N0c6-0b8"]);
     moves.extend(SHUFFLE);
@@ -90,10 +90,10 @@ fn a_link_or_another_owner_of_it_makes_another_position() {
     let claims = claimed(&replay);
     let ply = |number: usize| claims[number - 1].as_slice();
     assert_eq!(ply(8), ["threefold_repetition"]);
-    // The start with Black's link: after plies 12 and 16.
+    // The start with Black's link occurs after plies 12 and 16.
     assert_eq!(ply(12), [""; 0]);
     assert_eq!(ply(16), [""; 0]);
-    // With White's: after 20, 24 and 28.
+    // The start with White's link occurs after plies 20, 24 and 28.
     assert_eq!(ply(20), [""; 0]);
     assert_eq!(ply(24), [""; 0]);
     assert_eq!(ply(28), ["threefold_repetition"]);
@@ -102,7 +102,7 @@ fn a_link_or_another_owner_of_it_makes_another_position() {
 
 #[test]
 fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
-    // After 1. e4 no Pawn of Black's can take: the position counts as one that comes back.
+    // After 1. e4 no Black Pawn can capture, so this occurrence of the position counts.
     let mut moves = vec!["0e2-0e4"];
     let knights = ["N0g8-0f6", "N0g1-0f3", "N0f6-0g8", "N0f3-0g1"];
     moves.extend(knights.repeat(4));
@@ -113,7 +113,7 @@ fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
     assert_eq!(replay.last().status.state, State::Draw);
     assert!(claimed(&replay)[..8].iter().all(Vec::is_empty));
 
-    // With a Pawn on d4 that may take, the first time does not count.
+    // With a Pawn on d4 that may capture, the first occurrence does not count.
     let start = "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 9";
     let replay = valid(&twinkie_game(start, &moves));
     assert_eq!(codes(&replay.plies[8].after), [""; 0]);
@@ -124,7 +124,7 @@ fn en_passant_makes_another_position_only_where_such_a_capture_is_legal() {
 
 #[test]
 fn a_momentum_makes_another_position_and_its_order_does() {
-    // White's King shuffles while a Pawn goes round the cylinder: sixteen ranks, one a turn.
+    // White's King shuffles while a Pawn goes around the cylinder, one of sixteen ranks per turn.
     let still = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
     let moving = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/2P5/8/K7 w - - a1.c3:0,1 0 1";
     let shuffle = [
@@ -281,15 +281,15 @@ fn several_grounds_are_told_together() {
         codes(replay.last()),
         ["seventy_five_moves", "fivefold_repetition"]
     );
-    // What the position alone forces is the reason.
+    // The draw that the position alone forces is the reason.
     assert_eq!(
         replay.last().status.draw_by,
         Some(DrawReason::SeventyFiveMoves)
     );
 }
 
-/// A game that likes to come back to where it was: of the moves, one that leads to a known position
-/// if there is one, three times of four.
+/// Returns a random game that often repeats positions: three times out of four it plays a move to a
+/// known position, if there is one.
 fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G> {
     let mut position = start.clone();
     let mut known = vec![start.repetition_text()];
@@ -334,7 +334,7 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
     }
 }
 
-/// As many zeros as the move takes draws.
+/// Returns as many zeros as the move has draws.
 fn draws_of<G: Game>(position: &G, mv: &G::Move) -> Vec<u32> {
     let zeros = [0; 12];
     (0..=12)
@@ -348,7 +348,7 @@ fn draws_of<G: Game>(position: &G, mv: &G::Move) -> Vec<u32> {
         .to_vec()
 }
 
-/// Whether a listed move takes in passing, as its effects tell.
+/// Returns whether the effects of a listed move contain an en passant capture.
 fn takes_in_passing<G: Game>(position: &str) -> bool {
     let position = G::parse(position).unwrap();
     let moves = position.moves(Listing::FirstParts, None);
@@ -361,9 +361,9 @@ fn takes_in_passing<G: Game>(position: &str) -> bool {
     })
 }
 
-/// Counts positions by their text without the fields `counters`, which count moves, and without a
-/// crossed square in its field where no listed move takes in passing, and expects the claims that
-/// follow.
+/// Counts positions by their text, and expects the corresponding claims. The text leaves out the
+/// fields `counters`, which count moves, and the en passant square in field `crossed` if no listed
+/// move captures there.
 fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usize>, forced: bool) {
     let replay = replayed(game);
     let bare = |standing: &Standing| {
@@ -383,7 +383,7 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
     let standings = std::iter::once(&replay.start).chain(replay.plies.iter().map(|ply| &ply.after));
     let mut over = false;
     for (ply, standing) in (0..).zip(standings) {
-        assert!(!over, "a ply after the end");
+        assert!(!over, "a ply follows the end of the game");
         let (times, first) = seen.entry(bare(standing)).or_insert((0, ply));
         *times += 1;
         let code = match *times {
@@ -397,7 +397,11 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
             let (times, first) = repeated(claim)?;
             Some((claim.code, times, first))
         });
-        assert_eq!(repetitions.next(), expected, "ply {ply}");
+        assert_eq!(
+            repetitions.next(),
+            expected,
+            "the repetition after ply {ply}"
+        );
         over = standing.status.state != State::Ongoing;
         if forced && *times >= 5 {
             assert!(over);
@@ -418,7 +422,8 @@ proptest! {
 
     #[test]
     fn repetitions_of_minigolf_are_exact(from in 0..2 * MINIGOLF.len(), seed in any::<u64>()) {
-        // Where much moves little comes back, so that every other game is one of Kings.
+        // Positions with many moving pieces rarely repeat, so every other game has only Kings and a
+        // Pawn.
         let kings = "7k/7p/8/8/8/8/8/8/8/8/8/8/8/8/8/K7 w - - - 0 1";
         let start = minigolf::Position::parse(MINIGOLF.get(from).unwrap_or(&kings)).unwrap();
         are_exact(&restless(start, 60, &mut Choices(seed)), &[5, 6], Some(3), true);

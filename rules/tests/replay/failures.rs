@@ -1,4 +1,4 @@
-//! Why a record is not a game: each flaw at its ply, and what is not one.
+//! Why a record is not a game: each flaw at its ply, and records that have none.
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart;
@@ -14,11 +14,11 @@ use variant_arbiter_rules::twinkie::{self, Position};
 use crate::support::{entry, record, replayed, valid};
 use crate::toy::Toy;
 
-/// White mates with the second move.
+/// White mates on the second move.
 const MATE_IN_TWO: &str = "7k/8/5KQ1/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 60";
 const FOOLS_MATE: [&str; 4] = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"];
 
-/// The templates with their codes.
+/// Returns the templates with their codes.
 fn texts<R: Reason>() -> Vec<(&'static str, &'static str)> {
     let all = R::TEMPLATES.iter();
     all.map(|template| (template.code.code(), template.text))
@@ -139,7 +139,7 @@ fn a_move_of_chance_needs_a_seed_or_draws() {
     let seeded = valid(&game);
     assert_eq!(seeded.plies[1].seed.as_deref(), Some("s"));
     assert_eq!(seeded.plies[1].draws.len(), 1);
-    // Where nothing is drawn no seed has decided.
+    // A seed counts only for a move with draws.
     game.entries[0].seed = Some("s".to_owned());
     assert_eq!(valid(&game).plies[0].seed, None);
 }
@@ -253,7 +253,7 @@ fn a_failed_move_is_told_before_a_wrong_result() {
     fails(&game, Some(2), "game_over");
 }
 
-/// A budget that says to stop at a look or node of this number.
+/// A budget that stops at the node with this number.
 struct Until(u32);
 
 impl Budget for Until {

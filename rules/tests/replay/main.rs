@@ -1,9 +1,9 @@
-//! Whole games: replayed, proven and written down, for every variant and a game of chance.
+//! Whole games: replayed, proven and written, for every variant and a small game of chance.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod bad_pgn;

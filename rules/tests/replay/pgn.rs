@@ -1,4 +1,4 @@
-//! Records as PGN: what is written, and that it reads back as the same game.
+//! Records as PGN: their exact text, and reading it back as the same game.
 
 use std::collections::BTreeMap;
 
@@ -37,8 +37,8 @@ fn written<G: Game>(record: &Record<G>) -> (Replay, String) {
     (replayed, text)
 }
 
-/// Writes a game, reads it back, and replays that: every position, draw and move is the same, and
-/// every seed of a game that is over.
+/// Writes a game, reads it back and replays it. Every position, draw and move is the same, and so
+/// is every seed of a finished game.
 fn comes_back<G: Game>(record: &Record<G>) -> String {
     let (mut first, text) = written(record);
     if text.contains("[Result \"*\"]") {
@@ -65,7 +65,8 @@ fn comes_back<G: Game>(record: &Record<G>) -> String {
     text
 }
 
-/// The same of a game as it stands, and after the players have agreed on a draw.
+/// Checks the same for a game as it stands and, if it is unfinished, after the players agree on a
+/// draw.
 fn comes_back_both_ways<G: Game>(mut record: Record<G>) {
     if comes_back(&record).contains("[Result \"*\"]") {
         record.result = Some(GameResult::Draw);
@@ -312,7 +313,7 @@ fn the_secret_is_written_when_the_game_is_over_and_until_then_the_draws_alone() 
         );
         assert!(text.contains("[SeedCommitment \""), "{text}");
     }
-    // The draws replay it, and beside the secret they are checked.
+    // The draws suffice to replay it, and are checked if the secret is present.
     let mut again = read::<Toy>(&going_on).unwrap().record;
     assert_eq!(valid(&again).last(), first.last());
     again.provable = game.provable;

@@ -1,4 +1,4 @@
-//! What a record proves of its chance: each thing that is missing or wrong is seen in `proof`.
+//! What a record proves about its chance: `proof` shows everything that is missing or wrong.
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
@@ -46,7 +46,7 @@ fn shuffled(provable: &Provable) -> NamedStart<Position> {
 
 type Move = <Position as Rules>::Move;
 
-/// A game of Chakart from a derived start, with its draws, in which every part is proven.
+/// Returns a game of Chakart from a derived start, with its draws, in which every part is proven.
 fn game() -> Record<Position> {
     let named = shuffled(&provable());
     let start = named.derived.unwrap();
@@ -64,7 +64,7 @@ fn game() -> Record<Position> {
             let after = position.play(mv, &mut chance, &mut ());
             (after, chance.finish().unwrap())
         };
-        // A move of chance, as soon as there is one.
+        // Prefers moves with draws.
         let moves = position.moves(Listing::Turns, None);
         let mv = moves.iter().max_by_key(|mv| play(mv).1.len()).unwrap();
         let (after, draws) = play(mv);
@@ -90,7 +90,8 @@ fn secret(game: &mut Record<Position>) -> &mut Provable {
     game.provable.as_mut().unwrap()
 }
 
-/// Every party has committed, and nothing else is said of the agreement.
+/// Returns the proof of a record in which every party has committed, and nothing else proves the
+/// agreement.
 fn all() -> Proof {
     Proof {
         agreement: Some(AgreementProof {
@@ -155,7 +156,7 @@ fn an_agreement_that_was_noted_proves_all_that_was_committed_to() {
 
 #[test]
 fn the_start_is_agreed_on_and_so_are_the_rules() {
-    // A game of the same dice from the position that was drawn is another one.
+    // The same position given as the start is another origin.
     let mut given = game();
     given.named_start = None;
     assert_ne!(given.agreement(), Some(agreement()));
@@ -191,8 +192,7 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
         ..all()
     };
     assert_eq!(fails(&other, Flaw::WrongStart, proof).plies, []);
-    // A start that was taken as it is proves nothing; nor does one from a seed to which no party
-    // committed.
+    // A start given as a position proves nothing, nor does one from a seed without a commitment.
     let mut given = game();
     given.named_start = None;
     given.entries.clear();
@@ -313,13 +313,13 @@ fn seeds_and_draws_that_are_not_those_of_the_secret_are_contradicted() {
         .entries
         .iter()
         .position(|entry| entry.draws.as_ref().is_some_and(|draws| !draws.is_empty()));
-    let drawn = drawn.expect("an egg is laid");
+    let drawn = drawn.expect("an egg is reached");
     let mut other = game();
     other.entries[drawn].draws.as_mut().unwrap()[0] ^= 1;
     fails(&other, Flaw::WrongDraws, Proof { seeds, ..all() });
     other.entries[drawn].seed = Some("another".to_owned());
     fails(&other, Flaw::WrongSeed, Proof { seeds, ..all() });
-    // Without the secret nothing is proven, and where play ended before, nothing either.
+    // Without the secret nothing is proven; nor are the seeds if the replay fails earlier.
     let mut open = game();
     open.provable = None;
     let replayed = valid(&open);

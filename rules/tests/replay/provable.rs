@@ -1,4 +1,4 @@
-//! Games whose dice no party could choose.
+//! Games whose dice no party can choose.
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Notation, Reason as _, Rules};

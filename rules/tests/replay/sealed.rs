@@ -1,5 +1,5 @@
-//! For one agreement and given moves there is one sequence of draws: whatever else is changed in a
-//! record is refused, or leaves all draws as they were.
+//! An agreement and moves determine the draws. Any other change of a record is refused or leaves
+//! all draws unchanged.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use variant_arbiter_rules::replay::{
 
 use crate::support::{CHAKART, Choices, plays, valid};
 
-/// A provable game, with what each party noted before its first draw.
+/// A provable game, and the agreement that each party stored before its first draw.
 struct Sealed {
     record: Record<Position>,
     setup: Option<&'static str>,
@@ -28,7 +28,7 @@ fn bytes<const N: usize>(choices: &mut Choices) -> [u8; N] {
     std::array::from_fn(|_| u8::try_from(choices.below(256)).unwrap())
 }
 
-/// A game in which none, one or both of the players contribute, from a start of any kind.
+/// Makes a game in which neither, one or both players contribute, from a start of any kind.
 fn sealed(choices: &mut Choices) -> Sealed {
     let game_id = GameId::new(bytes(choices));
     let mut contributions = Vec::new();
@@ -90,7 +90,7 @@ impl Sealed {
         self.record.provable.as_ref().unwrap()
     }
 
-    /// The values as they are sent.
+    /// Returns the values as a client sends them.
     fn sent(&self) -> Json {
         let provable = self.provable();
         let own = |own: &Contribution| {
@@ -106,7 +106,7 @@ impl Sealed {
         })
     }
 
-    /// The replay of the game with these values, as a client sends them.
+    /// Replays the game with these values.
     fn replayed(&self, sent: &Json) -> Option<Replay> {
         self.replayed_as(self.setup, sent)
     }
@@ -122,13 +122,13 @@ impl Sealed {
         Some(replay(&record, &mut Unlimited).unwrap())
     }
 
-    /// What the reader accepts: a game, and the one that was agreed on.
+    /// Returns whether the verifier accepts the replay: a valid game under the stored agreement.
     fn accepts(&self, replayed: &Replay) -> bool {
         let agreement = replayed.proof.agreement.map(|agreement| agreement.value);
         replayed.failure.is_none() && agreement == Some(self.noted)
     }
 
-    /// Either nothing is accepted, or the draws of the same moves are the same.
+    /// Checks that the replay is not accepted, or has the same draws for the same moves.
     #[track_caller]
     fn holds(&self, replayed: Option<&Replay>, change: &str) {
         let Some(replayed) = replayed.filter(|replayed| self.accepts(replayed)) else {
@@ -153,8 +153,7 @@ impl Sealed {
     }
 }
 
-/// The values with commitments that fit them, as one writes them who has changed a value; the
-/// agreement is the one that was noted.
+/// Adapts the commitments to the values, as a forger would. The agreement stays the stored one.
 fn made_to_fit(mut sent: Json) -> Json {
     let Ok(provable) = serde_json::from_value::<Provable>(sent.clone()) else {
         return sent;
@@ -166,7 +165,7 @@ fn made_to_fit(mut sent: Json) -> Json {
     sent
 }
 
-/// Where the values, the id, the commitments and the agreement stand.
+/// Returns the pointers to the values, the id, the commitments and the agreement.
 fn places(sent: &Json) -> Vec<String> {
     let all = ["/secret", "/gameId", "/commitment", "/agreement"];
     let mut places = all.map(str::to_owned).to_vec();
@@ -177,7 +176,7 @@ fn places(sent: &Json) -> Vec<String> {
     places
 }
 
-/// The text with one character replaced, left out or put in, in every place.
+/// Returns the text with one character replaced, removed or inserted, in every place.
 fn spellings(text: &str) -> Vec<String> {
     let mut all = Vec::new();
     for index in 0..text.len() {
@@ -225,7 +224,7 @@ proptest! {
             change(&mut other);
             game.refuses(&other);
             game.refuses(&made_to_fit(other.clone()));
-            // Whether or not anything is said of what was committed to.
+            // The same without any commitments.
             let other = made_to_fit(other);
             let mut bare = other.clone();
             bare["commitment"].take();
@@ -266,7 +265,7 @@ proptest! {
             let replayed = game.replayed_as(setup, &sent);
             game.holds(replayed.as_ref(), &format!("{setup:?}"));
         }
-        // In another order it is the same game.
+        // The order of the contributions does not matter.
         let mut turned = sent.clone();
         turned["contributions"].as_array_mut().unwrap().reverse();
         assert_eq!(game.replayed(&turned), Some(game.honest.clone()));
@@ -283,7 +282,7 @@ proptest! {
         let sent = game.sent();
         for index in 0..game.record.entries.len() {
             let mv = game.record.entries[index].mv.clone();
-            // The letter of the piece, the case, blanks, every other slip of the pen.
+            // Without the piece's letter, in lower case, and with every change of one character.
             let mut others = spellings(&mv);
             others.push(mv.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned());
             others.push(mv.to_lowercase());
@@ -301,7 +300,7 @@ proptest! {
         let mut choices = Choices(seed);
         let game = sealed(&mut choices);
         let named = game.record.named_start.as_ref();
-        // The secret is in the record of a game that is over: White's opponent resigns.
+        // A record contains its secret only after the game, so Black resigns an unfinished one.
         let by_the_rules = game.honest.last().status.result;
         let result = match by_the_rules {
             GameResult::Unfinished => GameResult::WhiteWins,

@@ -9,7 +9,7 @@ pub fn start<G: Game>() -> G {
     G::parse(G::info().start).unwrap()
 }
 
-/// A record of moves alone.
+/// Returns a record of moves alone.
 pub fn record<G: Game>(start: &str, moves: &[&str]) -> Record<G> {
     Record {
         start: G::parse(start).unwrap(),
@@ -28,12 +28,12 @@ pub fn entry(mv: &str) -> Entry {
     }
 }
 
-/// Replays a record that nothing stops.
+/// Replays a record without limits.
 pub fn replayed<G: Game>(record: &Record<G>) -> Replay {
     replay(record, &mut Unlimited).unwrap()
 }
 
-/// Replays a record that is a game.
+/// Replays a record and checks that it is a game.
 #[track_caller]
 pub fn valid<G: Game>(record: &Record<G>) -> Replay {
     let replayed = replayed(record);
@@ -46,7 +46,7 @@ pub fn read<G: Game>(text: &str) -> Result<Interpreted<G>, Error> {
     pgn::interpret(pgn::read::<G>(text, &PgnLimits::default())?, None)
 }
 
-/// A source of choices for one case of a property, `SplitMix64`.
+/// A source of choices for one case of a property: `SplitMix64`.
 pub struct Choices(pub u64);
 
 impl Choices {
@@ -60,7 +60,7 @@ impl Choices {
     }
 }
 
-/// A game played at random, every entry with its seed, its draws and its position.
+/// Plays a random game. Every entry has its seed, draws and resulting position.
 pub fn random_game<G: Game>(
     start: G,
     plies: usize,
@@ -87,7 +87,8 @@ pub fn random_game<G: Game>(
     }
 }
 
-/// A move played at random, and where it leads; none when the game is over.
+/// Plays a random move, and returns its entry and the position after it, or `None` if the game is
+/// over.
 pub fn plays<G: Game>(position: &G, seed: &str, choices: &mut Choices) -> Option<(Entry, G)> {
     if position.status().state != State::Ongoing {
         return None;
@@ -112,7 +113,7 @@ pub fn plays<G: Game>(position: &G, seed: &str, choices: &mut Choices) -> Option
     Some((entry, after))
 }
 
-/// Adds variations of at most this depth to a line from a position on, and notes.
+/// Adds random notes to a line from a position on, and variations of at most this depth.
 pub fn add_variations<G: Game>(
     position: &G,
     line: &mut [Entry],
@@ -127,7 +128,7 @@ pub fn add_variations<G: Game>(
             let seeds = [choices.below(1000).to_string()];
             let mut variation = random_game(position.clone(), length, &seeds, choices).entries;
             for entry in &mut variation {
-                // Without draws it would need its seed.
+                // The draws replay it without a seed.
                 entry.seed = None;
             }
             add_variations(&position, &mut variation, depth - 1, choices);
@@ -139,7 +140,7 @@ pub fn add_variations<G: Game>(
     }
 }
 
-/// What a person could say, with all that could be taken for something else.
+/// Returns random comments, with everything in them that could be mistaken for syntax, and glyphs.
 fn random_notes(choices: &mut Choices) -> Notes {
     const WORDS: [&str; 16] = [
         "a", "long", "}", "{", "(", ")", "[%draws", "[%seed", "[%%draws", "[%clk", "0]",
@@ -158,8 +159,7 @@ fn random_notes(choices: &mut Choices) -> Notes {
     }
 }
 
-/// Positions to start games from: for each game its start, and positions rich in what it has of its
-/// own.
+/// Start positions of each game: its start, and positions with many of its special features.
 pub const TWINKIE: [&str; 3] = [
     variant_arbiter_rules::twinkie::START,
     "rnb1k3/4b3/pp2p3/P1pp2p1/2NPnrP1/R5qB/1P1B3R/7K 8/8/8/8/2N2r2/2P5/7P/8 b - - bc4,bf4,wc6 4 24",
@@ -172,10 +172,10 @@ pub const MINIGOLF: [&str; 3] = [
 ];
 pub const CHAKART: [&str; 4] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
-    // Eggs, mushrooms, bananas and bombs all over, and a reserve to drop from.
+    // Eggs, mushrooms, bananas and bombs everywhere, and a reserve to drop from.
     "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
     "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -",
-    // Kings alone, who leave nothing behind.
+    // Kings alone, which leave no objects behind.
     "4k3/8/8/8/8/8/8/4K3 b 7 0000 000000000000 -",
 ];
 pub const TOY: [&str; 3] = ["0 6 w 0 -", "11 0 b 7 -", "3 3 w 998 -"];

@@ -1,8 +1,8 @@
-//! A game of chance small enough to be checked by hand: two counters on a ring of twelve fields.
+//! A game of chance small enough to check by hand: two counters on a ring of twelve fields.
 //!
-//! A position is `<white's field> <black's field> <side> <turns> <who is taken>`. `roll` goes on by
-//! a die; `roll??` by two; `wait` stays; `bonus:a@b` goes on by a coin's 0 or 1 and moves again;
-//! `take` ends the game. As in Chakart, repetition is reported and nothing more.
+//! A position is `<White's field> <Black's field> <side> <turns> <taken side>`. `roll` advances by
+//! a die; `roll??` by two; `wait` stays; `bonus:a@b` advances by a coin's 0 or 1 and moves again;
+//! `take` ends the game. As in Chakart, repetition is only reported.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ pub const MOVES: [&str; 5] = ["roll", "roll??", "wait", "bonus:a@b", "take"];
 
 pub type Toy = Race<0>;
 
-/// `WHICH` chooses among [`INFOS`].
+/// A position of the race. `WHICH` selects one of [`INFOS`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Race<const WHICH: usize> {
     fields: [u32; 2],
@@ -42,7 +42,7 @@ static INFOS: [Info; 9] = [
         ..INFO
     },
     WITH_ARMIES,
-    // A pair of armies without its set-up.
+    // A pair of armies without a set-up.
     Info {
         setups: &["standard"],
         ..WITH_ARMIES
@@ -52,7 +52,7 @@ static INFOS: [Info; 9] = [
         rules_version: "",
         ..INFO
     },
-    // A code of the service.
+    // A code that the service uses.
     Info {
         faults: &[FaultInfo {
             code: "malformed_json",
@@ -107,7 +107,7 @@ const NO_MOVE: Template<NoMove> = Template {
     text: "\"{text}\" is no move",
 };
 
-/// The one reason why a text is no move.
+/// The only reason why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoMove;
 
@@ -284,7 +284,7 @@ impl<const WHICH: usize> Speed for Race<WHICH> {
     }
 }
 
-/// No test of whole games describes moves.
+/// No test of whole games needs descriptions of moves.
 fn no_description() -> ! {
     panic!("moves of this game are not described")
 }

@@ -1,4 +1,4 @@
-//! Games with variations: replayed as each of their lines would be, and written down whole.
+//! Games with variations: each line is replayed like a game of its own, and the whole is written.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,8 @@ use crate::support::{
 };
 use crate::toy::Toy;
 
-/// A random game with random variations and notes. A game that goes on has no seeds when it is
-/// written, so that it has none here.
+/// Returns a random game with random variations and notes. An unfinished game is written without
+/// seeds, so it has none here.
 fn random_tree<G: Game>(start: &G, plies: usize, choices: &mut Choices) -> Record<G> {
     let mut game = random_game(start.clone(), plies, &["s".to_owned()], choices);
     game.entries.iter_mut().for_each(|entry| entry.seed = None);
@@ -26,8 +26,8 @@ fn random_tree<G: Game>(start: &G, plies: usize, choices: &mut Choices) -> Recor
     game
 }
 
-/// The line of a record that goes one way, without variations: it follows the entries up to the
-/// one that a variation replaces, and goes on in that.
+/// Returns the game with only these entries, without variations: the main line up to an entry that
+/// a variation replaces, and then the variation.
 fn straight<G: Game>(game: &Record<G>, way: &[Entry]) -> Record<G> {
     let plain = |entry: &Entry| Entry {
         variations: Vec::new(),
@@ -40,7 +40,7 @@ fn straight<G: Game>(game: &Record<G>, way: &[Entry]) -> Record<G> {
     }
 }
 
-/// Each ply of a tree is that of the straight game that leads to it.
+/// Each ply of a tree equals that of the straight game that leads to it.
 fn equals_its_lines<G: Game>(game: &Record<G>, before: &[Entry], line: &[Entry], plies: &[Ply]) {
     let way = [before, line].concat();
     let alone = valid(&straight(game, &way));
@@ -75,7 +75,7 @@ fn written<G: Game>(game: &Record<G>, replayed: &Replay) -> String {
     write(replayed, &sheet)
 }
 
-/// What a text keeps of an entry.
+/// Returns what a text preserves of entries.
 fn kept(entries: &[Entry]) -> Vec<Entry> {
     let kept_of = |entry: &Entry| Entry {
         mv: String::new(),
@@ -112,7 +112,7 @@ fn is_kept_whole<G: Game>(start: &G, plies: usize, choices: &mut Choices) {
         "{text}"
     );
 
-    // A move that cannot be played spoils what follows it in its line, and nothing else.
+    // An illegal move spoils the rest of its line, and nothing else.
     let ply = choices.below(game.entries.len());
     game.entries[ply]
         .variations
@@ -125,7 +125,7 @@ fn is_kept_whole<G: Game>(start: &G, plies: usize, choices: &mut Choices) {
     rest.plies[ply].variations.remove(0);
     assert_eq!(rest, replayed);
 
-    // The variations of an entry that fails are those of the game there.
+    // If an entry of the game fails, the replay itself has its variations.
     game.entries[ply] = Entry {
         variations: game.entries[ply].variations.clone(),
         ..entry("no move")
@@ -160,7 +160,7 @@ proptest! {
     }
 }
 
-/// Moves and notes of a line, with its variations in brackets.
+/// Writes the moves and notes of a line, with its variations in brackets.
 fn summary(comment: Option<&Comment>, entries: &[Entry]) -> String {
     let mut words: Vec<String> = comment
         .iter()
@@ -190,7 +190,7 @@ fn summary(comment: Option<&Comment>, entries: &[Entry]) -> String {
     words.join(" ")
 }
 
-/// Texts as programs and people write them, and what is kept of each.
+/// Texts as programs and people write them, and what is read from each.
 #[test]
 fn what_is_kept_of_a_text() {
     for (text, kept) in [
@@ -294,7 +294,7 @@ fn a_seed_in_a_variation_is_refused_at_its_place() {
     assert_eq!(codes, ["seed_in_variation", "chance_missing"]);
 }
 
-/// The seed of a whole game is not that of its variations.
+/// The seed of a whole game does not apply to its variations.
 #[test]
 fn a_seed_of_the_game_decides_nothing_in_a_variation() {
     let text = "[Seed \"s\"][SetUp \"1\"][FEN \"0 6 w 0 -\"] 1. wait (1. roll) *";
@@ -341,7 +341,7 @@ fn a_viewer_reads_neither_comments_nor_variations() {
     assert_eq!(seen(&tree), seen(&without_notes));
 }
 
-/// Counts what it lets through.
+/// A budget of this many nodes.
 struct Counted(u64);
 
 impl Budget for Counted {

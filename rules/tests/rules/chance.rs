@@ -1,4 +1,4 @@
-//! What the rules promise about chance, for every game.
+//! The promises of the rules about chance, for every game.
 
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{
@@ -12,7 +12,7 @@ fn a_move_without_chance_has_one_outcome_with_probability_one() {
     for mv in Rules::moves(&start, Listing::Turns, None) {
         let found = outcomes(&start, &mv, 1, &mut Unlimited).unwrap();
         let [outcome] = found.as_slice() else {
-            panic!("{} outcomes", found.len());
+            panic!("expected one outcome, found {}", found.len());
         };
         assert_eq!(outcome.probability, Probability::from_integer(1));
         assert_eq!(outcome.draws, [0; 0]);
@@ -20,7 +20,7 @@ fn a_move_without_chance_has_one_outcome_with_probability_one() {
     }
 }
 
-/// A budget that says to stop at a look or node of this number.
+/// A budget that stops at the node with this number.
 struct Until(u32);
 
 impl Budget for Until {

@@ -1,9 +1,10 @@
-//! The rules, without HTTP: a module for each variant, tests named after sentences of the rules.
+//! The rules without HTTP: a module for each variant, with tests named after sentences of the
+//! rules.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod chakart;

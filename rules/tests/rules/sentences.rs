@@ -63,8 +63,8 @@ fn an_egg_and_objects_are_said_by_their_names() {
     );
 }
 
-/// Every sentence of a random game begins with a capital, ends with a full stop, and has no letter that stands
-/// for a piece.
+/// Checks that every sentence of a random game begins with a capital, ends with a full stop, and
+/// has no piece letter.
 fn are_spoken<G: Game>(seed: &str) {
     let draws = |position: &str, purpose: &str| {
         Chance::seeded(&DrawKey {

@@ -1,4 +1,4 @@
-//! Words in which the tests speak.
+//! Helpers of the rule tests.
 
 use std::collections::BTreeMap;
 
@@ -24,19 +24,19 @@ impl<G: Game> At<G> {
         }
     }
 
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     #[track_caller]
     pub fn plays(&self, text: &str) -> At<G> {
         self.plays_with_effects(text).0
     }
 
-    /// The position after a legal move, and what happened.
+    /// Returns the position after a legal move, and its effects.
     #[track_caller]
     pub fn plays_with_effects(&self, text: &str) -> (At<G>, Vec<LogEntry<G::Effect>>) {
         self.draws(text, &[])
     }
 
-    /// The position after a legal move that takes exactly these draws, and what happened.
+    /// Returns the position after a legal move with exactly these draws, and its effects.
     #[track_caller]
     pub fn draws(&self, text: &str, draws: &[u32]) -> (At<G>, Vec<LogEntry<G::Effect>>) {
         let mv = self.legal(text);
@@ -49,7 +49,7 @@ impl<G: Game> At<G> {
         (At(after), log.into_effects())
     }
 
-    /// The legal move that a text means.
+    /// Returns the legal move that a text means.
     #[track_caller]
     pub fn legal(&self, text: &str) -> G::Move {
         match self.0.judge(text) {
@@ -64,7 +64,7 @@ impl<G: Game> At<G> {
         moves.iter().fold(self.clone(), |at, mv| at.plays(mv))
     }
 
-    /// A move is legal, and this is its canonical spelling.
+    /// Checks that a move is legal, and its canonical notation.
     #[track_caller]
     pub fn spells(&self, text: &str, canonical: &str) -> &At<G> {
         match self.0.judge(text) {
@@ -74,7 +74,7 @@ impl<G: Game> At<G> {
         self
     }
 
-    /// A move is legal and leads here.
+    /// Checks that a move is legal and gives this position.
     #[track_caller]
     pub fn gives(&self, text: &str, position: &str) -> &At<G> {
         assert_eq!(
@@ -86,14 +86,14 @@ impl<G: Game> At<G> {
         self
     }
 
-    /// A move is legal.
+    /// Checks that a move is legal.
     #[track_caller]
     pub fn allows(&self, text: &str) -> &At<G> {
         self.legal(text);
         self
     }
 
-    /// A move is refused for this reason.
+    /// Checks that a move is refused for this reason.
     #[track_caller]
     pub fn refuses(&self, text: &str, reason: G::Reason) -> &At<G> {
         match self.0.judge(text) {
@@ -106,15 +106,15 @@ impl<G: Game> At<G> {
         self
     }
 
-    /// The legal whole turns in canonical notation.
+    /// Returns the legal whole turns, in canonical notation.
     pub fn turns(&self) -> Vec<String> {
         let turns = self.0.moves(Listing::Turns, None);
         turns.iter().map(|turn| self.0.notation(turn)).collect()
     }
 }
 
-/// FEN rows of pieces such as `Ke1 ke8`, each its letter and a square of which `place` knows file and
-/// rank, from 0.
+/// Writes the placement of pieces such as `Ke1 ke8`, each a letter and a square. `place` returns
+/// the square's file and rank, from 0.
 pub fn placement(pieces: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> String {
     let pieces: BTreeMap<(u8, u8), char> = pieces
         .split(' ')
@@ -127,7 +127,7 @@ pub fn placement(pieces: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> S
     }
 }
 
-/// The FEN rows of letters by file and rank, from 0.
+/// Writes the placement of letters by file and rank, from 0.
 pub fn rows<const RANKS: usize>(pieces: &BTreeMap<(u8, u8), char>) -> String {
     let mut letters = Letters::<RANKS>::default();
     for (&(file, rank), &letter) in pieces {
@@ -138,7 +138,7 @@ pub fn rows<const RANKS: usize>(pieces: &BTreeMap<(u8, u8), char>) -> String {
     text
 }
 
-/// A move without the mark for check or mate.
+/// Returns a move without the mark for check or mate.
 fn without_mark(text: &str) -> String {
     match text.split_once('/') {
         Some((first, rest)) => format!("{}/{rest}", first.trim_end_matches(['+', '#'])),
@@ -146,8 +146,8 @@ fn without_mark(text: &str) -> String {
     }
 }
 
-/// Holds a game against the table of another program that was written from the rules alone: the
-/// head of each table in `data/` tells its form.
+/// Compares a game with the table of another program, which was written from the rules alone. The
+/// head of each table in `data/` describes its format.
 pub fn agrees_with_another_program<G: Game>(table: &str) {
     let mut positions = 0;
     for line in table.lines().filter(|line| !line.starts_with('#')) {
@@ -176,14 +176,14 @@ pub fn agrees_with_another_program<G: Game>(table: &str) {
         assert_eq!(u64::from_str_radix(digest, 16), Ok(found), "{text}");
         positions += 1;
     }
-    assert!(positions > 400, "the table is read");
+    assert!(positions > 400, "the table has too few positions");
 }
 
-/// `SplitMix64`: equal seeds make equal choices.
+/// A sequence of choices that depends on a seed: `SplitMix64`.
 pub struct Choices(pub u64);
 
 impl Choices {
-    /// A number below another.
+    /// Returns a number below `n`.
     pub fn below(&mut self, n: u8) -> u8 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -192,12 +192,12 @@ impl Choices {
         u8::try_from((z ^ (z >> 31)) % u64::from(n)).unwrap()
     }
 
-    /// One of some things.
+    /// Returns one of the given things.
     pub fn pick<T: Copy>(&mut self, things: &[T]) -> T {
         things[usize::from(self.below(u8::try_from(things.len()).unwrap()))]
     }
 
-    /// A file or rank.
+    /// Returns a file or rank.
     pub fn file(&mut self) -> u8 {
         self.below(8)
     }

@@ -1,10 +1,9 @@
-//! What holds of every sentence, as assertions: it is a template of its code, filled in with its
-//! parameters.
+//! Assertions about every sentence: it is a template of its code, filled in with its parameters.
 
 use variant_arbiter_rules::game::{Fault, Game, Sentence, Template};
 use variant_arbiter_rules::laws::wording;
 
-/// A sentence has one of the listed templates of its code.
+/// Checks that a sentence has one of the listed templates of its code.
 #[track_caller]
 pub fn is_of_its_code<'a, C: PartialEq + 'a>(
     sentence: &Sentence<C>,
@@ -13,7 +12,7 @@ pub fn is_of_its_code<'a, C: PartialEq + 'a>(
     wording::is_of_its_code(sentence, listed).unwrap();
 }
 
-/// The codes of faults, whose sentences are checked.
+/// Returns the codes of faults, after checking their sentences.
 #[track_caller]
 pub fn codes_of<G: Game>(faults: &[Fault]) -> Vec<&'static str> {
     for fault in faults {

@@ -1,6 +1,6 @@
-//! The search finds what the definition says, on small positions.
+//! On small positions the search agrees with the definition.
 //!
-//! A test takes as many positions as `PROPTEST_CASES` says.
+//! Each test takes `PROPTEST_CASES` positions.
 
 use num_rational::Ratio;
 use proptest::test_runner::Config;
@@ -13,12 +13,12 @@ use super::definition;
 use super::small::{Choices, Small};
 use super::tampering;
 
-/// What was met.
+/// The numbers of positions of each kind.
 #[derive(Debug, Default)]
 struct Met {
     positions: usize,
     forced: usize,
-    /// Forced in two turns and not in one.
+    /// Forced in two turns but not in one.
     deep: usize,
     /// Values between 0 and 1.
     partial: usize,
@@ -45,7 +45,7 @@ fn agree<G: Small>(seed: u32, met: &mut Met) {
     let (position, in_one, value) = loop {
         let position = G::small(choices);
         let in_one = definition::value(&position, position.turn(), 1);
-        // Most of those that are won at once or not at all say little.
+        // Most positions that are won at once or not at all test little.
         if in_one == certain && choices.below(40) > 0 {
             continue;
         }
@@ -86,7 +86,8 @@ fn agree<G: Small>(seed: u32, met: &mut Met) {
     }
 }
 
-/// Compares them on many positions, at least a fifth of them forced, half of these at depth two.
+/// Compares the search with the definition on many positions. At least a fifth of them must be
+/// forced, half of these in two turns only.
 fn agree_on_many<G: Small>() -> Met {
     let mut met = Met::default();
     for seed in 0..Config::default().cases {

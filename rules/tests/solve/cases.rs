@@ -1,4 +1,4 @@
-//! What counts as a turn, as the goal, and as an answer.
+//! What counts as a turn, as the goal and as a reply.
 
 use num_rational::Ratio;
 use variant_arbiter_rules::game::{Budget, Game, Rules as _, Stopped, Unlimited};
@@ -7,7 +7,7 @@ use variant_arbiter_rules::solve::{
 };
 use variant_arbiter_rules::{chakart, twinkie};
 
-/// White mates in two turns with two Rooks, and not in one.
+/// White mates in two turns with two Rooks, but not in one.
 const TWO_ROOKS: &str = "7k/8/8/R7/1R6/8/8/K7 8/8/8/8/8/8/8/8 w - - - 0 20";
 
 fn solved<G: Game>(text: &str, question: &Question, budget: &mut dyn Budget) -> Solved {
@@ -24,7 +24,7 @@ fn chakart_in(text: &str, turns: u8) -> Solved {
     solved::<chakart::Position>(text, &question, &mut Unlimited)
 }
 
-/// A budget that keeps account, with an end to its nodes and to its memory.
+/// A budget with limits on nodes and memory.
 struct Account {
     nodes: u64,
     held: usize,
@@ -122,7 +122,7 @@ fn only_the_solution_is_held_afterwards() {
     solved::<twinkie::Position>(TWO_ROOKS, &question, &mut account);
     assert_eq!(account.held, 0);
     question = Question::new(2, None).unwrap();
-    // Without room for its table the search finds the same.
+    // The result is the same without memory for the table.
     question.memory = 0;
     let solution = solved::<twinkie::Position>(TWO_ROOKS, &question, &mut account)
         .solution
@@ -154,7 +154,7 @@ fn a_draw_that_the_clock_forces_comes_before_the_goal() {
 
 #[test]
 fn an_action_that_is_owed_belongs_to_the_same_turn() {
-    // The Knight's second move takes the King.
+    // The Knight's second move captures the King.
     let owed = "8/8/3k4/8/4N3/8/8/K7 w 20 0000 000000000000 daisy:e4";
     let solved = chakart_in(owed, 1);
     assert_eq!((solved.finding, solved.turns), (Finding::Forced, 1));
@@ -162,7 +162,7 @@ fn an_action_that_is_owed_belongs_to_the_same_turn() {
 
 #[test]
 fn an_egg_is_weighed_with_each_of_its_effects() {
-    // The Knight reaches the egg on d4. Of what may come, Daisy alone lets it take the King on e6.
+    // The Knight reaches the egg on d4. Only Daisy's effect lets it capture the King on e6.
     let text = "8/8/4k3/8/3e4/8/2N5/K7 w 20 0000 000000000000 -";
     let solved = chakart_in(text, 1);
     assert!(solved.bounds.lower > Ratio::ZERO && solved.bounds.lower < Ratio::ONE);

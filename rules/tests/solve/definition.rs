@@ -1,4 +1,4 @@
-//! What the value of a position is, written down without any care for time.
+//! The definition of the value of a position, without regard for speed.
 
 use num_rational::Ratio;
 
@@ -6,8 +6,8 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{Game, Listing, MOST_WAYS, State, Unlimited, outcomes};
 
-/// The greatest probability with which the solver reaches the goal within so many turns, that under way
-/// included.
+/// Returns the highest probability with which the solver reaches the goal within this many turns,
+/// including the current one.
 pub fn value<G: Game>(position: &G, solver: Color, turns: u8) -> Probability {
     let status = position.status();
     if status.winner == Some(solver) {
@@ -30,7 +30,7 @@ pub fn value<G: Game>(position: &G, solver: Color, turns: u8) -> Probability {
             Some(best) if is_own => best.max(sum),
             Some(best) => best.min(sum),
         });
-        // Nothing is better than this.
+        // No other move can be better.
         let limit = if is_own { Ratio::ONE } else { Ratio::ZERO };
         if best == Some(limit) {
             break;

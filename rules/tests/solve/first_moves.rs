@@ -1,4 +1,4 @@
-//! What each first move reaches is what the definition says, on small positions.
+//! On small positions the value of each first move agrees with the definition.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use super::small::{Choices, Small};
 
 const TURNS: u8 = 2;
 
-/// The value after a move.
+/// Returns the value after a move.
 fn value_after<G: Game>(position: &G, mv: &G::Move) -> Probability {
     let solver = position.turn();
     let results = outcomes(position, mv, MOST_WAYS, &mut Unlimited).unwrap();
@@ -34,7 +34,7 @@ fn visited<G: Game>(position: &G, question: &Question) -> Vec<(G::Move, Bounds)>
     visited
 }
 
-/// How many moves reach something, and how many nothing.
+/// Returns how many moves reach something, and how many reach nothing.
 fn agree<G: Small>() -> [usize; 2] {
     let mut counts = [0; 2];
     let positions = (0..).map(|seed| G::small(&mut Choices::of(seed)));

@@ -1,9 +1,9 @@
-//! Forced wins: the search against a slow definition, solutions and what is wrong with them.
+//! Forced wins: the search compared with a slow definition, solutions, and flaws in solutions.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 mod agreement;

@@ -1,4 +1,4 @@
-//! Positions with one prospect have one value (`Speed::write_prospect`).
+//! Positions with the same prospect have the same value (`Speed::write_prospect`).
 
 use variant_arbiter_rules::game::{Game, written};
 use variant_arbiter_rules::{minigolf, twinkie};
@@ -6,14 +6,14 @@ use variant_arbiter_rules::{minigolf, twinkie};
 use super::definition;
 use super::small::{Choices, Small};
 
-/// The plies of two turns of the solver.
+/// The number of plies in two turns of the solver.
 const PLIES: u32 = 3;
 
-/// The position with another clock and number, which are the last two fields.
+/// Returns the position with another clock and move number.
 fn at<G: Game>(position: &G, clock: u32) -> G {
     let text = position.to_string();
     let fields: Vec<&str> = text.split(' ').collect();
-    // The armies may follow them.
+    // These are the last two fields, unless the armies follow.
     let numbers = fields
         .iter()
         .rposition(|field| field.parse::<u32>().is_ok())
@@ -50,7 +50,10 @@ fn prospects_separate<G: Small>(forced: u32) {
             different += 1;
         }
     }
-    assert!(equal > 10 && different > 10, "{equal} and {different}");
+    assert!(
+        equal > 10 && different > 10,
+        "{equal} equal prospects and {different} different ones"
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The puzzles of `web/puzzles/` are what they say.
+//! The puzzles of `web/puzzles/` are proven and differ.
 
 use std::collections::HashSet;
 use std::fs;
@@ -39,7 +39,7 @@ fn holds<G: Game>(name: &str) {
     for (index, puzzle) in book.puzzles.iter().enumerate() {
         for other in &book.puzzles[..index] {
             let is_alike = are_alike(&book.variant, &puzzle.position, &other.position);
-            assert!(!is_alike, "{} and {}", puzzle.id, other.id);
+            assert!(!is_alike, "{} and {} look alike", puzzle.id, other.id);
         }
     }
 }

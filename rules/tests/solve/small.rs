@@ -1,10 +1,10 @@
-//! Small positions in which a win is often near.
+//! Small positions that are often nearly won.
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, State};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-/// Equal seeds make equal choices.
+/// Choices that depend on a seed.
 pub struct Choices(Chance);
 
 impl Choices {
@@ -17,18 +17,18 @@ impl Choices {
         }))
     }
 
-    /// A number below another.
+    /// Returns a number below `count`.
     pub fn below(&mut self, count: usize) -> usize {
         self.0.draw(u32::try_from(count).unwrap()) as usize
     }
 
-    /// One of some things.
+    /// Returns one of the given things.
     pub fn pick<T: Copy>(&mut self, things: &[T]) -> T {
         things[self.below(things.len())]
     }
 
-    /// Rows with these letters on squares near each other, and small letters for capitals where Black is
-    /// the stronger side.
+    /// Returns ranks with these letters on squares near each other. The letters change case if
+    /// Black is the stronger side.
     fn rows(&mut self, ranks: usize, letters: &str, is_white: bool) -> String {
         let mut board = vec![['.'; 8]; ranks];
         let middle = (self.below(8), self.below(ranks));
@@ -47,7 +47,7 @@ impl Choices {
         rows.join("/")
     }
 
-    /// Rows with the letters of one of these sets, and the letter of the stronger side.
+    /// Returns ranks with the letters of one of these sets, and the letter of the stronger side.
     fn sides(&mut self, ranks: usize, sets: &[&str]) -> (String, char) {
         let set = self.pick(sets);
         let is_white = self.below(2) == 0;
@@ -56,7 +56,7 @@ impl Choices {
     }
 }
 
-/// A piece of the other side; objects have small letters only.
+/// Returns the letter of the other side's piece. Objects have lower-case letters only.
 fn other_case(letter: char) -> char {
     match letter {
         'm' | 'e' | 'd' | 'w' => letter,
@@ -65,7 +65,7 @@ fn other_case(letter: char) -> char {
     }
 }
 
-/// A row of FEN.
+/// Writes a rank in FEN.
 fn row(squares: &[char; 8]) -> String {
     let mut text = String::new();
     let mut empty = 0;
@@ -88,10 +88,10 @@ fn row(squares: &[char; 8]) -> String {
 
 /// A game with small positions.
 pub trait Small: Game {
-    /// A text that is often a position.
+    /// Returns a text that is often a position.
     fn text(choices: &mut Choices) -> String;
 
-    /// A position in which the game goes on.
+    /// Returns an ongoing position.
     fn small(choices: &mut Choices) -> Self {
         loop {
             if let Ok(position) = Self::parse(&Self::text(choices))
@@ -104,8 +104,8 @@ pub trait Small: Game {
 }
 
 impl Small for twinkie::Position {
-    /// Sometimes with a link, and with a piece on the other board. No side has the four pieces with which it
-    /// could make links: then it would have thousands of turns.
+    /// Sometimes with a link or a piece on the other board. No side has the four pieces that making
+    /// links takes: they would give it thousands of turns.
     fn text(choices: &mut Choices) -> String {
         let sets = ["KRRk", "KQRk", "KQRk", "KQRk", "KRRkp"];
         let (rows, side) = choices.sides(8, &sets);
@@ -136,7 +136,7 @@ impl Small for minigolf::Position {
 }
 
 impl Small for chakart::Position {
-    /// With objects, powers, a piece in the reserve and actions that are owed.
+    /// Sometimes with objects, powers and pieces in the reserve.
     fn text(choices: &mut Choices) -> String {
         let sets = [
             "KQk", "KNk", "KRk", "KQkm", "KNkde", "KPkmw", "KQkp", "KNke", "KPke", "KNNk", "KNkn",

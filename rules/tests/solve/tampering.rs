@@ -1,4 +1,4 @@
-//! A solution that was tampered with is refused at the place.
+//! A changed solution is refused at the change.
 
 use variant_arbiter_rules::game::{
     Game, Listing, MOST_WAYS, Rules, Sentences, Unlimited, outcomes,
@@ -9,7 +9,7 @@ use variant_arbiter_rules::solve::{
 
 use super::small::Choices;
 
-/// A part of a node that is changed.
+/// The part of a node to change.
 #[derive(Clone, Copy, Debug)]
 enum Part {
     Position,
@@ -37,7 +37,8 @@ const PARTS: [Part; 10] = [
     Part::ResultAdded,
 ];
 
-/// Changes each part of some nodes, and requires a refusal there; returns how many there were.
+/// Changes each part of some nodes, and checks that the change is refused. Returns the number of
+/// refusals.
 pub fn is_refused<G: Game>(solution: &Solution, choices: &mut Choices) -> usize {
     let mut refused = 0;
     for part in PARTS {
@@ -47,15 +48,15 @@ pub fn is_refused<G: Game>(solution: &Solution, choices: &mut Choices) -> usize 
         };
         let found = verify::<G>(&changed, &mut Unlimited);
         let Err(Unproven::Refused(refusal)) = found else {
-            panic!("{part:?} of node {index} is changed: {solution:?} to {changed:?}");
+            panic!("a changed {part:?} of node {index} is accepted: {solution:?} to {changed:?}");
         };
-        // A node before it may notice first.
+        // A node that leads to it may fail first.
         let leads =
             |place: usize| leads_to(solution, place, index) || leads_to(&changed, place, index);
         let place = refusal.node.unwrap();
         assert!(
             place == index || leads(place),
-            "{part:?} of {index}, refused at {place}"
+            "{part:?} of node {index} is refused at node {place}"
         );
         wording_is_whole(&refusal);
         refused += 1;
@@ -64,7 +65,7 @@ pub fn is_refused<G: Game>(solution: &Solution, choices: &mut Choices) -> usize 
     refused
 }
 
-/// The sentence is a listed one, with all its values.
+/// Checks that the sentence is a listed one with all its values.
 fn wording_is_whole(refusal: &Refusal) {
     let sentence = &refusal.sentence;
     let listed = <SolutionFlaw as Sentences>::TEMPLATES.iter();
@@ -95,8 +96,8 @@ fn stray_nodes_are_refused<G: Game>(solution: &Solution) {
     assert!(verify::<G>(&fewer, &mut Unlimited).is_err());
 }
 
-/// The solution with a part of a node changed so that it proves nothing; nothing where the node has no such
-/// part.
+/// Returns the solution with a part of a node changed so that it proves nothing, or `None` if the
+/// node has no such part.
 fn changed<G: Game>(
     solution: &Solution,
     index: usize,
@@ -124,7 +125,6 @@ fn changed<G: Game>(
         Part::Guarantee => {
             let fractions = ["0", "1/7", "2/2", "1", "3/2", "1/0", "", "-1"];
             node.at_least = choices.pick(&fractions).to_owned();
-            // A reply that leaves more than the least is not noticed at an earlier node.
             if node.at_least == solution.nodes[index].at_least {
                 return None;
             }
@@ -153,7 +153,7 @@ fn changed<G: Game>(
             } else {
                 None
             };
-            // Chance that the guarantee does not need may be left out.
+            // Results of chance that the guarantee does not need may be absent.
             if other == now || other.is_none() && !is_own && G::info().chance {
                 return None;
             }
@@ -165,7 +165,8 @@ fn changed<G: Game>(
     Some(changed)
 }
 
-/// Another move with the same nodes behind it, which does not win at once and leads elsewhere.
+/// Returns another move with the same results, which neither wins at once nor leads to the same
+/// positions.
 fn losing_move<G: Game>(
     position: &G,
     given: &SolutionMove,

@@ -1,7 +1,8 @@
 //! The ending of the Twinkie source, within the horizon of the search.
 //!
-//! `examples/twinkie_endgame.rs` solves it completely: White wins with a link on b2 in 27 plies, on b3 in 29,
-//! and with no other link. So nothing is forced within a few turns, whatever the square and the side.
+//! `examples/twinkie_endgame.rs` solves it completely: White wins with a link on b2 in 27 plies, on
+//! b3 in 29, and with no other link. So no win is forced within a few turns, for any square and
+//! either side to move.
 
 use variant_arbiter_rules::board::Square;
 use variant_arbiter_rules::game::{Listing, Rules, Unlimited};
@@ -10,8 +11,8 @@ use variant_arbiter_rules::twinkie::Position;
 
 const TURNS: u8 = 3;
 
-/// White's King on c2 and Pawn on b2, Black's King on c4, and perhaps a link of White's; nothing where it
-/// is not lawful.
+/// Returns the position with White's King on c2 and Pawn on b2, Black's King on c4, and possibly a
+/// link of White's, or `None` if it is not lawful.
 fn ending(link: Option<Square>, side: char) -> Option<Position> {
     let other = match link {
         Some(square) if square.to_string() == "b2" => "1P6",
@@ -41,5 +42,5 @@ fn nobody_wins_within_three_turns_whatever_the_link_and_the_side() {
         assert!(replies.iter().any(holds), "{black}");
         endings += 1;
     }
-    assert!(endings > 60, "{endings} links are lawful");
+    assert!(endings > 60, "only {endings} links are lawful");
 }

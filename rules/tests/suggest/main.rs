@@ -1,9 +1,9 @@
-//! Suggested moves: legal, equal for equal views, and sensible.
+//! Suggested moves are legal, equal for equal views, and sensible.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test that meets the unexpected ends there"
+    reason = "a test panics on an unexpected value"
 )]
 
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 const LEVELS: [Level; 3] = [Level::Careless, Level::Careful, Level::Thorough];
 
-/// A position after random moves; nothing where the game ends before.
+/// Returns the position after random moves, or `None` if the game ends before.
 fn after<G: Game>(picks: &[u16]) -> Option<G> {
     let mut position = G::parse(G::info().start).unwrap();
     for pick in picks {
@@ -38,7 +38,7 @@ fn in_text<G: Game>(text: &str, level: Level) -> String {
     suggested(&G::parse(text).unwrap(), level, "a")
 }
 
-/// Counts nodes and bytes, and ends after so many nodes.
+/// A budget that counts nodes and bytes, and stops after `most` nodes.
 struct Count {
     nodes: u64,
     most: u64,
@@ -79,7 +79,7 @@ impl Budget for Count {
     }
 }
 
-/// A suggestion is a legal move, the same again, takes bounded work, and stops with its budget.
+/// A suggestion is a legal move, reproducible, takes bounded work, and stops with its budget.
 fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
     let Some(position) = after::<G>(picks) else {
         return;
@@ -139,7 +139,7 @@ proptest! {
     }
 }
 
-/// The squares of a row of FEN.
+/// Returns the squares of a rank in FEN.
 fn row(text: &str) -> Vec<char> {
     let squares = text.chars().flat_map(|letter| {
         let count = letter.to_digit(10);
@@ -172,7 +172,7 @@ fn a_careful_player_takes_what_hangs_and_leaves_what_is_guarded() {
 
 #[test]
 fn a_careful_player_moves_an_attacked_queen_or_takes_the_attacker() {
-    // The Pawn on c5 attacks the Queen, who can take nothing.
+    // The Pawn on c5 attacks the Queen, which can capture nothing.
     let text = "6k1/5ppp/1p6/2p5/3Q4/8/5PPP/6K1 8/8/8/8/8/8/8/8 w - - - 0 20";
     for level in [Level::Careful, Level::Thorough] {
         let mv = in_text::<twinkie::Position>(text, level);

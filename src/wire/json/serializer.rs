@@ -111,7 +111,7 @@ impl<'a> Compound<'a> {
     /// Writes the name of a field. The names come from the contract and need no escape.
     #[expect(
         clippy::inline_always,
-        reason = "the name is known where it is called, and what is done with it with that"
+        reason = "every name is a literal, so the compiler builds the text"
     )]
     #[inline(always)]
     pub(super) fn name(&mut self, name: &'static str) -> Written {
@@ -137,7 +137,7 @@ impl<'a> Compound<'a> {
 
     #[expect(
         clippy::inline_always,
-        reason = "the name is known where it is called, and what is done with it with that"
+        reason = "every name is a literal, so the compiler builds the text"
     )]
     #[inline(always)]
     fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Written {
@@ -311,7 +311,7 @@ impl<'a> ser::Serializer for Serializer<'a> {
 
     #[expect(
         clippy::inline_always,
-        reason = "the name is known where it is called, and what is done with it with that"
+        reason = "every name is a literal, so the compiler builds the text"
     )]
     #[inline(always)]
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Written {
@@ -426,7 +426,7 @@ parts! {
     SerializeStruct {
         #[expect(
             clippy::inline_always,
-            reason = "the name is known where it is called, and what is done with it with that"
+            reason = "every name is a literal, so the compiler builds the text"
         )]
         #[inline(always)]
         fn serialize_field<T>(&mut self, name: &'static str, value: &T) -> Written

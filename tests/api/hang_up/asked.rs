@@ -6,7 +6,7 @@ use std::net::{SocketAddr, TcpStream};
 
 use serde_json::{Value, json};
 
-/// A request; a GET where there is no body.
+/// A request, by GET if there is no body.
 #[derive(Clone)]
 pub struct Asked {
     pub variant: &'static str,
@@ -41,8 +41,8 @@ impl Asked {
         }
     }
 
-    /// In a batch, as often as a body of so many bytes has room for, and twice at least; nothing for
-    /// an operation that a batch does not have.
+    /// Returns a batch with as many copies as fit in `bytes`, and at least two, or `None` for an
+    /// operation that batches do not have.
     pub fn in_batch(&self, bytes: usize) -> Option<Asked> {
         let body = self.body.as_ref()?;
         let item = json!({ "variant": self.variant, "operation": self.operation, "body": body });
@@ -54,7 +54,7 @@ impl Asked {
         })
     }
 
-    /// Sends it and leaves the connection open.
+    /// Sends the request and leaves the connection open.
     pub fn sent(&self, address: SocketAddr) -> TcpStream {
         self.sent_over(TcpStream::connect(address).unwrap())
     }

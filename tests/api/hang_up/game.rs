@@ -1,11 +1,12 @@
-//! Games as long as one likes.
+//! Games of any length.
 
 use serde_json::{Value, json};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::game::{Game, Listing, State};
 
-/// The body of a request about so many plies, or as many as come before the end. The moves are
-/// chosen at random; captures and Pawn moves are put off until the clock asks for them.
+/// Returns the body of a request with a random game of this many plies, or fewer if it ends before.
+/// The game avoids captures until a draw can be claimed by the clock, and then prefers moves that
+/// reset the clock.
 pub fn game<G: Game>(plies: usize) -> Value {
     let mut position = G::parse(G::info().start).unwrap();
     let mut moves = Vec::new();

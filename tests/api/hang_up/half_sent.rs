@@ -1,4 +1,4 @@
-//! The rest of an answer is dropped when its client hangs up.
+//! The service drops the rest of an answer when its client hangs up.
 
 use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
@@ -9,7 +9,7 @@ use super::long::answers;
 use super::{endless, held};
 use crate::helpers::{service, until};
 
-/// A connection over which the system takes little for a client that does not read.
+/// Opens a connection on which the system buffers little for a client that does not read.
 fn narrow(address: SocketAddr) -> TcpStream {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
@@ -25,10 +25,13 @@ fn the_rest_of_an_answer_is_dropped_when_its_client_hangs_up() {
         let mut begin = [0; 1024];
         client.read_exact(&mut begin).unwrap();
         assert!(begin.starts_with(b"HTTP/1.1 200"), "{asked}");
-        assert_eq!(work.running(), 0, "all of it is worked out: {asked}");
-        assert!(held(address) > 1 << 20, "most of it is still held: {asked}");
+        assert_eq!(work.running(), 0, "the answer is not complete: {asked}");
+        assert!(
+            held(address) > 1 << 20,
+            "too little of the answer is held: {asked}"
+        );
         drop(client);
         until("its memory is given back", || held(address) == 0);
     }
-    assert_eq!(work.abandoned(), 0, "no work was broken off");
+    assert_eq!(work.abandoned(), 0, "some work was abandoned");
 }

@@ -1,4 +1,4 @@
-//! The longest requests that are known, and those with the largest answers.
+//! The longest known requests, and those with the largest answers.
 
 use serde_json::json;
 use variant_arbiter::chakart::{self, START as CHAKART};
@@ -9,7 +9,7 @@ use super::asked::Asked;
 use super::game::game;
 use super::positions::{ARMIES, BANANAS, MANY_WAYS, MATING, PROMOTIONS, WHOLE_LIST};
 
-/// What takes so long that it can be met while it runs, where limits allow as much as one likes.
+/// Returns requests that take long enough to hang up meanwhile, if the limits allow it.
 pub fn long() -> Vec<Asked> {
     let endless = outcomes_without_end();
     let mut long = vec![count_without_end(), endless];
@@ -24,7 +24,7 @@ pub fn long() -> Vec<Asked> {
             "perft",
             json!({ "position": CHAKART, "depth": 64 }),
         ),
-        // Each move mates, which takes milliseconds to see, so that there are few nodes.
+        // Each move mates. Detecting that takes milliseconds, so there are few nodes.
         (
             "minigolf",
             "perft",
@@ -83,13 +83,13 @@ pub fn search_without_end() -> Asked {
     Asked::of("twinkie-danger", "solve", body)
 }
 
-/// A Rook among more bananas than can be enumerated, which is no count.
+/// A Rook among more bananas than can be enumerated. Unlike the other requests this is not a count.
 pub fn outcomes_without_end() -> Asked {
     let body = json!({ "position": BANANAS, "move": "Ra1-a2" });
     Asked::of("chakart", "outcomes", body)
 }
 
-/// What has an answer of so many megabytes that the system does not take over all of it.
+/// Returns requests whose answers have more megabytes than the system buffers.
 pub fn answers() -> Vec<Asked> {
     let picture = Asked::of("twinkie-danger", "diagram", json!({ "position": ARMIES }));
     [

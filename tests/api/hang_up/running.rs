@@ -1,4 +1,4 @@
-//! Work that runs is stopped.
+//! Running work is stopped.
 
 use std::net::SocketAddr;
 
@@ -10,14 +10,14 @@ use super::short::{at_once, handed_over};
 use super::{endless, held};
 use crate::helpers::{service, until};
 
-/// How often work is asked for that may end before its client hangs up.
+/// The number of attempts for work that may end before its client hangs up.
 const TRIES: u64 = 40;
 
-/// How large batches are, so that they take long whatever is asked, in bytes.
+/// The size of batches in bytes, which makes any operation take long.
 const BATCH: usize = 300_000;
 
-/// Asks and hangs up in the middle of the work; again when that has ended before. Every other time
-/// it lets one piece of work pass: a body that is long is read in a lane, too.
+/// Sends a request and hangs up during the work, and tries again if the work ends first. Every
+/// other attempt skips one job, because a lane also parses a long body.
 #[track_caller]
 fn is_stopped(asked: &Asked, address: SocketAddr, work: &Workers) {
     let before = work.abandoned();
@@ -33,7 +33,7 @@ fn is_stopped(asked: &Asked, address: SocketAddr, work: &Workers) {
     };
     assert!(
         (0..TRIES).any(hang_up),
-        "worked on for a client that was gone: {asked}"
+        "the work for a client that hung up went on: {asked}"
     );
     until("its memory is given back", || held(address) == 0);
 }

@@ -1,4 +1,4 @@
-//! Requests that are short: some are handed to a lane all the same, the others never are.
+//! Short requests: some of them are handed to a lane, the others never are.
 
 use std::ops::ControlFlow;
 
@@ -11,9 +11,10 @@ use variant_arbiter::twinkie::{self, START as TWINKIE};
 use super::asked::Asked;
 use super::positions::{ARMIES, BANANAS, MATED, MATING, OBJECTS, WHOLE_LIST};
 
-/// What is handed to a lane, and takes a few milliseconds there at the most: one move or one position
-/// with dozens of pieces in motion, the outcome of a game without chance, a short list of whole turns,
-/// a short plan, a short search, a short game, pictures that are compressed, and pictures made of pixels.
+/// Returns requests that are handed to a lane, and take at most a few milliseconds there: one move
+/// or position with dozens of pieces in motion, the outcome of a game without chance, a short list
+/// of whole turns, a short plan, a short search, a short game, compressed pictures, and pictures
+/// made of pixels.
 pub fn handed_over() -> Vec<Asked> {
     let mut asked = of_one::<minigolf::Position>(MATING);
     asked.extend(of_one::<minigolf::Position>(MATED));
@@ -45,7 +46,7 @@ pub fn handed_over() -> Vec<Asked> {
             ..Asked::of(variant, "diagram.png", json!({}))
         });
     }
-    // Its text is larger than what an I/O thread compresses.
+    // An I/O thread does not compress a text as large as this.
     let every: Vec<String> = ('a'..='h')
         .flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}")))
         .collect();
@@ -57,7 +58,7 @@ pub fn handed_over() -> Vec<Asked> {
     asked
 }
 
-/// What is short whatever the position is, so that it is worked out on the I/O thread.
+/// Returns requests that are short for any position, so that an I/O thread answers them.
 pub fn at_once() -> Vec<Asked> {
     let mut asked: Vec<Asked> = [TWINKIE, ARMIES, WHOLE_LIST]
         .into_iter()
@@ -73,7 +74,7 @@ pub fn at_once() -> Vec<Asked> {
     asked
 }
 
-/// Every operation that takes one position, or one move of it, asked for as much as it may be.
+/// Returns every operation on one position, or on one move of it, with all its options.
 fn of_one<G: Game>(position: &str) -> Vec<Asked> {
     let mv = first_move::<G>(position);
     let bodies = [
@@ -90,7 +91,7 @@ fn of_one<G: Game>(position: &str) -> Vec<Asked> {
     asked.into()
 }
 
-/// A legal move, or one that is none where the game is over.
+/// Returns a legal move, or an illegal one if the game is over.
 fn first_move<G: Game>(position: &str) -> String {
     let position = G::parse(position).unwrap();
     let mut first = "a1.a1-a1.a2".to_owned();
@@ -101,7 +102,7 @@ fn first_move<G: Game>(position: &str) -> String {
     first
 }
 
-/// The last set-up that a game has, which is drawn if any is.
+/// Requests the last set-up of a game, which is drawn if any is.
 fn start<G: Game>() -> Asked {
     let variant = G::info().id;
     let setup = G::info().setups.last().unwrap();

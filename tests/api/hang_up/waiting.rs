@@ -1,4 +1,4 @@
-//! Work that waits is never begun, and what never waits is known.
+//! Queued work of a client that hangs up never starts, and short work is never queued.
 
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -12,7 +12,7 @@ use super::short::{at_once, handed_over};
 use super::{A_LONG_TIME, endless, held};
 use crate::helpers::{get, service, until};
 
-/// A service each of whose lanes has something to do until their clients hang up.
+/// Starts a service whose lanes are all busy until their clients hang up.
 fn busy(waiting: usize) -> (SocketAddr, Workers, [TcpStream; 3]) {
     let (address, work) = service(Config {
         work: WorkCapacity {
@@ -55,14 +55,14 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
     assert_eq!((work.running(), work.abandoned()), (3, 0));
     drop(clients);
     until("the lanes are free", || work.running() == 0);
-    // A job left in the queue would have run before the next request.
+    // A job left in a queue would run before the next request.
     for asked in handed_over() {
         if let Some(batch) = asked.in_batch(0) {
             assert_eq!(status(&batch, address), "200", "{asked} in a batch");
         }
         assert_ne!(status(&asked, address), "503", "{asked}");
     }
-    assert_eq!(work.abandoned(), 3, "nothing was left in a queue");
+    assert_eq!(work.abandoned(), 3, "a job was left in a queue");
     until("all memory is given back", || held(address) == 0);
 }
 
@@ -72,7 +72,7 @@ fn what_is_always_short_never_reaches_a_lane() {
     for asked in at_once() {
         assert_eq!(status(&asked, address), "200", "{asked}");
     }
-    // All else does, and there is no room.
+    // All other requests need a lane, and there is no room.
     for asked in [long(), handed_over()].concat() {
         assert_eq!(status(&asked, address), "503", "{asked}");
     }

@@ -1,4 +1,4 @@
-//! A variant whose effects and own fields can be chosen.
+//! A variant with configurable effects and own fields.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -72,7 +72,7 @@ macro_rules! effect {
 }
 
 effect! { Changing: "changing" Change as ChangingEffect { changes: u8, } }
-// Without fields that the Move of chess requires.
+// `Move` of chess requires more fields than these.
 effect! { Loosening: "move" Loose as MoveEffect { speed: u8, from: SquareName, } }
 effect! { OtherMove: "move" Shoved as Shove { speed: u8, } }
 
@@ -83,7 +83,7 @@ pub struct Dressed<E, P, S, M> {
     dress: PhantomData<(E, P, S, M)>,
 }
 
-/// The one reason, with the meaning that it has everywhere.
+/// The only reason, with its meaning in every variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotUnderstood;
 

@@ -8,7 +8,7 @@ use crate::game::{Fault, Sentence, Sentences, Template, UnknownSetup, sentences}
 /// What is wrong. The codes are part of the contract and never change their meaning. The service
 /// sends the variants' documentation as their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
-#[expect(clippy::doc_markdown, reason = "the sentences are sent as they stand")]
+#[expect(clippy::doc_markdown, reason = "the sentences are sent unchanged")]
 #[strum(prefix = "pgn_", serialize_all = "snake_case")]
 pub enum ErrorCode {
     /// A character or token of the PGN cannot stand where it stands.

@@ -1,4 +1,4 @@
-//! Section 3: the table of where a piece may aim.
+//! Section 3: the table of squares at which each piece may aim.
 
 use variant_arbiter_rules::chakart::Reason;
 

@@ -10,7 +10,7 @@ use super::{Result, at, results};
 
 const CASES: &str = include_str!("../data/chakart.cases");
 
-/// The lines of one case: the first word of each, and the rest.
+/// Returns the lines of one case: the first word of each, and the rest.
 fn lines(name: &str) -> Vec<(&'static str, &'static str)> {
     let head = format!("case {name}");
     let found: Vec<_> = CASES
@@ -20,11 +20,11 @@ fn lines(name: &str) -> Vec<(&'static str, &'static str)> {
         .take_while(|line| !line.starts_with("case "))
         .filter_map(|line| line.split_once(' '))
         .collect();
-    assert!(!found.is_empty(), "{head} is in the table");
+    assert!(!found.is_empty(), "{head} is not in the table");
     found
 }
 
-/// Probability, mark and board of an outcome.
+/// Writes the probability, mark and board of an outcome.
 fn summary(result: &Result) -> String {
     let mark = if result.mark.is_empty() {
         "-"
@@ -34,15 +34,19 @@ fn summary(result: &Result) -> String {
     format!("{} {mark} {}", result.probability, result.board())
 }
 
-/// Holds the outcomes of a case against the table and gives them.
+/// Compares the outcomes of a case with the table, and returns them.
 fn case(name: &str) -> Vec<Result> {
     let lines = lines(name);
     let only = |word: &str| {
         let found = lines.iter().find(|line| line.0 == word);
-        found.unwrap_or_else(|| panic!("{word} in case {name}")).1
+        found
+            .unwrap_or_else(|| panic!("case {name} has no {word}"))
+            .1
     };
     let before = at(only("position"));
-    let (text, canonical) = only("move").split_once(' ').expect("two spellings");
+    let (text, canonical) = only("move")
+        .split_once(' ')
+        .expect("the move has two spellings");
     before.spells(text, canonical);
     let found = results(&before, text);
     let expected: Vec<&str> = lines
@@ -57,7 +61,7 @@ fn case(name: &str) -> Vec<Result> {
     for (_, board) in lines.iter().filter(|line| line.0 == "board") {
         assert!(
             all.iter().any(|result| result == board),
-            "{board} in case {name}"
+            "case {name} has no outcome {board}"
         );
     }
     found

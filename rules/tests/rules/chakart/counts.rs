@@ -1,4 +1,4 @@
-//! Counts of positions, and what another program found in random positions.
+//! Perft counts, and the results of another program in random positions.
 
 use sha2::{Digest, Sha256};
 use variant_arbiter_rules::chakart::Position;
@@ -22,10 +22,10 @@ fn perft_gives_the_counts_of_two_programs() {
             counted += 1;
         }
     }
-    assert!(counted > 10, "the table is read");
+    assert!(counted > 10, "the table has too few counts");
 }
 
-/// The outcomes of every move, as the head of the table tells.
+/// Writes the outcomes of every move, in the format that the head of the table describes.
 fn lines(position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
     for mv in position.moves(Listing::Turns, None) {
@@ -66,5 +66,5 @@ fn moves_outcomes_and_probabilities_agree_with_another_program() {
         assert_eq!(u64::from_str_radix(digest, 16), Ok(found), "{text}");
         positions += 1;
     }
-    assert!(positions > 500, "the table is read");
+    assert!(positions > 500, "the table has too few positions");
 }

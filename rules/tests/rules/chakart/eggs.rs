@@ -1,5 +1,5 @@
-//! Section 6: which effects an egg may have, and King Boo, Koopa, Toadette and Chomp; the others are
-//! in `eggs_from_daisy`.
+//! Section 6: which effects an egg may have, and King Boo, Koopa, Toadette and Chomp.
+//! `eggs_from_daisy` tests the others.
 
 use variant_arbiter_rules::chakart::Reason;
 use variant_arbiter_rules::game::Notation;
@@ -7,7 +7,7 @@ use variant_arbiter_rules::game::Notation;
 use super::hand::{effects, gives, only_under, sorted_moves, text};
 use super::{BLACK, WHITE, board, placement, results};
 
-/// A position that owes this, with a Knight in White's reserve.
+/// Returns fields with this pending action, and a Knight in White's reserve.
 fn owing(pending: &str) -> String {
     format!("w 0 1111 001000000000 {pending}")
 }
@@ -17,7 +17,7 @@ fn one_effect_uniform_over_those_applicable_in_the_order_of_the_table() {
     let all = ["*B", "*K", "*T", "*C", "*D", "*M", "*L", "*W"];
     let at = board("Ka1 ka8 Nb1 ec3 ph5 Pg2", &owing("-"));
     assert_eq!(effects(&at, "Nb1-c3"), all);
-    // Nothing in reserve, no enemy but the King, no own piece but the King.
+    // Nothing in reserve, and no pieces but the Kings.
     let least = board("Kd2 ka8 ed3", WHITE);
     assert_eq!(effects(&least, "Kd2-d3"), ["*B", "*K", "*C", "*D", "*M"]);
     assert!(
@@ -33,7 +33,7 @@ fn one_effect_uniform_over_those_applicable_in_the_order_of_the_table() {
 
 #[test]
 fn king_boo_is_applicable_when_a_permitted_swap_exists() {
-    // The Pawn would stand on its last rank wherever it could go.
+    // Any swap would put the Pawn on its last rank.
     let none = board("Kh8 ka8 Pe5 ee6", WHITE);
     assert_eq!(effects(&none, "e5-e6"), ["*K", "*C", "*D", "*M", "*W"]);
     for partner in ["pe2", "Pe7", "sd7", "Od1"] {
@@ -85,21 +85,22 @@ fn king_boo_may_not_put_a_pawn_on_its_own_last_rank() {
     assert_eq!(sorted_moves(&pawn, "d5"), ["swap:d5-a1", "swap:d5-h1"]);
     pawn.refuses("swap:d5-a8", Reason::NoTarget)
         .refuses("swap:d5-h8", Reason::NoTarget);
-    // Nor the Pawn with which it swaps: an own one to rank 8, an enemy's to rank 1, frozen or not.
+    // The Pawn that it swaps with must not reach its last rank either: an own one on rank 8, an
+    // enemy's on rank 1, frozen or not.
     let high = board("Ka1 ka7 Nd8 Pe5 Se4 pe3 se2", &owing("kingboo:d8"));
     let partners = ["swap:d8-a1", "swap:d8-a7", "swap:d8-e2", "swap:d8-e3"];
     assert_eq!(sorted_moves(&high, "d8"), partners);
     let low = board("Ka2 ka7 Nd1 Pe5 Se4 pe3 se2", &owing("kingboo:d1"));
     let partners = ["swap:d1-a2", "swap:d1-a7", "swap:d1-e4", "swap:d1-e5"];
     assert_eq!(sorted_moves(&low, "d1"), partners);
-    // A Pawn on its own first rank is fine.
+    // A Pawn may reach its own first rank.
     let over = "b 1 1111 001000000000 -";
     gives(&pawn, "swap:d5-h1", "Ka1 ka8 rd5 rh8 Ph1", over);
 }
 
 #[test]
 fn a_pawn_about_to_promote_counts_as_no_pawn_for_king_boo() {
-    // Carried to d8 and its egg, the Pawn may swap with the Kings of rank 8.
+    // On d8, to which a mushroom carries it, the Pawn may swap with the Kings on rank 8.
     let at = board("Kh8 ka8 Pf6 me7 ed8", WHITE);
     assert_eq!(effects(&at, "f6-e7").first(), Some(&"*B"));
     let due = "w 0 1111 000000000000 promotion:d8+kingboo";

@@ -5,7 +5,7 @@ use variant_arbiter_rules::chakart::Reason;
 use super::hand::{effects, gives, only_under, sorted_moves, targets, text, under};
 use super::{BLACK, WHITE, board};
 
-/// White owes a Daisy move of the piece on d4.
+/// White has a pending Daisy move of the piece on d4.
 const DAISY: &str = "w 0 1111 000000000000 daisy:d4";
 
 #[test]
@@ -22,7 +22,7 @@ fn daisy_is_applicable_when_the_piece_could_move() {
 
 #[test]
 fn daisy_is_applicable_to_a_pawn_about_to_promote() {
-    // On d8 a Pawn has no move of its own.
+    // On d8 a Pawn could not move.
     let at = board("Kh1 ka8 Pf6 me7 ed8 nc7", WHITE);
     assert!(effects(&at, "f6-e7").contains(&"*D"));
     let due = "w 0 1111 000000000000 promotion:d8+daisy";
@@ -70,7 +70,7 @@ fn after_daisys_move_the_turn_ends_without_a_second_daisy() {
     let daisy = only_under(&at, "Nb1-c3", "*D");
     assert_eq!(daisy, text("Kh1 ka8 Nc3 eb2 ed5 ne7", owed));
     let at = super::at(&daisy);
-    // d5's egg is used up and does nothing; the new egg lies on c4.
+    // d5's egg is used up without effect; the new egg lies on c4.
     gives(&at, "Nc3-d5", "Kh1 ka8 Nd5 eb2 ec4 ne7", BLACK);
 }
 
@@ -100,7 +100,7 @@ fn bowser_is_always_applicable_and_freezes_the_piece() {
 
 #[test]
 fn luigi_is_applicable_when_an_eligible_enemy_exists() {
-    // No King, and no Pawn that would stand on White's last rank.
+    // Neither a King nor a Pawn that would be on White's last rank is eligible.
     for (enemy, is_eligible) in [
         ("kd8", false),
         ("lg5", false),
@@ -133,7 +133,7 @@ fn luigi_draws_uniformly_over_eligible_enemy_pieces_by_square_and_one_changes_si
         .collect();
     assert_eq!(under(&at, "Kd2-d3", "*L"), expected);
     let shares = super::marked(&at, "Kd2-d3", "*L");
-    // Seven effects: all but Toadette.
+    // Seven effects have a share each: all but Toadette.
     assert!(shares.iter().all(|result| result.probability == "1/28"));
 }
 
@@ -180,7 +180,7 @@ fn a_pawn_that_promoted_with_its_move_changes_side_as_what_it_became() {
 
 #[test]
 fn frozen_pieces_are_eligible_and_thaw_with_their_new_side() {
-    // White's turn ends with it: what is White's by then thaws, what is Black's does not.
+    // At the end of White's turn the pieces that are then White's thaw, and Black's stay frozen.
     let luigi = board("Kd2 ka7 ed3 tf6", WHITE);
     assert_eq!(
         only_under(&luigi, "Kd2-d3", "*L"),

@@ -1,4 +1,4 @@
-//! Words for results that are worked out by hand.
+//! Helpers for results that were worked out by hand.
 
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chance::Probability;
@@ -6,17 +6,17 @@ use variant_arbiter_rules::chance::Probability;
 use super::{marked, placement, results};
 use crate::support::At;
 
-/// The text of a position with these pieces and objects.
+/// Writes a position with these pieces and objects.
 pub fn text(pieces: &str, rest: &str) -> String {
     format!("{} {rest}", placement(pieces))
 }
 
-/// The probability that a text means.
+/// Parses a probability.
 fn probability(text: &str) -> Probability {
     text.parse().expect("a fraction")
 }
 
-/// A move without chance leads here, and nothing is left that the text does not tell.
+/// Checks that a move without chance gives this position, and that its text is complete.
 #[track_caller]
 pub fn gives(at: &At<Position>, mv: &str, pieces: &str, rest: &str) -> At<Position> {
     let after = at.plays(mv);
@@ -26,8 +26,8 @@ pub fn gives(at: &At<Position>, mv: &str, pieces: &str, rest: &str) -> At<Positi
     after
 }
 
-/// An outcome's position, after checking that its draws lead there and that nothing is left that
-/// the text does not tell.
+/// Returns an outcome's position, after checking that its draws lead there and that its text is
+/// complete.
 #[track_caller]
 fn replayed(at: &At<Position>, mv: &str, outcome: super::Result) -> String {
     let (after, _) = at.draws(mv, &outcome.draws);
@@ -35,7 +35,8 @@ fn replayed(at: &At<Position>, mv: &str, outcome: super::Result) -> String {
     outcome.position
 }
 
-/// Every outcome of a move in the order of the draws: all equally likely, with one rest.
+/// Checks every outcome of a move, in the order of the draws: all are equally likely, with the same
+/// other fields.
 #[track_caller]
 pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[&str]) {
     let share = match boards.len() {
@@ -51,7 +52,8 @@ pub fn fans(at: &At<Position>, mv: &str, rest: &str, boards: &[&str]) {
     assert_eq!(found, expected, "{mv} in {}", at.0);
 }
 
-/// The marks of the egg's effects in the order of the draws; each effect must be equally likely.
+/// Returns the marks of the egg's effects, in the order of the draws. Each effect must be equally
+/// likely.
 #[track_caller]
 pub fn effects(at: &At<Position>, mv: &str) -> Vec<&'static str> {
     let mut found: Vec<(&'static str, Probability)> = Vec::new();
@@ -69,20 +71,16 @@ pub fn effects(at: &At<Position>, mv: &str) -> Vec<&'static str> {
     found.into_iter().map(|(mark, _)| mark).collect()
 }
 
-/// The positions to which an effect of the egg leads, in the order of the draws.
+/// Returns the positions after an effect of the egg, in the order of the draws.
 #[track_caller]
 pub fn under(at: &At<Position>, mv: &str, mark: &str) -> Vec<String> {
     let found = marked(at, mv, mark);
-    assert!(
-        !found.is_empty(),
-        "{mark} does not come of {mv} in {}",
-        at.0
-    );
+    assert!(!found.is_empty(), "{mark} does not follow {mv} in {}", at.0);
     let replay = |outcome| replayed(at, mv, outcome);
     found.into_iter().map(replay).collect()
 }
 
-/// The only position to which an effect of the egg leads.
+/// Returns the only position after an effect of the egg.
 #[track_caller]
 pub fn only_under(at: &At<Position>, mv: &str, mark: &str) -> String {
     match under(at, mv, mark).as_slice() {
@@ -91,14 +89,14 @@ pub fn only_under(at: &At<Position>, mv: &str, mark: &str) -> String {
     }
 }
 
-/// The moves of the piece on a square, sorted.
+/// Returns the moves of the piece on a square, sorted.
 pub fn sorted_moves(at: &At<Position>, square: &str) -> Vec<String> {
     let mut moves = super::moves_from(at, square);
     moves.sort_unstable();
     moves
 }
 
-/// The squares at which the piece on a square may aim by plain moves, sorted.
+/// Returns the targets of the plain moves of the piece on a square, sorted.
 pub fn targets(at: &At<Position>, square: &str) -> String {
     let mut found: Vec<String> = super::moves_from(at, square)
         .iter()

@@ -1,5 +1,4 @@
-//! Section 5: the path of a Rook, a Bishop and a Queen over a mushroom, eggs on a second action,
-//! and drops.
+//! Section 5: mushrooms that a Rook, Bishop or Queen meets, eggs on a second action, and drops.
 
 use super::hand::{fans, gives, text};
 use super::{BLACK, WHITE, board, letter, results};
@@ -15,11 +14,11 @@ fn a_mushroom_makes_rook_bishop_and_queen_jump_over_the_very_next_piece() {
         gives(&queen, "Qa6-c4", &after, BLACK);
     }
     let rook = board("Kg2 ka8 Rh1 mf1 ne1", WHITE);
-    // From f1 over e1 to d1; its banana goes next to d1.
+    // From f1 over e1 to d1; the Rook leaves its banana next to d1.
     let boards = ["Kg2 ka8 Rd1 ne1 dc2", "Kg2 ka8 Rd1 ne1 de2"];
     fans(&rook, "Rh1-f1", BLACK, &boards);
     let bishop = board("Kg2 ka8 Ba6 mb5 Pc4", WHITE);
-    // From b5 over c4 to d3; its bomb goes next to d3.
+    // From b5 over c4 to d3; the Bishop leaves its bomb next to d3.
     let boards = ["d2", "c3", "e3", "d4"].map(|bomb| format!("Kg2 ka8 Bd3 Pc4 w{bomb}"));
     let boards: Vec<&str> = boards.iter().map(String::as_str).collect();
     fans(&bishop, "Ba6-b5", BLACK, &boards);
@@ -63,7 +62,7 @@ fn it_stays_when_an_own_piece_stands_behind_or_the_board_ends_there() {
 
 #[test]
 fn a_jump_goes_in_the_direction_of_the_last_displacement() {
-    // After a redirection to the right the Queen jumps to the right: d4 sends her to d3, c4, e4, d5.
+    // d4 redirects the Queen to d3, c4, e4 or d5; from e4 it jumps on to the right.
     let at = board("Kh1 ka8 Qd1 dd4 me4 pf4", WHITE);
     fans(
         &at,
@@ -76,7 +75,7 @@ fn a_jump_goes_in_the_direction_of_the_last_displacement() {
             "Kh1 ka8 Qd5 me4 pf4",
         ],
     );
-    // And a Bishop that a banana sends along a file jumps along the file.
+    // A Bishop that a banana redirects along a file also jumps along the file.
     let bishop = board("Kh1 kb8 Bb2 dd4 Pd3 Pc4 Pe4 md5 pd6", WHITE);
     let pieces = "Kh1 kb8 Pd3 Pc4 Pe4 pd6 Bd7";
     let boards: Vec<String> = ["c7", "e7", "d8"]
@@ -116,7 +115,7 @@ fn a_jump_is_automatic() {
 fn an_egg_ends_the_path() {
     let at = board("Kd2 ka8 ed3 md4 dc3", WHITE);
     let found = results(&at, "Kd2-d3");
-    // King Boo, Koopa, Chomp, Daisy, Bowser: no piece goes on to d4 or c3.
+    // King Boo, Koopa, Chomp, Daisy and Bowser: no piece continues to d4 or c3.
     assert_eq!(found.len(), 5);
     for result in &found {
         let after = super::at(&result.position);
@@ -166,7 +165,7 @@ fn dropped_onto_a_banana_or_a_bomb_a_piece_is_redirected_and_on_it_goes() {
     let boards = ["Nd3", "Nc4", "Ne4", "Nd5"].map(|knight| format!("Ka1 kh8 {knight}"));
     let boards: Vec<&str> = boards.iter().map(String::as_str).collect();
     fans(&banana, "drop:N@d4", rest, &boards);
-    // The redirection is a step, so that a mushroom carries it on; an egg does nothing.
+    // The redirection is a step, so a mushroom carries the piece on; an egg does nothing.
     let bomb = board("Ka1 kh8 wd4 mc5 ee5 mc3 Pb2", owed);
     fans(
         &bomb,

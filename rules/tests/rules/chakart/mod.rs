@@ -36,7 +36,7 @@ use crate::support::{self, At};
 
 /// White to move, no power used, nothing in reserve, nothing pending.
 const WHITE: &str = "w 0 1111 000000000000 -";
-/// The same with Black to move.
+/// Black to move, otherwise the same.
 const BLACK: &str = "b 1 1111 000000000000 -";
 
 /// Reads a position.
@@ -45,18 +45,18 @@ fn at(text: &str) -> At<Position> {
     At::new(text)
 }
 
-/// The standard start.
+/// Returns the standard start.
 fn start() -> At<Position> {
     At::new(START)
 }
 
-/// A position with these pieces and objects, such as `Ke1 ke8 md4`.
+/// Reads a position with these pieces and objects, such as `Ke1 ke8 md4`.
 #[track_caller]
 fn board(pieces: &str, rest: &str) -> At<Position> {
     at(&format!("{} {rest}", placement(pieces)))
 }
 
-/// FEN rows of pieces and objects.
+/// Writes the placement of pieces and objects.
 fn placement(pieces: &str) -> String {
     support::placement(pieces, 8, |name| {
         let square = Square::parse(name).expect("a square");
@@ -69,26 +69,27 @@ fn placement(pieces: &str) -> String {
 struct Result {
     /// Its probability, such as `1/8`.
     probability: String,
-    /// The draws that lead to it first.
+    /// The first draws that lead to it.
     draws: Vec<u32>,
     /// The position.
     position: String,
-    /// The egg's mark, or nothing.
+    /// The egg's mark, or an empty text.
     mark: &'static str,
 }
 
 impl Result {
-    /// The board of the position.
+    /// Returns the board of the position.
     fn board(&self) -> &str {
         self.position.split(' ').next().expect("a board")
     }
 }
 
-/// Every outcome of a legal move, in the order of the draws.
+/// Returns every outcome of a legal move, in the order of the draws.
 #[track_caller]
 fn results(at: &At<Position>, mv: &str) -> Vec<Result> {
     let mv = at.legal(mv);
-    let outcomes = game::outcomes(&at.0, &mv, 100_000, &mut Unlimited).expect("within the budget");
+    let outcomes = game::outcomes(&at.0, &mv, 100_000, &mut Unlimited)
+        .expect("the outcomes are within the budget");
     outcomes
         .into_iter()
         .map(|outcome| Result {
@@ -100,7 +101,7 @@ fn results(at: &At<Position>, mv: &str) -> Vec<Result> {
         .collect()
 }
 
-/// The outcomes with an egg's mark.
+/// Returns the outcomes with an egg's mark.
 #[track_caller]
 fn marked(at: &At<Position>, mv: &str, mark: &str) -> Vec<Result> {
     let mut found = results(at, mv);
@@ -108,12 +109,12 @@ fn marked(at: &At<Position>, mv: &str, mark: &str) -> Vec<Result> {
     found
 }
 
-/// The letter on a square.
+/// Returns the letter on a square.
 fn letter(at: &At<Position>, square: &str) -> Option<char> {
     at.0.letter_at(Square::parse(square).expect("a square"))
 }
 
-/// The moves of the piece on a square, in canonical notation.
+/// Returns the moves of the piece on a square, in canonical notation.
 fn moves_from(at: &At<Position>, square: &str) -> Vec<String> {
     let square = at.0.filter(square).expect("a square");
     let moves = Rules::moves(&at.0, game::Listing::Turns, Some(&square));

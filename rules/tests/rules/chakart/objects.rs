@@ -1,4 +1,4 @@
-//! Section 4: what a mover leaves.
+//! Section 4: the objects that a moving piece leaves.
 
 use super::hand::{fans, gives, only_under, text, under};
 use super::{BLACK, WHITE, board};
@@ -26,7 +26,7 @@ fn a_pawn_leaves_a_mushroom_in_the_middle_of_a_double_step() {
 
 #[test]
 fn a_pawn_leaves_its_mushroom_before_the_path() {
-    // Sent back to e3 it meets its own mushroom, which carries it on to e2 and is used up.
+    // The Pawn sent back to e3 meets its own mushroom, which carries it on to e2 and is used up.
     let at = board("Ka1 kh8 Pe3 de4", WHITE);
     fans(
         &at,
@@ -76,7 +76,7 @@ fn if_a_piece_stands_there_the_egg_is_left_on_the_start_square() {
 
 #[test]
 fn a_knight_leaves_its_egg_before_the_path() {
-    // The neighbours of f3 by square: e2, g2, e4, g4; on g2 it meets its own egg.
+    // The neighbours of f3, by square, are e2, g2, e4 and g4. On g2 the Knight meets its own egg.
     let at = board("Ka1 kh8 Ng1 wf3", WHITE);
     for (draw, pieces) in [(0, "Ne2"), (2, "Ne4"), (3, "Ng4")] {
         let (after, _) = at.draws("Ng1-f3", &[draw]);
@@ -149,14 +149,14 @@ fn no_eligible_square_nothing() {
 
 #[test]
 fn rook_and_bishop_leave_theirs_after_the_path_next_to_the_final_square() {
-    // d4 sends the Rook to d3, c4, e4 or d5; on d5 it has c4, e4, c6, e6.
+    // d4 redirects the Rook to d3, c4, e4 or d5; next to d5 are c4, e4, c6 and e6.
     let at = board("Ka1 kh8 Rd1 dd4", WHITE);
     for (draw, banana) in (0..).zip(["c4", "e4", "c6", "e6"]) {
         let (after, _) = at.draws("Rd1-d4", &[3, draw]);
         let pieces = format!("Ka1 kh8 Rd5 d{banana}");
         assert_eq!(after.0.to_string(), text(&pieces, BLACK));
     }
-    // A Bishop that jumps from d4 over e5 to f6.
+    // The Bishop jumps from d4 over e5 to f6.
     let at = board("Ka1 kh8 Bc3 md4 Pe5", WHITE);
     fans(
         &at,
@@ -188,14 +188,14 @@ fn an_object_replaces_an_object_already_there() {
 
 #[test]
 fn squares_that_the_mover_left_in_this_turn_are_eligible() {
-    // From d4 over d5, whose banana sends it to d4, c5, e5 or d6, to e5.
+    // The banana on d5 redirects the Rook to d4, c5, e5 or d6; here it reaches e5.
     let rook = board("Ka1 kh8 Rd4 dd5", WHITE);
     for (draw, banana) in (0..).zip(["d4", "f4", "d6", "f6"]) {
         let (after, _) = rook.draws("Rd4-d5", &[2, draw]);
         let pieces = format!("Ka1 kh8 Re5 d{banana}");
         assert_eq!(after.0.to_string(), text(&pieces, BLACK));
     }
-    // From c3 over d4, whose banana sends it to d3, c4, e4 or d5, to c4.
+    // The banana on d4 redirects the Bishop to d3, c4, e4 or d5; here it reaches c4.
     let bishop = board("Ka1 kh8 Bc3 dd4", WHITE);
     for (draw, bomb) in (0..).zip(["c3", "b4", "d4", "c5"]) {
         let (after, _) = bishop.draws("Bc3-d4", &[1, draw]);

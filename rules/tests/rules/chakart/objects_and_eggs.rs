@@ -1,15 +1,15 @@
-//! Section 4: what is left after Koopa and Chomp, and what special moves leave.
+//! Section 4: the objects left after Koopa and Chomp, and by special moves.
 
 use super::hand::{fans, gives, only_under, text, under};
 use super::{BLACK, WHITE, board};
 
-/// Black's turn after White's first, with one White piece in reserve.
+/// Black to move after White's first turn, with one White piece in reserve.
 const PAWN_LOST: &str = "b 1 1111 100000000000 -";
 const ROOK_LOST: &str = "b 1 1111 010000000000 -";
 const KNIGHT_LOST: &str = "b 1 1111 001000000000 -";
 const BISHOP_LOST: &str = "b 1 1111 000100000000 -";
 
-/// What Koopa and Chomp make of a move.
+/// Checks the results of a move under Koopa and under Chomp.
 #[track_caller]
 fn under_koopa_and_chomp(pieces: &str, mv: &str, koopa: &str, chomp: &str, lost: &str) {
     let at = board(pieces, WHITE);
@@ -37,7 +37,7 @@ fn under_koopa_or_chomp_a_pawns_mushroom_is_not_left() {
 fn under_koopa_or_chomp_a_knights_egg_is_not_left() {
     let knight = "Ka1 kh8 Nd4 ee6";
     under_koopa_and_chomp(knight, "Nd4-e6", "Ka1 kh8 Nd4", "Ka1 kh8", KNIGHT_LOST);
-    // Nor on the start square.
+    // No egg remains on the start square either.
     let knight = "Ka1 kh8 Nd4 Pd5 ee6";
     let (koopa, chomp) = ("Ka1 kh8 Nd4 Pd5", "Ka1 kh8 Pd5");
     under_koopa_and_chomp(knight, "Nd4-e6", koopa, chomp, KNIGHT_LOST);
@@ -59,7 +59,7 @@ fn under_koopa_or_chomp_what_was_on_that_square_stays_as_it_was_before_the_move(
 
 #[test]
 fn it_stays_as_it_was_also_when_the_path_had_used_the_laid_object_up() {
-    // The bomb on f3 may send the Knight to g2, where it meets the egg that it laid there.
+    // The bomb on f3 may redirect the Knight to g2, onto the egg that it left there.
     let plain = "Ka1 kh8 Ng1 wf3";
     under_koopa_and_chomp(plain, "Ng1-f3", "Ka1 kh8 Ng1", "Ka1 kh8", KNIGHT_LOST);
     for object in ["m", "e", "d", "w"] {
@@ -68,7 +68,7 @@ fn it_stays_as_it_was_also_when_the_path_had_used_the_laid_object_up() {
         let chomp = format!("Ka1 kh8 {object}g2");
         under_koopa_and_chomp(&pieces, "Ng1-f3", &koopa, &chomp, KNIGHT_LOST);
     }
-    // The egg on the start square, met there: e6 sends the Knight to f5, f5 to e5, e5 home.
+    // The Knight meets its egg on the start square: e6 redirects it to f5, f5 to e5, and e5 to d4.
     let at = board("Ka1 kh8 Nd4 Pd5 we6 df5 we5", WHITE);
     let (koopa, _) = at.draws("Nd4-e6", &[0, 1, 0, 1]);
     assert_eq!(koopa.0.to_string(), text("Ka1 kh8 Nd4 Pd5", BLACK));
@@ -153,7 +153,7 @@ fn swaps_leave_nothing() {
 fn an_object_stays_unless_the_same_path_uses_it_up() {
     let at = board("Ka1 kh8 Nd4 wb7", WHITE);
     let after = at.plays_all(&["Nd4-e6", "Kh8-h7", "Ne6-f8", "Kh7-g6", "Ka1-b1"]);
-    // Each leap has left its egg, and the bomb that no piece met still lies there.
+    // Each leap has left its egg, and the bomb that no piece met remains.
     let pieces = "Kb1 kg6 Nf8 wb7 ed5 ee7";
     assert_eq!(after.0.to_string(), text(pieces, "b 5 1111 000000000000 -"));
     let used = board("Ka1 kh8 Ng1 wf3", WHITE);

@@ -7,12 +7,12 @@ use super::hand::{gives, text};
 use super::{BLACK, WHITE, board};
 use crate::support::At;
 
-/// White to move in its first turn, owing this.
+/// Returns the fields of White's first turn with this pending action.
 fn owing(pending: &str) -> String {
     format!("w 0 1111 000000000000 {pending}")
 }
 
-/// The position after a move with these draws, worked out by hand.
+/// Checks the position after a move with these draws, worked out by hand.
 #[track_caller]
 fn comes_to(at: &At<Position>, mv: &str, draws: &[u32], pieces: &str, rest: &str) -> At<Position> {
     let (after, _) = at.draws(mv, draws);
@@ -22,7 +22,7 @@ fn comes_to(at: &At<Position>, mv: &str, draws: &[u32], pieces: &str, rest: &str
 
 #[test]
 fn the_first_action_comes_with_all_its_chance_before_a_second_action() {
-    // King Boo first of all effects; the banana is drawn in the same call.
+    // King Boo is the first effect; the same call draws the banana.
     let at = board("Ka1 kh1 Ra4 ea6", WHITE);
     let pending = owing("kingboo:a6");
     comes_to(&at, "Ra4-a6", &[0, 0], "Ka1 kh1 Ra6 db5", &pending);
@@ -33,7 +33,7 @@ fn the_first_action_comes_with_all_its_chance_before_a_second_action() {
 #[test]
 fn a_late_promotion_is_due_if_a_pawns_path_ended_on_its_last_rank() {
     let at = board("Ka1 kh1 Pe6 de7", WHITE);
-    // The neighbours of e7 by square: e6, d7, f7, e8.
+    // The neighbours of e7, by square, are e6, d7, f7 and e8.
     let due = owing("promotion:e8+end");
     let after = comes_to(&at, "e6-e7", &[3], "Ka1 kh1 Pe8 me6", &due);
     gives(&after, "promote:e8=N", "Ka1 kh1 Ne8 me6", BLACK);

@@ -3,14 +3,14 @@
 use super::hand::{fans, gives, text};
 use super::{BLACK, WHITE, board};
 
-/// Black's turn after White's first, which took a Pawn.
+/// Black to move after White's first turn, in which a Pawn was captured.
 const PAWN_TAKEN: &str = "b 1 1111 000000100000 -";
 
 #[test]
 fn a_piece_is_captured_and_the_path_ends() {
     let at = board("Kd2 ka8 pd3 md4", WHITE);
     gives(&at, "Kd2xd3", "Kd3 ka8 md4", PAWN_TAKEN);
-    // Also at the end of a jump: the mushroom behind is not met.
+    // The same at the end of a jump: the Queen does not meet the mushroom behind the captured Pawn.
     let at = board("Ka1 ka8 Qd1 md3 Pd4 pd5 md6 nd7", WHITE);
     gives(&at, "Qd1-d3", "Ka1 ka8 Qd5 Pd4 md6 nd7", PAWN_TAKEN);
 }
@@ -19,7 +19,7 @@ fn a_piece_is_captured_and_the_path_ends() {
 fn on_an_empty_square_the_path_ends() {
     let at = board("Kd2 ka8 md4", WHITE);
     gives(&at, "Kd2-d3", "Kd3 ka8 md4", BLACK);
-    // Objects that a line passes are not entered.
+    // The Queen does not meet the objects on its line.
     let at = board("Kh1 ka8 Qd1 md3 ed5", WHITE);
     gives(&at, "Qd1-d7", "Kh1 ka8 Qd7 md3 ed5", BLACK);
 }
@@ -29,7 +29,7 @@ fn an_object_is_used_up_even_when_it_does_nothing() {
     let at = board("Kd7 kh1 md8", WHITE);
     gives(&at, "Kd7-d8", "Kd8 kh1", BLACK);
     let walled = board("Ka2 kh8 da1 Pb1", WHITE);
-    // The banana on a1 may send the King to a2 only, which he has just left.
+    // The banana on a1 can only redirect the King to a2, the square that it just left.
     gives(&walled, "Ka2-a1", "Ka2 kh8 Pb1", BLACK);
 }
 
@@ -51,12 +51,12 @@ fn a_mushroom_takes_king_pawn_and_knight_one_step_further() {
 fn the_step_of_a_mushroom_is_two_squares_after_a_double_step() {
     let at = board("Kh1 ka8 Pe2 me4", WHITE);
     gives(&at, "e2-e4", "Kh1 ka8 Pe6 me3", BLACK);
-    // What stands or lies between does not matter.
+    // The square between may be occupied.
     let at = board("Kh1 ka8 Pe2 me4 pe5", WHITE);
     gives(&at, "e2-e4", "Kh1 ka8 Pe6 pe5 me3", BLACK);
     let at = board("Kh1 ka8 Pe2 me4 ee5", WHITE);
     gives(&at, "e2-e4", "Kh1 ka8 Pe6 ee5 me3", BLACK);
-    // One square is not enough room.
+    // With room for one square only, the Pawn stays.
     let at = board("Kh1 ka8 Pe2 me4 pe6", WHITE);
     gives(&at, "e2-e4", "Kh1 ka8 Pe4 pe6 me3", BLACK);
 }
@@ -68,14 +68,14 @@ fn the_step_of_a_mushroom_is_the_diagonal_after_a_diagonal() {
     let rest = "w 2 1111 000000000000 -";
     let black = board("Kh1 ka8 pe5 md4", BLACK);
     gives(&black, "e5-d4", "Kh1 ka8 pc3 me5", rest);
-    // Over the border there is no square.
+    // There is no square beyond the edge.
     let edge = board("Kh1 ka8 Pg4 mh5", WHITE);
     gives(&edge, "g4-h5", "Kh1 ka8 Ph5 mg4", BLACK);
 }
 
 #[test]
 fn the_step_of_a_mushroom_is_the_single_square_after_a_redirection() {
-    // e4 sends the Pawn to e3 with its own mushroom, to d4, f4 with a mushroom, or e5.
+    // e4 redirects the Pawn to e3 with its own mushroom, to d4, to f4 with a mushroom, or to e5.
     let pawn = board("Kh1 ka8 Pe2 de4 mf4", WHITE);
     fans(
         &pawn,
@@ -88,7 +88,7 @@ fn the_step_of_a_mushroom_is_the_single_square_after_a_redirection() {
             "Kh1 ka8 Pe5 me3 mf4",
         ],
     );
-    // c3 can send the Knight to b4 only; the mushroom there takes it one square further that way.
+    // c3 can only redirect the Knight to b4; the mushroom there carries it one square further.
     let knight = board("Kh1 ka8 Nb1 wc3 mb4 Pd2 Pd4 nb2", WHITE);
     gives(&knight, "Nb1-c3", "Kh1 ka8 Na5 Pd2 Pd4 nb2 eb1", BLACK);
 }
@@ -160,7 +160,7 @@ fn a_redirection_goes_to_a_square_without_a_piece_and_never_captures() {
 
 #[test]
 fn a_redirection_may_lead_onto_an_object_or_a_square_just_left() {
-    // d2 was just left; the mushroom on c3 carries the King on to b3.
+    // d2 was just left. The mushroom on c3 carries the King on to b3.
     let at = board("Kd2 ka8 dd3 mc3", WHITE);
     fans(
         &at,
@@ -180,10 +180,10 @@ fn with_nowhere_to_go_a_redirected_piece_stays() {
 
 #[test]
 fn each_object_acts_at_most_once_since_it_is_gone() {
-    // d3 and d4 send the King to and fro until one of them is used up.
+    // d3 and d4 redirect the King back and forth until they are used up.
     let at = board("Kd2 ka8 dd3 dd4 Pc3 Pe3 Pc4 Pe4 Pd5", WHITE);
     let wall = "Pc3 Pe3 Pc4 Pe4 Pd5";
-    // d3: d2 or d4; from d4 only d3 is free, and it is empty now.
+    // d3 redirects to d2 or d4; from d4 only d3 is free, and it is empty now.
     let stays = format!("Kd2 ka8 dd4 {wall}");
     let returns = format!("Kd3 ka8 {wall}");
     fans(&at, "Kd2-d3", BLACK, &[&stays, &returns]);
@@ -192,10 +192,10 @@ fn each_object_acts_at_most_once_since_it_is_gone() {
 #[test]
 fn an_object_laid_by_the_same_move_may_be_met_by_it() {
     let pawn = board("Ka8 kh8 Pe3 de4 Pd4 Pf4 pe5", WHITE);
-    // e4 can only send it back to e3, where its own mushroom carries it to e2.
+    // e4 can only redirect it to e3, where its own mushroom carries it to e2.
     gives(&pawn, "e3-e4", "Ka8 kh8 Pe2 Pd4 Pf4 pe5", BLACK);
     let knight = board("Ka8 kh8 Ng1 wf3 Pe2 Pe4 pg4", WHITE);
-    // f3 can only send it to g2, where its own egg lies.
+    // f3 can only redirect it to g2, onto its own egg.
     let bowser = super::hand::only_under(&knight, "Ng1-f3", "*M");
     assert_eq!(bowser, text("Ka8 kh8 Og2 Pe2 Pe4 pg4", BLACK));
 }

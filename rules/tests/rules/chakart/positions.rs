@@ -1,4 +1,4 @@
-//! Positions of Chakart: from random play, and thrown together.
+//! Positions of Chakart: from random play, and randomly generated.
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart::{Kind, Position};
@@ -7,8 +7,8 @@ use variant_arbiter_rules::game::{Listing, Observation, Rules, Viewer};
 
 use super::thrown::thrown;
 
-/// The start, and boards where much happens: objects, frozen pieces, Pawns about to be promoted,
-/// reserves, something pending.
+/// The start, and boards with much happening: objects, frozen pieces, Pawns about to promote,
+/// reserves and pending actions.
 pub const STARTS: [&str; 8] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -",
     "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
@@ -20,8 +20,8 @@ pub const STARTS: [&str; 8] = [
     "8/PPPP1k2/8/2QQ4/4eeee/3qq3/1K4pp/8 w 6 1111 111111111111 -",
 ];
 
-/// Plays at random, becomes invisible wherever that is possible, and gives the last position that
-/// still has a move.
+/// Plays at random, with stealth wherever possible. Returns the last position that still has a
+/// move.
 fn walk(start: usize, choices: &[u16]) -> Position {
     let mut position = Position::parse(STARTS[start % STARTS.len()]).unwrap();
     let mut chance = Chance::seeded(&DrawKey {
@@ -50,7 +50,7 @@ pub fn positions() -> impl Strategy<Value = Position> {
         .prop_map(|(start, choices)| walk(start, &choices))
 }
 
-/// Positions in which the side to move does not see a Queen.
+/// Generates positions in which the side to move does not see a Queen.
 pub fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
     let hide = |(mut position, pick): (Position, u16)| {
         let seen = position.view(Viewer::from(position.turn()));

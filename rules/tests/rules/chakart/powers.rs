@@ -15,7 +15,7 @@ fn a_queen_aiming_at_an_empty_square_may_become_invisible_there() {
         "Ka1 kh8 Id5 ee4 me3",
         "b 1 1011 000000000000 -",
     );
-    // Eggs and mushrooms are passed as usual.
+    // The Queen passes eggs and mushrooms as usual.
     gives(
         &at,
         "Qd4-h4??",
@@ -38,7 +38,8 @@ fn the_square_of_a_stealth_must_be_truly_empty() {
         .into_iter()
         .filter(|mv| mv.ends_with("??"))
         .collect();
-    // Past the mushroom and the egg, and where nothing is; never past the others.
+    // The Queen may hide on empty squares, also past the mushroom and the egg, but not past other
+    // things.
     let free = "a4 a7 b4 b6 c4 c5 d6 d7 d8 f6 g7";
     let expected: Vec<String> = free.split(' ').map(|to| format!("Qd4-{to}??")).collect();
     assert_eq!(hidden, expected);
@@ -100,7 +101,8 @@ fn an_invisible_queen_is_visible_again_when_the_opponents_turn_is_over() {
     let at = board("Ka1 kh8 Id5 na6 ec5", "b 1 1011 000000000000 -");
     let rest = "w 2 1011 000000000000 -";
     gives(&at, "Kh8-h7", "Ka1 kh7 Qd5 na6 ec5", rest);
-    // While Black owes a second action its turn is not over: King Boo is the egg's first effect.
+    // Black's turn is not over while a second action is pending: King Boo is the egg's first
+    // effect.
     let (after, _) = at.draws("Na6-c5", &[0]);
     let owed = "b 1 1011 000000000000 kingboo:c5";
     assert_eq!(after.0.to_string(), text("Ka1 kh8 Id5 nc5 eb6", owed));
@@ -109,8 +111,8 @@ fn an_invisible_queen_is_visible_again_when_the_opponents_turn_is_over() {
 
 #[test]
 fn a_king_throws_a_shell_at_what_a_queen_on_his_square_could_reach() {
-    // e8 lies behind an egg and a mushroom, f1 is adjacent; b1 lies behind a banana, h4 behind a
-    // bomb, b4 behind an own Pawn.
+    // e8 is behind an egg and a mushroom, f1 is adjacent; b1 is behind a banana, h4 behind a bomb,
+    // and b4 behind an own Pawn.
     let pieces = "Ke1 rf1 ee4 me6 qe8 dc1 rb1 wg3 bh4 Pd2 nb4 kh8";
     let at = board(pieces, WHITE);
     let shells: Vec<String> = sorted_moves(&at, "e1")

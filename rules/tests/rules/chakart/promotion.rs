@@ -4,13 +4,13 @@ use super::hand::{fans, gives, sorted_moves, text};
 use super::{BLACK, WHITE, board, letter};
 use variant_arbiter_rules::chakart::Reason;
 
-/// A Pawn that may be carried to e8, where an egg lies; Luigi can turn the Knight.
+/// A banana may send the Pawn to e8, onto an egg. Luigi can turn the Knight.
 const TO_THE_EGG: &str = "Ka1 kh1 Pe6 de7 ee8 na8";
-/// What is pending when it is to be promoted and nothing more is owed.
+/// The fields while only its promotion is pending.
 const DUE: &str = "w 0 1111 000000000000 promotion:e8+end";
 
-/// Where the Pawn's move leads when the banana sends it to e8 and the egg does this: King Boo,
-/// Koopa, Chomp, Daisy, Bowser, Luigi, Waluigi from 0 to 6.
+/// Returns the position after the banana sends the Pawn to e8 and the egg has this effect: 0 to 6
+/// are King Boo, Koopa, Chomp, Daisy, Bowser, Luigi and Waluigi.
 fn after_egg(effect: u32) -> String {
     let at = board(TO_THE_EGG, WHITE);
     at.draws("e6-e7", &[3, effect]).0.0.to_string()
@@ -55,7 +55,7 @@ fn when_the_aimed_square_is_on_the_last_rank_the_piece_is_chosen_with_the_move()
 
 #[test]
 fn it_moves_on_as_that_piece() {
-    // The neighbours of d8 by square: d7 with the Pawn's own mushroom, c8, e8.
+    // The neighbours of d8, by square, are d7 with the Pawn's own mushroom, c8 and e8.
     let at = board("Ka1 kh1 Pd7 dd8 mc8 pb8", WHITE);
     let jumper = |role: &str| {
         [
@@ -88,7 +88,7 @@ fn when_only_the_path_ends_on_the_last_rank_it_is_chosen_afterwards() {
     let at = board("Ka1 kh1 Pe6 de7", WHITE);
     let (after, _) = at.draws("e6-e7", &[3]);
     assert_eq!(after.0.to_string(), text("Ka1 kh1 Pe8 me6", DUE));
-    // A mushroom carries it there without chance: from f6 over e7 to d8.
+    // A mushroom carries the Pawn there without chance: from f6 over e7 to d8.
     let at = board("Ka1 kh1 Pf6 me7", WHITE);
     let due = "w 0 1111 000000000000 promotion:d8+end";
     let after = gives(&at, "f6-e7", "Ka1 kh1 Pd8 mf6", due);
@@ -99,7 +99,7 @@ fn when_only_the_path_ends_on_the_last_rank_it_is_chosen_afterwards() {
 fn a_late_promotion_is_due_as_a_pawn_of_the_side_that_moved() {
     let luigi = text("Ka1 kh1 Pe8 me6 Na8", DUE);
     assert_eq!(after_egg(5), luigi);
-    // Waluigi's only piece is the Pawn itself, which is Black's then.
+    // Waluigi can only choose the Pawn itself, which then is Black's.
     let waluigi = text("Ka1 kh1 pe8 me6 na8", BLACK);
     assert_eq!(after_egg(6), waluigi);
 }
@@ -133,7 +133,8 @@ fn a_frozen_late_promotion_counts_as_frozen_in_this_turn() {
 
 #[test]
 fn passing_over_the_last_rank_does_not_promote() {
-    // e7 sends it to e8, and e8 back to e7; e8's neighbours by square are e7, d8, f8.
+    // e7 redirects the Pawn to e8, and e8 back to e7. The neighbours of e8, by square, are e7, d8
+    // and f8.
     let at = board("Ka1 kh1 Pe6 de7 de8", WHITE);
     let (after, _) = at.draws("e6-e7", &[3, 0]);
     assert_eq!(after.0.to_string(), text("Ka1 kh1 Pe7 me6", BLACK));
@@ -144,9 +145,9 @@ fn passing_over_the_last_rank_does_not_promote() {
 
 #[test]
 fn ones_own_first_rank_is_no_last_rank() {
-    // Black's Pawn aims at e7's banana and ends on e8, its own first rank.
+    // Black's Pawn aims at e7's banana and ends on e8, on its own first rank.
     let at = board("Ka1 kh1 pd8 de7", BLACK);
-    // The neighbours of e7 by square: e6, d7, f7, e8.
+    // The neighbours of e7, by square, are e6, d7, f7 and e8.
     let (after, _) = at.draws("d8-e7", &[3]);
     let pieces = "Ka1 kh1 pe8 md8";
     assert_eq!(after.0.to_string(), text(pieces, "w 2 1111 000000000000 -"));

@@ -11,7 +11,7 @@ use variant_arbiter_rules::laws::{Laws, Types};
 
 use super::positions::{STARTS, positions, thrown_positions, with_an_unseen_queen};
 
-/// Some moves of the position with their outcomes; of moves with very many, none.
+/// Returns some moves of the position with their outcomes, except moves with very many.
 fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Position>>)> {
     let moves = position.moves(Listing::Turns, None);
     let mut found = Vec::new();
@@ -28,7 +28,7 @@ fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Pos
     found
 }
 
-/// What happened on the way to an outcome.
+/// Returns the effects that lead to an outcome.
 fn effects(position: &Position, text: &str, outcome: &Outcome<Position>) -> Vec<LogEntry<Effect>> {
     let mv = position.judge(text).unwrap();
     let mut log = EffectLog::default();
@@ -36,15 +36,15 @@ fn effects(position: &Position, text: &str, outcome: &Outcome<Position>) -> Vec<
     log.into_effects()
 }
 
-/// A list as the player gets it: every field of every move.
+/// Writes every field of every listed move.
 fn list(position: &Position) -> Vec<String> {
     let moves = position.moves(Listing::Turns, None);
     let described = moves.iter().map(|mv| position.describe(mv, Listing::Turns));
     described.map(|move_| format!("{move_:?}")).collect()
 }
 
-/// The piece, what it meets, what it becomes and leaves; its path; the egg; the object that is left
-/// after the path; and the end of the turn.
+/// The order of effects: the move with a capture, a promotion and an object; the path; the egg; the
+/// object left after the path; the end of the turn.
 fn order(types: &mut Types) {
     let meets = |types: &mut Types| types.next(&["capture", "objectTaken"]);
     if types.next(&["move"]) {

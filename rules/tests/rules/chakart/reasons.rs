@@ -1,11 +1,11 @@
-//! Which rule is named, code by code.
+//! The reason for each kind of illegal move.
 
 use variant_arbiter_rules::chakart::Reason;
 use variant_arbiter_rules::game::Notation;
 
 use super::{BLACK, WHITE, board, start};
 
-/// Pieces and objects, the rest of the position, a text, and why it is refused.
+/// Pieces and objects, the rest of the position, a text, and the reason for its refusal.
 const CASES: [(&str, &str, &str, Reason); 47] = [
     ("Ke1 ke8", WHITE, "e1e2", Reason::NotUnderstood),
     ("Ke1 ra8", BLACK, "Ra8-a7", Reason::GameOver),

@@ -3,7 +3,7 @@
 use super::hand::{gives, only_under, text};
 use super::{BLACK, WHITE, board};
 
-/// What a capture of a Black piece adds to the reserve.
+/// The reserve after the capture of a Black piece.
 const CAPTURED: [(&str, &str); 6] = [
     ("p", "000000100000"),
     ("r", "000000010000"),
@@ -13,7 +13,7 @@ const CAPTURED: [(&str, &str); 6] = [
     ("k", "000000000001"),
 ];
 
-/// Black is to move with this reserve.
+/// Returns fields with this reserve and Black to move.
 fn after(powers: &str, reserve: &str) -> String {
     format!("b 1 {powers} {reserve} -")
 }
@@ -57,7 +57,7 @@ fn a_piece_taken_by_the_shell_goes_there() {
 
 #[test]
 fn a_piece_taken_by_a_drop_goes_there() {
-    // Only an unseen Queen can be taken by a drop.
+    // A drop can only capture an unseen Queen.
     let at = board("Ka1 kh8 id4", "w 0 1111 001000000000 toadette:a1");
     let rest = after("1111", "000000000010");
     gives(&at, "drop:N@d4", "Ka1 kh8 Nd4", &rest);
@@ -93,7 +93,7 @@ fn a_promoted_piece_goes_to_the_reserve_as_what_it_became() {
     let at = board("Ka1 kh8 Pe7 kd8", WHITE).plays_all(&["e7-e8=N", "Kd8-e8"]);
     let pieces = "Ka1 kh8 ke8 me7";
     assert_eq!(at.0.to_string(), text(pieces, "w 2 1111 001000000000 -"));
-    // Chomp of a piece that promoted in an earlier turn takes it as what it became, too.
+    // Chomp also takes a piece that promoted in an earlier turn as its new piece.
     let at = board("Ka1 kh1 Pe7 ed8", WHITE).plays_all(&["e7-e8=Q", "Kh1-h2"]);
     let rest = "b 3 1111 000010000000 -";
     let chomped = text("Ka1 kh2 me7", rest);
@@ -125,7 +125,7 @@ fn a_swap_is_no_capture() {
 
 #[test]
 fn a_piece_that_changed_sides_goes_to_the_reserve_of_the_side_that_it_is_on() {
-    // Luigi turns the Knight, and Black's King takes it back.
+    // Luigi turns the Knight, and Black's King captures it.
     let at = board("Kd2 kf7 ed3 nf6", WHITE);
     let luigi = super::at(&only_under(&at, "Kd2-d3", "*L"));
     let rest = "w 2 1111 001000000000 -";

@@ -1,4 +1,4 @@
-//! Section 10: which texts are positions.
+//! Section 10: which texts are valid positions.
 
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::{Observation, Rules};
@@ -6,7 +6,7 @@ use variant_arbiter_rules::game::{Observation, Rules};
 use super::{BLACK, WHITE, at, board, placement, start};
 use crate::wording;
 
-/// The codes of the faults of a text.
+/// Returns the codes of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {
     match Position::parse(text) {
         Ok(position) => panic!("{text} is accepted as {position}"),
@@ -183,7 +183,7 @@ const FAULTS: [(&str, &str, &str); 27] = [
     ),
 ];
 
-/// The same for texts whose board is no board, or without a King.
+/// Texts that are misshapen or lack a King, and the code of their only fault.
 const MISSHAPEN: [(&str, &str); 7] = [
     ("8/8/8/8/8/8/8/K6k w 0 1111", "field_count"),
     ("K6k/8/8/8/8/8/8 w 0 1111 000000000000 -", "bad_placement"),
@@ -213,7 +213,7 @@ fn each_fault_is_refused_by_its_own_code() {
         codes.push(code);
     }
     for fault in Position::info().faults {
-        assert!(codes.contains(&fault.code), "{} is tested", fault.code);
+        assert!(codes.contains(&fault.code), "{} is not tested", fault.code);
     }
 }
 

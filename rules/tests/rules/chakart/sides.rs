@@ -1,8 +1,8 @@
-//! Sections 2 to 8 say "own", "enemy", "first" and "last" rank: they are the same for both sides.
+//! Sections 2 to 8 say "own", "enemy", "first" and "last" rank, and apply equally to both sides.
 
 use super::{at, results};
 
-/// A letter of a board with the colours exchanged; objects have none.
+/// Returns the letter with the colours exchanged. Objects have no colour.
 fn other_colour(letter: char) -> char {
     match letter {
         'm' | 'e' | 'd' | 'w' => letter,
@@ -11,7 +11,7 @@ fn other_colour(letter: char) -> char {
     }
 }
 
-/// Squares in a text, seen from the other side.
+/// Mirrors the ranks of the squares in a text.
 fn other_ranks(text: &str) -> String {
     text.chars()
         .map(|letter| match letter.to_digit(10) {
@@ -21,7 +21,7 @@ fn other_ranks(text: &str) -> String {
         .collect()
 }
 
-/// A position with the sides exchanged.
+/// Returns the position with the sides exchanged.
 fn exchanged(text: &str) -> String {
     let [board, side, turns, powers, reserve, pending] =
         text.split(' ').collect::<Vec<_>>().try_into().unwrap();

@@ -7,7 +7,7 @@ use variant_arbiter_rules::game::{Observation, Rules};
 
 use super::{BLACK, WHITE, board, letter, start};
 
-/// The start position that these draws make; they must be all that it takes.
+/// Returns the start position of these draws, which it must all use.
 #[track_caller]
 pub fn drawn(setup: &str, draws: &[u32]) -> String {
     let mut chance = Chance::recorded(draws);
@@ -16,7 +16,7 @@ pub fn drawn(setup: &str, draws: &[u32]) -> String {
     position.to_string()
 }
 
-/// The back ranks of a start position, after checking all the rest of it.
+/// Returns the back ranks of a start position, after checking the rest of it.
 #[track_caller]
 pub fn back_ranks(text: &str) -> (String, String) {
     let (black, rest) = text.split_once('/').unwrap();
@@ -50,7 +50,7 @@ fn a_square_holds_nothing_one_piece_or_one_object() {
     for square in Square::all() {
         assert!(at.0.piece_at(square).is_none() || at.0.object_at(square).is_none());
     }
-    // A piece that lands on an object uses it up; nothing is left beside it.
+    // A piece that lands on an object uses it up, and nothing remains.
     let after = board("Ke1 ke8 md2", WHITE).plays("Ke1-d2");
     assert_eq!(letter(&after, "d2"), None);
     assert_eq!(letter(&after, "c3"), Some('K'));
@@ -73,7 +73,7 @@ fn objects_belong_to_nobody() {
             "{owners:?}"
         );
     }
-    // White's own mushroom carries a Black Pawn just as a White one.
+    // White's mushroom carries a Black Pawn like a White one.
     let left = board("Ka1 ka8 Pe3 pf4", WHITE).plays("e3-e4");
     assert_eq!(letter(&left, "e3"), Some('m'));
     assert_eq!(letter(&left.plays("f4-e3"), "d2"), Some('p'));

@@ -9,8 +9,8 @@ use variant_arbiter_rules::game::Rules;
 
 use super::start::{back_ranks, drawn};
 
-/// Every order of one King, one Queen and two each of Rooks, Bishops and Knights with the Bishops
-/// on opposite colours, found by trying all.
+/// Returns every order of one King, one Queen and two each of Rooks, Bishops and Knights with the
+/// Bishops on opposite colours, found by exhaustive search.
 fn arrays() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     fill(&mut String::new(), &mut found);
@@ -45,7 +45,7 @@ fn random_arrays_are_uniform_over_the_2880_with_bishops_on_opposite_colours() {
         |branch| {
             assert_eq!(branch.probability, Probability::new(1, 2880));
             let (white, black) = back_ranks(&branch.result);
-            assert_eq!(white, black, "mirrored: both sides alike");
+            assert_eq!(white, black, "the sides of a mirrored start differ");
             found.insert(white);
             ControlFlow::Continue(())
         },
@@ -69,7 +69,8 @@ fn shuffled_gives_each_side_its_own_array_of_the_same_2880() {
             let second = [&fixed, branch.draws.as_slice()].concat();
             let (white, held) = back_ranks(&drawn("shuffled", &first));
             let (kept, black) = back_ranks(&drawn("shuffled", &second));
-            // The fixed draws read differently on the two back ranks: d1 is light, c8 is.
+            // The fixed draws give different back ranks: White's light squares include d1, Black's
+            // c8.
             assert_eq!((kept.as_str(), held.as_str()), ("NNRBBQRK", "NNBRQBRK"));
             whites.insert(white);
             blacks.insert(black);
@@ -85,16 +86,16 @@ fn shuffled_gives_each_side_its_own_array_of_the_same_2880() {
 fn the_draws_are_light_bishop_dark_bishop_queen_king_and_the_pair_of_rooks_by_file() {
     let white = |draws: &[u32]| back_ranks(&drawn("mirrored", draws)).0;
     assert_eq!(white(&[0, 0, 0, 0, 0]), "BBQKRRNN");
-    // Light squares of White's back rank are b1, d1, f1, h1.
+    // The light squares of White's back rank are b1, d1, f1 and h1.
     assert_eq!(white(&[1, 0, 0, 0, 0]), "BQKBRRNN");
     assert_eq!(white(&[3, 0, 0, 0, 0]), "BQKRRNNB");
-    // Dark ones are a1, c1, e1, g1.
+    // The dark ones are a1, c1, e1 and g1.
     assert_eq!(white(&[0, 1, 0, 0, 0]), "QBBKRRNN");
     assert_eq!(white(&[0, 3, 0, 0, 0]), "QBKRRNBN");
-    // The Queen: six free files, here c to h.
+    // The Queen has six free files, here c to h.
     assert_eq!(white(&[0, 0, 1, 0, 0]), "BBKQRRNN");
     assert_eq!(white(&[0, 0, 5, 0, 0]), "BBKRRNNQ");
-    // The King: five, here d to h.
+    // The King has five, here d to h.
     assert_eq!(white(&[0, 0, 0, 1, 0]), "BBQRKRNN");
     assert_eq!(white(&[0, 0, 0, 4, 0]), "BBQRRNNK");
 }
@@ -129,7 +130,8 @@ fn each_draw_has_as_many_options_as_the_rules_say() {
 
 #[test]
 fn square_colours_are_those_of_the_sides_own_back_rank_a1_is_dark_and_a8_is_light() {
-    // One draw for the light Bishop: d1 for White, c8 for Black; the dark ones go to a1 and b8.
+    // The same draw puts the light Bishop on d1 for White and c8 for Black; the dark ones are on a1
+    // and b8.
     let text = drawn("shuffled", &[1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
     let (white, black) = back_ranks(&text);
     assert_eq!((white.as_str(), black.as_str()), ("BQKBRRNN", "QBBKRRNN"));
@@ -154,8 +156,7 @@ const SHUFFLED: &str = "kbbrqnnr/pppppppp/8/8/8/8/PPPPPPPP/QNKRBBRN w 0 1111 000
 
 #[test]
 fn the_draw_key_takes_an_empty_position_and_the_move_text_of_the_start() {
-    // What the generator of that key gives is what a start from these draws must be; both
-    // positions were worked out with a program written from the rules alone.
+    // A program written from the rules alone computed both positions from this key.
     for (setup, mv, position) in [
         ("mirrored", "start:mirrored", MIRRORED),
         ("shuffled", "start:shuffled", SHUFFLED),

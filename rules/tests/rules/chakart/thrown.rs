@@ -1,16 +1,16 @@
-//! Position texts of Chakart that are thrown together: objects everywhere, frozen pieces, an unseen
-//! Queen, several Kings, full reserves, and a turn that owes something.
+//! Randomly generated positions of Chakart: objects everywhere, frozen pieces, an unseen Queen,
+//! several Kings, full reserves, and pending actions.
 
 use std::collections::BTreeMap;
 
 use crate::support::{Choices, rows};
 
-/// Throws a position together, which need not be lawful.
+/// Generates a position, which need not be lawful.
 pub fn thrown(seed: u64) -> String {
     let mut choices = Choices(seed);
     let mut board = BTreeMap::new();
     let side = choices.pick(&['w', 'b']);
-    // How often a square has an object, of ten.
+    // The share of squares with an object, in tenths.
     let objects = choices.pick(&[1, 3, 6]);
     let pieces = choices.pick(&[1, 2, 3]);
     for file in 0..8 {
@@ -51,7 +51,7 @@ const PIECES: &[char] = &[
     'P', 'S', 'N', 'B', 'R', 'Q', 'Q', 'K', 'O', 'C', 'U', 'T', 'L',
 ];
 
-/// What some piece of the side to move owes; often nothing.
+/// Returns a pending action of some piece of the side to move, or often none.
 fn pending(choices: &mut Choices, board: &BTreeMap<(u8, u8), char>, side: char) -> String {
     let own: Vec<(u8, u8)> = board
         .iter()

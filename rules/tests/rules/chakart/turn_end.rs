@@ -6,14 +6,14 @@ use variant_arbiter_rules::effect::Draw;
 use super::hand::{fans, gives, only_under, text};
 use super::{BLACK, WHITE, board, letter, results};
 
-/// A late promotion on e8 with a Daisy after it.
+/// A late promotion on e8, and Daisy after it.
 const LATE_DAISY: &str = "w 0 1111 000000000000 promotion:e8+daisy";
-/// The Daisy that is still owed then.
+/// The pending Daisy after the promotion.
 const OWED: &str = "w 0 1111 000000000000 daisy:e8";
 
 #[test]
 fn a_daisy_owed_to_a_piece_that_a_late_promotion_made_is_dropped_when_it_has_no_move() {
-    // The Knight's squares are taken by its own side; anything else has a move.
+    // The Knight has only squares with own pieces; any other piece has a move.
     let wall = "Ka1 kh1 Pc7 Pd6 Pf6 Pg7";
     let at = board(&format!("{wall} Pe8"), LATE_DAISY);
     gives(&at, "promote:e8=N", &format!("{wall} Ne8"), BLACK);
@@ -21,7 +21,7 @@ fn a_daisy_owed_to_a_piece_that_a_late_promotion_made_is_dropped_when_it_has_no_
         let pieces = format!("{wall} {role}e8");
         gives(&at, &format!("promote:e8={role}"), &pieces, OWED);
     }
-    // A Bishop behind its own Pawns has none either.
+    // A Bishop behind its own Pawns has no move either.
     let wall = "Ka1 kh1 Pd7 Pf7";
     let at = board(&format!("{wall} Pe8"), LATE_DAISY);
     gives(&at, "promote:e8=B", &format!("{wall} Be8"), BLACK);
@@ -106,7 +106,7 @@ fn the_other_side_moves_and_the_turn_is_counted() {
     let at = board("Ka1 kh8", "w 41 1111 000000000000 -");
     let after = gives(&at, "Ka1-b1", "Kb1 kh8", "b 42 1111 000000000000 -");
     gives(&after, "Kh8-g8", "Kb1 kg8", "w 43 1111 000000000000 -");
-    // A shell, a swap and a drop end a turn too.
+    // A shell, a swap and a drop also end a turn.
     let shell = board("Ka1 kh8 rb1", WHITE);
     gives(&shell, "shell:a1xb1", "Ka1 kh8", "b 1 0111 000000010000 -");
     let swap = board("Ka1 kh8", "w 7 1111 000000000000 kingboo:a1");
@@ -115,7 +115,7 @@ fn the_other_side_moves_and_the_turn_is_counted() {
     gives(&drop, "drop:P@b2", "Ka1 kh8 Pb2", "b 8 1111 000000000000 -");
 }
 
-/// The draws of a move as its log lists them: the options, and which came.
+/// Returns the draws of a move as its log lists them: the number of options, and the chosen one.
 fn listed(pieces: &str, mv: &str, draws: &[u32]) -> Vec<(usize, String)> {
     let (_, effects) = board(pieces, WHITE).draws(mv, draws);
     let found: Vec<Draw> = effects
@@ -135,8 +135,8 @@ fn listed(pieces: &str, mv: &str, draws: &[u32]) -> Vec<(usize, String)> {
 
 #[test]
 fn draws_come_in_the_order_of_redirections_egg_luigis_piece_and_the_rooks_object() {
-    // a5's banana: a4, b5, a6. b5's bomb: a4, c4, a6, c6. The egg on c6 has all effects but
-    // Toadette's. Luigi: f3, g5. The Rook's banana: b5, d5, b7, d7.
+    // The options of a5's banana are a4, b5 and a6; of b5's bomb a4, c4, a6 and c6; of the egg on
+    // c6 all effects but Toadette; of Luigi f3 and g5; of the Rook's banana b5, d5, b7 and d7.
     let pieces = "Ka1 kh8 Ra4 da5 wb5 ec6 nf3 pg5 Pb2";
     let draws = [1, 3, 5, 1, 2];
     let (after, _) = board(pieces, WHITE).draws("Ra4-a5", &draws);
@@ -152,7 +152,7 @@ fn draws_come_in_the_order_of_redirections_egg_luigis_piece_and_the_rooks_object
 
 #[test]
 fn waluigis_piece_is_drawn_before_the_bishops_object() {
-    // Waluigi: b2, d6. The Bishop's bomb on d6: d5, c6, e6, d7.
+    // The options of Waluigi are b2 and d6; of the Bishop's bomb d5, c6, e6 and d7.
     let pieces = "Ka1 kh8 Bf4 ed6 Pb2";
     let at = board(pieces, WHITE);
     // King Boo, Koopa, Chomp, Daisy, Bowser, Waluigi.
@@ -168,18 +168,18 @@ fn waluigis_piece_is_drawn_before_the_bishops_object() {
 
 #[test]
 fn a_draw_among_fewer_than_two_options_takes_nothing_and_is_not_listed() {
-    // One way out of the corner, one piece for Luigi, one square for the banana.
+    // There is one square out of the corner, one piece for Luigi and one square for the banana.
     let one = "Ka1 kh8 Rh4 dh1 Pg1 nf3";
     assert_eq!(listed(one, "Rh4-h1", &[]), []);
     fans(
         &board(one, WHITE),
         "Rh4-h1",
         BLACK,
-        // From h2 it may leave its banana on g3 only, since a Pawn stands on g1.
+        // From h2 the Rook can leave its banana only on g3, because g1 has a Pawn.
         &["Ka1 kh8 Rh2 Pg1 nf3 dg3"],
     );
     let luigi = "Kd2 kh8 ed3 nf3";
-    // King Boo, Koopa, Chomp, Daisy, Bowser, Luigi: one draw.
+    // The egg is the only draw: King Boo, Koopa, Chomp, Daisy, Bowser, Luigi.
     assert_eq!(listed(luigi, "Kd2-d3", &[5]).len(), 1);
     let (after, _) = board(luigi, WHITE).draws("Kd2-d3", &[5]);
     assert_eq!(after.0.to_string(), text("Kd3 kh8 Nf3", BLACK));

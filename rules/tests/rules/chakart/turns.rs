@@ -1,4 +1,4 @@
-//! Section 2: turn and end.
+//! Section 2: the turn and the end of the game.
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
@@ -9,7 +9,7 @@ use super::hand::{fans, gives, only_under, targets, text};
 use super::{BLACK, WHITE, board};
 use crate::support::At;
 
-/// How the game stands, and who has won.
+/// Returns the state and the winner.
 fn stands(at: &At<Position>) -> (State, Option<Color>) {
     let status = at.0.status();
     assert_eq!((status.in_check, status.draw_by), (false, None));
@@ -32,7 +32,7 @@ fn there_is_no_check_any_move_of_section_3_is_legal() {
 
 #[test]
 fn there_is_no_mate() {
-    // Every square of the King is attacked and he is too; in chess that would be mate.
+    // The King and its free square are attacked, which in chess would be mate.
     let mated = board("Kh1 Ph2 Pg2 re1 rd1 ka8", WHITE);
     assert_eq!(stands(&mated), ONGOING);
     assert_eq!(targets(&mated, "h1"), "g1");
@@ -41,7 +41,7 @@ fn there_is_no_mate() {
         &after,
         "Re1-h1",
         "w 2 1111 000001000000 -",
-        // The only diagonal neighbour of h1 is g2, where a piece stands.
+        // g2, the only diagonal neighbour of h1, is occupied.
         &["Ph3 mh2 Pg2 rh1 rd1 ka8"],
     );
 }
@@ -81,7 +81,7 @@ fn with_several_kings_all_must_go() {
 
 #[test]
 fn a_king_lost_to_chomp_counts() {
-    // The rest of the turn runs as usual: the Pawn thaws, the Queen is seen.
+    // The rest of the turn happens as usual: the Pawn thaws, and the Queen becomes visible.
     let at = board("Ke1 Sa2 ee2 kh8 ib7", WHITE);
     let chomped = only_under(&at, "Ke1-e2", "*C");
     assert_eq!(chomped, text("Pa2 kh8 qb7", "b 1 1111 000001000000 -"));
@@ -102,7 +102,7 @@ fn a_side_to_move_that_has_no_move_at_all_has_lost() {
     let pieces = "Le1 Pa4 pa5 ma6 kh8";
     let after = gives(&blocked, "a6-a5", pieces, "w 2 1111 000000000000 -");
     assert_eq!(stands(&after), WHITE_HAS_NO_MOVE);
-    // It is the side to move that loses: Black, here.
+    // The side to move loses: here Black.
     let black = board("Ka1 lh8", BLACK);
     assert_eq!(stands(&black), (State::NoMoves, Some(Color::White)));
     assert_eq!(stands(&board("Ka1 lh8", WHITE)), ONGOING);
@@ -152,7 +152,8 @@ fn a_finished_game_has_no_legal_moves_and_nothing_pending() {
 
 #[test]
 fn taking_the_last_king_still_runs_the_rest_of_the_turn() {
-    // The Rook leaves its banana, White's Knight thaws, Black's Queen is seen, Black is to move.
+    // The Rook leaves its banana, White's Knight thaws, Black's Queen becomes visible, and Black is
+    // to move.
     let at = board("Kh1 Re1 Oa4 ib5 ke8", WHITE);
     fans(
         &at,
@@ -190,7 +191,7 @@ fn there_is_no_castling() {
 #[test]
 fn there_is_no_en_passant() {
     let after = board("Ke1 ke8 Pe2 pd4", WHITE).plays("e2-e4");
-    // The Pawn may take the mushroom that the double step left, and takes nothing else.
+    // The Pawn may take the mushroom left by the double step, and captures nothing else.
     let pieces = "Ke1 ke8 Pe4 pf2 md4";
     gives(&after, "d4-e3", pieces, "w 2 1111 000000000000 -");
     board("Ke1 ke8 Pe4 pd4", BLACK).refuses("d4-e3", Reason::CannotReach);

@@ -1,4 +1,4 @@
-//! Section 3: who knows what.
+//! Section 3: what each side knows about an invisible Queen.
 
 use variant_arbiter_rules::chakart::Reason;
 
@@ -9,7 +9,7 @@ use crate::support::At;
 /// Black's reserve after the invisible Queen is taken.
 const TAKEN: &str = "b 1 1111 000000000010 -";
 
-/// A move without chance takes her and leads here.
+/// Checks that a move without chance captures the Queen and gives this position.
 #[track_caller]
 fn her_capture(at: &At<Position>, mv: &str, pieces: &str) {
     gives(at, mv, pieces, TAKEN);
@@ -212,7 +212,7 @@ fn she_is_no_king_boo_partner() {
     let at = board("Kd3 ka8 nb7 id6", owed);
     assert_eq!(sorted_moves(&at, "d3"), ["swap:d3-a8", "swap:d3-b7"]);
     at.refuses("swap:d3-d6", Reason::NoTarget);
-    // The Pawn may swap with no other piece, since it would stand on its last rank.
+    // The Pawn may swap with no other piece: it would reach its last rank.
     let only = board("Kh8 ka8 Pe5 ee6 ic4", WHITE);
     assert!(!effects(&only, "e5-e6").contains(&"*B"));
     let other = board("Kh8 ka8 Pe5 ee6 qc4", WHITE);
@@ -230,12 +230,12 @@ fn a_toadette_drop_on_her_square_captures_her() {
 
 #[test]
 fn a_piece_could_move_for_daisy_as_far_as_the_mover_knows() {
-    // Her square looks empty straight ahead, and diagonally too.
+    // The Queen's square looks empty, straight ahead and diagonally.
     let ahead = board("Kh1 ka8 Pe5 ee6 ie7", WHITE);
     assert!(effects(&ahead, "e5-e6").contains(&"*D"));
     let aside = board("Kh1 ka8 Pe5 ee6 pe7 id7", WHITE);
     assert!(!effects(&aside, "e5-e6").contains(&"*D"));
-    // And so a side has a move.
+    // So the side has a move.
     let only = board("Le1 kh8 Pa4 ia5", WHITE);
     assert_eq!(only.turns(), ["a4-a5"]);
 }

@@ -1,4 +1,4 @@
-//! Sections 3 and 11: what a player, his opponent and a spectator may see.
+//! Sections 3 and 11: what a player, the opponent and a spectator may see.
 
 use variant_arbiter_rules::chakart::Effect;
 use variant_arbiter_rules::chakart::effect::{ColorChanged, Revealed};
@@ -94,7 +94,7 @@ fn she_shows_herself_to_all_when_the_opponents_turn_is_over() {
     for viewer in EVERYBODY {
         let (_, after, effects) = seen(&position, "Ke1-e2", &[], viewer);
         assert_eq!(after, "4k3/8/8/3q4/8/8/4K3/8 b 1 1111 000000000000 -");
-        let last = effects.last().expect("an effect");
+        let last = effects.last().expect("there is an effect");
         assert!(
             matches!(last.effect, Effect::Revealed(Revealed { piece, .. })
                 if piece == if viewer == BLACK_EYES { 'i' } else { 'q' }),
@@ -121,7 +121,7 @@ fn one_who_captures_her_sees_a_queen_captured_where_they_saw_nothing() {
 
 #[test]
 fn no_draw_is_shown_to_one_who_does_not_see_a_queen_since_its_options_leave_out_her_square() {
-    // The bomb of the Bishop cannot fall on d5, where she stands.
+    // The Bishop's bomb cannot be left on d5, the Queen's square.
     let position = board("Ke1 ke8 id5 Bb3", WHITE);
     let (_, effects) = position.draws("Bb3-c4", &[1]);
     let options = |effects: &[LogEntry<Effect>]| -> Vec<Vec<String>> {
@@ -153,7 +153,7 @@ fn luigi_turns_an_unseen_queen_and_all_see_an_ordinary_one() {
             })
         )
     });
-    let changes = &turned.expect("a colour changed").changes;
+    let changes = &turned.expect("an effect changes a colour").changes;
     assert_eq!((changes[0].before, changes[0].after), (None, Some('Q')));
 }
 

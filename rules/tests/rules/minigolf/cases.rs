@@ -1,4 +1,4 @@
-//! Section 9, cases 6 to 9, from `data/minigolf.cases`; cases 1 to 5 are in `seed`.
+//! Section 9, cases 6 to 9, from `data/minigolf.cases`; `source` tests cases 1 to 5.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::{board, momentum, square};
 
 const CASES: &str = include_str!("../data/minigolf.cases");
 
-/// The lines of one case: the first word of each, and the rest.
+/// Returns the lines of one case: the first word of each, and the rest.
 fn lines(number: u8) -> Vec<(&'static str, &'static str)> {
     let head = format!("case {number}");
     let lines = CASES.lines().filter(|line| !line.starts_with('#'));
@@ -20,11 +20,11 @@ fn lines(number: u8) -> Vec<(&'static str, &'static str)> {
         .take_while(|line| !line.starts_with("case "))
         .filter_map(|line| line.split_once(' '))
         .collect();
-    assert!(!found.is_empty(), "{head} is in the table");
+    assert!(!found.is_empty(), "{head} is not in the table");
     found
 }
 
-/// A piece, the square on which it stands, and what it reaches.
+/// Reads a piece, its square, and the moves that it can make.
 fn reached(rest: &str) -> (char, &str, BTreeSet<String>) {
     let mut words = rest.split(' ');
     let letter = words.next().unwrap().parse().unwrap();
@@ -43,7 +43,7 @@ fn case_6_bounces_off_the_mirrors_of_both_sides() {
                 alone(letter, from).refuses(&format!("{from}-{from}"), Reason::NullMove);
                 assert!(!found.iter().any(|to| to.starts_with(from)), "{rest}");
             }
-            _ => panic!("{word} is not understood"),
+            _ => panic!("unknown word {word}"),
         }
     }
 }
@@ -63,7 +63,7 @@ fn case_7_leap_sets_from_an_open_e4() {
     }
 }
 
-/// The position, the turn, and what becomes of it.
+/// Reads a position, a turn, and its result.
 fn turn(
     rest: &'static str,
 ) -> (

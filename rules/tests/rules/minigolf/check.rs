@@ -13,7 +13,7 @@ fn a_slider_that_arrives_with_more_momentum_than_there_is_room_gives_check_at_on
     let after = at.plays("b9-e12");
     assert!(after.0.status().in_check);
     assert_eq!(momentum(&after, "e12").as_deref(), Some("3,3"));
-    // At the start of White's next turn it autostops and can be chosen.
+    // It autostops at the start of White's next turn, and then can be chosen.
     let quiet = board("Ka1 kg14 Re12 pa9", "b - - a2.e4:3,3 0 1");
     assert!(quiet.0.status().in_check);
 }
@@ -28,7 +28,7 @@ fn a_slider_still_on_its_way_gives_no_check() {
 
 #[test]
 fn a_step_that_stops_an_enemy_piece_and_uncovers_the_king_to_it_is_illegal() {
-    // The NHFD leaps from c11 to d13 next; standing on c11 it would take on e10.
+    // The NHFD is about to leap from c11 to d13. Stopped on c11, it attacks e10.
     let pieces = "Ka1 ke10 Qc11 bf15";
     let at = board(pieces, "b - - a2.c3:1,2 0 1");
     assert!(!at.0.status().in_check);
@@ -60,7 +60,7 @@ fn an_own_king_that_steps_into_the_way_of_a_piece_stops_it_but_the_turn_is_over(
 
 #[test]
 fn a_turn_in_which_ones_own_momentum_exposes_the_king_is_illegal() {
-    // The FD shields its King from the R4 and goes on unless it is stopped.
+    // The FD shields its King from the R4, and moves on unless it is stopped.
     let at = board("Ka1 kh16 Ba3 Ph2 ra5", "w - - a1.a3:2,0 0 1");
     at.refuses("h2-h3", Reason::LeavesKingInCheck);
     assert!(!at.0.status().in_check);
@@ -75,7 +75,7 @@ fn a_capturing_momentum_never_takes_a_king_and_gives_check_when_one_is_there() {
 
 #[test]
 fn a_side_whose_every_turn_loses_the_king_only_through_the_spin_is_stalemated() {
-    // The King's way to c10 would be safe, but the spinner takes the B4 from e9 to e8.
+    // c10 would be safe for the King, but the spinner carries the B4 from e9 to e8.
     let pieces = "8/8/8/8/8/8/5B2/3kRR2/8/2K5/2Q5/8/8/8/8/8";
     let status = super::at(&format!("{pieces} b - - - 0 1")).0.status();
     assert_eq!((status.state, status.in_check), (State::Stalemate, false));
@@ -83,7 +83,7 @@ fn a_side_whose_every_turn_loses_the_king_only_through_the_spin_is_stalemated() 
 
 #[test]
 fn a_side_whose_every_turn_loses_the_king_only_through_its_own_momentum_is_stalemated() {
-    // A stop keeps one shield, and the other uncovers the King.
+    // A stop keeps one shield in place, but the other moves and exposes the King.
     let pieces = "Ka1 Ba3 Nc1 ra5 re1 rb6 kh16";
     let status = board(pieces, "w - - a1.a3:2,0;a1.c1:1,2 0 1").0.status();
     assert_eq!((status.state, status.in_check), (State::Stalemate, false));
@@ -99,7 +99,7 @@ fn black_in_check_may_be_saved_by_the_spin_alone() {
 
 #[test]
 fn black_must_be_safe_after_the_spin() {
-    // On d9 the King is safe; the spinner carries it to e9, two squares from the FD.
+    // The King would be safe on d9, but the spinner carries it to e9, two squares from the FD.
     let at = board("Ka1 kd10 Bg9 pa13", "b - - - 0 1");
     at.refuses("d10-d9", Reason::LeavesKingInCheck);
     let message = at.0.judge("d10-d9").unwrap_err().sentence.to_string();

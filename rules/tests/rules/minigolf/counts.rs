@@ -1,5 +1,4 @@
-//! Counts of positions: the published perft table, and what another program found in random
-//! positions.
+//! The published perft table, and the results of another program in random positions.
 
 use variant_arbiter_rules::game::{Listing, Unlimited, perft};
 use variant_arbiter_rules::minigolf::Position;
@@ -25,7 +24,7 @@ fn perft_gives_the_published_counts() {
             counted += 1;
         }
     }
-    assert!(counted > 10, "the table is read");
+    assert!(counted > 10, "the table has too few counts");
 }
 
 #[test]

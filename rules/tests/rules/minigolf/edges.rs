@@ -1,4 +1,4 @@
-//! Sections 2 and 3: leaps, slides and edges, beyond the worked cases in `cases`.
+//! Sections 2 and 3: leaps, slides and edges, except the worked cases in `cases`.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use variant_arbiter_rules::minigolf::{Action, Position, Reason};
 use super::{board, square};
 use crate::support::At;
 
-/// A piece alone but for two Kings out of the way.
+/// Returns a position of a piece with only two Kings, out of its way.
 pub fn alone(letter: char, on: &str) -> At<Position> {
     let side = if letter.is_ascii_uppercase() {
         'w'
@@ -21,7 +21,8 @@ pub fn alone(letter: char, on: &str) -> At<Position> {
     )
 }
 
-/// Where the piece goes: plain squares with the momentum that the move leaves.
+/// Returns the moves of the piece: the target squares in the plain form, with the resulting
+/// momentum.
 pub fn goes(letter: char, on: &str) -> BTreeSet<String> {
     let at = alone(letter, on);
     let turns = at.0.moves(Listing::Turns, None);
@@ -68,13 +69,13 @@ fn on_the_mirror_of_the_last_file_two_directions_are_one_move() {
 
 #[test]
 fn a_slider_does_not_block_itself_when_its_path_comes_back_over_its_own_square() {
-    // R4 on g8 goes to h8, off the border to h8 again, over g8 to f8.
+    // The R4 on g8 moves to h8, bounces off the border to h8 again, and returns over g8 to f8.
     check_bounces('r', &[("g8", "h8{1,0} h8{-2,0} f8{-4,0} f8{-1,0}")]);
 }
 
 #[test]
 fn the_top_is_a_cylinder_and_the_bottom_is_plain() {
-    // White's fbNF on e16 leaps over the top to rank 1 and 2; on e1 nothing goes below.
+    // White's fbNF on e16 leaps over the top to ranks 1 and 2; from e1 it has no move downward.
     let high = board("Kd8 kd12 Ne16", "w - - - 0 1");
     high.allows("e16-d2").allows("e16-f1");
     let low = goes('N', "e1");

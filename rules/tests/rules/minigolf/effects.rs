@@ -5,7 +5,7 @@ use variant_arbiter_rules::minigolf::{Bounce, Effect, Mirror, Motion, Path, Tabl
 
 use super::{board, effects_of};
 
-/// The parts of a way in few words: squares, `*` for a bounce, `^` for a wrap.
+/// Writes the parts of a path: squares, `*` for a bounce, `^` for a wrap.
 fn parts(path: Path) -> Vec<String> {
     let name = |part: variant_arbiter_rules::minigolf::PathPart| {
         let square = part.square.map(|square| square.to_string());
@@ -14,7 +14,7 @@ fn parts(path: Path) -> Vec<String> {
     path.iter().map(name).collect()
 }
 
-/// The types of a log's effects, as an answer has them.
+/// Returns the types of a log's effects, as answers name them.
 fn kinds(log: &[LogEntry<Effect>]) -> Vec<String> {
     let log = serde_json::to_value(log).unwrap();
     let types = log.as_array().unwrap().iter();
@@ -109,23 +109,24 @@ fn a_bounce_names_its_mirror_and_the_point_of_reflection() {
         |pieces: &str, turn: &str| bounces(&format!("Ke1 ke16 {pieces}"), "w - - - 0 1", turn);
     let right = |rank: f32| vec![(Mirror::HMiddle, 8.0, rank)];
     let left = |rank: f32| vec![(Mirror::ABorder, 0.5, rank)];
-    // From h8 to f8 at h, not at g; and from g over h.
+    // From h8 to f8 the bounce is on file h, not g; from file g the path crosses file h.
     let pawn = bounces("Ka1 kh16 Ph8", "w - - a1.h8:2,0 0 1", "a1-a2");
     assert_eq!(pawn, right(8.0));
     assert_eq!(kings("Rg1", "g1-g3{-2,2}"), right(2.0));
     assert_eq!(kings("Rf1", "f1-g4"), right(3.0));
-    // The border of file a: half way between a2 and a3, straight on beside a1.
+    // At the border of file a, the bounce is halfway between ranks 2 and 3, or directly beside a1.
     assert_eq!(kings("Rb1", "b1-a3"), left(2.5));
     assert_eq!(kings("Bb1", "b1-a1"), left(1.0));
-    // A leap: the middle of file h half way, at once, and the border a quarter and half of the way.
+    // A leap meets the middle of file h halfway or at once, and the border after a quarter or half
+    // of the way.
     assert_eq!(kings("Qg1", "g1-g2"), right(1.5));
     assert_eq!(kings("Nh1", "h1-g3"), right(1.0));
     assert_eq!(kings("Qa1", "a1-b2{2,1}"), left(1.25));
     assert_eq!(kings("Na1", "a1-a3"), left(2.0));
-    // Over the top before it, and before that.
+    // The leap crosses the top before the bounce, or after it.
     assert_eq!(kings("Na16", "a16-a2"), left(1.0));
     assert_eq!(kings("Nh16", "h16-g2"), right(16.0));
-    // Black's mirrors stand on the other sides.
+    // Black's mirrors are on the other sides.
     let black =
         |pieces: &str, turn: &str| bounces(&format!("Ke1 ke16 {pieces}"), "b - - - 0 1", turn);
     let far = |mirror, file| vec![(mirror, file, 12.0)];
@@ -142,7 +143,7 @@ fn one_spin_carries_the_whole_quarter_turn_and_tells_of_all_four_squares() {
         _ => None,
     });
     let (spin, changes) = spin.unwrap();
-    // The Pawn of Black has moved on to d7 before.
+    // Black's Pawn has already moved on to d7.
     let ways = spin.carried.map(|way| {
         let piece = way.piece.unwrap_or('-');
         format!("{piece} {}-{}", way.from, way.to)

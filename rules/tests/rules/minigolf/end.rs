@@ -6,7 +6,7 @@ use variant_arbiter_rules::minigolf::Reason;
 
 use super::{at, board};
 
-/// White is to move and cannot: R4s on both files beside the King and on its own.
+/// White is mated: R4s attack the King's file and the file beside it.
 const MATE: &str = "Ka1 ra4 rb4 kh16";
 
 #[test]
@@ -101,23 +101,23 @@ fn the_counters_stay_at_their_highest_number() {
 #[test]
 fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal() {
     for (pieces, moving, legal) in [
-        // Without and with a piece beside the Pawn.
+        // Without a piece beside the Pawn, and with one.
         ("Ka1 kh16 Pe4", "", false),
         ("Ka1 kh16 Pe4 pd4", "", true),
         ("Ka1 kh16 Pe4 nd4", "", false),
-        // Only a Pawn without momentum takes in passing.
+        // Only a Pawn without momentum can capture en passant.
         ("Ka1 kh16 Pe4 pd4", ";a1.d4:0,-1", false),
         ("Ka1 kh16 Pe4 pd4 pf4", ";a1.d4:0,-1", true),
-        // The B4 pins; it has no say beyond four steps.
+        // The B4 pins, but only within four steps.
         ("Ka1 ke5 Pe4 pd4 Rb2", "", false),
         ("Ka1 kf6 Pe4 pd4 Rb2", "", false),
         ("Ka1 kg7 Pe4 pd4 Rb2", "", true),
-        // A check that it does not meet.
+        // The capture does not answer this check.
         ("Ka1 kh16 Pe4 pd4 Rf14", "", false),
     ] {
         let with = |crossed: &str| board(pieces, &format!("b - {crossed} a1.e4:0,2{moving} 5 1"));
         let position = with("a1.e3");
-        // The position's own text has the crossed square in any case.
+        // The printed position always has the crossed square.
         assert!(position.0.to_string().contains(" b - a1.e3 a1.e4:0,2"));
         let takes = |turn: &String| turn.contains("xa1.e3");
         assert_eq!(position.turns().iter().any(takes), legal, "{}", position.0);

@@ -30,9 +30,9 @@ fn en_passant_takes_a_pawn_after_a_chosen_double_step_and_is_a_capture() {
             .in_motion(variant_arbiter_rules::board::Color::White)
             .is_empty()
     );
-    // Its momentum is capturing; there is nothing more to take, so that it stops in Black's turn.
+    // Its momentum is capturing. There is nothing more to capture, so it stops in Black's turn.
     assert_eq!(momentum(&after, "e3").as_deref(), Some("1,-1x"));
-    // On the turn after that the right is gone.
+    // One turn later the right is gone.
     at.plays("h16-h15")
         .plays("a8-a9")
         .refuses("d4-e3", Reason::CannotReach);
@@ -71,9 +71,9 @@ fn castling_moves_king_and_corner_piece_and_loses_the_rights() {
 fn a_crossed_square_is_judged_with_the_king_put_there() {
     let refused = board("Ka1 ke16 rh16 Rc13", "b k - - 0 1");
     refused.refuses("O-O", Reason::CastlingThroughCheck);
-    // On its way past the B4 attacks nothing.
+    // The B4 moves on, and attacks nothing on its way.
     board("Ka1 ke16 rh16 Rc13", "b k - a2.c5:1,1 0 1").allows("O-O");
-    // It would land on the crossed square: the King there would stop it and be attacked.
+    // The B4 would land on the crossed square. A King there would stop it and be attacked.
     board("Ka1 ke16 rh16 Rc13", "b k - a2.c5:3,3 0 1").refuses("O-O", Reason::CastlingThroughCheck);
 }
 

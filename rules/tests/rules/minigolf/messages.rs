@@ -1,11 +1,11 @@
-//! Section 8: each refusal has a message of its own, which tells the player what is wrong.
+//! Section 8: each refusal has its own message, which says what is wrong.
 
 use variant_arbiter_rules::game::Rules;
 use variant_arbiter_rules::minigolf::Position;
 
 use super::placement;
 
-/// What stands where, the rest of the text, and the message.
+/// Pieces, the rest of the text, and the message.
 const CASES: [(&str, &str, &str); 20] = [
     (
         "Ka1 kh16",

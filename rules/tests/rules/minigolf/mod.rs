@@ -29,12 +29,12 @@ fn at(text: &str) -> At<Position> {
     At::new(text)
 }
 
-/// The start of the game.
+/// Returns the start of the game.
 fn start() -> At<Position> {
     At::new(START)
 }
 
-/// A position with these pieces, such as `Ka1 pe12` with squares in the plain form.
+/// Reads a position with these pieces, such as `Ka1 pe12`, with squares in the plain form.
 #[track_caller]
 fn board(pieces: &str, rest: &str) -> At<Position> {
     at(&format!("{} {rest}", placement(pieces)))
@@ -51,7 +51,7 @@ fn square(text: &str) -> Square {
     Square::parse(text).expect("a square")
 }
 
-/// The momentum on a square as a position writes it.
+/// Returns the momentum on a square, as a position writes it.
 fn momentum(at: &At<Position>, on: &str) -> Option<String> {
     at.0.momentum_at(square(on)).map(|motion| {
         let Motion { dx, dy, capturing } = motion;
@@ -59,7 +59,7 @@ fn momentum(at: &At<Position>, on: &str) -> Option<String> {
     })
 }
 
-/// What happened, in order.
+/// Returns the effects in order.
 fn effects_of(log: &[LogEntry<Effect>]) -> Vec<Effect> {
     log.iter().map(|entry| entry.effect).collect()
 }

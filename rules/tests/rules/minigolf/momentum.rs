@@ -8,7 +8,7 @@ use variant_arbiter_rules::minigolf::effect::Obstacle;
 
 use super::{board, effects_of, momentum, square};
 
-/// The squares of the autostops of a turn, with their reasons.
+/// Returns the squares of the autostops of a turn, with their causes.
 fn autostops(at: &super::At<super::Position>, turn: &str) -> Vec<(String, Obstacle)> {
     let (_, effects) = at.plays_with_effects(turn);
     effects_of(&effects)
@@ -26,7 +26,7 @@ fn a_chosen_move_gives_momentum_quiet_or_capturing() {
     assert_eq!(momentum(&at.plays("e2-e4"), "e4").as_deref(), Some("0,2"));
     let captured = at.plays("c3xf6");
     assert_eq!(momentum(&captured, "f6").as_deref(), Some("3,3x"));
-    // When White's next turn begins there is nothing to capture on g9.
+    // When White's next turn begins, g9 has nothing to capture.
     assert_eq!(momentum(&captured.plays("h16-h15"), "f6"), None);
     let at = board("Ka1 kh16 Rc3 pf6 pg9", "w - - - 0 1");
     let after = at.plays_all(&["c3xf6", "h16-h15", "a1-a2"]);
@@ -80,7 +80,7 @@ fn a_capturing_momentum_takes_an_enemy_with_its_momentum() {
     let at = board("Ka1 kh16 Be4 pf5 pd9", "w - - a1.e4:1,1x;a1.f5:0,-1 7 1").plays("a1-a2");
     assert_eq!(at.0.piece_at(square("f5")).unwrap().letter(), 'B');
     assert!(at.0.in_motion(Color::Black).is_empty());
-    // Momentum captures restart the clock.
+    // Captures by momentum reset the clock.
     assert_eq!(at.0.clock(), 0);
 }
 
@@ -114,7 +114,7 @@ fn every_cause_of_an_autostop_is_named() {
         scan("Ka8 kg10 Nd10", "b - - a2.d2:2,-1x 0 1", "g10-f9"),
         [("a2.d2".into(), Obstacle::King)]
     );
-    // In the momentum phase an own piece that is still moving blocks too.
+    // In the momentum phase, an own piece that is still moving also blocks.
     assert_eq!(
         scan("Ka8 kh16 Pe4 Pe5", "w - - a1.e4:0,1;a1.e5:0,1 0 1", "a8-a9"),
         [("a1.e4".into(), Obstacle::OwnPiece)]
@@ -123,7 +123,8 @@ fn every_cause_of_an_autostop_is_named() {
 
 #[test]
 fn the_scan_takes_own_moving_pieces_for_gone_and_is_repeated_until_it_changes_nothing() {
-    // e5 is stopped by the enemy on e6, then e4 by e5, then e3 by e4; the queue names e3 first.
+    // The enemy on e6 stops e5, then e5 stops e4, then e4 stops e3, although e3 is first in the
+    // queue.
     let pieces = "Ka1 kh16 Pe3 Pe4 Pe5 pe6";
     let at = board(pieces, "w - - a1.e3:0,1;a1.e4:0,1;a1.e5:0,1 0 1");
     assert!(at.0.in_motion(Color::White).is_empty());
@@ -186,7 +187,7 @@ fn eight_pawns_promoted_at_once_are_counted_without_a_list() {
         .collect();
     let rest = format!("w - - {} 0 1", momentum.join(";"));
     let at = board(&format!("Ka1 kh12 {}", pieces.join(" ")), &rest);
-    // Three steps of the King with eight promotions each, and eight stops with seven.
+    // Three King moves with eight promotions each, and eight stops with seven.
     let expected = 3 * 4_u64.pow(8) + 8 * 4_u64.pow(7);
     let counted = perft(&at.0, 1, Listing::Turns, &mut Unlimited);
     assert_eq!(counted.unwrap(), expected);
@@ -208,7 +209,7 @@ fn a_pawn_promoted_by_momentum_stands_still_and_becomes_what_the_mover_says() {
     assert_eq!(after.0.piece_at(square("d16")).unwrap().letter(), 'N');
     assert_eq!(after.0.piece_at(square("c16")).unwrap().letter(), 'B');
     assert!(after.0.in_motion(Color::White).is_empty());
-    // Each choice is a turn.
+    // Each combination of choices is a turn.
     let kings = at
         .turns()
         .into_iter()

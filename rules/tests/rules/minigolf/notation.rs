@@ -44,14 +44,15 @@ fn momentum_is_written_only_where_two_moves_share_their_squares() {
 
 #[test]
 fn a_capture_over_a_square_passed_twice_is_not_ambiguous() {
-    // R4 g8 to h8 directly; off the border it would pass the enemy first.
+    // The R4 moves from g8 to h8 directly; after a bounce off the border it would meet the enemy
+    // first.
     board("Ka1 ka16 rg8 Nh8", "b - - - 0 1").spells("g8-h8", "(R4)a1.g8xa1.h8");
 }
 
 #[test]
 fn check_and_mate_are_marked() {
     board("Ka1 kg14 Rb9", "w - - - 0 1").spells("b9-e12#", "(B4)a2.b1-a2.e4+");
-    // The R4 has no room to go on and takes part in the mate at once.
+    // The R4 has no room to move on, so it takes part in the mate at once.
     board("Ka1 rb4 ra8 kh16", "b - - - 0 1").spells("a8-a4", "(R4)a1.a8-a1.a4#");
     board("Ka1 rb4 rg4 kh16", "b - - - 0 1").spells("g4-g5+", "(R4)a1.g4-a1.g5");
 }

@@ -9,14 +9,14 @@ use variant_arbiter_rules::minigolf::{Action, Position, Reason, Special, Square,
 use super::positions::{in_motion, positions, thrown_positions};
 use super::thrown::thrown;
 
-/// Pawns of both sides where the other side's double steps pass them, and Kings beside them.
+/// Pawns of both sides that enemy double steps pass, and Kings beside them.
 const FACING: &str = "r6r/pppppppp/8/P1P1PkP1/8/8/8/8/8/8/8/8/1p1K1p1p/8/PPPPPPPP/R6R w - - - 0 1";
 
 fn takes_in_passing(turn: &Turn) -> bool {
     matches!(turn.action, Action::Move(mv) if mv.special == Special::EnPassant)
 }
 
-/// Whether a piece could have the momentum: its own leap or slide, mirrored or turned.
+/// Returns whether a piece could have the momentum: its own leap or slide, mirrored or turned.
 fn could_have(piece: char, dx: i8, dy: i8, capturing: bool) -> bool {
     let sorted = |a: i8, b: i8| (a.abs().min(b.abs()), a.abs().max(b.abs()));
     let vector = sorted(dx, dy);
@@ -33,7 +33,8 @@ fn could_have(piece: char, dx: i8, dy: i8, capturing: bool) -> bool {
     }
 }
 
-/// The chosen action; each momentum move; after Black's turn the spinner; and who stops by itself.
+/// The order of effects: the chosen action, each momentum move, the spinner after Black's turn, the
+/// autostops.
 fn order(types: &mut Types) {
     if types.next(&["move"]) {
         types.next(&["capture", "enPassant"]);
@@ -76,7 +77,7 @@ fn the_laws_of_every_game_hold_in_positions_thrown_together() {
     laws.cases(120).check().unwrap();
 }
 
-/// A fixed lot of them, and how many have checks, much in motion, and promotions by momentum.
+/// A fixed sample has enough checks, pieces in motion and promotions by momentum.
 #[test]
 fn positions_thrown_together_have_what_the_rules_are_about() {
     let [mut read, mut checks, mut many, mut late] = [0; 4];

@@ -1,4 +1,4 @@
-//! Which rule is named, code by code.
+//! The reason for each kind of illegal move.
 
 use variant_arbiter_rules::game::{Notation, Rules};
 use variant_arbiter_rules::minigolf::{Position, Reason};
@@ -109,7 +109,7 @@ fn a_blocked_way_is_refused_with_the_square() {
             .to_string()
     };
     assert!(refused("Ka8 kh16 Rc1 Pe3", "c1-f4").contains("blocked on a1.e3"));
-    // Over the bounce: g1 h2 g3.
+    // Along the bounced path g1, h2, g3.
     assert!(refused("Ka8 kh16 Rg1 Ph2", "g1-g3").contains("blocked on a1.h2"));
     assert!(refused("Ka8 kh16 Pe2 pe3", "e2-e4").contains("a1.e3 is occupied"));
 }

@@ -1,4 +1,4 @@
-//! Rulings of sections 4, 5 and 9 that no other file is about.
+//! Rulings of sections 4, 5 and 9 that no other file tests.
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::minigolf::Reason;
@@ -6,7 +6,7 @@ use variant_arbiter_rules::minigolf::Reason;
 use super::{At, board, momentum, square};
 use variant_arbiter_rules::minigolf::Position;
 
-/// The squares of a side's pieces in motion, the oldest first.
+/// Returns the squares of a side's pieces in motion, oldest first.
 fn oldest_first(at: &At<Position>, color: Color) -> Vec<String> {
     let moving = at.0.in_motion(color);
     moving
@@ -24,7 +24,7 @@ fn a_moving_piece_is_captured_like_any_other() {
 
 #[test]
 fn a_piece_keeps_its_age_through_bounces_and_wraps() {
-    // The first bounces off the mirror of the h-file, the second goes over the top.
+    // The first bounces off the mirror of file h, and the second goes over the top.
     let at = board(
         "Ka1 kh16 Rg4 Pc15 Pe4",
         "w - - a1.g4:2,2;a2.c7:0,2;a1.e4:0,1 0 1",
@@ -45,7 +45,7 @@ fn a_piece_keeps_its_age_through_a_spin() {
 #[test]
 fn two_that_run_head_on_stop_each_other() {
     let at = board("Ka1 kh16 Pe4 pe6", "w - - a1.e4:0,1;a1.e6:0,-1 0 1").plays("a1-a2");
-    // White's Pawn came to e5: Black's stands before it and autostops when Black's turn begins.
+    // White's Pawn reaches e5 and blocks Black's, which autostops when Black's turn begins.
     assert_eq!(momentum(&at, "e6"), None);
     let at = at.plays("h16-h15");
     assert_eq!(momentum(&at, "e5"), None);

@@ -6,7 +6,7 @@ use variant_arbiter_rules::minigolf::{Position, START};
 use super::{board, placement};
 use crate::wording;
 
-/// The codes of all reasons why a text is refused.
+/// Returns the codes of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {
     match Position::parse(text) {
         Ok(position) => panic!("{position} is accepted"),
@@ -44,7 +44,7 @@ fn a_position_that_is_not_settled_is_settled_first() {
     let text = with("Ka1 kh16 Pe4 pe5 Nc3", "w - - a1.e4:0,1;a1.c3:1,2 0 1");
     let settled = with("Ka1 kh16 Pe4 pe5 Nc3", "w - - a1.c3:1,2 0 1");
     assert_eq!(Position::parse(&text).unwrap().to_string(), settled);
-    // The other side's pieces are not scanned.
+    // The scan leaves out the other side's pieces.
     let text = with("Ka1 kh16 Pe4 pe5", "w - - a1.e5:0,-1 0 1");
     assert_eq!(Position::parse(&text).unwrap().to_string(), text);
 }
@@ -199,7 +199,7 @@ fn a_piece_may_have_momentum_that_only_the_spinner_or_a_mirror_gives() {
 
 #[test]
 fn check_is_judged_in_the_settled_position() {
-    // White's B4 is stopped by the King in its way as White's turn begins, and so gives check.
+    // When White's turn begins, the King stops White's B4, which therefore gives check.
     let text = with("Ka1 kg14 Re12", "w - - a2.e4:2,2 0 1");
     assert_eq!(faults(&text), ["opponent_in_check"]);
     board("Ka1 kg14 Re12", "b - - a2.e4:2,2 0 1");

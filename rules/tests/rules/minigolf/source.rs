@@ -8,10 +8,10 @@ use crate::support::At;
 
 const EXAMPLES: &str = include_str!("../data/minigolf.source");
 
-/// White's King and Black's King step to and fro while the piece goes its way.
+/// The Kings shuffle while the piece moves.
 const KINGS: [(&str, &str); 2] = [("a1-b1", "h16-g16"), ("b1-a1", "g16-h16")];
 
-/// The moves of the piece in White's turns, and the position after the last of them.
+/// Returns the moves of the piece in White's turns, and the position after the last one.
 fn moves(piece: &str, way: &[&str]) -> (Vec<String>, At<Position>) {
     let (from, _) = way[0].split_once('-').unwrap();
     let (letter, field) = match piece.split_once(':') {
@@ -56,7 +56,7 @@ fn every_example_of_the_spinner_goes_as_the_source_has_it_or_as_its_rule_demands
         let words: Vec<&str> = line.split(' ').collect();
         match words.as_slice() {
             ["source", printed] => {
-                assert_ne!(last, *printed, "the source is right after all");
+                assert_ne!(last, *printed, "the source does not contradict its rule");
                 assert_eq!(last.split('-').next(), printed.split('-').next());
                 contradictions += 1;
             }
@@ -69,7 +69,11 @@ fn every_example_of_the_spinner_goes_as_the_source_has_it_or_as_its_rule_demands
             _ => {}
         }
     }
-    assert_eq!((examples, contradictions), (5, 2), "the table is read");
+    assert_eq!(
+        (examples, contradictions),
+        (5, 2),
+        "the number of examples and contradictions in the table"
+    );
 }
 
 #[test]
@@ -86,7 +90,7 @@ fn a_pawn_that_goes_backwards_moves_and_captures_forwards_when_it_is_stopped() {
 
 #[test]
 fn the_way_of_moving_of_a_piece_never_turns() {
-    // White's fbNF leaps on as its momentum is turned, and stopped it leaps as it always did.
+    // White's fbNF leaps on in its turned direction. Once stopped, it leaps as before.
     let at = board("Ka1 kh16 Nd6", "w - - - 0 30").plays_all(&["d6-e8", "h16-g16"]);
     assert_eq!(momentum(&at, "d8").as_deref(), Some("2,-1"));
     let at = at.plays_all(&["stop:a1.d8", "g16-h16"]);

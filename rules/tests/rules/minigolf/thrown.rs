@@ -1,6 +1,6 @@
-//! Position texts of Minigolf Chess that are thrown together, so that pieces in motion, checks, the
-//! spinner, Pawns near their last rank and crossed squares meet. It names nothing of the engine, and
-//! so the engine's own tests include it too.
+//! Randomly generated positions of Minigolf Chess, which combine pieces in motion, checks, the
+//! spinner, Pawns near their last rank and crossed squares. The file does not use the engine, so
+//! the engine's own tests include it too.
 
 /// `SplitMix64`.
 struct Choices(u64);
@@ -19,7 +19,7 @@ impl Choices {
     }
 }
 
-/// Files and ranks that a piece's moves have, mirrored and turned in any way.
+/// The files and ranks of a piece's moves, to be mirrored and turned in any way.
 fn vectors(piece: char) -> &'static [(i8, i8)] {
     match piece {
         'P' | 'p' => &[(0, 1), (0, 2), (1, 1)],
@@ -33,14 +33,14 @@ fn vectors(piece: char) -> &'static [(i8, i8)] {
     }
 }
 
-/// What stands on the table, by rank and file, from 0.
+/// The pieces by rank and file, from 0, and their momentum.
 struct Throw {
     choices: Choices,
     board: [[Option<char>; 8]; 16],
     momentum: [Vec<String>; 2],
 }
 
-/// Throws a position together, which need not be lawful.
+/// Generates a position, which need not be lawful.
 pub fn thrown(seed: u64) -> String {
     let mut throw = Throw {
         choices: Choices(seed),
@@ -72,7 +72,7 @@ impl Throw {
         is_free
     }
 
-    /// Kings at home with their corner pieces, near each other, or anywhere.
+    /// Places the Kings at home with their corner pieces, near each other, or anywhere.
     fn kings(&mut self) -> String {
         if self.choices.below(3) == 0 {
             for (file, piece) in [(4, 'K'), (0, 'R'), (7, 'R')] {
@@ -96,7 +96,7 @@ impl Throw {
         "-".to_owned()
     }
 
-    /// An enemy Pawn that has just made two steps, with own Pawns beside it.
+    /// Places an enemy Pawn that has just made a double step, with own Pawns beside it.
     fn double_step(&mut self, side: char) -> String {
         let (file, white) = (self.choices.below(8), side == 'w');
         let (pawn, own, rank, crossed, steps) = if white {
@@ -174,7 +174,7 @@ impl Throw {
     }
 }
 
-/// The name of a square in the plain form.
+/// Returns the name of a square in the plain form.
 fn name(file: usize, rank: usize) -> String {
     let file = char::from(b'a' + u8::try_from(file).unwrap());
     format!("{file}{}", rank + 1)

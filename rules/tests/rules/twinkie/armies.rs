@@ -21,7 +21,7 @@ fn start_of(setup: &str) -> At<Position> {
     At(Position::start(setup, &mut Chance::recorded(&[])).unwrap())
 }
 
-/// The codes of all reasons why a text is refused.
+/// Returns the codes of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {
     match Position::parse(text) {
         Ok(position) => panic!("{position} is accepted"),
@@ -130,13 +130,13 @@ fn each_fault_of_armies_has_its_own_code() {
     at(&format!(
         "4k3/8/8/8/8/8/8/G3K3 {EMPTY} w Q - - 0 9 knights:fide"
     ));
-    // Pawns promote to both, so that a side may have pieces of either army.
+    // Pawns promote to pieces of both armies, so a side may have pieces of either.
     at(&format!(
         "{kings} w6W/8/8/8/8/8/8/8 w - - - 0 9 knights:clobberers"
     ));
 }
 
-/// The squares to which a piece goes from a square of an empty board, walked by Betza's text.
+/// Returns the squares that a piece reaches on an empty board, from its Betza notation.
 fn walked(piece: Piece, from: Square) -> BTreeSet<Square> {
     let mut found = BTreeSet::new();
     for (files, ranks, times) in ways(piece) {
@@ -159,7 +159,7 @@ fn pieces() -> impl Iterator<Item = (Piece, Armies)> {
     })
 }
 
-/// A position with a King of each side where `kings` say, and pieces; White's Kings are capital.
+/// Returns the position with these pieces on boards 0 and 1, if it is lawful.
 fn position(
     zero: &[(Square, char)],
     one: &[(Square, char)],
@@ -183,7 +183,7 @@ fn every_piece_goes_from_every_square_of_both_boards_where_betzas_text_says() {
         for from in Square::all() {
             for board in Board::BOTH {
                 let expected = walked(piece, from);
-                // Kings elsewhere: on the last squares that are neither reached nor in check.
+                // The Kings are on squares that the piece does not attack.
                 let free: Vec<Square> = Square::all()
                     .filter(|square| *square != from && !expected.contains(square))
                     .collect();
@@ -210,7 +210,7 @@ fn every_piece_goes_from_every_square_of_both_boards_where_betzas_text_says() {
                     (own != other && !blocks)
                         .then(|| position(&zero, &one, piece.color, &format!("- 0 9 {armies:?}")))?
                 });
-                let found = found.expect("there is room for the Kings");
+                let found = found.expect("there is no room for the Kings");
                 let reached: BTreeSet<Square> = found
                     .first_parts()
                     .into_iter()
@@ -226,7 +226,7 @@ fn every_piece_goes_from_every_square_of_both_boards_where_betzas_text_says() {
                             })
                             .is_some_and(|it| it.role == ArmyRole::KING)
                 });
-                // A slide may end before a King that stands on its line beyond.
+                // A King on its line would end a slide.
                 assert!(kings.into_iter().all(|king| !expected.contains(&king)));
                 assert_eq!(reached, expected, "{piece:?} on {from}: {found}");
                 asked += 1;
@@ -359,7 +359,8 @@ fn clobberers_castle_to_b1_on_the_queens_wing() {
         "O-O",
         &format!("4k3/8/8/8/8/8/8/D4DK1 {EMPTY} b - - - 1 9 clobberers:fide"),
     );
-    // A linked b1 is broken by the King; a linked c1 puts the Bede on both boards; d1 keeps its link.
+    // The King breaks the link of b1; the link of c1 puts the Bede on both boards; d1 keeps its
+    // link.
     let linked = at(&home("wb1,bc1,wd1 0 9")).plays("O-O-O");
     assert_eq!(
         linked.0.to_string(),
@@ -375,12 +376,12 @@ fn clobberers_castle_to_b1_on_the_queens_wing() {
     ] {
         at(&format!("{zero} {EMPTY} w KQ - - 0 9 clobberers:fide")).refuses("O-O-O", reason);
     }
-    // An attack on a1 or b1's corner is none of the King's squares.
+    // An attack on a1 does not matter, because the King never is there.
     at(&format!(
         "r3k3/8/8/8/8/8/8/D3K2D {EMPTY} w KQ - - 0 9 clobberers:fide"
     ))
     .allows("O-O-O");
-    // Black's own army decides, whatever White's is.
+    // Black's army decides, whatever White's is.
     at(&format!(
         "d3k3/8/8/8/8/8/8/4K3 {EMPTY} b q - - 0 9 fide:clobberers"
     ))
@@ -445,7 +446,7 @@ fn reasons_call_pieces_by_name() {
                 assert_eq!(found.reason(), reason, "{text}: {found}");
                 assert_eq!(found.sentence.to_string(), message, "{text}");
             }
-            // The Bede leaps over its Pawn.
+            // The Bede leaps over its own Pawn.
             Ok(_) => assert_eq!(text, "D0a1-0a3"),
         }
     }
@@ -463,7 +464,7 @@ fn armies_belong_to_what_repeats_only_where_they_differ_from_fides() {
     assert_eq!(texts.len(), 16);
 }
 
-/// Whether the position is drawn as dead.
+/// Returns whether the position is drawn as dead.
 fn is_dead(text: &str) -> bool {
     at(text).0.status().state == State::Draw
 }
@@ -475,7 +476,7 @@ fn what_cannot_mate_with_any_help_is_dead_by_kind_alone() {
         let text = format!("7k/8/8/8/8/{letter}7/8/7K {EMPTY} {side} - - - 0 9 {armies:?}");
         let alone = piece.role.letter();
         assert_eq!(is_dead(&text), "NBDAW".contains(alone), "{text}");
-        // On one colour, and on both; no King is in check.
+        // With a Black piece on the same colour, and on the other; no King is in check.
         let black = letter.to_ascii_lowercase();
         let both = format!("8/8/8/8/8/{letter}7/8/2{black}2k1K {EMPTY} w - - - 0 9 {armies:?}");
         let other = format!("8/8/8/8/8/{letter}7/8/1{black}3k1K {EMPTY} w - - - 0 9 {armies:?}");
@@ -487,7 +488,8 @@ fn what_cannot_mate_with_any_help_is_dead_by_kind_alone() {
         let linked = format!("7k/8/8/8/8/{letter}7/8/7K {EMPTY} {side} - - wd4 0 9 {armies:?}");
         assert!(!is_dead(&linked), "{linked}");
     }
-    // Colour-bound pieces of both sides and several kinds, all on dark squares; a Waffle is not bound.
+    // Colour-bound pieces of both sides and several kinds, all on dark squares; a Waffle is not
+    // colour-bound.
     assert!(is_dead(&format!(
         "7k/8/8/8/8/d7/1A6/B6K {EMPTY} w - - - 0 9 fide:clobberers"
     )));
@@ -496,8 +498,8 @@ fn what_cannot_mate_with_any_help_is_dead_by_kind_alone() {
     )));
 }
 
-/// The first position of White's King, one white piece and Black's King in which Black is mated: an
-/// exhaustive search, that asks the definition and not the engine.
+/// Returns the first position of White's King, one White piece and Black's King in which Black is
+/// mated. The exhaustive search uses the definition, not the engine.
 fn mate_with(piece: Piece) -> Option<[Square; 3]> {
     let attacks = |piece: Piece, from: Square, others: &[Square], target: Square| {
         let on = |square: Square| {
@@ -516,12 +518,13 @@ fn mate_with(piece: Piece) -> Option<[Square; 3]> {
     };
     let near =
         |a: Square, b: Square| a.file().abs_diff(b.file()) < 2 && a.rank().abs_diff(b.rank()) < 2;
-    // The pieces go to the left as to the right, so that half of the squares do for a King.
+    // Pieces move symmetrically to the left and right, so half of the squares suffice for Black's
+    // King.
     let [mut asked, mut found] = [0_u32, 0];
     let mut first = None;
     for black in Square::all().filter(|square| square.file() < 4) {
         for at in Square::all().filter(|at| *at != black) {
-            // Only a check can be mate, and the King of White seldom is in its way.
+            // Mate needs a check, which White's own King rarely blocks.
             if !walked(piece, at).contains(&black) {
                 continue;
             }
@@ -600,12 +603,12 @@ fn without_a_link_to_be_had_what_stands_on_board_1_wins_nothing() {
     assert_eq!(can_win(&position("8/8/8/8/8/8/8/Q7", "-")), [false, true]);
     // Black has four pieces, and may link a1.
     assert_eq!(can_win(&position("8/8/8/8/8/8/8/Q4r1r", "-")), [true, true]);
-    // A link may bring the Queen back.
+    // A link can bring the Queen back.
     assert_eq!(can_win(&position("8/8/8/8/8/8/8/Q7", "ba4")), [true, true]);
     assert_eq!(can_win(&position("8/8/8/8/8/8/8/8", "ba4")), [false, true]);
 }
 
-/// The table is that of `examples/twinkie_helpmates.rs`.
+/// `examples/twinkie_helpmates.rs` computes this table.
 #[test]
 fn a_piece_that_cannot_mate_alone_may_mate_with_help() {
     let can_win = |piece: char, helpers: &str, armies: &str| {

@@ -1,4 +1,4 @@
-//! Counts of positions: perft tables, and what another program found in random positions.
+//! Perft tables, and the results of another program in random positions.
 
 use variant_arbiter_rules::game::{Listing, Unlimited, perft};
 use variant_arbiter_rules::twinkie::Position;
@@ -24,9 +24,9 @@ fn perft_gives_the_published_counts() {
                 position = Some(at(rest).0);
                 continue;
             }
-            _ => panic!("{line} is not understood"),
+            _ => panic!("cannot read {line}"),
         };
-        let position = position.expect("a position comes first");
+        let position = position.expect("the table begins with a position");
         for (depth, nodes) in (1..).zip(rest.split(' ')) {
             let expected: u64 = nodes.parse().unwrap();
             let found = perft(&position, depth, listing, &mut Unlimited).unwrap();
@@ -34,7 +34,7 @@ fn perft_gives_the_published_counts() {
             counted += 1;
         }
     }
-    assert!(counted > 10, "the table is read");
+    assert!(counted > 10, "the table has too few counts");
 }
 
 #[test]

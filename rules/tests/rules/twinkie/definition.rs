@@ -1,6 +1,6 @@
-//! The engine beside the definition of section 3: every pseudo-move is made on plain boards, the
-//! link where a King lands is broken, and then it is seen whether the King is attacked along board
-//! 0. Over random games, and over positions that are thrown together.
+//! Compares the engine with the definition of section 3: every pseudo-legal move is made on plain
+//! boards, the link where a King lands is broken, and then the King must not be attacked along
+//! board 0. The positions are from random games and randomly generated.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use super::plain::{Plain, Step, is_attacked, piece};
 use super::positions::{positions, thrown_positions};
 use super::thrown::thrown;
 
-/// The first parts by definition.
+/// Returns the first parts by the definition.
 fn defined(position: &Position) -> BTreeSet<String> {
     let plain = Plain::of(position);
     let turn = position.turn();
@@ -53,7 +53,7 @@ fn defined(position: &Position) -> BTreeSet<String> {
     found
 }
 
-/// The first parts of the engine; none is listed twice.
+/// Returns the first parts that the engine lists, after checking that none is listed twice.
 fn listed(position: &Position) -> BTreeSet<String> {
     let firsts = position.first_parts();
     let summaries: BTreeSet<String> = firsts
@@ -71,12 +71,12 @@ fn listed(position: &Position) -> BTreeSet<String> {
     summaries
 }
 
-/// Whether the text by which positions repeat has a crossed square.
+/// Returns whether the repetition text has a crossed square.
 fn repeats_with_crossed_square(position: &Position) -> bool {
     position.repetition_text().split(' ').nth(4) != Some("-")
 }
 
-/// Whether a listed first part takes in passing.
+/// Returns whether a listed first part is an en passant capture.
 fn takes_in_passing(position: &Position) -> bool {
     let firsts = position.first_parts();
     firsts.iter().any(|first| first.kind == Kind::EnPassant)
@@ -105,7 +105,7 @@ proptest! {
     }
 }
 
-/// Counts the ways to play `depth` first parts, the last of them by the definition.
+/// Counts the sequences of `depth` first parts, the last of them by the definition.
 fn defined_perft(position: &Position, depth: u32) -> usize {
     if depth == 1 {
         return defined(position).len();
@@ -131,12 +131,12 @@ fn the_perft_table_is_what_the_definition_counts() {
             }
         }
     }
-    assert!(counted > 10, "the table is read");
+    assert!(counted > 10, "the table has too few counts");
 }
 
-/// A fixed lot of them, and how often they have captures in passing that are legal and that are not,
-/// castling over a linked square that is attacked along board 1, moves that only board 1 allows, and
-/// pinned pieces that could go past their King or the pinner by way of board 1.
+/// A fixed sample has enough legal and illegal en passant captures, castling over a linked square
+/// that is attacked along board 1, moves that only board 1 allows, and pinned pieces that could
+/// pass their King or the pinner by way of board 1.
 #[test]
 fn positions_thrown_together_have_what_the_rulings_are_about() {
     let [mut legal, mut forbidden, mut crossings, mut by_board_1] = [0; 4];
@@ -163,7 +163,7 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
             Square::all().flat_map(|square| Board::BOTH.map(|board| BoardSquare { board, square }));
         forbidden += u32::from(!takes && every.into_iter().any(pseudo));
         for square in Square::all().filter(|_| !plain.is_attacked(turn)) {
-            // Pinned on board 0, it could pass its King or the pinner by way of board 1.
+            // A piece pinned on board 0 could pass its King or the pinner by way of board 1.
             let place = BoardSquare {
                 board: Board::One,
                 square,
@@ -180,7 +180,7 @@ fn positions_thrown_together_have_what_the_rulings_are_about() {
             }
         }
         for first in position.first_parts() {
-            // Only board 1's way between the two linked squares is open.
+            // Only the way along board 1 between the two linked squares is open.
             let linked = |square: Square| plain.linked[square.index()];
             let is_both = linked(first.from) && linked(first.to);
             by_board_1 += u32::from(first.board == Board::One && is_both);

@@ -48,14 +48,14 @@ fn king_against_king_is_a_dead_position_and_moves_are_still_listed() {
     dead.allows("K0e1-0e2");
 }
 
-/// Whether the position is drawn as dead.
+/// Returns whether the position is drawn as dead.
 fn is_dead(text: &str) -> bool {
     let status = at(text).0.status();
     assert_ne!(status.state, State::Stalemate, "{text}");
     (status.state, status.draw_by) == (State::Draw, Some(DrawReason::DeadPosition))
 }
 
-/// Positions of these pieces: each board 0, and whether it is dead with board 1 empty and no link.
+/// Placements of board 0, and whether they are dead with board 1 empty and no link.
 const MATERIAL: [(&str, bool); 13] = [
     ("4k3/8/8/8/8/8/8/4K3", true),
     ("4k3/8/8/8/8/8/8/4KN2", true),
@@ -88,7 +88,7 @@ fn what_stands_on_board_1_does_not_matter_then() {
     for zero in ["4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4KN2"] {
         assert!(is_dead(&format!("{zero} q7/8/8/8/8/8/p7/7Q w - - - 0 9")));
     }
-    // A Queen that a break leaves on board 1 never comes back.
+    // A Queen left on board 1 by a break never returns.
     let stranded = at("4k3/8/8/8/8/8/8/Q3KB2 8/8/8/8/8/8/8/Q7 w - - wa1 0 9");
     assert_eq!(stranded.0.status().state, State::Ongoing);
     let after = stranded.plays("B0f1-0d3/-a1/Q1a1");
@@ -164,27 +164,27 @@ fn positions_repeat_when_all_but_the_numbers_is_equal() {
 fn en_passant_belongs_to_a_positions_identity_only_where_such_a_capture_is_legal() {
     let key = |text: &str| at(text).0.repetition_text();
     for (boards, links, legal) in [
-        // Without and with a piece beside the Pawn.
+        // Without a piece beside the Pawn, and with one.
         ("4k3/8/8/8/4P3/8/8/4K3 8/8/8/8/8/8/8/8", "-", false),
         ("4k3/8/8/8/3pP3/8/8/4K3 8/8/8/8/8/8/8/8", "-", true),
         ("4k3/8/8/8/3nP3/8/8/4K3 8/8/8/8/8/8/8/8", "-", false),
-        // A pin forbids it, along the file and where both Pawns leave the rank.
+        // A pin forbids the capture, along the file and where both Pawns leave the rank.
         ("3k4/8/8/8/3pP3/8/8/3RK3 8/8/8/8/8/8/8/8", "-", false),
         ("8/8/8/8/k2pP2R/8/8/4K3 8/8/8/8/8/8/8/8", "-", false),
         ("k7/8/8/8/4PpR1/8/7B/4K3 8/8/8/8/8/8/8/8", "-", true),
-        // A check that it does not meet forbids it; it may take the Pawn that gives check.
+        // A check that it does not answer forbids the capture; it may capture the checking Pawn.
         ("k7/8/8/8/3pP3/8/8/R3K3 8/8/8/8/8/8/8/8", "-", false),
         ("8/8/8/5k2/3pP3/8/8/4K3 8/8/8/8/8/8/8/8", "-", true),
-        // A Pawn of board 1 takes only where the crossed square is linked.
+        // A Pawn on board 1 can capture only if the crossed square is linked.
         ("4k3/8/8/8/4P3/8/8/4K3 8/8/8/8/3p4/8/8/8", "-", false),
         ("4k3/8/8/8/4P3/8/8/4K3 8/8/8/8/3p4/8/8/8", "be3", true),
-        // By way of the link it may take the Pawn that gives check; it meets no other check.
+        // Through the link it may capture the checking Pawn, but it answers no other check.
         ("8/8/8/5k2/4P3/8/8/4K3 8/8/8/8/3p4/8/8/8", "be3", true),
         ("k7/8/8/8/4P3/8/8/R3K3 8/8/8/8/3p4/8/8/8", "be3", false),
     ] {
         let with = |crossed: &str| format!("{boards} b - {crossed} {links} 0 9");
         let written = at(&with("0e3"));
-        // The position's own text has the crossed square in any case.
+        // The printed position always has the crossed square.
         assert_eq!(written.0.to_string(), with("0e3"));
         let takes = written
             .turns()

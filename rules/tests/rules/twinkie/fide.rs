@@ -1,4 +1,4 @@
-//! With no link on the board, first parts are chess moves: equal to those of `cozy-chess`.
+//! Without links on the board, first parts are chess moves: equal to those of `cozy-chess`.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ const STARTS: [&str; 4] = [
     "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
 ];
 
-/// A position of `cozy-chess` as one of this game, board 1 empty.
+/// Converts a position of `cozy-chess` to this game, with board 1 empty.
 fn as_twinkie(board: &Board) -> String {
     let fen = board.to_string();
     let fields: Vec<&str> = fen.split(' ').collect();
@@ -34,7 +34,7 @@ fn as_twinkie(board: &Board) -> String {
 
 type Plain = (String, String, Option<char>);
 
-/// `cozy-chess` writes castling as the King taking its Rook.
+/// `cozy-chess` writes castling as the King capturing its own Rook.
 fn of_cozy(board: &Board, mv: Move) -> Plain {
     let castles = board.colors(board.side_to_move()).has(mv.to);
     let to = match (castles, mv.to.file() > mv.from.file()) {

@@ -136,7 +136,7 @@ fn a_piece_pinned_on_board_0_may_not_go_by_way_of_board_1_past_its_king_or_past_
     at("8/8/8/2k5/2r5/2R5/8/6K1 8/8/8/8/2r5/8/8/8 b - - bc4,wc2 0 20")
         .refuses("R1c4-1c2", Reason::LeavesKingInCheck)
         .allows("R0c4x0c3");
-    // Between King and pinner it may arrive by way of board 1, too.
+    // It may also move between King and pinner by way of board 1.
     at("8/8/8/2k5/2r5/8/8/2R3K1 8/8/8/8/2r5/8/8/8 b - - bc4,wc2 0 20")
         .spells("R1c4-1c2", "R0c4-0c2")
         .refuses("R1c4-1c3", Reason::LeavesKingInCheck);
@@ -146,7 +146,7 @@ fn a_piece_pinned_on_board_0_may_not_go_by_way_of_board_1_past_its_king_or_past_
 
 #[test]
 fn a_slider_does_not_change_boards_over_a_linked_square_that_it_passes() {
-    // Board 0 is closed beyond a4, board 1 before it: nothing leads from a1 by way of a4 to 1a7.
+    // Board 0 is closed beyond a4, and board 1 before it: no path leads from a1 over a4 to 1a7.
     at("4k3/8/p7/8/8/8/8/R3K3 8/8/8/8/8/p7/8/R7 w - - wa1,wa4 0 9")
         .gives(
             "R0a1-0a4",
@@ -155,7 +155,7 @@ fn a_slider_does_not_change_boards_over_a_linked_square_that_it_passes() {
         .refuses("R0a1-0a7", Reason::Blocked)
         .refuses("R1a1-1a7", Reason::Blocked)
         .refuses("R0a1-1a7", Reason::WrongBoard);
-    // From a4 it goes on along either board.
+    // From a4 it moves on along either board.
     at("4k3/8/p7/8/R7/8/8/4K3 8/8/8/8/R7/p7/8/8 w - - wa1,wa4 1 9").allows("R1a4-1a7");
 }
 

@@ -31,7 +31,7 @@ fn the_owner_of_a_link_that_a_king_broke_may_make_a_new_one_in_its_place() {
     let position = at("rnb1k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - be2,bh8 0 9");
     let after = position.plays("K0e1-0e2");
     after.allows("K0e8-0e7/+a8").allows("K0e8-0e7/+d4");
-    // The limit counts: with both links standing there would be no third.
+    // While both links remain, the limit forbids a third one.
     position
         .plays("K0e1-0d1")
         .refuses("K0e8-0e7/+a8", Reason::LinkLimit);
@@ -61,7 +61,7 @@ fn an_attack_on_a_king_comes_through_board_0_alone() {
 
 #[test]
 fn the_square_where_a_king_lands_is_judged_after_the_landing() {
-    // The Rook of board 1 attacks 1e2; once the King is there the link is gone.
+    // The Rook on board 1 attacks 1e2, but the King's arrival breaks the link.
     at("4k3/8/8/8/8/8/8/4K3 4r3/8/8/8/8/8/8/8 w - - we2 0 9").allows("K0e1-0e2");
 }
 
@@ -93,8 +93,8 @@ fn castling_needs_fides_conditions_on_board_0() {
 
 #[test]
 fn a_king_is_attacked_along_board_0_alone_where_it_stands_crosses_or_lands() {
-    // The Rook on 1f8 attacks f1 along board 1, and f1 is linked: the King may step there, and it
-    // may cross it.
+    // The Rook on 1f8 attacks the linked f1 along board 1: the King may step there, and may cross
+    // it.
     at("k7/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf1 5 20")
         .gives(
             "K0e1-0f1",
@@ -104,7 +104,7 @@ fn a_king_is_attacked_along_board_0_alone_where_it_stands_crosses_or_lands() {
             "O-O",
             "k7/pp6/8/8/8/8/PP6/R4RK1 5r2/8/8/8/8/8/8/5R2 b - - bf1 6 20",
         );
-    // The same on the other wing, and where it lands.
+    // The same on the other wing, and on the square where the King lands.
     at("5k2/8/8/8/8/8/8/R3K3 2rr4/8/8/8/8/8/8/8 w Q - bc1,bd1 0 9").gives(
         "O-O-O",
         "5k2/8/8/8/8/8/8/2KR4 2rr4/8/8/8/8/8/8/3R4 b - - bd1 1 9",
@@ -117,7 +117,7 @@ fn a_king_is_attacked_along_board_0_alone_where_it_stands_crosses_or_lands() {
 
 #[test]
 fn what_stands_on_a_linked_square_attacks_a_king_along_board_0() {
-    // This Rook stands on f8 of both boards.
+    // This Rook is on f8 of both boards.
     at("k4r2/pp6/8/8/8/8/PP6/R3K2R 5r2/8/8/8/8/8/8/8 w KQ - bf8 5 20")
         .refuses("O-O", Reason::CastlingThroughCheck)
         .refuses("K0e1-0f1", Reason::LeavesKingInCheck)
@@ -129,7 +129,7 @@ fn what_stands_on_a_linked_square_attacks_a_king_along_board_0() {
 
 #[test]
 fn a_guard_on_board_1_does_not_keep_a_king_from_capturing_on_a_linked_square() {
-    // The Rook on 1e8 guards 1e2; the King's arrival breaks the link.
+    // The Rook on 1e8 guards 1e2, but the King's arrival breaks the link.
     at("4k3/8/8/8/8/8/4n3/4K3 4r3/8/8/8/8/8/4n3/8 w - - be2 7 9").gives(
         "K0e1x0e2",
         "4k3/8/8/8/8/8/4K3/8 4r3/8/8/8/8/8/8/8 b - - - 0 9",
@@ -147,7 +147,7 @@ fn a_king_on_board_0_may_stand_above_an_enemy_piece_of_an_unlinked_board_1() {
     );
     let above = position.plays("K0e1-0e2");
     assert!(!above.0.status().in_check);
-    // They are not one square, and neither side makes them one.
+    // The two squares are not linked, and neither side can link them.
     at("4k3/8/8/8/8/8/4K3/8 8/8/8/8/8/4p3/3qr3/8 b - - - 1 9")
         .refuses("K0e8-0e7/+e2", Reason::BothSquaresOccupied);
 }

@@ -29,13 +29,13 @@ fn at(text: &str) -> At<Position> {
     At::new(text)
 }
 
-/// The role of a capital letter.
+/// Returns the role of a capital letter.
 #[track_caller]
 fn role(letter: char) -> ArmyRole {
     ArmyRole::from_letter(letter).unwrap()
 }
 
-/// The start of the game.
+/// Returns the start of the game.
 fn start() -> At<Position> {
     At::new(START)
 }

@@ -12,7 +12,8 @@ fn the_mark_after_the_first_part_says_check_or_mate_after_the_whole_turn() {
         .spells("R0e1-0e8", "R0e1-0e8#")
         .spells("R0e1-0e8+", "R0e1-0e8#")
         .spells("R0e1-0e7", "R0e1-0e7");
-    // The link action takes the checking Rook off board 0: no check after the whole turn.
+    // The link action removes the checking Rook from board 0: after the whole turn there is no
+    // check.
     let linked = at("6k1/5ppp/8/8/8/8/PPP5/4R1K1 8/8/8/8/8/8/8/8 w - - we8 0 9");
     linked
         .spells("R0e1-0e8", "R0e1-0e8#")
@@ -22,7 +23,7 @@ fn the_mark_after_the_first_part_says_check_or_mate_after_the_whole_turn() {
 
 #[test]
 fn mate_is_judged_after_the_whole_turn_and_a_link_action_may_undo_it() {
-    // With d8 linked, Black's Rook of board 1 comes between.
+    // If d8 is linked, Black's Rook on board 1 can interpose.
     let position = at("6k1/5ppp/8/8/8/8/PP6/2R1K3 8/8/8/8/8/8/8/3r4 w - - - 0 9");
     position
         .spells("R0c1-0c8", "R0c1-0c8#")
@@ -41,7 +42,7 @@ fn a_check_that_the_link_action_gives_is_written_behind_the_first_part() {
         .spells("0a2-0a3", "0a2-0a3")
         .spells("0a2-0a3/+e4", "0a2-0a3+/+e4");
     assert!(position.plays("0a2-0a3/+e4").0.status().in_check);
-    // So is mate.
+    // The same for mate.
     at("k7/pp6/8/8/8/8/PP6/6K1 8/8/8/8/8/8/8/2R5 w - - wc8 0 9").spells("R1c1-1c8", "R1c1-1c8#");
     at("k7/pp6/8/8/8/8/PP6/6K1 2R5/8/8/8/8/8/8/8 w - - - 0 9")
         .spells("0a2-0a3/+c8", "0a2-0a3#/+c8");

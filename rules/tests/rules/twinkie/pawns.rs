@@ -81,7 +81,7 @@ fn a_double_step_is_one_move_per_board_also_when_both_its_ends_are_linked() {
             "1e2-1e4",
             "4k3/8/8/8/4P3/8/8/4K3 8/8/8/8/4P3/8/8/8 b - 1e3 we2,we4 0 9",
         );
-    // Neither stands for the other when its own way is closed.
+    // A double step needs a free path on its own board.
     at("4k3/8/8/8/8/4n3/4P3/4K3 8/8/8/8/8/8/4P3/8 w - - we2,we4 0 9")
         .refuses("0e2-0e4", Reason::Blocked)
         .allows("1e2-1e4");
@@ -108,11 +108,11 @@ fn it_may_be_taken_on_the_other_board_when_the_crossed_square_is_linked() {
         "1d4x1e3",
         "4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/4p3/8/8 w - - be3 0 10",
     );
-    // With both ends linked the two spellings are one move.
+    // If both ends are linked, the two spellings are one move.
     at("4k3/8/8/8/3pP3/8/8/4K3 8/8/8/8/3pP3/8/8/8 b - 1e3 bd4,be3 0 9")
         .spells("1d4x1e3", "0d4x0e3")
         .spells("0d4x0e3", "0d4x0e3")
-        // The Pawn that crossed is the one on board 1.
+        // The Pawn that made the double step is the one on board 1.
         .gives(
             "0d4x0e3",
             "4k3/8/8/8/4P3/4p3/8/4K3 8/8/8/8/8/4p3/8/8 w - - be3,bd4 0 10",
@@ -121,12 +121,12 @@ fn it_may_be_taken_on_the_other_board_when_the_crossed_square_is_linked() {
 
 #[test]
 fn the_captured_pawn_is_removed_wherever_it_stands() {
-    // Its square is linked: it is gone from both boards.
+    // Its square is linked, so it disappears from both boards.
     at("4k3/8/8/8/3pP3/8/8/4K3 8/8/8/8/4P3/8/8/8 b - 0e3 we4 0 9").gives(
         "0d4x0e3",
         "4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/8/8/8 w - - we4 0 10",
     );
-    // Its owner's link action left it on the other board.
+    // Its owner's link action has left it on the other board.
     let left = at("4k3/8/8/8/3p4/8/4P3/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9").plays("0e2-0e4/-e4/1e4");
     assert!(left.0.to_string().contains(" 0e3 "));
     left.gives(
@@ -143,7 +143,7 @@ fn a_pawn_left_on_the_other_board_is_taken_in_passing_as_though_it_had_moved_one
         left.0.to_string(),
         "4k3/8/8/8/3p4/8/8/4K3 8/8/8/8/4P3/8/8/8 b - 0e3 - 0 9"
     );
-    // Black's Pawn takes on the crossed square of board 0, and the Pawn on 1e4 is gone.
+    // Black's Pawn captures on the crossed square of board 0, and the Pawn on 1e4 disappears.
     left.spells("0d4x0e3", "0d4x0e3").gives(
         "0d4x0e3",
         "4k3/8/8/8/8/4p3/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 10",
@@ -155,7 +155,7 @@ fn a_link_action_that_puts_a_piece_on_the_crossed_square_ends_the_chance() {
     let position = at("4k3/8/8/8/3p4/8/4P3/R3K2R 8/8/8/8/8/4N3/8/8 w - - - 0 9");
     let after = position.plays("0e2-0e4/+e3");
     assert!(after.0.to_string().contains(" b - - we3 "));
-    // What is taken there now is the Knight, and the Pawn stays.
+    // The capture there now takes the Knight, and the Pawn stays.
     after.gives(
         "0d4x0e3",
         "4k3/8/8/8/4P3/4p3/8/R3K2R 8/8/8/8/8/4p3/8/8 w - - we3 0 10",

@@ -1,11 +1,11 @@
-//! Section 3 as it is written, slowly and without the engine's tables: pseudo-moves made on plain
-//! boards, and attacks on a King seen from its square outwards.
+//! Section 3 as it is written, slow and without the engine's tables: pseudo-legal moves on plain
+//! boards, and attacks on a King by walking every enemy piece.
 
 use variant_arbiter_rules::board::betza::{LEAPS, LINES, Movement};
 use variant_arbiter_rules::board::{Color, PieceRole as _, Square};
 use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, BoardSquare, Piece, Position};
 
-/// Both boards, which squares are linked, and the armies.
+/// Both boards, the linked squares, and the armies.
 #[derive(Clone)]
 pub struct Plain {
     pub armies: Armies,
@@ -13,7 +13,7 @@ pub struct Plain {
     pub linked: [bool; 64],
 }
 
-/// A pseudo-move along one board, castling apart.
+/// A pseudo-legal move along one board, other than castling.
 pub struct Step {
     pub to: Square,
     pub takes: Option<BoardSquare>,
@@ -42,7 +42,7 @@ impl Plain {
         self.pieces[board as usize][square.index()]
     }
 
-    /// Sets what stands on a square: of both boards when it is linked.
+    /// Sets the piece on a square: on both boards if it is linked.
     pub fn set(&mut self, place: BoardSquare, piece: Option<Piece>) {
         for board in Board::BOTH {
             if board == place.board || self.linked[place.square.index()] {
@@ -60,7 +60,7 @@ impl Plain {
         self.on(board, square).is_none()
     }
 
-    /// Whether the King of a side is attacked along board 0, seen from the King outwards.
+    /// Returns whether the King of a side is attacked along board 0.
     pub fn is_attacked(&self, color: Color) -> bool {
         let on = |square| self.on(Board::Zero, square);
         let king = Square::all()
@@ -152,7 +152,7 @@ impl Plain {
         found
     }
 
-    /// All pieces of both armies but Kings and Pawns.
+    /// Returns all pieces of both armies except Kings and Pawns.
     pub fn both_armies(&self) -> Vec<ArmyRole> {
         let is_of_an_army = |role: &ArmyRole| {
             let army = role.army();
@@ -164,8 +164,8 @@ impl Plain {
         ArmyRole::all().filter(is_of_an_army).collect()
     }
 
-    /// The files of King and corner piece after castling, and that piece's letter: Clobberers castle to
-    /// b1 on the Queen's wing.
+    /// Returns the files of King and corner piece after castling, and that piece's letter.
+    /// Clobberers castle to b1 on the Queen's wing.
     pub fn castling(&self, color: Color, away: i8) -> (u8, u8, char) {
         match (self.armies.by_color(color).id(), away) {
             ("clobberers", -1) => (1, 2, 'D'),
@@ -185,7 +185,7 @@ impl Plain {
         }
     }
 
-    /// Where the Pawn is that crossed, which `color` may take in passing.
+    /// Returns the square of the Pawn that `color` may capture en passant.
     fn that_crossed(&self, crossed: BoardSquare, color: Color) -> BoardSquare {
         let behind = if color == Color::White { -1 } else { 1 };
         let square = crossed.square.offset(0, behind).unwrap();
@@ -211,8 +211,8 @@ impl Plain {
         after
     }
 
-    /// The boards after castling, when FIDE's conditions hold along board 0. `away` is the
-    /// direction in which the King goes.
+    /// Returns the boards after castling, if FIDE's conditions hold along board 0. `away` is the
+    /// King's direction.
     pub fn after_castling(&self, color: Color, away: i8) -> Option<Plain> {
         let zero = |square| BoardSquare {
             board: Board::Zero,
@@ -256,7 +256,7 @@ impl Plain {
         (!after.is_attacked(color)).then_some(after)
     }
 
-    /// A move in the form in which moves are compared: its ends, what a Pawn becomes, the boards
+    /// Writes a move for comparison: its ends, the role that moves or replaces a Pawn, the boards
     /// after it and the square that it crossed.
     pub fn summary(
         &self,
@@ -275,8 +275,9 @@ pub const fn piece(color: Color, role: ArmyRole) -> Piece {
     Piece { color, role }
 }
 
-/// The steps of a piece as files and ranks of the board, each with how often it is repeated: what
-/// Betza's text says, forward being down the board for Black. Where a Pawn takes.
+/// Returns the steps of a piece in files and ranks of the board, each with its maximum number of
+/// repetitions, from the Betza notation. Forward is down the board for Black. A Pawn has its
+/// captures only.
 pub fn ways(piece: Piece) -> Vec<(i8, i8, u8)> {
     let text = if piece.role == ArmyRole::PAWN {
         "fF"
@@ -292,7 +293,8 @@ pub fn ways(piece: Piece) -> Vec<(i8, i8, u8)> {
         .collect()
 }
 
-/// Whether a King of a side on a square of a board is attacked along it: walks every enemy piece.
+/// Returns whether a King of a side on a square is attacked along a board, by walking every enemy
+/// piece.
 pub fn is_attacked(on: &impl Fn(Square) -> Option<Piece>, king: Square, color: Color) -> bool {
     let enemies = Square::all().filter_map(|from| {
         let piece = on(from).filter(|piece| piece.color != color)?;

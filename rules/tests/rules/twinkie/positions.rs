@@ -1,4 +1,4 @@
-//! Positions of Twinkie Danger Chess: from random play with many links, and thrown together.
+//! Positions of Twinkie Danger Chess: from random play with many links, and randomly generated.
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chance::Chance;
@@ -7,7 +7,7 @@ use variant_arbiter_rules::twinkie::{Position, Turn};
 
 use super::thrown::thrown;
 
-/// Full and sparse boards, linked corners, crossed squares, Pawns about to be promoted.
+/// Full and sparse boards, linked corners, crossed squares, and Pawns about to promote.
 const STARTS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 2",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 8/8/8/8/8/8/8/8 w KQkq - - 0 2",
@@ -17,7 +17,7 @@ const STARTS: [&str; 6] = [
     "8/8/8/8/2k5/8/1PK5/8 8/8/8/8/8/8/1P6/8 w - - wb2 0 30",
 ];
 
-/// The first of each pair of armies that is not in [`STARTS`], with room for pieces and links to meet.
+/// Returns one of [`STARTS`], or the start of another pair of armies.
 fn start(start: usize) -> Position {
     let setups = Position::info().setups;
     let armies = start / STARTS.len() % setups.len();
@@ -26,14 +26,14 @@ fn start(start: usize) -> Position {
             let text = Position::start(setups[armies], &mut Chance::recorded(&[]))
                 .unwrap()
                 .to_string();
-            // Not White's very first turn, so that it may link.
+            // White may not link on the very first turn.
             Position::parse(&text.replace(" 0 1", " 0 2")).unwrap()
         }
         place => Position::parse(STARTS[place]).unwrap(),
     }
 }
 
-/// Plays at random; three of four turns have a link action where there is one.
+/// Plays at random. Three out of four turns have a link action if one is possible.
 fn walk(from: usize, choices: &[u16]) -> Position {
     let mut position = start(from);
     for choice in choices.iter().map(|choice| usize::from(*choice)) {

@@ -11,7 +11,7 @@ use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Posit
 use super::plain;
 use super::positions::{positions, thrown_positions};
 
-/// The links after a log's `linkMade` and `linkBroken`.
+/// Returns the links after the `linkMade` and `linkBroken` effects of a log.
 fn relinked(position: &Position, effects: &[LogEntry<Effect>]) -> Vec<(String, Color)> {
     let mut links = linked(position);
     for entry in effects {
@@ -20,7 +20,7 @@ fn relinked(position: &Position, effects: &[LogEntry<Effect>]) -> Vec<(String, C
             Effect::LinkBroken(LinkBroken { square, owner, .. }) => {
                 let known = links.len();
                 links.retain(|link| *link != (square.to_string(), owner));
-                assert_eq!(links.len() + 1, known, "{square} was linked");
+                assert_eq!(links.len() + 1, known, "{square} was not linked");
             }
             _ => {}
         }
@@ -37,7 +37,8 @@ fn linked(position: &Position) -> Vec<(String, Color)> {
     links
 }
 
-/// Whether a side's King is attacked by the definition of check, without the engine's tables.
+/// Returns whether a side's King is attacked by the definition of check, without the engine's
+/// tables.
 fn is_attacked(position: &Position, color: Color) -> bool {
     let on = |square| {
         position.piece_at(BoardSquare {
@@ -53,7 +54,8 @@ fn is_attacked(position: &Position, color: Color) -> bool {
     plain::is_attacked(&on, king, color)
 }
 
-/// The piece, what it takes, what it becomes and its other halves; then the links.
+/// The order of effects: the piece, a capture, a promotion, and the piece on the other board; then
+/// the links.
 fn order(types: &mut Types) {
     if types.next(&["move"]) {
         types.next(&["disappeared"]);
@@ -63,7 +65,7 @@ fn order(types: &mut Types) {
         types.next(&["disappeared"]);
     }
     types.next(&["appeared"]);
-    // Under a King, then by its owner.
+    // First the link under a King, then one that its owner breaks.
     while types.next(&["linkBroken"]) {
         if types.next(&["disappeared"]) {
             return;

@@ -1,5 +1,5 @@
-//! Which rule is named, code by code. `docs/API.md` lists them; the cases of single rules stand
-//! with those rules.
+//! The reason for each kind of illegal move, as `docs/API.md` lists them. The tests of each rule
+//! have the cases of that rule.
 
 use variant_arbiter_rules::game::{Notation, Reason as _, Rules};
 use variant_arbiter_rules::twinkie::{Position, Reason, START};

@@ -11,7 +11,7 @@ fn whites_very_first_turn_has_no_second_part() {
         .refuses("0e2-0e4/+e4", Reason::NoLinkOnFirstTurn)
         .plays("0e2-0e4")
         .allows("0e7-0e5/+a4");
-    // The move number says which turn it is.
+    // The move number decides which turn is the first.
     at("4k3/8/8/8/8/8/PP6/R3K3 8/8/8/8/8/8/8/8 w - - we2 0 1")
         .refuses("0a2-0a3/-e2", Reason::NoLinkOnFirstTurn);
     at("4k3/8/8/8/8/8/PP6/R3K3 8/8/8/8/8/8/8/8 w - - we2 0 2").allows("0a2-0a3/-e2");
@@ -136,7 +136,7 @@ fn a_link_under_an_enemy_piece_and_its_break_may_strand_that_piece_on_board_1() 
     stranded
         .refuses("Q0d1-0e2", Reason::WrongBoard)
         .allows("Q1d1-1d8");
-    // Only Kings are beyond it.
+    // Only squares with a King are excluded.
     start()
         .plays("0e2-0e4")
         .refuses("0d7-0d6/+e1", Reason::KingOnSquare);
@@ -156,12 +156,12 @@ fn the_tail_names_the_occupant_and_one_of_its_two_squares() {
 
 #[test]
 fn a_link_action_that_would_uncover_an_attack_on_the_own_king_is_illegal() {
-    // Breaking the link under the Knight, which shields the King, and leaving it on board 1.
+    // The break leaves the Knight, which shields the King, on board 1.
     let position = at("4r1k1/8/8/8/8/8/P3N3/4K3 8/8/8/8/8/8/4N3/8 w - - we2 0 9");
     position
         .refuses("0a2-0a3/-e2/N1e2", Reason::LinkExposesKing)
         .allows("0a2-0a3/-e2");
-    // Bringing an enemy Rook over from board 1.
+    // The link brings an enemy Rook over from board 1.
     at("6k1/8/8/8/8/8/PPP5/4K3 4r3/8/8/8/8/8/8/8 w - - - 0 9")
         .refuses("0a2-0a3/+e8", Reason::LinkExposesKing)
         .allows("0a2-0a3/+d4");
@@ -169,11 +169,11 @@ fn a_link_action_that_would_uncover_an_attack_on_the_own_king_is_illegal() {
 
 #[test]
 fn a_link_action_is_no_cure_for_check() {
-    // The Bishop of board 1 would stand between, but only after the first part.
+    // The Bishop on board 1 would interpose, but only after the first part.
     at("4r1k1/8/8/8/8/8/PPP5/4K3 8/8/8/8/4B3/8/8/8 w - - - 0 9")
         .refuses("0a2-0a3/+e4", Reason::MustAnswerCheck)
         .allows("K0e1-0d1/+e4");
-    // Nor is taking the checker away.
+    // Nor is removing the checking piece.
     at("4r1k1/8/8/8/8/8/PPP5/4K3 4r3/8/8/8/8/8/8/8 w - - we8 0 9")
         .refuses("0a2-0a3/-e8/R1e8", Reason::MustAnswerCheck);
 }
@@ -195,12 +195,12 @@ fn a_link_action_alone_is_not_a_turn() {
 
 #[test]
 fn when_several_rules_forbid_a_link_the_first_of_section_4_is_named() {
-    // A linked square, both links used up and too few pieces.
+    // A linked square, no link left, and too few pieces.
     at("4k3/8/8/8/8/8/PP6/4K3 8/8/8/8/8/8/8/8 w - - wd4,wd5 0 9")
         .refuses("0a2-0a3/+d4", Reason::AlreadyLinked)
         .refuses("0a2-0a3/+e1", Reason::KingOnSquare)
         .refuses("0a2-0a3/+h8", Reason::LinkLimit);
-    // A King and a piece of board 1 on the two squares.
+    // The two squares have a King and a piece of board 1.
     at("4k3/8/8/8/8/8/PP6/4K3 8/8/8/8/8/8/8/4n3 w - - - 0 9")
         .refuses("0a2-0a3/+e1", Reason::BothSquaresOccupied);
 }

@@ -5,7 +5,7 @@ use variant_arbiter_rules::twinkie::{Position, START};
 
 use crate::wording;
 
-/// The codes of all reasons why a text is refused.
+/// Returns the codes of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {
     match Position::parse(text) {
         Ok(position) => panic!("{position} is accepted"),
@@ -38,7 +38,7 @@ fn castling_letters_and_links_are_accepted_in_any_order_and_printed_in_one() {
     );
 }
 
-/// A text, and the code of its one fault; none for a position that is accepted.
+/// A text and the code of its only fault, or an empty code for a valid position.
 const CASES: &[(&str, &str)] = &[
     ("", "field_count"),
     (
@@ -194,7 +194,7 @@ fn each_fault_is_refused_by_its_own_code() {
     for info in Position::info().faults {
         assert!(
             CASES.iter().any(|(_, code)| *code == info.code),
-            "{} has a case",
+            "{} has no case",
             info.code
         );
     }

@@ -67,7 +67,7 @@ fn the_pawn_on_g6_attacks_the_queen_and_is_not_to_be_taken_lightly() {
         .allows("Q1h5x1g6")
         .refuses("Q1h5x1g6/-g6/Q1g6", Reason::NotLinkOwner);
     after.plays("Q1h5x1g6").allows("0h7x0g6").allows("0f7x0g6");
-    // It is White's turn; with Black to move the Pawn would take the Queen on board 1.
+    // White is to move; with Black to move the Pawn would capture the Queen on board 1.
     let blacks =
         "rnb1kbnr/ppp1pp1p/6p1/3q4/8/8/PPPP1PPP/RNB1KBNR 8/8/6p1/7Q/8/8/8/8 b KQkq - wd1,bg6 0 4";
     super::at(blacks).allows("1g6x1h5");
@@ -78,8 +78,8 @@ fn the_bishop_gives_check_and_the_linked_queen_attacks_and_defends_along_board_0
     let after = start().plays_all(&LINE);
     let status = after.0.status();
     assert!(status.in_check && status.state == State::Ongoing);
-    // The Queen defends b5 along the fifth rank: Black's Queen may not be exchanged for nothing.
+    // The Queen defends b5 along the fifth rank, so a capture of b5 costs Black's Queen.
     after.plays("Q0d5x0b5").allows("Q0h5x0b5");
-    // And it attacks d5.
+    // It also attacks d5.
     after.plays("B0c8-0d7").allows("Q0h5x0d5");
 }

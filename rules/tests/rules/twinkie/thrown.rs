@@ -1,5 +1,5 @@
-//! Positions of Twinkie Danger Chess that are thrown together, so that links, pins, crossed squares
-//! and castling meet.
+//! Randomly generated positions of Twinkie Danger Chess, which combine links, pins, crossed squares
+//! and castling.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, BoardSquare, Piece
 use super::plain::{Plain, piece, ways};
 use crate::support::{Choices, rows};
 
-/// A position that is being thrown together.
+/// A position under construction.
 struct Throw {
     choices: Choices,
     turn: Color,
@@ -19,11 +19,11 @@ struct Throw {
     crossed: Option<BoardSquare>,
 }
 
-/// Throws a position together: links on any squares, pieces on any of both boards, and often a crossed
-/// square with Pawns beside it, or King and Rooks at home. Nothing where it is not lawful.
+/// Generates a position: links on any squares, pieces on either or both boards, and often a crossed
+/// square with Pawns beside it, or a King and Rooks at home. Returns `None` if it is not lawful.
 pub fn thrown(seed: u64) -> Option<Position> {
     let mut choices = Choices(seed);
-    // Half of them with the pieces of chess on both sides.
+    // In half of them both sides have FIDE's army.
     let setups = Position::info().setups;
     let setup = usize::from(choices.below(2) * (1 + choices.below(16)));
     let armies = Armies::parse(setups[setup]).unwrap_or(Armies::FIDE);
@@ -56,7 +56,7 @@ impl Throw {
         Square::new(self.choices.file(), self.choices.file())
     }
 
-    /// Puts a piece on a square that is empty on all its boards, the crossed square apart.
+    /// Puts a piece on a square that is empty on all its boards, except the crossed square.
     fn put(&mut self, place: BoardSquare, piece: Piece) {
         let is_end = matches!(place.square.rank(), 0 | 7);
         let is_linked = self.plain.linked[place.square.index()];
@@ -108,8 +108,9 @@ impl Throw {
         self.zero(square, !turn, ArmyRole::KING);
     }
 
-    /// An own line piece on a linked square between its King and an enemy, and another link on that
-    /// line, to which it could go by way of board 1: past its King, or near the enemy.
+    /// Places an own line piece on a linked square between its King and an enemy. Links another
+    /// square on that line, which it could reach by way of board 1: past its King, or near the
+    /// enemy.
     fn pin(&mut self) {
         let own_king = Some(piece(self.turn, ArmyRole::KING));
         let king = Square::all().find(|square| self.plain.on(Board::Zero, *square) == own_king);
@@ -146,7 +147,7 @@ impl Throw {
                 self.links.push(format!("{owner}{square}"));
             }
         }
-        // Whatever slides along that line, far enough and perhaps only forward.
+        // Any piece that slides far enough along that line, perhaps only forward.
         for (square, color, way) in [(pinned, self.turn, 1), (enemy, !self.turn, -1)] {
             let roles = self.plain.both_armies().into_iter().filter(|role| {
                 let slides = |(x, y, times)| (x, y) == (files * way, ranks * way) && times > 2;
@@ -161,8 +162,8 @@ impl Throw {
         }
     }
 
-    /// An enemy Pawn that has just made two steps, seldom left on the other board, with own Pawns
-    /// beside it.
+    /// Places an enemy Pawn that has just made a double step, sometimes left on the other board,
+    /// with own Pawns beside it.
     fn double_step(&mut self) {
         let board = Board::BOTH[usize::from(self.choices.below(2))];
         let file = self.choices.below(8);
