@@ -175,7 +175,7 @@ pub struct PreparedReplay {
 }
 
 impl PreparedReplay {
-    /// Returns its estimated time.
+    /// Returns the estimated time to replay the game.
     #[must_use]
     pub fn cost(&self) -> Duration {
         self.prepared.work_class().cost()

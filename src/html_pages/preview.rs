@@ -1,5 +1,5 @@
-//! The preview of a link to the front page or to a game in forums and messengers: tags in the page's
-//! head.
+//! Link previews, as forums and messengers show them for the front page and for games: tags in the
+//! page's head.
 
 use std::fmt::Write;
 

@@ -178,7 +178,7 @@ fn animation<G: Pictured>(
     Ok(film.end(&before))
 }
 
-/// Returns the problem of a game that cannot be replayed. A viewer does not get the failure, since
+/// Returns the problem for a game that cannot be replayed. A viewer does not get the failure, since
 /// it may depend on what is hidden.
 fn unreplayable<G: Pictured>(request: &AnimationRequest, failure: &Failure) -> Problem {
     if request.viewer.is_some() && G::info().hidden_information {

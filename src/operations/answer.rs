@@ -131,7 +131,7 @@ impl Answer {
         }
     }
 
-    /// Returns whether its bytes are already compressed.
+    /// Returns whether the answer's bytes are already compressed.
     pub const fn is_compressed(&self) -> bool {
         matches!(self, Answer::Image(_))
     }

@@ -66,10 +66,10 @@ pub struct Reply {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MountError {
     /// Another variant has this id.
-    #[error("there is a variant {0:?} already")]
+    #[error("another variant already has the id {0:?}")]
     IdTaken(&'static str),
     /// The id has characters that are not allowed in the id of a variant.
-    #[error("the id {0:?} is not of a to z, 0 to 9 and -")]
+    #[error("the id {0:?} may contain only a to z, 0 to 9 and -")]
     IdNotPlain(&'static str),
     /// A text of the description is empty.
     #[error("the `{field}` of {id} is empty")]
@@ -165,7 +165,7 @@ impl Arbiter {
         }
     }
 
-    /// Returns whether it has exactly the variants of the service.
+    /// Returns whether the arbiter has exactly the variants of the service.
     #[cfg(feature = "contract")]
     pub(crate) fn is_standard(&self) -> bool {
         self.is_standard

@@ -14,7 +14,7 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::SeedText;
 
-/// Returns the problem of a move of chance without seed, draws or source of fresh seeds.
+/// Returns the problem for a move of chance if there are no seed, no draws and no source of fresh seeds.
 fn without_randomness() -> Problem {
     Problem::new(sentences::NO_RANDOMNESS).at("/seed")
 }

@@ -129,7 +129,7 @@ fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], 
     Ok(body)
 }
 
-/// Returns the problem of an unknown code.
+/// Returns the problem for an unknown code.
 pub fn no_code(code: &str) -> Problem {
     let code: String = code.chars().take(MAX_WORD).collect();
     Problem::new(sentences::NO_CODE.with("text", Value::quoted(&code)))

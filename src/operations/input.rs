@@ -86,7 +86,7 @@ fn malformed(error: &serde_json::Error) -> Problem {
     Problem::new(sentence.with("column", error.column()))
 }
 
-/// Returns the problem of a request that does not fit its schema. serde names an unknown, missing
+/// Returns the problem for a request that does not fit its schema. serde names an unknown, missing
 /// or repeated field only in its message, from which the pointer is completed.
 fn mismatch(path: &Path, message: &str) -> Problem {
     mismatch_below("", path, message)

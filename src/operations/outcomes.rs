@@ -140,7 +140,7 @@ pub struct Fraction {
     pub denominator: u128,
 }
 
-/// Returns the problem of a move with too many results to follow.
+/// Returns the problem for a move with too many results to follow.
 pub fn too_many(error: TooManyResults, budget: &RequestBudget) -> Problem {
     match error {
         TooManyResults::Stopped => budget.problem(),

@@ -43,7 +43,7 @@ pub enum Endpoint<'a> {
     },
     /// Many requests in one.
     Batch,
-    /// A page.
+    /// A page or file, chosen by its address alone.
     Page(Page),
 }
 
@@ -270,13 +270,13 @@ impl Methods {
         self.all.contains(&method)
     }
 
-    /// Returns the problem of another method.
+    /// Returns the problem for another method.
     fn refusal(self) -> Problem {
         Problem::new(sentences::METHODS.with("methods", self.allow)).allowing(self.allow)
     }
 }
 
-/// Returns the problem of an unknown path, which is truncated.
+/// Returns the problem for an unknown path, which is truncated.
 pub fn nothing_at(path: &str) -> Problem {
     let path: String = path.chars().take(MAX_PATH).collect();
     Problem::new(sentences::NOTHING_THERE.with("path", path))

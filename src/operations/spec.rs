@@ -174,13 +174,13 @@ impl OperationSpec {
         self
     }
 
-    /// Returns its methods.
+    /// Returns the operation's methods.
     pub fn methods(&self) -> impl Iterator<Item = &'static str> {
         let get = self.get.map(|_| "GET");
         get.into_iter().chain(self.post.map(|_| "POST"))
     }
 
-    /// Returns its name: the last part of its path.
+    /// Returns the operation's name: the last part of its path.
     pub fn name(&self) -> &'static str {
         &self.path[VARIANT.len() + 1..]
     }

@@ -45,7 +45,7 @@ pub trait VariantOperation: fmt::Debug + Send + Sync {
 
 /// A parsed request.
 pub trait PreparedRequest: Send {
-    /// Returns its estimated work.
+    /// Returns the estimated work of the request.
     fn work_class(&self) -> WorkClass;
 
     /// Computes the answer.
@@ -96,7 +96,7 @@ impl<G: Pictured, O: Operation> fmt::Debug for TypedOperation<G, O> {
     }
 }
 
-/// A request of the operation `O` of the variant `G`.
+/// A parsed request for operation `O` on variant `G`.
 struct TypedRequest<G: Pictured, O: Operation> {
     request: O,
     subject: O::Subject<G>,

@@ -59,7 +59,7 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().plan_nodes, value_parser = in_range::<usize>(1..=65_536))]
     max_plan_nodes: usize,
 
-    /// Maximum number of nodes of a plan below each other.
+    /// Maximum depth of a plan, in nodes.
     #[arg(long, value_name = "NODES")]
     #[arg(default_value_t = Limits::default().plan_depth, value_parser = in_range::<usize>(1..=256))]
     max_plan_depth: usize,

@@ -117,7 +117,7 @@ impl Chunks {
             return;
         }
         if last.capacity() - last.len() > SPARE {
-            // Copied, not shrunk: the allocator returns the end of a block that shrinks to the system at once.
+            // Copied instead of shrunk: when a block shrinks, jemalloc returns its end to the system at once.
             last = last.as_slice().to_vec();
         }
         let allocated = last.capacity();
@@ -204,7 +204,7 @@ impl ChunkReader {
         self.left
     }
 
-    /// Returns whether their memory is counted.
+    /// Returns whether a memory pool counts the memory of these bytes.
     pub const fn is_counted(&self) -> bool {
         self.reservation.is_counted()
     }

@@ -42,7 +42,7 @@ pub struct Limits {
     pub comments: usize,
     /// The maximum number of nodes of a plan.
     pub plan_nodes: usize,
-    /// The maximum number of nodes of a plan below each other.
+    /// The maximum depth of a plan, in nodes.
     pub plan_depth: usize,
     /// The maximum length of a plan, in bytes.
     pub plan_bytes: usize,

@@ -47,12 +47,12 @@ impl MemoryReservation {
         }
     }
 
-    /// Returns whether it takes memory from a pool.
+    /// Returns whether the reservation takes memory from a pool.
     pub const fn is_counted(&self) -> bool {
         self.pool.is_some()
     }
 
-    /// Returns its size in bytes.
+    /// Returns the size of the reservation, in bytes.
     pub const fn held(&self) -> usize {
         self.held
     }

@@ -171,17 +171,17 @@ impl Problem {
         }
     }
 
-    /// Creates the problem of a body that exceeds its limit.
+    /// Creates the problem for a body that exceeds its limit.
     pub fn body_too_large(most: usize) -> Problem {
         Problem::new(sentences::BODY_LIMIT.with("limit", most))
     }
 
-    /// Creates the problem of an answer whose computation panicked.
+    /// Creates the problem for an answer whose computation panicked.
     pub fn broken_off() -> Problem {
         Problem::new(sentences::BROKEN_OFF)
     }
 
-    /// Creates the problem of an internal error, with its message.
+    /// Creates the problem for an internal error, with its message.
     pub fn failed(error: &impl ToString) -> Problem {
         Problem::new(sentences::FAILED.with("message", error.to_string()))
     }
@@ -191,12 +191,12 @@ impl Problem {
         &self.body
     }
 
-    /// Returns its code.
+    /// Returns the problem's code.
     pub fn code(&self) -> &'static str {
         self.body.code
     }
 
-    /// Returns its title.
+    /// Returns the problem's title.
     pub const fn title(&self) -> &'static str {
         self.body.title
     }
@@ -216,7 +216,7 @@ impl Problem {
         self.allow
     }
 
-    /// Returns the number of seconds after which a client may retry.
+    /// Returns the number of seconds after which a client may retry, if the service is overloaded.
     pub fn retry_after(&self) -> Option<u64> {
         (self.body.code == Code::Overloaded.text()).then_some(SOON)
     }
@@ -256,7 +256,7 @@ impl Problem {
         self
     }
 
-    /// Creates the problem of a text that is not a position, with every fault. The text is not
+    /// Creates the problem for a text that is not a position, with every fault. The text is not
     /// repeated: a part of it may be hidden from the client.
     pub fn invalid_position(faults: Vec<Fault>) -> Problem {
         let sentence = match faults.as_slice() {
@@ -272,7 +272,7 @@ impl Problem {
         problem.pointing("/position")
     }
 
-    /// Creates the problem of a move that is not legal, with the reason. The position is the
+    /// Creates the problem for a move that is not legal, with the reason. The position is the
     /// mover's view.
     pub fn illegal_move<G: Game>(
         position: String,
@@ -287,7 +287,7 @@ impl Problem {
         problem
     }
 
-    /// Creates the problem of a text that is not a record, with the place of the fault.
+    /// Creates the problem for a text that is not a record, with the place of the fault.
     pub fn invalid_pgn(fault: pgn::Error) -> Problem {
         let Place { line, column } = fault.place;
         let sentence = sentences::BAD_PGN
@@ -303,7 +303,7 @@ impl Problem {
         problem.pointing("/pgn")
     }
 
-    /// Creates the problem of a record that is not a game. It leaves out what was recorded and
+    /// Creates the problem for a record that is not a game. It leaves out what was recorded and
     /// computed, which `replay` shows: that may be a seed, or a position with something hidden.
     pub fn unreplayable(failure: Failure) -> Problem {
         let sentence = sentences::UNREPLAYABLE.with("message", failure.detail.clone());

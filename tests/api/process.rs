@@ -46,7 +46,7 @@ impl Running {
         assert!(sent.unwrap().success());
     }
 
-    /// Returns whether it still runs.
+    /// Returns whether the process still runs.
     pub fn is_running(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }

@@ -42,7 +42,7 @@ export class Chooser {
     Object.assign(this, { about, variant: about.id, entry, answer, last, pending, idle, isLocked });
     this.reset();
     if (pending) await this.#owe();
-    // No piece can be chosen, for example for a pass.
+    // No move begins with choosing a piece; for example, a pass.
     else if (!isLocked && entry.next.moves.length && entry.next.moves.every((move) => !move.from && !move.drop)) this.#offerMoves(entry.next.moves);
   }
 

@@ -216,7 +216,7 @@ class Editor {
   }
 }
 
-/** Returns the position of a text, as the service writes it, or the sentences on its faults. */
+/** Returns the position of a text, as the service writes it, if it is lawful; `faults` has the sentences to show. */
 async function judged(variant, text) {
   try {
     const { position, turn } = await api.read(variant, text);

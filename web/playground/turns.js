@@ -209,8 +209,8 @@ export function turnOver() {
 }
 
 /**
- * Gives a side to an opponent or a friend, or takes it back; `text` is a value of the list. Refuses an opponent that
- * the service does not have.
+ * Gives a side to an opponent or a friend, or takes it back; `text` is an option of `#rival`. Throws if the service
+ * cannot play this opponent in this game.
  */
 export async function setOpponent(text) {
   const { session } = page;

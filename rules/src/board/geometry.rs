@@ -257,7 +257,7 @@ impl Reach {
     }
 }
 
-/// Returns the squares that a piece other than a Pawn attacks, including those of its own side.
+/// Returns the squares that a piece attacks, own ones included. Returns none for a Pawn.
 #[must_use]
 #[inline]
 pub fn reach(role: Role, from: Square, occupied: SquareSet) -> SquareSet {

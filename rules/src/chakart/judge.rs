@@ -26,7 +26,7 @@ const NOTATION: u8 = 9;
 /// The sentences for a text that names a piece other than the one on the square.
 const MISNAMED: [Template<Reason>; 2] = [reason::MISNAMED, reason::MISNAMED_PAWN];
 
-/// For a line that ends at an own piece, an enemy piece or an object.
+/// For a line that ends at a friendly piece, an enemy piece or an object.
 const LINE_ENDS: [Template<Reason>; 3] = [
     reason::LINE_ENDS_AT_OWN,
     reason::LINE_ENDS_AT_ENEMY,
@@ -113,7 +113,7 @@ impl Position {
         Ok(piece)
     }
 
-    /// Returns the role of an own piece on a square, if it may move and is named correctly.
+    /// Returns the role of a friendly piece on a square, if it may move and is named correctly.
     fn movable(&self, square: Square, named: Option<Role>) -> Result<Role, Illegal> {
         let Piece { role, .. } = self.own_piece(square)?;
         if let Some(named) = named.filter(|named| *named != role) {
@@ -166,7 +166,7 @@ impl Position {
         piece.or_else(object).unwrap_or_else(|| "piece".into())
     }
 
-    /// Returns the sentence for an obstacle on a square: an own piece, an enemy or an object.
+    /// Returns the sentence for an obstacle on a square: a friendly piece, an enemy or an object.
     fn stopped(&self, by: [Template<Reason>; 3], square: Square) -> Sentence<Reason> {
         let [own, enemy, object] = by;
         let sentence = match self.piece_at(square) {

@@ -105,7 +105,7 @@ impl EggEffect {
         marks
     };
 
-    /// Returns its name and what it does.
+    /// Returns the effect's name and what it does.
     pub(super) const fn in_words(self) -> &'static str {
         match self {
             EggEffect::KingBoo => "King Boo: the piece must swap places with another",

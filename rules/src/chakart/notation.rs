@@ -27,7 +27,7 @@ pub enum Spelling {
     Promote(Square, Role),
 }
 
-/// A move as spelled.
+/// The parts of a move's text, before it is matched with a legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpelledMove {
     /// The letter before the squares.

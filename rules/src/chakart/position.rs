@@ -22,7 +22,7 @@ pub struct Powers {
     pub stealth: bool,
 }
 
-/// A lawful position. Only `setup` and play create one.
+/// A lawful position. Set-up, starts, play and views keep it so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,

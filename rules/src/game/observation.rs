@@ -60,7 +60,7 @@ pub struct Description<M> {
 }
 
 impl<M> Description<M> {
-    /// Returns a move that acts on only one square.
+    /// Describes a move that acts on only one square.
     pub fn on(square: impl Named, piece: char, extras: M) -> Description<M> {
         Description {
             from: None,
@@ -76,7 +76,7 @@ impl<M> Description<M> {
         }
     }
 
-    /// Returns a move from one square to another that does nothing else.
+    /// Describes a move from one square to another that does nothing else.
     pub fn way((from, to): (impl Named, impl Named), piece: char, extras: M) -> Description<M> {
         Description {
             from: Some(SquareName::of(from)),

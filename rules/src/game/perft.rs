@@ -26,9 +26,9 @@ impl From<Stopped> for Uncounted {
     }
 }
 
-/// Counts the leaves of the tree of legal moves: the sum, over the legal moves and the distinct
-/// results of each, of the count at one ply less. Each move spends a node of the budget before it
-/// is made, and no list of moves is kept.
+/// Counts the leaves of the tree of legal moves. A move of chance leads to each of its distinct
+/// results once. Every position, and every branch of chance, spends a node of the budget. The count
+/// keeps no list of moves.
 ///
 /// # Errors
 /// Returns an error if the budget stops the work, or if a move has more than [`MOST_WAYS`] branches

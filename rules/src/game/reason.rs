@@ -107,7 +107,7 @@ pub struct Illegal<R> {
 }
 
 impl<R: Reason> Illegal<R> {
-    /// Returns the reason.
+    /// Returns the reason for the refusal.
     #[must_use]
     pub const fn reason(&self) -> R {
         self.sentence.code

@@ -179,7 +179,7 @@ impl Course {
         COURSE_OFFSETS[role as usize + 1] - COURSE_OFFSETS[role as usize]
     }
 
-    /// Returns whether it goes square by square, not in one leap.
+    /// Returns whether the piece goes square by square instead of in one leap.
     pub(super) const fn is_slide(self, color: Color) -> bool {
         match self.role() {
             Role::Pawn => true,

@@ -24,7 +24,7 @@ pub struct Spelling {
     pub promotions: Vec<(Square, Role)>,
 }
 
-/// A chosen action as spelled.
+/// The text of a chosen action, parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SpelledAction {
     /// `O-O` or `O-O-O`.
@@ -35,7 +35,7 @@ pub enum SpelledAction {
     Move(SpelledMove),
 }
 
-/// A move as spelled.
+/// The parts of a move's text, before it is matched with a legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpelledMove {
     /// The Betza name in brackets.

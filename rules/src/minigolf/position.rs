@@ -13,7 +13,7 @@ use super::square::{Square, Squares};
 /// The pieces on the board.
 pub(super) type Pieces = board::Pieces<Squares>;
 
-/// A lawful, settled position. Only `setup` and play create one.
+/// A lawful, settled position. Set-up, starts, play and views keep it so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,

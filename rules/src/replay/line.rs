@@ -42,7 +42,7 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// Returns its size in memory, in bytes. Its position counts for the repetition history as
+    /// Returns the size of the ply in memory, in bytes. Its position counts for the repetition history as
     /// well, and the ply itself counts twice, since lists grow by doubling.
     pub(super) fn held(&self) -> usize {
         let draws = size_of_val(self.draws.as_slice());

@@ -70,7 +70,7 @@ pub struct Notes {
 }
 
 impl Notes {
-    /// Returns their size in memory, in bytes.
+    /// Returns the size of the notes in memory, in bytes.
     pub(super) fn held(&self) -> usize {
         let comments = [&self.before, &self.after];
         let texts = comments.into_iter().flatten().map(|it| it.text().len());

@@ -61,8 +61,8 @@ impl Bounds {
         }
     }
 
-    /// Returns the bounds of a sum of values, weighted by probability, once one more value is known
-    /// that it counted as unknown. Returns `None` if a fraction outgrows 128 bits.
+    /// Returns the bounds of a probability-weighted sum after one of its unknown terms gets bounds.
+    /// Returns `None` if a fraction outgrows 128 bits.
     pub(super) fn with_known(self, probability: Probability, value: Bounds) -> Option<Bounds> {
         let missing = Ratio::ONE - value.upper;
         Some(Bounds {
@@ -151,7 +151,7 @@ impl Window {
     }
 }
 
-/// Returns the value, from 0 to 1, that a part of this probability needs to lift `rest` to `goal`.
+/// Returns the value, at most 1, that a term of this weight needs for the sum to reach `goal`.
 fn share(goal: Probability, rest: Probability, probability: Probability) -> Option<Probability> {
     if goal <= rest {
         return Some(Ratio::ZERO);

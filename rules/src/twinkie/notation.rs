@@ -20,7 +20,7 @@ pub struct Spelling {
     pub link: Option<SpelledLink>,
 }
 
-/// The first part as spelled.
+/// The text of a first part, parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SpelledFirst {
     /// `O-O` or `O-O-O`.
@@ -29,7 +29,7 @@ pub enum SpelledFirst {
     Move(SpelledMove),
 }
 
-/// A move as spelled.
+/// The parts of a move's text, before it is matched with a legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpelledMove {
     /// The named piece; a Pawn if there is no letter.
@@ -44,7 +44,7 @@ pub struct SpelledMove {
     pub promotion: Option<ArmyRole>,
 }
 
-/// The second part as spelled.
+/// The text of a second part, parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SpelledLink {
     /// `+s`

@@ -9,7 +9,7 @@ use super::{Board, BoardSquare};
 /// The pieces on one board.
 pub(super) type Pieces = board::Pieces<SquareSet, Armies, SLOTS>;
 
-/// A lawful position. Only `setup` and play create one.
+/// A lawful position. Set-up, starts, play and views keep it so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: [Pieces; 2],

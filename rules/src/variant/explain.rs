@@ -36,7 +36,7 @@ fn first_square(boards: Boards, text: &str) -> Option<(GridSquare, &str)> {
     (2..=4).rev().find_map(split)
 }
 
-/// Returns the first sentence of a reason.
+/// Returns a sentence from the first template of a reason.
 fn sentence<R: Reason>(reason: R) -> Sentence<R> {
     let mut templates = R::TEMPLATES.iter().filter(|it| it.code == reason);
     let text = templates.next().map_or("", |it| it.text);

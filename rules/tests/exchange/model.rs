@@ -53,8 +53,8 @@ pub enum Value {
     Chosen(u8),
 }
 
-/// Two values of each kind suffice, because a choice is between two.
 pub type Id = u8;
+/// Two values of each kind suffice: an attack needs one alternative to the honest value.
 pub const TWO: [u8; 2] = [0, 1];
 
 /// The announced terms of the game.

@@ -1,4 +1,5 @@
-//! Changes one character anywhere in a record: the verdict says where the record differs.
+//! Changes one character of a move, seed, draw or position in a record. A complete record fails at
+//! that ply unless the meaning is the same.
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart;

@@ -77,7 +77,7 @@ fn once(mut codes: Vec<&'static str>) -> Vec<&'static str> {
     codes
 }
 
-/// Returns the codes of a type of reasons.
+/// Returns the codes of all reasons of type `R`.
 fn texts<R: Reason>() -> impl Iterator<Item = &'static str> {
     R::ALL.iter().map(|reason| reason.code())
 }

@@ -174,7 +174,7 @@ pub fn part(name: &str, description: &str) -> Value {
     })
 }
 
-/// Returns a request body.
+/// Returns the OpenAPI object for a request body with this schema and example.
 pub fn body(schema: &Value, example: &Value) -> Value {
     json!({
         "required": true,

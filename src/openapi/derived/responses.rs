@@ -99,7 +99,7 @@ fn upper(code: &str) -> String {
     code.split('_').map(word).collect()
 }
 
-/// Returns the first sentence of a code, with values that an answer could have.
+/// Returns a sentence from the first template of a code, with values that an answer could have.
 fn example(code: Code) -> Option<Sentence<Code>> {
     let template = Code::TEMPLATES.iter().find(|known| known.code == code)?;
     let limits = Limits::default();

@@ -301,7 +301,7 @@ fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys
     Some(MoveKeys::of(&seed.0, info.rules_version, position))
 }
 
-/// Returns the problem of a text that is not a square. It suggests a square with the same end, or
+/// Returns the problem for a text that is not a square. It suggests a square with the same end, or
 /// else any square, both of the start position, since the given one may hide a piece.
 fn no_square<G: Game>(text: &str) -> Problem {
     let start = G::parse(G::info().start);

@@ -48,7 +48,7 @@ impl RequestId {
     }
 }
 
-/// Generates the ids of one thread's requests. They must be unique, not secret: the random keys of the
+/// Generates the ids of one thread's requests. They need only be unique, not secret: the random keys of the
 /// standard library's hash tables suffice, and creating them never fails.
 pub struct RequestIds {
     halves: [RandomState; 2],

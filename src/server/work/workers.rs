@@ -137,7 +137,7 @@ impl WorkersState {
         RequestBudget::shared(self.limits, pool, Some(Box::new(deadline)), true)
     }
 
-    /// Returns the problem of a full queue, and counts it as refused work.
+    /// Returns the problem for a full queue, and counts it as refused work.
     pub fn queue_full(&self) -> Problem {
         self.overloaded(sentences::QUEUE_FULL)
     }

@@ -121,7 +121,7 @@ impl<'a> Compound<'a> {
             self.out.bytes().push(b':');
             return Ok(());
         }
-        // The name is a constant: the compiler builds both texts.
+        // `name` is a literal, so the compiler builds the text with and without the comma.
         let mut text = [b' '; MAX_NAME + 4];
         let end = name.len() + 4;
         text[..2].copy_from_slice(b",\"");

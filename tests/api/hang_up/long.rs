@@ -9,7 +9,7 @@ use super::asked::Asked;
 use super::game::game;
 use super::positions::{ARMIES, BANANAS, MANY_WAYS, MATING, PROMOTIONS, WHOLE_LIST};
 
-/// Returns requests that take long enough to hang up meanwhile, if the limits allow it.
+/// Returns requests that run long enough for the client to hang up first, given high limits.
 pub fn long() -> Vec<Asked> {
     let endless = outcomes_without_end();
     let mut long = vec![count_without_end(), endless];

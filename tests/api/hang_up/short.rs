@@ -74,7 +74,7 @@ pub fn at_once() -> Vec<Asked> {
     asked
 }
 
-/// Returns every operation on one position, or on one move of it, with all its options.
+/// Returns requests for one position or one move: position, view, validate, diagram and play.
 fn of_one<G: Game>(position: &str) -> Vec<Asked> {
     let mv = first_move::<G>(position);
     let bodies = [

@@ -112,7 +112,7 @@ fn an_invisible_queen_is_visible_again_when_the_opponents_turn_is_over() {
 #[test]
 fn a_king_throws_a_shell_at_what_a_queen_on_his_square_could_reach() {
     // e8 is behind an egg and a mushroom, f1 is adjacent; b1 is behind a banana, h4 behind a bomb,
-    // and b4 behind an own Pawn.
+    // and b4 behind a friendly Pawn.
     let pieces = "Ke1 rf1 ee4 me6 qe8 dc1 rb1 wg3 bh4 Pd2 nb4 kh8";
     let at = board(pieces, WHITE);
     let shells: Vec<String> = sorted_moves(&at, "e1")

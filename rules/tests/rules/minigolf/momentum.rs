@@ -114,7 +114,7 @@ fn every_cause_of_an_autostop_is_named() {
         scan("Ka8 kg10 Nd10", "b - - a2.d2:2,-1x 0 1", "g10-f9"),
         [("a2.d2".into(), Obstacle::King)]
     );
-    // In the momentum phase, an own piece that is still moving also blocks.
+    // In the momentum phase, a friendly piece that is still moving also blocks.
     assert_eq!(
         scan("Ka8 kh16 Pe4 Pe5", "w - - a1.e4:0,1;a1.e5:0,1 0 1", "a8-a9"),
         [("a1.e4".into(), Obstacle::OwnPiece)]

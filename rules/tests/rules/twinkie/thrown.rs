@@ -108,7 +108,7 @@ impl Throw {
         self.zero(square, !turn, ArmyRole::KING);
     }
 
-    /// Places an own line piece on a linked square between its King and an enemy. Links another
+    /// Places a friendly line piece on a linked square between its King and an enemy. Links another
     /// square on that line, which it could reach by way of board 1: past its King, or near the
     /// enemy.
     fn pin(&mut self) {
