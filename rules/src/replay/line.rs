@@ -42,8 +42,8 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// Returns the size of the ply in memory, in bytes. Its position counts for the repetition history as
-    /// well, and the ply itself counts twice, since lists grow by doubling.
+    /// Returns the size of the ply in memory, in bytes. Its position counts for the repetition
+    /// history as well, and the ply itself counts twice, since lists grow by doubling.
     pub(super) fn held(&self) -> usize {
         let draws = size_of_val(self.draws.as_slice());
         let claims = size_of_val(self.after.claims.as_slice());
