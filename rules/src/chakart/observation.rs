@@ -1,7 +1,8 @@
 //! The contents of the board as a viewer sees them (`game::Observation`).
 
-use crate::board::{Color, Piece, Role, Square, SquareName};
+use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::chance::Chance;
+use crate::effect::EffectLog;
 use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Speed as _, Viewer};
 
 use super::Position;
@@ -124,12 +125,46 @@ impl Observation for Position {
 }
 
 impl Position {
-    /// Returns whether the move may involve chance, as far as the mover can tell. An unseen Queen
-    /// only ever removes options, and an egg always draws.
+    /// Returns whether the move may draw, as far as the mover can tell: it draws with no unseen
+    /// Queen, or with one on a square where she may be and matters.
     fn may_need_chance(&self, mv: Move) -> bool {
         let seen = self.seen_by(Viewer::from(self.turn));
+        let draws_beside_queen = |square| {
+            let queen = Piece::new(!self.turn, Role::Queen);
+            let mut position = seen;
+            position.pieces.put(square, queen);
+            position.hidden.insert(square);
+            position.draws(mv)
+        };
+        seen.draws(mv)
+            || seen
+                .decisive_squares(mv)
+                .into_iter()
+                .any(draws_beside_queen)
+    }
+
+    /// Returns whether the move draws.
+    fn draws(&self, mv: Move) -> bool {
         let mut chance = Chance::recorded(&[]);
-        let _ = seen.after(mv, &mut chance, &mut ());
+        let _ = self.after(mv, &mut chance, &mut ());
         chance.count() > 0
+    }
+
+    /// Returns the squares on which an unseen Queen may change a move that draws nothing without
+    /// her: she blocks the only square to which an object sends the mover, or on which it leaves its
+    /// own. She has no say elsewhere: mushrooms do not notice her, and she is captured in passing.
+    fn decisive_squares(&self, mv: Move) -> SquareSet {
+        if !self.may_hide_from(Viewer::from(self.turn)) {
+            return SquareSet::EMPTY;
+        }
+        let mut log = EffectLog::default();
+        let _ = self.after(mv, &mut Chance::recorded(&[]), &mut log);
+        let squares = log.iter().filter_map(|entry| match &entry.effect {
+            Effect::Redirected(it) => Some(it.to),
+            Effect::ObjectPlaced(it) => Some(it.square),
+            _ => None,
+        });
+        let squares = squares.filter_map(|name| Square::parse(name.as_str()));
+        squares.collect::<SquareSet>() - self.pieces.occupied() - self.objects.all()
     }
 }

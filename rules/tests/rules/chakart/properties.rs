@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Role, Square};
 use variant_arbiter_rules::chakart::{Effect, Position};
+use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{
     Listing, Notation, Observation, Outcome, Rules, Unlimited, Viewer, outcomes,
@@ -41,6 +42,41 @@ fn list(position: &Position) -> Vec<String> {
     let moves = position.moves(Listing::Turns, None);
     let described = moves.iter().map(|mv| position.describe(mv, Listing::Turns));
     described.map(|move_| format!("{move_:?}")).collect()
+}
+
+/// Returns whether the move needs draws.
+fn draws(position: &Position, text: &str) -> bool {
+    let mv = position.judge(text).unwrap();
+    let mut chance = Chance::recorded(&[]);
+    let _ = position.play(&mv, &mut chance, &mut ());
+    chance.finish().is_err()
+}
+
+/// Returns the position, and each position that looks the same to the mover: with an unseen Queen
+/// on each square that is truly empty, if the other side has hidden one.
+fn look_alikes(seen: &Position) -> Vec<Position> {
+    let mut found = vec![*seen];
+    let owner = !seen.turn();
+    if seen.powers(owner).stealth {
+        return found;
+    }
+    let text = seen.to_string();
+    let (board, rest) = text.split_once(' ').unwrap();
+    let empty = |letter: char| " ".repeat(letter.to_digit(10).unwrap_or(0) as usize);
+    let spaced = |letter: char| match empty(letter) {
+        it if it.is_empty() => letter.to_string(),
+        it => it,
+    };
+    let board: String = board.chars().map(spaced).collect();
+    for (at, _) in board.match_indices(' ') {
+        let mut board = board.clone();
+        board.replace_range(at..=at, if owner == Color::White { "I" } else { "i" });
+        let board = (1..=8).rev().fold(board, |board, count| {
+            board.replace(&" ".repeat(count), &count.to_string())
+        });
+        found.extend(Position::parse(&format!("{board} {rest}")));
+    }
+    found
 }
 
 /// The order of effects: the move with a capture, a promotion and an object; the path; the egg; the
@@ -92,6 +128,18 @@ fn the_laws_of_every_game_hold_in_positions_thrown_together() {
     laws.cases(120).check().unwrap();
 }
 
+#[test]
+fn an_unseen_queen_on_the_only_square_of_a_bomb_adds_a_draw() {
+    let text = "1mCmme1d/te1BCm2/1w1sKec1/wedQ1kIR/m1w3ww/P2eemUw/mdmNdmew/d3b1ew b 20 1011 000210022020 -";
+    let position = Position::parse(text).unwrap();
+    let seen = Position::parse(&text.replace('I', "1")).unwrap();
+    assert!(draws(&position, "Be1-f2") && !draws(&seen, "Be1-f2"));
+    for position in [position, seen] {
+        let mv = position.judge("Be1-f2").unwrap();
+        assert!(position.describe(&mv, Listing::Turns).chance);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
@@ -102,6 +150,20 @@ proptest! {
                 let found = outcomes(&position, &mv, 1, &mut Unlimited).unwrap();
                 prop_assert!(found.len() == 1 && found[0].draws.is_empty());
             }
+        }
+    }
+
+    #[test]
+    fn a_move_is_one_of_chance_if_it_draws_in_a_position_that_looks_the_same_to_the_mover(
+        position in prop_oneof![thrown_positions(), positions()],
+    ) {
+        let seen = Position::parse(&position.view(Viewer::from(position.turn()))).unwrap();
+        let look_alikes = look_alikes(&seen);
+        for mv in position.moves(Listing::Turns, None) {
+            let text = position.notation(&mv);
+            let may_draw = look_alikes.iter().any(|position| draws(position, &text));
+            let is_described = position.describe(&mv, Listing::Turns).chance;
+            prop_assert_eq!(is_described, may_draw, "{} in {}", text, position);
         }
     }
 
