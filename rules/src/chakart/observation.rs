@@ -151,10 +151,11 @@ impl Position {
     }
 
     /// Returns the squares on which an unseen Queen may change a move that draws nothing without
-    /// her: she blocks the only square to which an object sends the mover, or on which it leaves its
-    /// own. She has no say elsewhere: mushrooms do not notice her, and she is captured in passing.
+    /// her: she blocks the only square to which an object sends the mover, or the square on which
+    /// it leaves its own. Elsewhere she changes nothing: mushrooms ignore her, and a path that is
+    /// no longer than the aim ends in the same way.
     fn decisive_squares(&self, mv: Move) -> SquareSet {
-        if !self.may_hide_from(Viewer::from(self.turn)) {
+        if self.object_at(mv.to).is_none() {
             return SquareSet::EMPTY;
         }
         let mut log = EffectLog::default();

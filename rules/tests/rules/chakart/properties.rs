@@ -53,13 +53,10 @@ fn draws(position: &Position, text: &str) -> bool {
 }
 
 /// Returns the position, and each position that looks the same to the mover: with an unseen Queen
-/// on each square that is truly empty, if the other side has hidden one.
+/// on each square that is truly empty.
 fn look_alikes(seen: &Position) -> Vec<Position> {
     let mut found = vec![*seen];
     let owner = !seen.turn();
-    if seen.powers(owner).stealth {
-        return found;
-    }
     let text = seen.to_string();
     let (board, rest) = text.split_once(' ').unwrap();
     let empty = |letter: char| " ".repeat(letter.to_digit(10).unwrap_or(0) as usize);
@@ -128,16 +125,39 @@ fn the_laws_of_every_game_hold_in_positions_thrown_together() {
     laws.cases(120).check().unwrap();
 }
 
-#[test]
-fn an_unseen_queen_on_the_only_square_of_a_bomb_adds_a_draw() {
-    let text = "1mCmme1d/te1BCm2/1w1sKec1/wedQ1kIR/m1w3ww/P2eemUw/mdmNdmew/d3b1ew b 20 1011 000210022020 -";
-    let position = Position::parse(text).unwrap();
-    let seen = Position::parse(&text.replace('I', "1")).unwrap();
-    assert!(draws(&position, "Be1-f2") && !draws(&seen, "Be1-f2"));
+/// Asserts that a move draws only beside an unseen Queen, and is one of chance with and without her.
+fn draws_beside_an_unseen_queen(position: &str, without: &str, mv: &str) {
+    let [position, seen] = [position, without].map(|text| Position::parse(text).unwrap());
+    assert_eq!(position.view(Viewer::from(position.turn())), without);
+    assert!(draws(&position, mv) && !draws(&seen, mv));
     for position in [position, seen] {
-        let mv = position.judge("Be1-f2").unwrap();
+        let mv = position.judge(mv).unwrap();
         assert!(position.describe(&mv, Listing::Turns).chance);
     }
+}
+
+#[test]
+fn an_unseen_queen_on_the_only_square_of_a_bomb_adds_a_draw() {
+    draws_beside_an_unseen_queen(
+        "1mCmme1d/te1BCm2/1w1sKec1/wedQ1kIR/m1w3ww/P2eemUw/mdmNdmew/d3b1ew b 20 1011 000210022020 -",
+        "1mCmme1d/te1BCm2/1w1sKec1/wedQ1k1R/m1w3ww/P2eemUw/mdmNdmew/d3b1ew b 20 1011 000210022020 -",
+        "Be1-f2",
+    );
+    draws_beside_an_unseen_queen(
+        "4k3/8/8/P7/dP6/i7/8/R3K3 w 0 1111 000000000000 -",
+        "4k3/8/8/P7/dP6/8/8/R3K3 w 0 1111 000000000000 -",
+        "Ra1-a4",
+    );
+}
+
+#[test]
+fn an_unseen_queen_on_a_knight_s_way_adds_a_draw() {
+    // The egg lies on a1 instead of a2, and the banana on b3 sends the Knight back to it.
+    draws_beside_an_unseen_queen(
+        "4k3/8/8/8/1P6/PdP5/iw6/N1P1K3 w 0 1110 000000000000 -",
+        "4k3/8/8/8/1P6/PdP5/1w6/N1P1K3 w 0 1110 000000000000 -",
+        "Na1-b3",
+    );
 }
 
 proptest! {
