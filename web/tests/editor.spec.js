@@ -60,6 +60,7 @@ test("Momentum and objects, the keyboard, and typed text @offline", async ({ com
   await expect(faults(page)).toContainText("lawful");
   await picture(page, "editor-minigolf");
   await editor(page).getByRole("button", { name: "Play from here" }).click();
+  await expect(editor(page)).toBeHidden();
   await expectLabel(page, "a1.a1", /moving 3 ranks towards Black, 3 files/);
   await goTo(page, "chakart", "4k3/8/8/8/8/8/8/4K3 w 0 1111 000000000000 -");
   await open(page);
