@@ -152,8 +152,8 @@ impl Position {
 
     /// Returns the squares on which an unseen Queen may change a move that draws nothing without
     /// her: she blocks the only square to which an object sends the mover, or the square on which
-    /// it leaves its own. Elsewhere she changes nothing: mushrooms ignore her, and a path that is
-    /// no longer than the aim ends in the same way.
+    /// it leaves its own. Elsewhere she changes no draw: mushrooms ignore her, and a move onto a
+    /// square without an object ends there.
     fn decisive_squares(&self, mv: Move) -> SquareSet {
         if self.object_at(mv.to).is_none() {
             return SquareSet::EMPTY;
