@@ -189,7 +189,7 @@ fn unreplayable<G: Pictured>(request: &AnimationRequest, failure: &Failure) -> P
         (Some(ply), None) => format!("/moves/{}", ply - 1),
         (None, None) => String::new(),
     };
-    Problem::unreplayable(failure.clone()).at(pointer)
+    Problem::unreplayable(failure).at(pointer)
 }
 
 fn check_plies(plies: usize, limits: &Limits) -> Result<(), Problem> {

@@ -8,7 +8,8 @@ use utoipa::{IntoParams, ToSchema};
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer, split_mark};
 use crate::picture::Pictured;
-use crate::replay::{Claim, Key};
+use crate::replay::Key;
+use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
 use crate::wire::effect::AnyEffect;
 use crate::wire::limits::{Limits, check_seed};
@@ -162,7 +163,7 @@ pub struct PlayAnswer<'a> {
     /// The draws that may be claimed or are forced, as far as the game's history was sent. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<Claim>>,
+    pub claims: Option<Vec<ClaimBody>>,
     /// The move in canonical notation. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(rename = "move")]

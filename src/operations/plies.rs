@@ -6,8 +6,10 @@ use utoipa::ToSchema;
 use crate::chance::Chance;
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::{self, Game, Status};
-use crate::replay::{Claim, Comment, Failure, Glyph, Line, Ply};
+use crate::replay::{Comment, Glyph, Line, Ply};
+use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
+use crate::wire::failure::FailureBody;
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::problem::Problem;
 
@@ -57,7 +59,7 @@ pub struct PlyBody<'a, L> {
     /// The indexes that were drawn.
     pub draws: &'a [u32],
     /// The draws that could be claimed or were forced then.
-    pub claims: &'a [Claim],
+    pub claims: &'a [ClaimBody],
     /// What a person says before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -99,7 +101,7 @@ pub struct Variation<'a, L> {
     pub plies: Vec<PlyBody<'a, L>>,
     /// Why the next move cannot be played, or null. It spoils nothing else.
     #[schema(required)]
-    pub failure: Option<Failure>,
+    pub failure: Option<FailureBody>,
     /// The lines that could have replaced the move that fails, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyVariation>>, no_recursion)]
@@ -190,7 +192,8 @@ pub fn write_variations<G: Game>(
             include,
         };
         let reached = write_plies(&mut item, before, line, budget)?;
-        item.field("failure", &variation.failure)?;
+        let failure = variation.failure.as_ref().map(FailureBody::from);
+        item.field("failure", &failure)?;
         let failing = number + variation.plies.len();
         write_variations(
             &mut item,
@@ -215,13 +218,14 @@ fn write_ply<G: Game>(
 ) -> Result<Option<G>, Problem> {
     let turn = (!include.is_empty()).then(|| ReplayedPly::of(before, ply));
     let included = |what| turn.as_ref().filter(|_| include.contains(&what));
+    let claims = ClaimBody::list(&ply.after.claims);
     let seen = included(Include::Views).map(|turn| SeenPly {
         before,
         mv: &turn.mv,
         after: &turn.after,
         effects: &turn.effects,
         status: ply.after.status,
-        claims: Some(&ply.after.claims),
+        claims: Some(&claims),
         sentences: include.contains(&Include::Sentences),
     });
     let logs = seen.as_ref().map(SeenPly::logs);
@@ -235,7 +239,7 @@ fn write_ply<G: Game>(
         status: ply.after.status,
         seed: ply.seed.as_deref(),
         draws: &ply.draws,
-        claims: &ply.after.claims,
+        claims: &claims,
         comment_before: ply.notes.before.as_ref(),
         comment: ply.notes.after.as_ref(),
         glyphs: &ply.notes.glyphs,

@@ -7,7 +7,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::game::{NoExtras, Occupant, Viewer};
 use crate::picture::Pictured;
-use crate::replay::{Claim, Key};
+use crate::replay::Key;
+use crate::wire::claim::ClaimBody;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
@@ -108,7 +109,7 @@ pub struct PositionAnswer<P, S> {
     /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
     /// while the position hides something from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<Claim>>,
+    pub claims: Option<Vec<ClaimBody>>,
     /// The occupied squares in the order of the board. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     #[schema(value_type = Vec<AnySquare>)]

@@ -190,7 +190,7 @@ fn record<G: Pictured>(
             return Err(Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer"));
         }
         let pointer = request.pgn.as_ref().map_or(pointer, |_| "/pgn".to_owned());
-        return Err(Problem::unreplayable(failure.clone()).at(pointer));
+        return Err(Problem::unreplayable(failure).at(pointer));
     }
     let last = game::last::<G>(&replayed);
     let summary = game::last_summary::<G>(&replayed);

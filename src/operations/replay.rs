@@ -6,8 +6,10 @@ use utoipa::ToSchema;
 
 use crate::game::GameResult;
 use crate::picture::Pictured;
-use crate::replay::{self, Claim, Failure, Key, Proof, Provable};
+use crate::replay::{self, Key, Proof, Provable};
+use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
+use crate::wire::failure::FailureBody;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
@@ -167,12 +169,12 @@ pub struct ReplayAnswer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variations: Option<Vec<AnyVariation<'a>>>,
     /// The draws that may be claimed or are forced in the last position.
-    pub claims: Vec<Claim>,
+    pub claims: Vec<ClaimBody>,
     /// What the record proves of its chance.
     pub proof: Proof,
     /// Why the record is not a game, or null.
     #[schema(required)]
-    pub failure: Option<Failure>,
+    pub failure: Option<FailureBody>,
 }
 
 fn replay<G: Pictured>(
@@ -200,9 +202,10 @@ fn replay<G: Pictured>(
         let inner = &replayed.variations;
         write_variations(&mut object, &last, failing, inner, &request.include, budget)?;
     }
-    object.field("claims", &replayed.last().claims)?;
+    object.field("claims", &ClaimBody::list(&replayed.last().claims))?;
     object.field("proof", &replayed.proof)?;
-    object.field("failure", &replayed.failure)?;
+    let failure = replayed.failure.as_ref().map(FailureBody::from);
+    object.field("failure", &failure)?;
     object.end()?;
     Ok(json)
 }

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use crate::game::{self, Game, Viewer};
-use crate::replay::{Claim, Key};
+use crate::replay::Key;
+use crate::wire::claim::ClaimBody;
 use crate::wire::json::writer::ObjectWriter;
 use crate::wire::position_summary::{PositionInGame, PositionSummary};
 use crate::wire::problem::Problem;
@@ -17,7 +18,7 @@ pub struct SeenPosition<'a, G: Game> {
     pub key: Option<Key>,
     /// The draws that may be claimed or are forced, if the game's history was sent. They are left out
     /// while the position hides something from the viewer.
-    pub claims: Option<Vec<Claim>>,
+    pub claims: Option<Vec<ClaimBody>>,
     /// Whether the reader may see the moves of the position: the site may, and the player to move.
     pub may_move: bool,
 }

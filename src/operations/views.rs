@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::effect::LogEntry;
 use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
-use crate::replay::Claim;
+use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
 
 /// The viewers in the order of [`Views`].
@@ -36,7 +36,7 @@ pub struct View<'a, L> {
     /// the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
     /// positions before had none either.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<Claim>>,
+    pub claims: Option<Vec<ClaimBody>>,
     /// What happened; nothing for a start.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
@@ -81,7 +81,7 @@ impl<'a, L> Views<'a, L> {
 fn view<'a, G: Game, L>(
     position: &G,
     status: Status,
-    claims: Option<&[Claim]>,
+    claims: Option<&[ClaimBody]>,
     viewer: Viewer,
     effects: &'a L,
 ) -> View<'a, L> {
@@ -93,7 +93,7 @@ fn view<'a, G: Game, L>(
         pending: position.pending(),
         claims: claims
             .filter(|_| position.is_open_to(viewer))
-            .map(<[Claim]>::to_vec),
+            .map(<[ClaimBody]>::to_vec),
         position: game::written(|out| seen.write(out)),
         effects,
         sentences: None,
@@ -109,7 +109,7 @@ pub struct SeenPly<'a, G: Game> {
     /// How the game stands after it.
     pub status: Status,
     /// The draws that follow from the game's history, where it is known.
-    pub claims: Option<&'a [Claim]>,
+    pub claims: Option<&'a [ClaimBody]>,
     /// Whether each view also has its effects in English.
     pub sentences: bool,
 }

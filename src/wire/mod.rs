@@ -5,14 +5,17 @@
 //! | `json`, `chunks` | answers as JSON, in chunks |
 //! | `memory` | reservations in the memory of the service |
 //! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
+//! | `claim`, `failure`, `rule_link` | draws by a game's history, why a record is not a game, links to the rules |
 //! | `limits` | the limits of requests and of their work |
 //! | `text`, `lenient_u32`, `list` | parts of requests |
 //! | `position_summary`, `effect` | parts of answers |
 //! | `variants`, `service` | answers about the variants and the service |
 
 pub mod chunks;
+pub mod claim;
 pub mod codes;
 pub mod effect;
+pub mod failure;
 pub mod json;
 pub mod lenient_u32;
 pub mod limits;
@@ -20,6 +23,7 @@ pub mod list;
 pub mod memory;
 pub mod position_summary;
 pub mod problem;
+pub mod rule_link;
 pub mod sentences;
 pub mod service;
 pub mod text;

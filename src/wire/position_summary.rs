@@ -5,8 +5,9 @@ use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::game::{self, Game, PendingAction, Status};
-use crate::replay::{Claim, Key, Repeated, claims};
+use crate::replay::{Key, Repeated, claims};
 
+use super::claim::ClaimBody;
 use super::problem::Problem;
 use super::sentences;
 
@@ -55,7 +56,7 @@ pub struct PositionInGame {
     pub summary: PositionSummary,
     pub key: Key,
     /// The draws that may be claimed or are forced, if the history was sent.
-    pub claims: Option<Vec<Claim>>,
+    pub claims: Option<Vec<ClaimBody>>,
 }
 
 impl PositionInGame {
@@ -73,7 +74,7 @@ impl PositionInGame {
             }
             let (status, claims) = claims(position, Repeated::last_of(history));
             summary.status = status;
-            all = Some(claims);
+            all = Some(ClaimBody::list(&claims));
         }
         Ok(PositionInGame {
             summary,

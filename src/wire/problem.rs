@@ -4,10 +4,12 @@ use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Fault, Game, Illegal, Params, Reason as _, Section, Sentence};
+use crate::game::{Fault, Game, Illegal, Params, Reason as _, Sentence};
 use crate::replay::{Failure, Place, pgn};
 
 use super::codes::Code;
+use super::failure::FailureBody;
+use super::rule_link::RuleLink;
 use super::sentences;
 
 /// The maximum number of faults that a problem lists: a text can have thousands.
@@ -66,7 +68,7 @@ pub struct ProblemBody {
     reason: Option<ReasonBody>,
     /// Why the record is not a game, as `replay` says it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    failure: Option<Failure>,
+    failure: Option<FailureBody>,
     /// The line of a PGN that is meant, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
@@ -134,7 +136,7 @@ pub struct ReasonBody {
     params: Params,
     /// The address of the section of the rules that forbids it, on this service.
     #[schema(value_type = String, example = "/rules/twinkie-danger#4")]
-    rule: Section,
+    rule: RuleLink,
 }
 
 impl ReasonBody {
@@ -145,7 +147,7 @@ impl ReasonBody {
             detail: sentence.to_string(),
             template: sentence.template,
             params: sentence.params,
-            rule: G::info().section(illegal.section),
+            rule: RuleLink(G::info().section(illegal.section)),
         }
     }
 }
@@ -305,13 +307,13 @@ impl Problem {
 
     /// Creates the problem for a record that is not a game. It leaves out what was recorded and
     /// computed, which `replay` shows: that may be a seed, or a position with something hidden.
-    pub fn unreplayable(failure: Failure) -> Problem {
+    pub fn unreplayable(failure: &Failure) -> Problem {
         let sentence = sentences::UNREPLAYABLE.with("message", failure.detail.clone());
         let mut problem = Problem::new(sentence);
-        problem.body.failure = Some(Failure {
+        problem.body.failure = Some(FailureBody {
             recorded: None,
             computed: None,
-            ..failure
+            ..failure.into()
         });
         problem
     }

@@ -1,12 +1,9 @@
 //! Sections of a variant's rules.
 
-use serde::{Serialize, Serializer};
-
 use super::Info;
 
-/// A section of a variant's rules. `Display` prints its path on a service.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, derive_more::Display)]
-#[display("/rules/{variant}#{number}")]
+/// A section of a variant's rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Section {
     /// The variant's id.
     pub variant: &'static str,
@@ -22,11 +19,5 @@ impl Info {
             variant: self.id,
             number,
         }
-    }
-}
-
-impl Serialize for Section {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }

@@ -27,29 +27,20 @@ pub enum Force {
 }
 
 /// A draw that may be claimed or is forced.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Claim {
-    /// Its ground.
-    #[schema(example = "threefold_repetition")]
+    /// The code of its ground.
     pub code: &'static str,
     /// What follows from it.
     pub force: Force,
-    /// How often the position has stood, this time included, where that is the ground.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 3)]
-    pub times: Option<u32>,
-    /// The ply after which it stood first, 0 for the start, where repetition is the ground.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = 0)]
-    pub first_ply: Option<u32>,
-    /// The address of the section of the rules that says so, on this service.
-    #[schema(value_type = String, example = "/rules/twinkie-danger#7")]
+    /// How often the position has occurred, if repetition is the ground.
+    pub repeated: Option<Repeated>,
+    /// The section of the rules that says so.
     pub rule: Section,
 }
 
 /// How often a position has occurred, and when it first did.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Repeated {
     /// The number of occurrences, including this one.
     pub times: u32,
@@ -82,8 +73,7 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
         claims.push(Claim {
             code,
             force,
-            times: repeated.map(|repeated| repeated.times),
-            first_ply: repeated.map(|repeated| repeated.first),
+            repeated,
             rule,
         });
     };

@@ -1,10 +1,10 @@
 //! Why a record is not a game.
 
-use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
-use utoipa::ToSchema;
 
 use crate::game::{Params, Reason, Section, Sentence, Sentences, Template, draws_fault, sentences};
+
+use super::place::Place;
 
 /// A flaw of a record, apart from the reasons of its game, in the order of the checks. The codes
 /// are part of the contract and never change their meaning. The service sends the documentation of
@@ -90,43 +90,26 @@ sentences! { pub(super) Flaw:
 }
 
 /// Why a record is not a game, and where.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Failure {
-    /// The number of the move that fails, from 1; null when no single one does, as with a
-    /// commitment or a result.
-    #[schema(required, example = 4)]
+    /// The number of the move that fails, from 1, if a single move does.
     pub ply: Option<u32>,
-    /// A stable code: that of the `reason` for which a move is illegal, or what the record
-    /// contradicts.
-    #[schema(example = "wrong_position")]
+    /// The code of the reason for which a move is illegal, or of the flaw.
     pub code: &'static str,
-    /// A sentence for the player.
+    /// The English sentence.
     pub detail: String,
-    /// The English sentence with its parameters in braces, one of the `templates` of the code.
-    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
+    /// The sentence with its parameters in braces.
     pub template: &'static str,
-    /// The values of the parameters; left out where there are none.
-    #[serde(skip_serializing_if = "Params::is_empty")]
+    /// The values of the parameters.
     pub params: Params,
-    /// The address of the section of the rules that decides, on this service.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")]
+    /// The section of the rules that decides, if one does.
     pub rule: Option<Section>,
     /// What the record says, where it contradicts the rules.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<String>,
     /// What the rules say instead.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub computed: Option<String>,
-    /// The line of the PGN on which the move stands, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1)]
-    pub line: Option<u32>,
-    /// The character in that line, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1)]
-    pub column: Option<u32>,
+    /// The place of the move in the PGN, if the record was read from one.
+    pub place: Option<Place>,
 }
 
 impl Failure {

@@ -173,8 +173,7 @@ impl<'a, G: Game> LineWalk<'a, G> {
             }
             Err(failure) => {
                 self.line.failure = Some(Failure {
-                    line: entry.place.map(|place| place.line),
-                    column: entry.place.map(|place| place.column),
+                    place: entry.place,
                     ..*failure
                 });
                 self.line.variations = variations;

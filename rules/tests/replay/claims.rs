@@ -8,7 +8,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::EffectLog;
 use variant_arbiter_rules::game::{DrawReason, Game, Listing, Rules, State};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::{Claim, Entry, Force, Record, Replay, Standing};
+use variant_arbiter_rules::replay::{Claim, Entry, Force, Record, Repeated, Replay, Standing};
 use variant_arbiter_rules::twinkie;
 
 use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
@@ -32,7 +32,9 @@ fn claimed(replay: &Replay) -> Vec<Vec<&'static str>> {
 
 /// Returns how often the position of a claim has occurred, and the ply of its first occurrence.
 fn repeated(claim: &Claim) -> Option<(u32, u32)> {
-    claim.times.zip(claim.first_ply)
+    claim
+        .repeated
+        .map(|repeated| (repeated.times, repeated.first))
 }
 
 #[test]
@@ -53,8 +55,7 @@ fn the_third_occurrence_is_claimable_and_the_fifth_ends_the_game() {
         Claim {
             code: "threefold_repetition",
             force: Force::Claimable,
-            times: Some(3),
-            first_ply: Some(0),
+            repeated: Some(Repeated { times: 3, first: 0 }),
             rule: twinkie::Position::info().section(7),
         }
     );

@@ -10,7 +10,8 @@ use crate::board::SquareName;
 use crate::effect::Fields;
 use crate::effect::chess::Travel;
 use crate::game::{NoExtras, Status};
-use crate::replay::{Claim, Key};
+use crate::replay::Key;
+use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
 use crate::wire::position_summary::PositionSummary;
 
@@ -27,7 +28,7 @@ pub struct LegalMovesAnswer<'a> {
     /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
     /// while the position hides something from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Vec<Claim>>,
+    pub claims: Option<Vec<ClaimBody>>,
     /// The moves in a fixed order.
     pub moves: Vec<AnyLegalMove<'a>>,
     /// Where every listed move leads, each square once, under its `from`, or, of a move without one, under

@@ -1,0 +1,50 @@
+//! The draws that a player may claim or that end the game, as answers have them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::replay::{Claim, Force};
+
+use super::rule_link::RuleLink;
+
+/// A draw that may be claimed or is forced.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Claim)]
+pub struct ClaimBody {
+    /// Its ground.
+    #[schema(example = "threefold_repetition")]
+    pub code: &'static str,
+    /// What follows from it.
+    pub force: Force,
+    /// How often the position has stood, this time included, where that is the ground.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 3)]
+    pub times: Option<u32>,
+    /// The ply after which it stood first, 0 for the start, where repetition is the ground.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = 0)]
+    pub first_ply: Option<u32>,
+    /// The address of the section of the rules that says so, on this service.
+    #[schema(value_type = String, example = "/rules/twinkie-danger#7")]
+    pub rule: RuleLink,
+}
+
+impl ClaimBody {
+    /// Creates the bodies of several claims.
+    pub fn list(claims: &[Claim]) -> Vec<ClaimBody> {
+        claims.iter().map(ClaimBody::from).collect()
+    }
+}
+
+impl From<&Claim> for ClaimBody {
+    fn from(claim: &Claim) -> ClaimBody {
+        ClaimBody {
+            code: claim.code,
+            force: claim.force,
+            times: claim.repeated.map(|repeated| repeated.times),
+            first_ply: claim.repeated.map(|repeated| repeated.first),
+            rule: RuleLink(claim.rule),
+        }
+    }
+}

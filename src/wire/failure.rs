@@ -1,0 +1,67 @@
+//! Why a record is not a game, as answers have it.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::game::Params;
+use crate::replay::Failure;
+
+use super::rule_link::RuleLink;
+
+/// Why a record is not a game, and where.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Failure)]
+pub struct FailureBody {
+    /// The number of the move that fails, from 1; null when no single one does, as with a
+    /// commitment or a result.
+    #[schema(required, example = 4)]
+    pub ply: Option<u32>,
+    /// A stable code: that of the `reason` for which a move is illegal, or what the record
+    /// contradicts.
+    #[schema(example = "wrong_position")]
+    pub code: &'static str,
+    /// A sentence for the player.
+    pub detail: String,
+    /// The English sentence with its parameters in braces, one of the `templates` of the code.
+    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
+    pub template: &'static str,
+    /// The values of the parameters; left out where there are none.
+    #[serde(skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
+    /// The address of the section of the rules that decides, on this service.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")]
+    pub rule: Option<RuleLink>,
+    /// What the record says, where it contradicts the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<String>,
+    /// What the rules say instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computed: Option<String>,
+    /// The line of the PGN on which the move stands, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    pub line: Option<u32>,
+    /// The character in that line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    pub column: Option<u32>,
+}
+
+impl From<&Failure> for FailureBody {
+    fn from(failure: &Failure) -> FailureBody {
+        FailureBody {
+            ply: failure.ply,
+            code: failure.code,
+            detail: failure.detail.clone(),
+            template: failure.template,
+            params: failure.params.clone(),
+            rule: failure.rule.map(RuleLink),
+            recorded: failure.recorded.clone(),
+            computed: failure.computed.clone(),
+            line: failure.place.map(|place| place.line),
+            column: failure.place.map(|place| place.column),
+        }
+    }
+}
