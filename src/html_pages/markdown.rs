@@ -183,8 +183,8 @@ mod tests {
     #[test]
     fn a_ruling_is_marked_and_has_no_brackets() {
         assert_eq!(
-            html("As told **[ruling]**."),
-            "<p>As told <span class=\"ruling\"><b>Ruling</b></span>.</p>\n"
+            html("As before **[ruling]**."),
+            "<p>As before <span class=\"ruling\"><b>Ruling</b></span>.</p>\n"
         );
         assert_eq!(
             html("So **[ruling: a `K` [King] is *safe*]**, and **loud**."),

@@ -38,7 +38,7 @@ fn refused(request: &Value, code: &str, pointer: &str) -> String {
 }
 
 #[test]
-fn the_variant_tells_of_chance_hidden_information_and_three_set_ups() {
+fn the_variant_declares_chance_hidden_information_and_three_set_ups() {
     let variant = get("/v1/variants/chakart").ok();
     assert_eq!(variant["chance"], true);
     assert_eq!(variant["hiddenInformation"], true);
@@ -335,7 +335,7 @@ fn moves_tell_their_kind() {
 }
 
 #[test]
-fn a_position_tells_objects_frozen_pieces_powers_reserve_and_what_is_owed() {
+fn a_position_has_objects_frozen_pieces_powers_reserve_and_what_is_owed() {
     let text = "4k3/8/8/3i4/1mO5/8/8/R3K3 w 8 1010 201000000001 daisy:a1";
     let answer = ask("position", &json!({ "position": text }));
     assert_eq!(answer["turns"], 8);

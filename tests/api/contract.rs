@@ -526,7 +526,7 @@ fn every_problem_has_an_example_of_its_status_with_a_code_that_is_explained() {
 }
 
 #[test]
-fn the_effect_log_is_a_union_told_apart_by_type() {
+fn the_effect_log_is_a_union_discriminated_by_type() {
     let document = document();
     let schemas = &document["components"]["schemas"];
     let effect = &schemas["Effect"];

@@ -153,7 +153,7 @@ fn a_picture_for_a_viewer_is_that_of_his_view() {
 }
 
 #[test]
-fn nobody_else_is_shown_where_a_queen_hides() {
+fn no_other_viewer_is_shown_where_a_queen_hides() {
     let hides = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000";
     for moment in ["before", "after"] {
         let request = |viewer: &str| json!({ "position": hides, "move": "Qd1-h5??", "viewer": viewer, "moment": moment });

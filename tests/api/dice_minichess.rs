@@ -132,7 +132,7 @@ fn every_operation_answers() {
 const LOOK_ALIKE: [&str; 2] = ["4k/ppspp/5/2rPS/4K b R 5", "4k/ppspp/5/2rSP/4K b R 5"];
 
 #[test]
-fn no_answer_tells_a_player_whether_a_spy_is_left() {
+fn no_answer_reveals_whether_a_spy_is_left() {
     let answers = LOOK_ALIKE.map(|position| {
         let key = ask("position", &json!({ "position": position })).ok()["key"].clone();
         let history = json!([key]);

@@ -129,7 +129,7 @@ fn a_list_of_keys_stands_in_a_query_with_commas_between() {
 }
 
 #[test]
-fn a_square_that_lacks_its_board_is_told_with_it() {
+fn a_square_that_lacks_its_board_is_answered_with_it() {
     let problem = ask("legal-moves", &json!({ "from": "e2" })).problem(422, "invalid_square");
     assert!(
         problem["detail"].as_str().unwrap().contains("\"0e2\""),

@@ -45,7 +45,7 @@ fn raw(address: SocketAddr, path: &str, head: &str) -> String {
 }
 
 #[test]
-fn a_link_tells_how_its_game_stands() {
+fn a_link_describes_how_its_game_stands() {
     for (path, wanted) in [
         (OPENING, "Chakart, 3 plies: Black to move"),
         (
@@ -79,7 +79,7 @@ fn a_link_tells_how_its_game_stands() {
 }
 
 #[test]
-fn a_link_with_variations_tells_of_the_line_that_it_shows() {
+fn a_link_with_variations_describes_the_line_that_it_shows() {
     let tree = "/play/chakart?v=2&moves=;Ours+e2-e4+e7-e5+$1+(+:or+c7-c5+;yes+d2-d4+(+f2-f4+)+c5xd4+)+d2-d4+d7-d6+g2-g3";
     for (at, wanted) in [
         ("", "Chakart, 5 plies: Black to move"),
@@ -103,7 +103,7 @@ fn a_link_with_variations_tells_of_the_line_that_it_shows() {
 }
 
 #[test]
-fn the_picture_of_a_link_is_that_of_its_position_and_has_the_size_that_is_told() {
+fn the_picture_of_a_link_is_that_of_its_position_and_has_the_size_that_is_declared() {
     for path in [
         OPENING,
         "/play/minigolf?v=1&moves=a1.e2-a1.e4",
@@ -287,7 +287,7 @@ fn the_host_of_an_address_in_the_first_line_comes_before_the_header() {
 }
 
 #[test]
-fn a_forwarded_host_that_is_none_is_not_told() {
+fn an_invalid_forwarded_host_is_not_repeated() {
     let ask = |head: &str| raw(address(), OPENING, head);
     for host in ["\"onload=alert(1)", "a/b", "user@evil.example", "a b"] {
         let answer = ask(&format!("host: x\r\nx-forwarded-host: {host}"));

@@ -49,7 +49,7 @@ fn log(form: &str) -> String {
 }
 
 #[test]
-fn a_line_of_json_tells_of_each_answer() {
+fn each_answer_has_a_line_of_json() {
     let log = log("json");
     let lines: Vec<Value> = log
         .lines()

@@ -30,7 +30,7 @@ fn the_start_is_served_and_has_twenty_six_turns() {
 }
 
 #[test]
-fn a_move_tells_the_momentum_that_it_leaves_and_a_stop_leaves_none() {
+fn a_move_has_the_momentum_that_it_leaves_and_a_stop_leaves_none() {
     let listed = ask("legal-moves", &json!({ "position": FIVE, "from": "a1.e5" }));
     let moves = listed["moves"].as_array().unwrap();
     assert_eq!(moves.len(), 1);
@@ -54,7 +54,7 @@ fn a_move_tells_the_momentum_that_it_leaves_and_a_stop_leaves_none() {
 }
 
 #[test]
-fn a_turn_with_moving_pieces_tells_each_of_them_square_by_square() {
+fn a_turn_with_moving_pieces_lists_each_of_them_square_by_square() {
     let answer = ask("play", &json!({ "position": FIVE, "move": "h2-h3" }));
     assert_eq!(answer["move"], "a1.h2-a1.h3");
     assert_eq!(

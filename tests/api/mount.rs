@@ -72,7 +72,7 @@ fn a_code_means_the_same_in_every_variant_and_the_service() {
 }
 
 #[test]
-fn texts_without_which_a_variant_cannot_be_told_are_not_empty() {
+fn texts_that_describe_a_variant_are_not_empty() {
     let error = Arbiter::empty().mount::<Race<6>>().unwrap_err();
     assert_eq!(error.to_string(), "the `rules_version` of toy is empty");
     let error = Arbiter::empty().mount::<Race<8>>().unwrap_err();

@@ -66,7 +66,7 @@ fn a_game_is_played_to_mate() {
 }
 
 #[test]
-fn castling_promotion_and_taking_in_passing_are_told_as_in_chess() {
+fn castling_promotion_and_taking_in_passing_are_described_as_in_chess() {
     let types = |position: &str, mv: &str| -> Vec<String> {
         let answer = ask("play", &json!({ "position": position, "move": mv })).ok();
         let effects = answer["effects"].as_array().unwrap().iter();

@@ -27,7 +27,7 @@ fn the_variants_are_listed_with_their_boards() {
 }
 
 #[test]
-fn a_service_tells_only_of_the_variants_that_are_mounted() {
+fn a_service_lists_only_the_variants_that_are_mounted() {
     let (address, _) = service_of(Config::default(), Arbiter::empty());
     assert_eq!(
         get_from(address, "/v1/variants").ok(),

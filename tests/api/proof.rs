@@ -95,7 +95,7 @@ fn a_start_from_a_seed_is_the_one_that_start_gives_and_proves_nothing() {
 }
 
 #[test]
-fn a_wrong_start_is_told_with_the_right_one() {
+fn a_wrong_start_is_answered_with_the_right_one() {
     let mut request = game();
     let derived = asked(
         "replay",

@@ -123,7 +123,7 @@ fn the_record_of_a_finished_game_proves_itself() {
 }
 
 #[test]
-fn repetition_is_told_and_ends_nothing() {
+fn repetition_is_reported_and_ends_nothing() {
     let shuffle = ["Kd1-c1", "Kd8-c8", "Kc1-d1", "Kc8-d8"].repeat(4);
     let moves: Value = shuffle.iter().map(|mv| json!({ "move": mv })).collect();
     let start = "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -";

@@ -58,7 +58,7 @@ fn a_game_of_any_start_and_of_no_move_is_a_game() {
 }
 
 #[test]
-fn claims_are_told_where_they_arise() {
+fn claims_are_returned_where_they_arise() {
     let cycle = ["N0b1-0c3", "N0b8-0c6", "N0c3-0b1", "N0c6-0b8"];
     let answer = ask("replay", &json!({ "moves": moves(&cycle.repeat(4)) })).ok();
     let threefold = |times: u32, first: u32| {
@@ -79,7 +79,7 @@ fn claims_are_told_where_they_arise() {
 }
 
 #[test]
-fn the_first_move_that_fails_is_told_with_its_reason() {
+fn the_first_move_that_fails_is_returned_with_its_reason() {
     let mut game = FOOLS_MATE.to_vec();
     game[2] = "0g2-0g5";
     let answer = ask("replay", &json!({ "moves": moves(&game) })).ok();

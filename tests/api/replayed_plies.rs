@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::helpers::{ask, ask_of};
 
 #[test]
-fn what_is_included_of_each_ply_is_what_play_tells() {
+fn what_is_included_of_each_ply_is_what_play_returns() {
     let start = ask_of("chakart", "replay", &json!({ "moves": [] })).ok()["position"].clone();
     let mut position = start;
     let mut history = vec![ask_of("chakart", "position", &json!({})).ok()["key"].clone()];

@@ -222,7 +222,7 @@ fn requests() -> Vec<(String, Value, Vec<String>)> {
 }
 
 #[test]
-fn a_body_that_does_not_fit_is_told_why_in_our_words() {
+fn a_body_that_does_not_fit_gets_a_reason_in_plain_words() {
     let mut count = 0;
     for (path, example, fields) in requests() {
         for field in fields
@@ -256,7 +256,7 @@ fn a_body_that_does_not_fit_is_told_why_in_our_words() {
 }
 
 #[test]
-fn a_query_that_does_not_fit_is_told_why_in_our_words() {
+fn a_query_that_does_not_fit_gets_a_reason_in_plain_words() {
     let document = openapi::document(&Arbiter::standard(), &Limits::default());
     let mut count = 0;
     for (path, methods) in document["paths"].as_object().unwrap() {

@@ -19,7 +19,7 @@ fn until_it_works(address: SocketAddr) {
 }
 
 #[test]
-fn a_service_that_is_told_to_stop_is_not_ready_and_still_answers() {
+fn a_stopping_service_is_not_ready_and_still_answers() {
     let mut running = start(&["--drain-seconds", "2"]);
     let address = running.address;
     let ready = get_from(address, "/health/ready");
@@ -70,7 +70,7 @@ fn a_request_that_runs_when_the_signal_comes_is_answered() {
 }
 
 #[test]
-fn work_beyond_the_grace_is_told_so_before_the_end() {
+fn work_beyond_the_grace_gets_a_problem_before_the_end() {
     let running = start(&[
         "--drain-seconds",
         "0",

@@ -129,7 +129,7 @@ fn a_view_has_what_the_viewer_heard_and_says_that_it_is_no_record() {
 }
 
 #[test]
-fn whoever_hides_has_the_moves_and_draws_but_no_seed() {
+fn the_hiding_player_sees_the_moves_and_draws_but_no_seed() {
     let pgn = viewed("black")["pgn"].clone();
     let text = pgn.as_str().unwrap();
     assert!(
@@ -142,7 +142,7 @@ fn whoever_hides_has_the_moves_and_draws_but_no_seed() {
 }
 
 #[test]
-fn a_game_that_is_over_is_whole_whoever_views_it() {
+fn a_game_that_is_over_is_whole_for_every_viewer() {
     let mut over = hidden();
     over["result"] = json!("1/2-1/2");
     let whole = asked(&over);
@@ -228,7 +228,7 @@ proptest! {
     /// Two games that differ only in the square of a hidden Queen give viewers who do not see it
     /// the same answer, byte for byte, as long as they are shown the same of both.
     #[test]
-    fn what_a_viewer_is_told_does_not_depend_on_where_a_hidden_queen_stands(
+    fn what_a_viewer_gets_does_not_depend_on_where_a_hidden_queen_stands(
         choices in prop::collection::vec(any::<u32>(), 1..24),
     ) {
         let arbiter = Arbiter::standard();
@@ -294,7 +294,7 @@ proptest! {
 }
 
 #[test]
-fn two_games_with_a_queen_elsewhere_are_told_alike() {
+fn two_games_with_a_queen_elsewhere_get_equal_answers() {
     let arbiter = Arbiter::standard();
     let record = |to: &str| {
         let mut game = Going::of(OPEN);

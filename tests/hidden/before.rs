@@ -277,7 +277,7 @@ fn the_same_holds_in_the_middle_of_a_turn() {
 }
 
 #[test]
-fn the_list_for_the_player_to_move_is_the_whole_list_and_nobody_else_has_one() {
+fn the_list_for_the_player_to_move_is_the_whole_list_and_other_viewers_get_none() {
     let arbiter = Arbiter::standard();
     for (worlds, _) in (0..100).filter_map(Worlds::of) {
         let list = |more: Value| {

@@ -107,7 +107,7 @@ fn the_list_of_what_is_never_forwarded_is_complete() {
 }
 
 #[test]
-fn a_view_tells_of_repetitions_only_where_nothing_is_hidden() {
+fn a_view_has_repetitions_only_where_nothing_is_hidden() {
     let arbiter = Arbiter::standard();
     let claims = |position: &str, mv: &str| {
         let asked = |operation: &str, mut request: Value| -> Value {

@@ -77,7 +77,7 @@ fn a_refusal_is_the_same_and_has_the_movers_view() {
 }
 
 #[test]
-fn whether_a_move_needs_a_seed_is_told_from_the_movers_view() {
+fn whether_a_move_needs_a_seed_follows_from_the_movers_view() {
     let arbiter = Arbiter::standard();
     let mut meter = RequestBudget::default().with_randomness(Randomness::None);
     // With the Queen on b5, the Rook's banana has only one square, and nothing is drawn.
@@ -194,7 +194,7 @@ fn without_her(worlds: &Worlds, view: &Value) -> Value {
 }
 
 #[test]
-fn a_ply_of_one_who_does_not_see_her_tells_no_more_than_the_rules() {
+fn a_ply_of_a_player_who_does_not_see_her_reveals_no_more_than_the_rules() {
     let arbiter = Arbiter::standard();
     let (mut compared, mut hidden) = (0, 0);
     for (worlds, mut choices) in (0..250).filter_map(Worlds::of) {

@@ -152,7 +152,7 @@ fn marks_of_one_effect_are_together_under_its_index() {
 }
 
 #[test]
-fn a_picture_of_layers_tells_where_its_boards_are() {
+fn a_picture_of_layers_says_where_its_boards_are() {
     let boards = |picture: String| {
         let document = Document::parse(&picture).unwrap();
         document

@@ -168,7 +168,7 @@ fn the_text_of_a_position_or_view_can_be_written_from_the_typed_fields_of_its_an
 }
 
 #[test]
-fn what_is_pending_tells_which_moves_are_legal_then() {
+fn what_is_pending_decides_which_moves_are_legal_then() {
     let listed = answers(&Arbiter::standard(), "chakart", "legal-moves", &texts());
     let mut owed = 0;
     for answer in listed.iter().filter(|answer| !answer["pending"].is_null()) {

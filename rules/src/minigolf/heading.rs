@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_momentum_is_told_from_the_side_of_its_piece() {
+    fn a_momentum_is_described_from_the_side_of_its_piece() {
         for (color, vector, code, words) in [
             (Color::White, (0, 2), "0,2", "two squares ahead"),
             (Color::Black, (0, 2), "0,2", "two squares back"),

@@ -105,7 +105,7 @@ fn without_presence_in_the_agreement_a_contribution_is_added_or_left_out_afterwa
 }
 
 #[test]
-fn a_party_that_is_told_its_own_commitment_is_not_heard() {
+fn if_others_repeat_the_own_commitment_the_own_value_does_not_count() {
     for role in Role::VARIANTS {
         let attack = attack_on(*role, Mend::OwnCommitmentIsPutIn);
         assert!(matches!(attack.harm, Harm::Unheard(_)), "{attack:#?}");
@@ -113,7 +113,7 @@ fn a_party_that_is_told_its_own_commitment_is_not_heard() {
 }
 
 #[test]
-fn a_party_that_takes_another_promise_is_told_the_one_that_pleases() {
+fn if_a_second_commitment_replaces_the_first_the_others_choose_theirs_after_the_reveal() {
     // The exchange is correct until the party reveals. Then the others change their commitments.
     for role in Role::VARIANTS {
         let attack = attack_on(*role, Mend::StoredOnce);
@@ -127,7 +127,7 @@ fn a_party_that_takes_another_promise_is_told_the_one_that_pleases() {
 }
 
 #[test]
-fn a_party_that_reveals_before_all_have_committed_is_answered_with_what_pleases() {
+fn if_a_party_reveals_before_all_have_committed_the_others_choose_their_values() {
     for role in Role::VARIANTS {
         let attack = attack_on(*role, Mend::RevealedAfterAgreement);
         let committed = |step: &Step| matches!(step, Step::Commit(_));
@@ -136,14 +136,14 @@ fn a_party_that_reveals_before_all_have_committed_is_answered_with_what_pleases(
 }
 
 #[test]
-fn a_verifier_that_does_not_hold_a_record_against_the_agreement_believes_any() {
+fn a_verifier_that_does_not_compare_the_agreement_accepts_any_record() {
     for role in Role::VARIANTS {
         attack_on(*role, Mend::AgreementIsPinned);
     }
 }
 
 #[test]
-fn moves_and_positions_that_are_read_are_spelled_until_the_dice_please() {
+fn if_moves_are_taken_as_spelled_the_spelling_chooses_the_draws() {
     let (one, other) = choice_without(Mend::MoveIsDerived);
     assert_eq!(
         (one.moves, other.moves),
@@ -152,7 +152,7 @@ fn moves_and_positions_that_are_read_are_spelled_until_the_dice_please() {
 }
 
 #[test]
-fn bytes_that_can_be_spelled_in_two_ways_are_spelled_until_the_dice_please() {
+fn if_bytes_have_two_spellings_the_spelling_chooses_the_draws() {
     let (one, other) = choice_without(Mend::BytesHaveOneSpelling);
     assert_eq!(
         (one.bytes, other.bytes),

@@ -169,7 +169,7 @@ fn in_minigolf_too_the_fifth_occurrence_ends_the_game() {
 }
 
 #[test]
-fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_position() {
+fn in_chakart_repetition_is_reported_and_objects_powers_and_reserve_make_another_position() {
     let shuffle = ["Kd1-c1", "Kd8-c8", "Kc1-d1", "Kc8-d8"];
     let start = "3k4/8/8/8/8/8/8/3K4 w 0 0000 000000000000 -";
     let replay = valid(&record::<chakart::Position>(start, &shuffle.repeat(6)));
@@ -201,7 +201,7 @@ fn in_chakart_repetition_is_told_and_objects_powers_and_reserve_make_another_pos
 }
 
 #[test]
-fn where_repetition_is_only_told_nothing_ends() {
+fn where_repetition_is_only_reported_nothing_ends() {
     let replay = valid(&record::<Toy>("0 6 w 0 -", &["wait"; 20]));
     assert_eq!(codes(&replay.plies[3].after), ["threefold_repetition"]);
     assert_eq!(codes(replay.last()), ["fivefold_repetition"]);
@@ -270,7 +270,7 @@ fn mate_comes_before_every_draw() {
 }
 
 #[test]
-fn several_grounds_are_told_together() {
+fn several_grounds_are_reported_together() {
     let start = "4k3/8/8/8/8/8/8/R3K3 8/8/8/8/8/8/8/8 w - - - 134 80";
     let rooks = ["R0a1-0a2", "K0e8-0d8", "R0a2-0a1", "K0d8-0e8"];
     let replay = valid(&twinkie_game(start, &rooks.repeat(4)));
@@ -437,7 +437,7 @@ proptest! {
     }
 
     #[test]
-    fn repetitions_that_are_only_told_are_exact(from in 0..TOY.len(), seed in any::<u64>()) {
+    fn repetitions_that_are_only_reported_are_exact(from in 0..TOY.len(), seed in any::<u64>()) {
         let start = Toy::parse(TOY[from]).unwrap();
         are_exact(&restless(start, 60, &mut Choices(seed)), &[3], None, false);
     }

@@ -53,7 +53,7 @@ fn an_illegal_move_fails_at_its_ply_with_its_reason_and_rule() {
 }
 
 #[test]
-fn the_plies_before_a_failure_are_told() {
+fn the_plies_before_a_failure_are_returned() {
     let game = record::<Position>(twinkie::START, &["0e2-0e4", "nonsense"]);
     let replayed = fails(&game, Some(2), "not_understood");
     assert_eq!(replayed.plies[0].mv, "0e2-0e4");
@@ -245,7 +245,7 @@ fn a_player_may_resign_while_they_owe_a_second_action() {
 }
 
 #[test]
-fn a_failed_move_is_told_before_a_wrong_result() {
+fn a_failed_move_takes_precedence_over_a_wrong_result() {
     let game = Record {
         result: Some(GameResult::Draw),
         ..record::<Position>(MATE_IN_TWO, &["Q0g6-0g7", "K0h8-0g8"])
@@ -282,7 +282,7 @@ fn a_budget_that_is_used_up_stops_it() {
 }
 
 #[test]
-fn lenient_spellings_are_told_in_canonical_notation() {
+fn lenient_spellings_are_returned_in_canonical_notation() {
     let game = record::<Position>(twinkie::START, &["0e2x0e4", "0e7-0e5#"]);
     let refused = fails(&game, Some(1), "no_piece_there");
     assert!(refused.plies.is_empty());

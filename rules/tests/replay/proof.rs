@@ -212,7 +212,7 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
 }
 
 #[test]
-fn the_standard_start_was_chosen_by_nobody() {
+fn the_standard_start_is_proven_without_a_seed() {
     let by_default: Record<Position> = record(CHAKART[0], &[]);
     assert_eq!(valid(&by_default).proof.start, Proven);
     let named = NamedStart::of("standard", None, None).unwrap();

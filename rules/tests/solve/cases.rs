@@ -70,7 +70,7 @@ fn a_mate_in_two_is_forced_in_two_turns_and_refuted_in_one() {
 }
 
 #[test]
-fn a_search_without_enough_nodes_is_undecided_and_tells_what_it_spent() {
+fn a_search_without_enough_nodes_is_undecided_and_returns_what_it_spent() {
     let mut question = Question::new(2, None).unwrap();
     question.nodes = 50;
     let solved = solved::<twinkie::Position>(TWO_ROOKS, &question, &mut Unlimited);

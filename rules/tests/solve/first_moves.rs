@@ -90,7 +90,7 @@ fn a_visit_ends_where_it_is_broken_off() {
 }
 
 #[test]
-fn a_finished_game_has_no_first_move_and_a_hidden_position_none_that_may_be_told() {
+fn a_finished_game_has_no_first_move_and_a_hidden_position_shows_none() {
     let question = Question::new(1, None).unwrap();
     let won = chakart::Position::parse("8/8/8/8/8/8/8/K7 w 20 0000 000000000000 -").unwrap();
     assert_eq!(visited(&won, &question), []);

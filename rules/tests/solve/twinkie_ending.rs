@@ -29,7 +29,7 @@ fn finding(position: &Position) -> Finding {
 }
 
 #[test]
-fn nobody_wins_within_three_turns_whatever_the_link_and_the_side() {
+fn neither_side_wins_within_three_turns_whatever_the_link_and_the_side() {
     let mut endings = 0;
     for link in Square::all().map(Some).chain([None]) {
         let (Some(white), Some(black)) = (ending(link, 'w'), ending(link, 'b')) else {

@@ -76,7 +76,7 @@ impl Sheet<'_> {
 
     /// Returns whether seeds are written. A seed of a game that goes on could reveal future draws
     /// or hidden parts of the position. A provable game has its secret instead.
-    fn tells_seeds(&self, result: GameResult) -> bool {
+    fn has_seeds(&self, result: GameResult) -> bool {
         result != GameResult::Unfinished && self.provable.is_none()
     }
 }
@@ -128,10 +128,10 @@ pub fn is_tag_value(value: &str) -> bool {
 #[must_use]
 pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
     let result = sheet.result.unwrap_or(replay.last().status.result);
-    let seed = one_seed(replay).filter(|_| sheet.tells_seeds(result));
+    let seed = one_seed(replay).filter(|_| sheet.has_seeds(result));
     let mut text = tags(replay, sheet, result, seed);
     text.push('\n');
-    let has_seeds = seed.is_none() && sheet.tells_seeds(result);
+    let has_seeds = seed.is_none() && sheet.has_seeds(result);
     let mut lines = Lines::new(text);
     if let Some(viewer) = sheet.view {
         lines.words(view_comment(viewer).split(' '));
@@ -180,7 +180,7 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
     }
     if let Some((setup, own)) = sheet.setup {
         add("StartSetUp", setup);
-        let own = own.filter(|own| sheet.tells_seeds(result) && is_tag_value(own));
+        let own = own.filter(|own| sheet.has_seeds(result) && is_tag_value(own));
         if let Some(own) = own {
             add("StartSeed", own);
         }

@@ -181,7 +181,7 @@ fn a_promoted_king_throws_a_shell_too() {
 }
 
 #[test]
-fn a_shell_moves_nobody_and_involves_no_object_and_no_chance() {
+fn a_shell_moves_no_piece_and_involves_no_object_and_no_chance() {
     let at = board("Ke1 re8 ee4 me6 dd1 wd2 kh8", WHITE);
     let found = results(&at, "shell:e1xe8");
     assert_eq!(found.len(), 1);

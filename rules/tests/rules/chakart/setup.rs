@@ -74,7 +74,7 @@ fn frozen_pieces_are_souctl_in_the_order_of_prnbqk_with_knights_and_rooks_crosse
 }
 
 #[test]
-fn objects_are_always_lower_case_and_belong_to_nobody() {
+fn objects_are_always_lower_case_and_have_no_owner() {
     let position = board("Ke1 ke8 ma3 eb3 dc3 wd3", WHITE);
     let pieces = position.0.occupants();
     let objects: Vec<(char, &str)> = pieces

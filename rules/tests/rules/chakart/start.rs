@@ -57,7 +57,7 @@ fn a_square_holds_nothing_one_piece_or_one_object() {
 }
 
 #[test]
-fn objects_belong_to_nobody() {
+fn objects_have_no_owner() {
     let objects = "mc3 ed4 de5 wf6";
     for rest in [WHITE, BLACK] {
         let at = board(&format!("Ke1 ke8 {objects}"), rest);

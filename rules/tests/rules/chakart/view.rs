@@ -72,7 +72,7 @@ fn the_opponent_hears_that_a_queen_moved_but_not_where() {
 }
 
 #[test]
-fn wherever_she_goes_the_opponent_and_a_spectator_are_told_the_same() {
+fn the_views_of_the_opponent_and_a_spectator_do_not_depend_on_where_she_goes() {
     let position = board("Ke1 ke8 Qd1 Pd3 me5", WHITE);
     let stealth: Vec<String> = position
         .turns()
@@ -120,7 +120,7 @@ fn one_who_captures_her_sees_a_queen_captured_where_they_saw_nothing() {
 }
 
 #[test]
-fn no_draw_is_shown_to_one_who_does_not_see_a_queen_since_its_options_leave_out_her_square() {
+fn no_draw_is_shown_to_a_player_who_does_not_see_a_queen() {
     // The Bishop's bomb cannot be left on d5, the Queen's square.
     let position = board("Ke1 ke8 id5 Bb3", WHITE);
     let (_, effects) = position.draws("Bb3-c4", &[1]);
@@ -158,7 +158,7 @@ fn luigi_turns_an_unseen_queen_and_all_see_an_ordinary_one() {
 }
 
 #[test]
-fn when_one_invisible_queen_takes_another_a_spectator_does_not_hear_where() {
+fn when_one_invisible_queen_takes_another_a_spectator_does_not_learn_where() {
     let position = board("Ke1 ke8 Qd1 id5", WHITE);
     let (_, after, effects) = seen(&position, "Qd1-d5??", &[], Viewer::Spectator);
     assert!(!after.contains(['I', 'i']), "{after}");

@@ -24,7 +24,7 @@ fn kinds(log: &[LogEntry<Effect>]) -> Vec<String> {
 }
 
 #[test]
-fn a_turn_is_told_in_its_order() {
+fn a_turn_has_its_effects_in_order() {
     let pieces = "Ka1 ka16 bd10 pe9 Pc9 nh5";
     let at = board(pieces, "b - - a2.c1:0,1;a2.e1:0,-1 0 1");
     let (_, effects) = at.plays_with_effects("d10xc9");
@@ -135,7 +135,7 @@ fn a_bounce_names_its_mirror_and_the_point_of_reflection() {
 }
 
 #[test]
-fn one_spin_carries_the_whole_quarter_turn_and_tells_of_all_four_squares() {
+fn one_spin_carries_the_whole_quarter_turn_and_lists_all_four_squares() {
     let at = board("Ka1 ka16 Pe8 pd8 Bd9", "b - - a2.d1:1,1;a1.d8:0,-1 0 1");
     let (_, effects) = at.plays_with_effects("a16-a15");
     let spin = effects.iter().find_map(|entry| match &entry.effect {

@@ -14,7 +14,7 @@ fn a_king_moves_on_board_0_only() {
 }
 
 #[test]
-fn a_king_that_moves_onto_an_empty_linked_square_breaks_the_link_whoever_owns_it() {
+fn a_king_that_moves_onto_an_empty_linked_square_breaks_the_link_of_either_owner() {
     for owner in ['w', 'b'] {
         at(&format!(
             "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - {owner}e2 3 9"

@@ -112,7 +112,7 @@ fn every_reason_names_a_section_of_the_rules() {
 }
 
 #[test]
-fn a_message_tells_the_player_what_is_wrong() {
+fn a_message_says_what_is_wrong() {
     let message = |text| start().0.judge(text).unwrap_err().sentence.to_string();
     assert_eq!(
         message("R0a1-0a3"),
