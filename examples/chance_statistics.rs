@@ -208,7 +208,7 @@ fn chi_square_test(counts: &[u32]) -> (u32, f64, f64) {
 /// function Q(freedom / 2, chi-square / 2).
 ///
 /// One short series computes it, and nothing else in the project needs a library of special
-/// functions: P(a, x) = x^a e^-x / Γ(a) · Σ x^n / (a (a + 1) … (a + n)), and Q = 1 - P.
+/// functions: `P(a, x) = x^a e^-x / Γ(a) · Σ x^n / (a (a + 1) … (a + n))`, and `Q = 1 - P`.
 fn p_value(chi_square: f64, freedom: u32) -> f64 {
     let (a, x) = (f64::from(freedom) / 2.0, chi_square / 2.0);
     let mut term = 1.0 / a;

@@ -23,7 +23,7 @@ pub(crate) const PROTOCOL: &str = "variant-arbiter/2";
 /// The texts that determine a seeded draw, all in canonical form.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawKey<'a> {
-    /// The seed as the client sent it.
+    /// The seed, exactly as the caller has it.
     pub seed: &'a str,
     /// The version of the variant's rules, such as `chakart/1`.
     pub rules_version: &'a str,
@@ -139,20 +139,20 @@ impl<T: Display> Drawn<'_, T> {
 /// The reason why recorded draws do not fit a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DrawsFault {
-    /// The move needs more draws than were sent.
+    /// The move needs more draws than are given.
     #[error("the move needs draw number {needed} and only {given} are given")]
     TooShort {
         /// The number of the first missing draw, counted from 1.
         needed: usize,
-        /// The number of draws that were sent.
+        /// The number of draws that are given.
         given: usize,
     },
-    /// The move takes fewer draws than were sent.
+    /// The move takes fewer draws than are given.
     #[error("the move takes {taken} draws and {given} are given")]
     TooLong {
         /// The number of draws that the move took.
         taken: usize,
-        /// The number of draws that were sent.
+        /// The number of draws that are given.
         given: usize,
     },
     /// A draw is not the index of an option.
@@ -160,7 +160,7 @@ pub enum DrawsFault {
     OutOfRange {
         /// The number of the draw, counted from 1.
         number: usize,
-        /// The index that was sent.
+        /// The index that is given.
         chosen: u32,
         /// The number of options.
         options: u32,

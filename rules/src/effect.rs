@@ -22,7 +22,6 @@ pub use chess::{Travel, Wing};
 pub use declaration::{
     EffectField, EffectStruct, EffectType, Effects, SeenLetter, ThePiece, effect_structs,
 };
-pub use entry::tagged;
 pub use fields::Fields;
 pub use log::{Change, EffectLog, EntryRef, LogEntry, Recorder};
 pub use mark::{Mark, Node, Point, Will};

@@ -1,7 +1,7 @@
 //! The rules of chess variants that ordinary chess software cannot represent.
 //!
 //! Positions, legal moves, the effects of a move, and whole games. The crate does no I/O, reads no
-//! clock and keeps no state: the caller supplies chance. The crate `variant-arbiter` serves it.
+//! clock and keeps no state: the caller supplies chance.
 //!
 //! # Layout
 //!

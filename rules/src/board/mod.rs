@@ -10,25 +10,23 @@
 //! | `grid` | boards of any size, and the pieces on them |
 //! | `betza` | movements in Betza's notation |
 //! | `placement` | reading and writing boards as text |
-//! | `const_for`, `known_text` | loops and strings at compile time |
+//! | `const_for`, `texts` | loops and strings at compile time |
 
 pub mod betza;
 mod color;
 mod const_for;
 pub mod geometry;
 mod grid;
-mod known_text;
 mod piece;
 mod pieces;
 pub mod placement;
 mod set;
 mod square;
+mod texts;
 
 pub use color::{ByColor, Color};
 pub(crate) use const_for::const_for;
 pub use grid::{Boards, Grid, GridSquare, Lettered};
-pub(crate) use known_text::KnownText;
-pub use known_text::texts;
 pub use piece::{Piece, PieceRole, Role};
 pub(crate) use pieces::on_all_files;
 pub use pieces::{Chess, Kinds, Pieces, SetOfSquares};
@@ -36,3 +34,4 @@ pub use set::SquareSet;
 pub(crate) use set::square_set;
 pub(crate) use square::square;
 pub use square::{Named, Square, SquareName};
+pub use texts::texts;

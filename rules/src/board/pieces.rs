@@ -193,7 +193,7 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
     /// Returns the letters of a rank, file by file, with a space for an empty square.
     #[must_use]
     pub fn letters_of(&self, rank: u8) -> [u8; 8] {
-        // Handles all eight files at once, since one request can write hundreds of positions.
+        // Handles all eight files at once, since callers may write hundreds of positions at a time.
         let mut letters = 0;
         for (letter, squares) in self.kinds.letters().iter().zip(&self.by_role) {
             letters |= ON_FILES[usize::from(squares.files_of(rank))] & letter;

@@ -263,8 +263,8 @@ struct RowForm {
     length: usize,
 }
 
-/// The form of every row. One request can write hundreds of positions, and checking one square
-/// after the other would take three times as long.
+/// The form of every row. Callers may write hundreds of positions at a time, and checking one
+/// square after the other would take three times as long.
 static FORMS: [RowForm; 256] = {
     let mut forms = [RowForm::EMPTY; 256];
     const_for!(occupied in 0..256 => {

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::const_for;
-use super::known_text::{KnownText, texts};
+use super::texts::texts;
 
 /// Declares the square type of a board with eight files.
 macro_rules! square {
@@ -130,7 +130,7 @@ pub struct SquareName(&'static str);
 impl Serialize for SquareName {
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        KnownText(self.0).serialize(serializer)
+        serializer.serialize_str(self.0)
     }
 }
 

@@ -25,7 +25,7 @@
 //! | `kinds` | the kinds of objects and of egg effects |
 //! | `effect` | the effects of a move in the log |
 //! | `game`, `observation`, `speed` | the traits of `crate::game` |
-//! | `extras`, `info` | the game's own fields in responses; its description |
+//! | `extras`, `info` | the game's own fields in JSON; its description |
 
 pub mod effect;
 mod egg;

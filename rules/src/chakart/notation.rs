@@ -3,14 +3,14 @@
 use std::fmt;
 
 use crate::board::{Named, Role, Square};
+use crate::game::Notation;
 use crate::game::chess::{self, Cursor};
-use crate::game::{Notation, Sentence, Template, Value};
 
 use super::Position;
 use super::effect::Effect;
 use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
-use super::reason::{self, Illegal, Reason};
+use super::reason::{self, Illegal, NotUnderstood, Reason};
 
 /// A parsed move, which need not be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,9 +42,6 @@ pub struct SpelledMove {
     pub stealth: bool,
 }
 
-/// Why a text is not valid notation.
-pub type NotUnderstood = Sentence<Reason>;
-
 impl Spelling {
     /// Parses a move, or reports where the text departs from the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
@@ -56,15 +53,15 @@ impl Spelling {
             "swap" => parse_squares(rest).map(|(from, to)| Spelling::Swap(from, to)),
             "drop" => {
                 let parts = rest.split_once('@');
-                let (piece, square) = parts.ok_or_else(|| quoting(reason::NO_AT, rest))?;
+                let (piece, square) = parts.ok_or_else(|| reason::NO_AT.quoting(rest))?;
                 Ok(Spelling::Drop(parse_role(piece)?, parse_square(square)?))
             }
             "promote" => {
                 let parts = rest.split_once('=');
-                let (square, piece) = parts.ok_or_else(|| quoting(reason::NO_EQUALS, rest))?;
+                let (square, piece) = parts.ok_or_else(|| reason::NO_EQUALS.quoting(rest))?;
                 Ok(Spelling::Promote(parse_square(square)?, parse_role(piece)?))
             }
-            _ => Err(quoting(reason::NO_SUCH_ACTION, what)),
+            _ => Err(reason::NO_SUCH_ACTION.quoting(what)),
         }
     }
 }
@@ -96,21 +93,16 @@ fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
 fn parse_squares(text: &str) -> Result<(Square, Square), NotUnderstood> {
     let mut rest = Cursor::new(text);
     let from = rest.before(&['-', 'x']);
-    let from = from.ok_or_else(|| quoting(reason::NO_SIGN, text))?;
+    let from = from.ok_or_else(|| reason::NO_SIGN.quoting(text))?;
     Ok((parse_square(from)?, parse_square(rest.rest())?))
 }
 
 fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
-    Square::parse(text).ok_or_else(|| quoting(reason::NO_SQUARE, text))
+    Square::parse(text).ok_or_else(|| reason::NO_SQUARE.quoting(text))
 }
 
 fn parse_role(text: &str) -> Result<Role, NotUnderstood> {
-    Role::parse(text).ok_or_else(|| quoting(reason::NO_PIECE_LETTER, text))
-}
-
-/// Returns a sentence that quotes part of the text.
-fn quoting(template: Template<Reason>, text: &str) -> NotUnderstood {
-    template.with("text", Value::quoted(text))
+    Role::parse(text).ok_or_else(|| reason::NO_PIECE_LETTER.quoting(text))
 }
 
 impl Position {

@@ -3,7 +3,7 @@
 use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::chance::Chance;
 use crate::effect::EffectLog;
-use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Speed as _, Viewer};
+use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Viewer};
 
 use super::Position;
 use super::effect::Effect;
@@ -76,7 +76,7 @@ impl Observation for Position {
                 Kind::Drop => own.letter(),
                 _ => self.letter(mv.from, own),
             },
-            captures: self.takes(mv),
+            captures: self.captured_letter(mv),
             promotion: match mv.kind {
                 Kind::Promotion(role) | Kind::LatePromotion(role) => Some(role.letter()),
                 _ => None,
@@ -125,6 +125,14 @@ impl Observation for Position {
 }
 
 impl Position {
+    /// Returns the letter of the piece that a legal move captures.
+    pub(super) fn captured_letter(&self, mv: &Move) -> Option<char> {
+        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
+        (is_taking && self.seen_enemies().contains(mv.to))
+            .then(|| self.letter_at(mv.to))
+            .flatten()
+    }
+
     /// Returns whether the move may draw, as far as the mover can tell: it draws with no unseen
     /// Queen, or with one on a square where she may be and matters.
     fn may_need_chance(&self, mv: Move) -> bool {

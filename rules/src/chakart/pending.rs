@@ -104,7 +104,7 @@ impl Pending {
         }
     }
 
-    /// Returns the same in parts, as responses have it.
+    /// Returns the same in parts, in the form that all games share.
     #[must_use]
     pub fn action(self) -> PendingAction {
         let then = self.second().map(Second::kind);

@@ -1,6 +1,6 @@
 //! Parsing and checking positions (`docs/rules/chakart.md` §10).
 //!
-//! A text is read field by field and then judged as a whole. Every fault is reported, not just the
+//! A text is read field by field and then checked as a whole. Every fault is reported, not just the
 //! first. Checks that depend on a faulty field are skipped.
 
 use std::fmt;
@@ -8,7 +8,7 @@ use std::fmt;
 use crate::board::placement::{self, Changed, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Speed, Template, fault};
+use crate::game::{Fault, Template, fault};
 
 use super::faults;
 use super::kinds::Object;
@@ -134,9 +134,9 @@ impl Setup {
 
     fn check(&mut self) {
         let Some(board) = self.board else { return };
-        self.judge_kings(&board);
-        self.judge_pawns(&board);
-        self.judge_hidden(&board);
+        self.check_kings(&board);
+        self.check_pawns(&board);
+        self.check_hidden(&board);
         if let Some(reserve) = self.reserve {
             let count = board.pieces.occupied().len() + reserve.total();
             if count > MOST_PIECES {
@@ -144,21 +144,21 @@ impl Setup {
                 self.faults.add(fault.with("limit", MOST_PIECES));
             }
         }
-        // A pending action can be judged only in an otherwise valid position.
+        // A pending action can be checked only in an otherwise valid position.
         if let (true, Some(position)) = (self.faults.is_empty(), self.position())
-            && let Err(fault) = position.judge_pending()
+            && let Err(fault) = position.check_pending()
         {
             self.faults.add(fault);
         }
     }
 
-    fn judge_kings(&mut self, board: &Contents) {
+    fn check_kings(&mut self, board: &Contents) {
         if board.pieces.with(Role::King).is_empty() {
             self.faults.add(faults::NO_KING);
         }
     }
 
-    fn judge_pawns(&mut self, board: &Contents) {
+    fn check_pawns(&mut self, board: &Contents) {
         let promoting = match self.pending {
             Some(Pending::Promotion(square, _)) => SquareSet::of(square),
             _ => SquareSet::EMPTY,
@@ -173,7 +173,7 @@ impl Setup {
         }
     }
 
-    fn judge_hidden(&mut self, board: &Contents) {
+    fn check_hidden(&mut self, board: &Contents) {
         for color in Color::BOTH {
             let hidden = board.hidden & board.pieces.by_color(color);
             if hidden.len() > 1 {
@@ -242,7 +242,7 @@ impl Contents {
 
 impl Position {
     /// Checks that the pending action fits the board.
-    fn judge_pending(&self) -> Result<(), Fault> {
+    fn check_pending(&self) -> Result<(), Fault> {
         let Some(pending) = self.pending else {
             return Ok(());
         };
@@ -285,6 +285,11 @@ impl Position {
 }
 
 impl Position {
+    /// Writes the canonical text.
+    pub(super) fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_fields(out, Some(self.turns))
+    }
+
     /// Writes the fields; without `turns`, exactly the text that repetition compares (§2).
     pub(super) fn write_fields(
         &self,
@@ -365,6 +370,6 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Speed::write(self, f)
+        self.write_text(f)
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::game::{Effort, Speed, usual_moves};
 
 use super::Position;
-use super::moves::{Kind, Move};
+use super::moves::Move;
 
 impl Speed for Position {
     /// Estimated from the pieces and objects: a path meets each object at most once.
@@ -24,14 +24,11 @@ impl Speed for Position {
     }
 
     fn takes(&self, mv: &Move) -> Option<char> {
-        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
-        (is_taking && self.seen_enemies().contains(mv.to))
-            .then(|| self.letter_at(mv.to))
-            .flatten()
+        self.captured_letter(mv)
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_fields(out, Some(self.turns))
+        self.write_text(out)
     }
 
     /// Omits the number of turns, on which nothing depends.

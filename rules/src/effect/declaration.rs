@@ -178,17 +178,10 @@ pub use effect_structs;
 macro_rules! effects {
     ($(#[$doc:meta])* pub enum $name:ident { $($tag:literal $kind:ident,)+ }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
+        #[serde(tag = "type")]
         pub enum $name {
-            $(#[doc = $tag] $kind($kind),)+
-        }
-
-        impl ::serde::Serialize for $name {
-            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match self {
-                    $($name::$kind(what) => $crate::effect::tagged($tag, what, serializer),)+
-                }
-            }
+            $(#[doc = $tag] #[serde(rename = $tag)] $kind($kind),)+
         }
 
         $(impl From<$kind> for $name {

@@ -3,8 +3,6 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use crate::board::KnownText;
-
 use super::fields::Fields;
 use super::log::{EffectLog, LogEntry};
 
@@ -12,23 +10,6 @@ impl<E: Serialize> Serialize for EffectLog<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
-}
-
-/// Serializes a struct with its `type` before its own fields. `#[serde(tag = "type")]` does the
-/// same, but passes the type as a string of unknown length.
-///
-/// # Errors
-/// Returns the error of the serializer.
-#[inline]
-pub fn tagged<S: Serializer>(
-    tag: &'static str,
-    what: &impl Serialize,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let mut fields = serializer.serialize_struct("Effect", 8)?;
-    fields.serialize_field("type", &KnownText(tag))?;
-    what.serialize(Fields(&mut fields))?;
-    fields.end()
 }
 
 impl<E: Serialize, C: Serialize, D: Serialize> Serialize for LogEntry<E, C, D> {

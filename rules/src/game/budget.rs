@@ -4,8 +4,8 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
-/// The remaining budget of a piece of work. Every loop whose length depends on a request takes from
-/// it before each step.
+/// The remaining budget of a piece of work. Every loop whose length depends on the caller's input
+/// takes from it before each step.
 pub trait Budget {
     /// Takes nodes: positions, moves or branches of chance that are visited.
     ///

@@ -30,7 +30,7 @@ pub fn usual_moves(pieces: &Pieces<SquareSet>, side: Color, queen: u64) -> u64 {
 }
 
 impl Effort {
-    /// Unknown effort: longer than an I/O thread may be blocked.
+    /// Unknown effort: so much that callers should treat the work as long.
     pub const UNKNOWN: Effort = Effort {
         one: 1_000_000,
         list: 10_000_000,

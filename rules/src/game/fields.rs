@@ -32,7 +32,7 @@ impl Faults {
     /// Returns the value that was read, or adds the fault of the template if there is none.
     pub fn expect<T>(&mut self, template: Template, text: &str, read: Option<T>) -> Option<T> {
         if read.is_none() {
-            self.add(template.with("text", Value::quoted(text)));
+            self.add(template.quoting(text));
         }
         read
     }
@@ -170,11 +170,11 @@ pub fn side(text: &str) -> Result<Color, Fault> {
     let named = Color::BOTH
         .into_iter()
         .find(|side| text.chars().eq([side.letter()]));
-    named.ok_or_else(|| SIDE.with("text", Value::quoted(text)))
+    named.ok_or_else(|| SIDE.quoting(text))
 }
 
-/// Writes a counter without the formatter. One request can write thousands of positions, and the
-/// formatter takes longer for a number than this crate takes for a rank of pieces.
+/// Writes a counter without the formatter. Callers may write thousands of positions at a time, and
+/// the formatter takes longer for a number than this crate takes for a rank of pieces.
 ///
 /// # Errors
 /// Returns an error if writing to `out` fails.

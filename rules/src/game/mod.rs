@@ -1,7 +1,7 @@
-//! The interface between a variant and the rest of the service.
+//! The interface between a variant and its callers.
 //!
 //! [`Game`] is generic rather than dynamic, so that a variant's own types keep their fields and the
-//! rules stay fast. The HTTP layer adds its own dynamic interface.
+//! rules stay fast. A program that chooses a variant at run time adds a dynamic interface.
 //!
 //! | file | contents |
 //! |---|---|
@@ -73,7 +73,7 @@ pub use speed::Speed;
 pub(crate) use status::mark;
 pub use status::{CanWin, DrawReason, State, Status};
 
-/// A variant: a type of positions with everything that the service needs from it.
+/// A variant: a type of positions with everything that callers need from it.
 pub trait Game: Rules + Notation + Observation + Speed {}
 
 impl<G: Rules + Notation + Observation + Speed> Game for G {}

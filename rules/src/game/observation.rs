@@ -33,7 +33,7 @@ pub struct Occupant<S> {
     pub extras: S,
 }
 
-/// A listed move, described for a client that draws a board.
+/// A listed move, described for a program that draws a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description<M> {
     /// The square from which the piece moves, or `None` for a move that acts on only one

@@ -4,8 +4,6 @@ use serde::{Serialize, Serializer};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
-use crate::board::KnownText;
-
 /// A variant's own code of a state, of a forced draw or of a pending action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OwnCode {
@@ -17,7 +15,7 @@ pub struct OwnCode {
 
 impl Serialize for OwnCode {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        KnownText(self.code).serialize(serializer)
+        serializer.serialize_str(self.code)
     }
 }
 
@@ -41,7 +39,7 @@ impl OwnCodes {
     };
 }
 
-/// Returns the schema of the codes that every variant has. A service adds its variants' own codes.
+/// Returns the schema of the codes that every variant has. It lacks the variants' own codes.
 pub(super) fn schema(description: &str, codes: &[&'static str]) -> RefOr<Schema> {
     let text = ObjectBuilder::new().schema_type(Type::String);
     let text = text.description(Some(description));

@@ -90,6 +90,9 @@ macro_rules! reasons {
 
         /// A verdict against a move of this game.
         pub type Illegal = $crate::game::Illegal<Reason>;
+
+        /// Why a text is not in the notation of this game.
+        pub type NotUnderstood = $crate::game::Sentence<Reason>;
     };
     ($($own:tt)*) => { $crate::game::reasons! { @ [] $($own)* } };
 }

@@ -33,6 +33,12 @@ impl<C: Copy> Template<C> {
     pub fn with(self, name: &'static str, value: impl Into<Value>) -> Sentence<C> {
         Sentence::from(self).with(name, value)
     }
+
+    /// Returns the sentence with a part of a text from the caller as `text`, its first value.
+    #[must_use]
+    pub fn quoting(self, text: &str) -> Sentence<C> {
+        self.with("text", Value::quoted(text))
+    }
 }
 
 /// A template with its values. Only `Display` fills them in.
@@ -133,7 +139,7 @@ impl PartialSchema for Params {
 pub enum Value {
     /// A count or a limit.
     Number(u64),
-    /// A square, a name, or a part of the request.
+    /// A square, a name, or a part of a text from the caller.
     Text(Cow<'static, str>),
     /// A value with a code in the contract and with words in sentences, such as a colour.
     Coded {
@@ -154,7 +160,7 @@ impl Value {
         }
     }
 
-    /// Returns a part of the request on one line, with line breaks and quotes escaped.
+    /// Returns a part of a text from the caller on one line, with line breaks and quotes escaped.
     #[must_use]
     pub fn quoted(text: &str) -> Value {
         Value::Text(text.escape_debug().collect())

@@ -7,10 +7,11 @@ use crate::chance::Chance;
 
 use super::{Effort, Listing, NoExtras, Observation, Occupant, Status};
 
-/// A variant's optional shortcuts. Every default is correct, so an empty `impl` is enough.
+/// A variant's optional shortcuts. Every default is correct, so an empty `impl` is enough. Defaults
+/// call `Display` and the other traits, so those must not call these functions.
 pub trait Speed: Observation {
-    /// Estimates from the pieces alone how long work on this position can take. Work of unknown
-    /// effort runs on the threads for long work.
+    /// Estimates from the pieces alone how long work on this position can take. The default is
+    /// unknown effort, which callers should treat as long work.
     fn effort(&self) -> Effort {
         Effort::UNKNOWN
     }

@@ -1,6 +1,6 @@
-//! Checks what the API promises to a client that draws a move from its effects alone
-//! (`docs/API.md`, "Effects"): every way is complete, and the effects come in the order in which
-//! they are seen. The checks read the log in the form of an answer, and use no rules of a game.
+//! Checks that a program can draw a move from its effects alone: every way is complete, and the
+//! effects come in the order in which they are seen. The checks read the log as JSON, and use no
+//! rules of a game.
 
 use std::collections::BTreeSet;
 
@@ -26,8 +26,8 @@ impl Types<'_> {
 /// The order of the types of a log. It consumes the types up to the first one out of order.
 pub type Order = fn(&mut Types<'_>);
 
-/// Draws the effects of a move on the board before it, and checks what the API promises. On the
-/// board of a view, an effect may show a piece that was not seen before.
+/// Draws the effects of a move on the board before it, and checks them. On the board of a view,
+/// an effect may show a piece that was not seen before.
 pub fn draw(board: OnSquares, log: &Value, order: Option<Order>, is_view: bool) -> Held {
     let log: Vec<&Value> = log.as_array().into_iter().flatten().collect();
     let kinds: Vec<&str> = log.iter().map(|entry| text(&entry["type"])).collect();

@@ -14,7 +14,7 @@ pub struct Walk<G: Rules> {
     pub seed: u64,
 }
 
-/// Returns the draws of a move, as a service makes them from this seed.
+/// Returns the draws of a move, which follow from this seed.
 pub fn chance_of<G: Game>(seed: u64, position: &G, mv: &G::Move) -> Chance {
     if !G::info().chance {
         // Writing the texts of a key would take longer than the move.

@@ -8,7 +8,7 @@ use super::Position;
 use super::edges;
 use super::moves::{Action, MomentumPromotions, PieceMove, Promoted, Special, Turn};
 use super::results::Results;
-use super::square::Squares;
+use super::square::{Square, Squares};
 
 /// A legal turn, as the generator finds it.
 pub(super) struct LegalTurn<'a> {
@@ -111,13 +111,10 @@ impl Position {
         })
     }
 
-    /// Returns whether a Pawn may legally capture en passant, with its King's safety after the
-    /// whole turn taken into account. Only the standing Pawns beside the crossing Pawn are
-    /// examined.
-    pub(super) fn may_take_in_passing(&self) -> bool {
-        let Some(crossed) = self.en_passant else {
-            return false;
-        };
+    /// Returns whether a Pawn may legally capture on the crossed square, with its King's safety
+    /// after the whole turn taken into account. Only the standing Pawns beside the crossing Pawn
+    /// are examined.
+    pub(super) fn may_take_in_passing(&self, crossed: Square) -> bool {
         let pawns = self.pieces.with(Role::Pawn) & self.standing(self.turn);
         let beside = edges::origins_of(self.turn, Role::Pawn, crossed) & pawns;
         !beside.is_empty()

@@ -25,7 +25,7 @@
 //! | `motion`, `heading` | momenta and mirrors in effects; momenta in words |
 //! | `effect` | the effects of a turn in the log |
 //! | `game`, `observation`, `speed` | the traits of `crate::game` |
-//! | `extras`, `info` | the game's own fields in responses; its description |
+//! | `extras`, `info` | the game's own fields in JSON; its description |
 
 mod attack;
 mod castling;

@@ -245,7 +245,7 @@ impl Momentum {
     }
 }
 
-/// Converts momentum to the form that effects and responses have.
+/// Converts momentum to the form that effects and descriptions have.
 pub(super) const fn motion(color: Color, momentum: Momentum) -> Motion {
     let (dx, dy) = momentum.vector(color);
     Motion {

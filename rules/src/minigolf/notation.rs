@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
 use crate::game::chess::{self, Cursor};
-use crate::game::{self, Notation, Sentence, Template, Value};
+use crate::game::{self, Notation, Value};
 
 use super::Position;
 use super::moves::{Action, PieceMove, Special, Turn};
 use super::pieces::betza;
-use super::reason::{self, Illegal, Reason};
+use super::reason::{self, Illegal, NotUnderstood, Reason};
 use super::setup::{read_vector, write_vector};
 use super::square::{Square, Squares};
 
@@ -53,13 +53,10 @@ pub struct SpelledMove {
 /// The names allowed in brackets.
 const NAMES: [&str; 9] = ["K", "NHFD", "NFAD", "B4", "R4", "FD", "FA", "fbNF", "rlNF"];
 
-/// Why a text is not valid notation.
-pub type NotUnderstood = Sentence<Reason>;
-
 impl Spelling {
     /// Parses a turn, or reports where the text departs from the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
-        let unmarked = Cursor::unmarked(text).rest();
+        let unmarked = chess::unmarked(text);
         // Braces contain a comma too.
         let end = unmarked.find('}').unwrap_or(0);
         let (action, promotions) = match unmarked[end..].find(',') {
@@ -84,7 +81,7 @@ fn parse_momentum_promotions(text: &str) -> Result<Vec<(Square, Role)>, NotUnder
             Some((square, Role::parse(letter)?))
         });
         let Some((square, role)) = found else {
-            return Err(quoting(reason::NO_MOMENTUM_PROMOTION, part));
+            return Err(reason::NO_MOMENTUM_PROMOTION.quoting(part));
         };
         if promotions.iter().any(|(known, _)| *known == square) {
             return Err(reason::NAMED_TWICE.with("square", square));
@@ -101,7 +98,7 @@ fn parse_action(text: &str) -> Result<SpelledAction, NotUnderstood> {
     if let Some(square) = text.strip_prefix("stop:") {
         return match Square::parse(square) {
             Some(square) => Ok(SpelledAction::Stop(square)),
-            None => Err(quoting(reason::NO_STOP, square)),
+            None => Err(reason::NO_STOP.quoting(square)),
         };
     }
     parse_move(text).map(SpelledAction::Move)
@@ -111,17 +108,17 @@ fn parse_move(text: &str) -> Result<SpelledMove, NotUnderstood> {
     let mut rest = Cursor::new(text);
     let bracket = parse_bracket(&mut rest)?;
     let from = rest.before(&['-', 'x']);
-    let from = parse_square(from.ok_or_else(|| quoting(reason::NO_SIGN, text))?)?;
+    let from = parse_square(from.ok_or_else(|| reason::NO_SIGN.quoting(text))?)?;
     let to = parse_square(rest.until(&['{', '=']))?;
     let momentum = parse_braces(&mut rest)?;
     let promotion = if rest.reads("=") {
         let letter = rest.rest();
         let role = Role::parse(letter);
-        Some(role.ok_or_else(|| quoting(reason::NO_PROMOTION, letter))?)
+        Some(role.ok_or_else(|| reason::NO_PROMOTION.quoting(letter))?)
     } else if rest.is_at_end() {
         None
     } else {
-        return Err(quoting(reason::TOO_LONG, rest.rest()).with("to", to));
+        return Err(reason::TOO_LONG.quoting(rest.rest()).with("to", to));
     };
     Ok(SpelledMove {
         bracket,
@@ -148,17 +145,12 @@ fn parse_braces(rest: &mut Cursor<'_>) -> Result<Option<(i8, i8)>, NotUnderstood
         return Ok(None);
     }
     let vector = rest.before(&['}']).and_then(read_vector);
-    let vector = vector.ok_or_else(|| quoting(reason::NO_MOMENTUM, text))?;
+    let vector = vector.ok_or_else(|| reason::NO_MOMENTUM.quoting(text))?;
     Ok(Some(vector))
 }
 
 fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
-    Square::parse(text).ok_or_else(|| quoting(reason::NO_SQUARE, text))
-}
-
-/// Returns a sentence that quotes part of the text.
-fn quoting(template: Template<Reason>, text: &str) -> NotUnderstood {
-    template.with("text", Value::quoted(text))
+    Square::parse(text).ok_or_else(|| reason::NO_SQUARE.quoting(text))
 }
 
 impl Position {

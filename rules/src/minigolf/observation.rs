@@ -1,6 +1,6 @@
 //! The contents of the board (`game::Observation`).
 
-use crate::board::{Color, Piece, Role, SquareName};
+use crate::board::{Color, Piece, SquareName};
 use crate::effect::chess::Travel;
 use crate::game::{CastlingRight, ChessExtras, Description, Listing, Observation, Occupant};
 
@@ -61,7 +61,6 @@ impl Observation for Position {
     }
 
     fn describe(&self, turn: &Turn, _: Listing) -> Description<MoveExtras> {
-        let letter = |role: Role, color: Color| Piece { color, role }.letter();
         let (kind, from, to) = match turn.action {
             Action::Move(mv) => (MoveKind::Move, mv.from, mv.to),
             Action::Castle(wing) => {
@@ -89,9 +88,7 @@ impl Observation for Position {
             },
             drop: None,
             piece: self.piece_at(from).map_or(' ', Piece::letter),
-            captures: mv
-                .and_then(|mv| mv.captured)
-                .map(|role| letter(role, !self.turn)),
+            captures: self.captured_letter(turn),
             promotion: mv.and_then(|mv| match mv.special {
                 Special::Promotion(role) => Some(role.letter()),
                 _ => None,
@@ -103,6 +100,20 @@ impl Observation for Position {
                     .map(|momentum| motion(self.turn, momentum)),
                 kind,
             },
+        }
+    }
+}
+
+impl Position {
+    /// Returns the letter of the piece that a legal turn captures.
+    pub(super) fn captured_letter(&self, turn: &Turn) -> Option<char> {
+        match turn.action {
+            Action::Move(mv) => {
+                let role = mv.captured?;
+                let color = !self.turn;
+                Some(Piece { color, role }.letter())
+            }
+            Action::Castle(_) | Action::Stop(_) => None,
         }
     }
 }

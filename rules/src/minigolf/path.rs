@@ -1,5 +1,5 @@
 //! The path of a piece over the edges of the board (`docs/rules/minigolf.md` §3): the squares that
-//! it enters, and the points between them at which it bounces or wraps. A client can draw the path
+//! it enters, and the points between them at which it bounces or wraps. A program can draw the path
 //! without knowing the edges.
 
 use serde::{Serialize, Serializer};
@@ -16,7 +16,7 @@ use super::square::Square;
 #[cfg(test)]
 mod tests;
 
-/// A path that is computed when a response needs it.
+/// A path, whose parts are computed when they are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path {
     color: Color,

@@ -1,7 +1,7 @@
 //! The pieces: their names and their movements (`docs/rules/minigolf.md` §2).
 //!
 //! Everything else follows from these rows: courses, legs and attacks ([`super::momentum`],
-//! [`super::edges`]), sentences, the service's descriptions and, by the names, the drawings.
+//! [`super::edges`]), sentences and the descriptions in `Info::pieces`.
 
 use crate::board::betza::Movement;
 use crate::board::{Color, Piece, Role, const_for};

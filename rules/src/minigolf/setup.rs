@@ -1,6 +1,6 @@
 //! Parsing and checking positions (`docs/rules/minigolf.md` §8).
 //!
-//! A text is read field by field and then judged as a whole. Every fault is reported, not just the
+//! A text is read field by field and then checked as a whole. Every fault is reported, not just the
 //! first. Checks that depend on a faulty field are skipped. A position that is not settled is then
 //! settled.
 
@@ -10,7 +10,7 @@ use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::chess::{self, CrossedSquare, StateFields};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Speed, fault};
+use crate::game::{Fault, fault};
 
 use super::Position;
 use super::castling::{CASTLING_PIECES, CastlingSquares};
@@ -106,19 +106,19 @@ impl Setup {
 
     fn check(&mut self) {
         let Some(pieces) = self.pieces else { return };
-        self.judge_kings(&pieces);
-        self.judge_pawns(&pieces);
+        self.check_kings(&pieces);
+        self.check_pawns(&pieces);
         let before = self.faults.len();
-        self.judge_momentum(&pieces);
+        self.check_momentum(&pieces);
         let momentum_is_sound = self.faults.len() == before;
-        self.judge_castling(&pieces);
-        self.judge_en_passant(&pieces);
+        self.check_castling(&pieces);
+        self.check_en_passant(&pieces);
         if momentum_is_sound {
-            self.judge_check(pieces);
+            self.check_king_safety(pieces);
         }
     }
 
-    fn judge_kings(&mut self, pieces: &Pieces) {
+    fn check_kings(&mut self, pieces: &Pieces) {
         for color in Color::BOTH {
             let count = pieces.which(color, Role::King).len();
             if count != 1 {
@@ -127,7 +127,7 @@ impl Setup {
         }
     }
 
-    fn judge_pawns(&mut self, pieces: &Pieces) {
+    fn check_pawns(&mut self, pieces: &Pieces) {
         for color in Color::BOTH {
             for square in pieces.which(color, Role::Pawn) {
                 if square.rank_for(color) == 15 {
@@ -138,7 +138,7 @@ impl Setup {
         }
     }
 
-    fn judge_momentum(&mut self, pieces: &Pieces) {
+    fn check_momentum(&mut self, pieces: &Pieces) {
         let mut seen = Squares::EMPTY;
         let mut has_black = false;
         for entry in self.entries.clone() {
@@ -178,7 +178,7 @@ impl Setup {
         }
     }
 
-    fn judge_castling(&mut self, pieces: &Pieces) {
+    fn check_castling(&mut self, pieces: &Pieces) {
         for (letter, color, wing) in self.state.rights.iter() {
             let way = CastlingSquares::of(color, wing);
             let corner = way.corner.0;
@@ -191,7 +191,7 @@ impl Setup {
         }
     }
 
-    fn judge_en_passant(&mut self, pieces: &Pieces) {
+    fn check_en_passant(&mut self, pieces: &Pieces) {
         let (Some(crossed), Some(turn)) = (self.state.en_passant, self.state.turn) else {
             return;
         };
@@ -230,7 +230,7 @@ impl Setup {
     }
 
     /// Checks the side not to move for check, in the settled position.
-    fn judge_check(&mut self, pieces: Pieces) {
+    fn check_king_safety(&mut self, pieces: Pieces) {
         let Some(turn) = self.state.turn else { return };
         let has_kings = Color::BOTH
             .into_iter()
@@ -295,9 +295,15 @@ impl Position {
     /// Positions repeat if their texts, without the two numbers, are then equal (§6, FIDE 9.2.3).
     pub(super) fn as_it_repeats(&self) -> Position {
         Position {
-            en_passant: self.en_passant.filter(|_| self.may_take_in_passing()),
+            en_passant: self.en_passant.filter(|it| self.may_take_in_passing(*it)),
             ..*self
         }
+    }
+
+    /// Writes the canonical text.
+    pub(super) fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_without_numbers(out)?;
+        chess::write_numbers(out, [self.clock, self.number])
     }
 
     /// Writes all fields except the two numbers.
@@ -351,6 +357,6 @@ fn write_component(out: &mut impl fmt::Write, component: i8) -> fmt::Result {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Speed::write(self, f)
+        self.write_text(f)
     }
 }

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, Piece, Role};
-use crate::game::{Effort, Listing, Speed, Status, chess};
+use crate::board::{Color, Role};
+use crate::game::{Effort, Listing, Speed, Status};
 
 use super::momentum::Course;
-use super::moves::Action;
 use super::square::Squares;
 use super::status::FORCED_DRAW_CLOCK;
 use super::{Position, Turn};
@@ -42,19 +41,11 @@ impl Speed for Position {
     }
 
     fn takes(&self, turn: &Turn) -> Option<char> {
-        match turn.action {
-            Action::Move(mv) => {
-                let role = mv.captured?;
-                let color = !self.turn;
-                Some(Piece { color, role }.letter())
-            }
-            Action::Castle(_) | Action::Stop(_) => None,
-        }
+        self.captured_letter(turn)
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_without_numbers(out)?;
-        chess::write_numbers(out, [self.clock, self.number])
+        self.write_text(out)
     }
 
     /// Omits the clock while it cannot force a draw.

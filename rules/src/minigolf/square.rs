@@ -28,7 +28,7 @@ impl Square {
         }
     }
 
-    /// Parses `a1.e8` or `e8`, the same square on one long board; likewise `a2.e1` or `e9`.
+    /// Parses `a1.e8` or `e8`, the same square on one long board; also `a2.e1` or `e9`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Square> {
         let (file, rank) = match *text.as_bytes() {

@@ -9,7 +9,7 @@ use super::{Agreement, Comment, NamedStart, Notes, Origin, Place, Provable};
 pub struct Record<G> {
     /// The position before the first entry.
     pub start: G,
-    /// The set-up from which the start is said to come, with the position derived from it.
+    /// The set-up that the record names for its start, with the position derived from it.
     pub named_start: Option<NamedStart<G>>,
     /// The comment on the game as a whole, before its first move.
     pub comment: Option<Comment>,

@@ -5,7 +5,7 @@ use super::provable::Provable;
 use crate::chance::{Chance, DrawKey};
 use crate::game::{Game, UnknownSetup};
 
-/// A set-up from which a game is said to start.
+/// The set-up that a record names for its start.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NamedStart<G> {
     /// Its name.

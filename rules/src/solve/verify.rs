@@ -137,7 +137,7 @@ impl Check<'_> {
             ));
         }
         let guaranteed = fraction(&node.at_least);
-        let bad = || flaw::BAD_FRACTION.with("text", Value::quoted(&node.at_least));
+        let bad = || flaw::BAD_FRACTION.quoting(&node.at_least);
         let guaranteed = guaranteed.ok_or_else(|| refused(index, bad()))?;
         let proven = if position.turn() == self.solver {
             self.own_move(index, position)?
@@ -164,7 +164,7 @@ impl Check<'_> {
         };
         let mv = position.judge(&given.mv).ok();
         let mv = mv.filter(|mv| position.notation(mv) == given.mv);
-        let unknown = || flaw::NO_SUCH_MOVE.with("text", Value::quoted(&given.mv));
+        let unknown = || flaw::NO_SUCH_MOVE.quoting(&given.mv);
         let mv = mv.ok_or_else(|| refused(index, unknown()))?;
         self.results(index, position, &mv, given)
     }

@@ -49,7 +49,7 @@ impl Level {
     /// Every level, the weakest first.
     pub const ALL: &[Level] = Level::VARIANTS;
 
-    /// Returns the name used in requests.
+    /// Returns the name, as callers spell it.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()

@@ -1,7 +1,7 @@
 //! The armies and their pieces (`docs/rules/twinkie-danger.md` §9).
 //!
-//! Letters, names, moves, attacks, promotions, start arrays and the service's descriptions of
-//! pieces all follow from the [rows](super::rows).
+//! Letters, names, moves, attacks, promotions, start arrays and the descriptions in `Info` all
+//! follow from the [rows](super::rows).
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -434,7 +434,7 @@ impl Kinds for Armies {
     }
 }
 
-/// The service's description of each piece: the chess pieces between King and Pawn, then the rest.
+/// The value of `Info::pieces`: the chess pieces between King and Pawn, then the rest.
 pub(super) static PIECES: [PieceInfo; ROLES] = {
     let mut pieces = [KING_INFO; ROLES];
     const_for!(role in 2..ROLES => {
@@ -444,7 +444,7 @@ pub(super) static PIECES: [PieceInfo; ROLES] = {
     pieces
 };
 
-/// The service's description of each army.
+/// The value of `Info::armies`.
 pub(super) static INFOS: [ArmyInfo; ARMIES] = {
     let mut infos = [Army(0).info(); ARMIES];
     const_for!(army in 1..ARMIES => {

@@ -5,7 +5,6 @@ use crate::effect::Wing;
 use crate::game::chess::{self, CastlingFault};
 
 use super::army::{Armies, ArmyRole};
-use super::position::Pieces;
 use super::{Board, Position};
 
 /// The squares of one castling move.
@@ -24,13 +23,6 @@ impl Armies {
     pub(super) fn castling_pieces(self, color: Color) -> [ArmyRole; 2] {
         [ArmyRole::KING, self.by_color(color).corner()]
     }
-}
-
-/// Returns whether the King and the corner piece are on their castling squares on board 0.
-pub fn are_at_home(board: &Pieces, color: Color, wing: Wing) -> bool {
-    let armies = board.kinds();
-    let way = armies.castling_squares(color, wing);
-    way.are_at_home(board, color, armies.castling_pieces(color))
 }
 
 impl Position {

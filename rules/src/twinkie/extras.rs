@@ -1,4 +1,4 @@
-//! Fields of positions and moves that only this game has, as they appear in responses.
+//! Fields of positions and moves that only this game has, as they appear in JSON.
 
 use serde::Serialize;
 use utoipa::ToSchema;

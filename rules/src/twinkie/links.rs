@@ -6,7 +6,7 @@
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::board::{Color, KnownText, Square, SquareSet, const_for, geometry, texts};
+use crate::board::{Color, Square, SquareSet, const_for, geometry, texts};
 use crate::game;
 
 use super::army::ArmyRole;
@@ -87,10 +87,10 @@ impl Serialize for LinkActions {
         for square in self.made | self.broken {
             // Nearly all texts are known at compile time, and lists have thousands of them.
             if self.made.contains(square) {
-                list.serialize_element(&KnownText(MAKES[square.index()]))?;
+                list.serialize_element(MAKES[square.index()])?;
                 continue;
             }
-            list.serialize_element(&KnownText(BREAKS[square.index()]))?;
+            list.serialize_element(BREAKS[square.index()])?;
             if let Some(role) = self.role_on_one(square) {
                 let stay = Board::One;
                 let action = LinkAction::Break { square, stay };

@@ -20,7 +20,7 @@
 //! | `castling` | the squares of castling, and what forbids it |
 //! | `effect` | the effects of a turn in the log |
 //! | `game`, `observation`, `speed` | the traits of `crate::game` |
-//! | `extras`, `info` | the game's own fields in responses; its description |
+//! | `extras`, `info` | the game's own fields in JSON; its description |
 
 mod army;
 mod attack;

@@ -303,12 +303,9 @@ impl Position {
         (reaches && (crossed.board == board || linked) && !is_repeated).then_some(crossed.square)
     }
 
-    /// Returns whether a Pawn may legally capture en passant, with pins and checks taken into
-    /// account. Only Pawns beside the crossing Pawn are examined.
-    pub(super) fn may_take_in_passing(&self) -> bool {
-        let Some(crossed) = self.en_passant else {
-            return false;
-        };
+    /// Returns whether a Pawn may legally capture on the crossed square, with pins and checks taken
+    /// into account. Only Pawns beside the crossing Pawn are examined.
+    pub(super) fn may_take_in_passing(&self, crossed: BoardSquare) -> bool {
         let [zero, one] = Board::BOTH.map(|board| self.on(board).which(self.turn, ArmyRole::PAWN));
         let beside = geometry::pawn(!self.turn, crossed.square) & (zero | one);
         !beside.is_empty()

@@ -5,10 +5,10 @@ use std::fmt;
 use crate::board::{Named, PieceRole as _, Square};
 use crate::effect::Wing;
 use crate::game::chess::{self, Cursor};
-use crate::game::{self, Notation, Sentence, Template, Value};
+use crate::game::{self, Notation};
 
 use super::army::ArmyRole;
-use super::reason::{self, Illegal, Reason};
+use super::reason::{self, Illegal, NotUnderstood, Reason};
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
 /// A parsed turn, which need not be legal.
@@ -53,9 +53,6 @@ pub enum SpelledLink {
     Break(Square, Option<(ArmyRole, BoardSquare)>),
 }
 
-/// Why a text is not valid notation.
-pub type NotUnderstood = Sentence<Reason>;
-
 impl Spelling {
     /// Parses a turn, or reports where the text departs from the notation.
     pub fn parse(text: &str) -> Result<Spelling, NotUnderstood> {
@@ -78,7 +75,7 @@ fn without_en_passant(text: &str) -> &str {
 /// Strips one mark for check or mate and one `e.p.` from a first part, in either order.
 fn without_marks(first: &str) -> &str {
     let bare = without_en_passant(first);
-    let unmarked = bare.strip_suffix(['+', '#']).unwrap_or(bare);
+    let unmarked = chess::unmarked(bare);
     if bare.len() == first.len() {
         without_en_passant(unmarked)
     } else {
@@ -90,19 +87,18 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
     if let Some(wing) = chess::castling(text).map_err(|_| reason::CASTLING_WITH_ZEROS)? {
         return Ok(SpelledFirst::Castle(wing));
     }
-    let refused = |template: Template<Reason>| template.with("text", Value::quoted(text));
     let mut rest = Cursor::new(text);
     let role = rest.piece();
-    let from = read_square(&mut rest).ok_or_else(|| refused(reason::NO_START))?;
+    let from = read_square(&mut rest).ok_or_else(|| reason::NO_START.quoting(text))?;
     let takes = match rest.letter() {
         Some('-') => false,
         Some('x') => true,
-        _ => return Err(refused(reason::NO_SIGN).with("from", from)),
+        _ => return Err(reason::NO_SIGN.quoting(text).with("from", from)),
     };
-    let to = read_square(&mut rest).ok_or_else(|| refused(reason::NO_TARGET))?;
+    let to = read_square(&mut rest).ok_or_else(|| reason::NO_TARGET.quoting(text))?;
     let promotion = if rest.reads("=") {
         let role = rest.piece();
-        Some(role.ok_or_else(|| refused(reason::NO_PROMOTION))?)
+        Some(role.ok_or_else(|| reason::NO_PROMOTION.quoting(text))?)
     } else {
         None
     };
@@ -116,14 +112,14 @@ fn parse_first(text: &str) -> Result<SpelledFirst, NotUnderstood> {
         }))
     } else {
         Err(reason::TOO_LONG
-            .with("text", Value::quoted(rest.rest()))
+            .quoting(rest.rest())
             .with("from", from)
             .with("to", to))
     }
 }
 
 fn parse_link(text: &str) -> Result<SpelledLink, NotUnderstood> {
-    let not_understood = || reason::NO_LINK_ACTION.with("text", Value::quoted(text));
+    let not_understood = || reason::NO_LINK_ACTION.quoting(text);
     let (action, tail) = match text.split_once('/') {
         Some((action, tail)) => (action, Some(tail)),
         None => (text, None),

@@ -1,12 +1,12 @@
 //! The contents of the boards (`game::Observation`).
 
-use crate::board::{Color, PieceRole as _, SquareName};
+use crate::board::{PieceRole as _, SquareName};
 use crate::effect::chess::Travel;
 use crate::game::{
     CastlingRight, ChessExtras, Description, Listing, NoExtras, Observation, Occupant,
 };
 
-use super::army::{ArmyRole, Piece};
+use super::army::Piece;
 use super::extras::{BothArmies, Link, MoveExtras, PositionExtras};
 use super::{Board, BoardSquare, Kind, Position, Turn};
 
@@ -52,7 +52,6 @@ impl Observation for Position {
 
     fn describe(&self, turn: &Turn, listing: Listing) -> Description<MoveExtras> {
         let first = &turn.first;
-        let letter = |role: ArmyRole, color: Color| Piece { color, role }.letter();
         let name = |square| SquareName::of(BoardSquare::on(first.board, square));
         Description {
             from: Some(name(first.from)),
@@ -72,8 +71,8 @@ impl Observation for Position {
                 _ => None,
             },
             drop: None,
-            piece: letter(first.role, self.turn),
-            captures: first.captured.map(|role| letter(role, !self.turn)),
+            piece: Piece::new(self.turn, first.role).letter(),
+            captures: self.captured_letter(turn),
             promotion: match first.kind {
                 Kind::Promotion(role) => Some(role.letter()),
                 _ => None,
@@ -84,6 +83,15 @@ impl Observation for Position {
                     .then(|| self.after_first_part(first).link_actions()),
             },
         }
+    }
+}
+
+impl Position {
+    /// Returns the letter of the piece that a legal turn captures.
+    pub(super) fn captured_letter(&self, turn: &Turn) -> Option<char> {
+        let role = turn.first.captured?;
+        let color = !self.turn;
+        Some(Piece { color, role }.letter())
     }
 }
 

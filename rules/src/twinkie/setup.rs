@@ -1,6 +1,6 @@
 //! Parsing and checking positions (`docs/rules/twinkie-danger.md` §6).
 //!
-//! A text is read field by field and then judged as a whole. Every fault is reported, not just the
+//! A text is read field by field and then checked as a whole. Every fault is reported, not just the
 //! first. Checks that depend on a faulty field are skipped.
 
 use std::fmt;
@@ -10,10 +10,9 @@ use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::chess::{self, CrossedSquare, StateFields};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights, Speed, Template, Value};
+use crate::game::{Fault, Rights, Template, Value};
 
 use super::army::{Armies, ArmyRole, Piece};
-use super::castling;
 use super::faults;
 use super::links::MOST_LINKS;
 use super::position::Pieces;
@@ -161,24 +160,24 @@ impl Setup {
     }
 
     fn check(&mut self) {
-        self.judge_links();
+        self.check_links();
         for board in Board::BOTH {
             if let Some(pieces) = self.pieces[board as usize] {
-                self.judge_pawns(board, &pieces);
+                self.check_pawns(board, &pieces);
             }
         }
         if let [Some(zero), Some(one)] = self.pieces {
-            self.judge_kings(&zero, &one);
-            self.judge_halves(&zero, &one);
-            self.judge_en_passant(&zero, &one);
+            self.check_kings(&zero, &one);
+            self.check_halves(&zero, &one);
+            self.check_en_passant(&zero, &one);
         }
         if let Some(zero) = self.pieces[0] {
-            self.judge_castling(&zero);
-            self.judge_check(&zero);
+            self.check_castling(&zero);
+            self.check_king_safety(&zero);
         }
     }
 
-    fn judge_links(&mut self) {
+    fn check_links(&mut self) {
         let mut seen = SquareSet::EMPTY;
         let mut twice = SquareSet::EMPTY;
         let mut owned = ByColor([0, 0]);
@@ -205,7 +204,7 @@ impl Setup {
         }
     }
 
-    fn judge_pawns(&mut self, board: Board, pieces: &Pieces) {
+    fn check_pawns(&mut self, board: Board, pieces: &Pieces) {
         let ends = SquareSet::rank(0) | SquareSet::rank(7);
         for square in pieces.with(ArmyRole::PAWN) & ends {
             let place = BoardSquare { board, square };
@@ -214,7 +213,7 @@ impl Setup {
         }
     }
 
-    fn judge_kings(&mut self, zero: &Pieces, one: &Pieces) {
+    fn check_kings(&mut self, zero: &Pieces, one: &Pieces) {
         let linked = self.linked();
         for color in Color::BOTH {
             let on_zero = zero.which(color, ArmyRole::KING);
@@ -235,7 +234,7 @@ impl Setup {
         }
     }
 
-    fn judge_halves(&mut self, zero: &Pieces, one: &Pieces) {
+    fn check_halves(&mut self, zero: &Pieces, one: &Pieces) {
         for square in self.linked() {
             let [on_zero, on_one] = [zero, one].map(|pieces| pieces.piece_at(square));
             let of = |template: Template, piece: Piece| {
@@ -256,17 +255,19 @@ impl Setup {
         }
     }
 
-    fn judge_castling(&mut self, zero: &Pieces) {
+    fn check_castling(&mut self, zero: &Pieces) {
+        let armies = zero.kinds();
         for (letter, color, wing) in self.state.rights.iter() {
-            if !castling::are_at_home(zero, color, wing) {
-                let [_, corner] = zero.kinds().castling_pieces(color);
+            let way = armies.castling_squares(color, wing);
+            let [king, corner] = armies.castling_pieces(color);
+            if !way.are_at_home(zero, color, [king, corner]) {
                 let fault = faults::NOT_AT_HOME.with("letter", letter);
                 self.faults.add(fault.with("piece", corner));
             }
         }
     }
 
-    fn judge_en_passant(&mut self, zero: &Pieces, one: &Pieces) {
+    fn check_en_passant(&mut self, zero: &Pieces, one: &Pieces) {
         let (Some(crossed), Some(turn)) = (self.state.en_passant, self.state.turn) else {
             return;
         };
@@ -305,7 +306,7 @@ impl Setup {
             .crossed_square(crossed, &found, wrong_rank, no_pawn);
     }
 
-    fn judge_check(&mut self, zero: &Pieces) {
+    fn check_king_safety(&mut self, zero: &Pieces) {
         let Some(turn) = self.state.turn else { return };
         let kings = zero.which(!turn, ArmyRole::KING);
         if let (Some(king), 1) = (kings.first(), kings.len())
@@ -385,9 +386,16 @@ impl Position {
     /// Positions repeat if their texts, without the two numbers, are then equal (§7, FIDE 9.2.3).
     pub(super) fn as_it_repeats(&self) -> Position {
         Position {
-            en_passant: self.en_passant.filter(|_| self.may_take_in_passing()),
+            en_passant: self.en_passant.filter(|it| self.may_take_in_passing(*it)),
             ..*self
         }
+    }
+
+    /// Writes the canonical text.
+    pub(super) fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_without_numbers(out)?;
+        chess::write_numbers(out, [self.clock, self.number])?;
+        self.write_armies(out)
     }
 
     /// Writes all fields except the two numbers and the armies.
@@ -420,6 +428,6 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Speed::write(self, f)
+        self.write_text(f)
     }
 }

@@ -5,7 +5,6 @@ use std::fmt;
 use crate::board::placement;
 use crate::game::{Effort, NoExtras, Observation as _, Occupant, Speed, Status, chess};
 
-use super::army::Piece;
 use super::status::FORCED_DRAW_CLOCK;
 use super::{Board, BoardSquare, Position, Turn};
 
@@ -42,15 +41,11 @@ impl Speed for Position {
     }
 
     fn takes(&self, turn: &Turn) -> Option<char> {
-        let role = turn.first.captured?;
-        let color = !self.turn;
-        Some(Piece { color, role }.letter())
+        self.captured_letter(turn)
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_without_numbers(out)?;
-        chess::write_numbers(out, [self.clock, self.number])?;
-        self.write_armies(out)
+        self.write_text(out)
     }
 
     /// Omits the clock while it cannot force a draw.

@@ -70,8 +70,8 @@ pub trait Variant: Clone + PartialEq + Debug + Display + Send + Sync + Sized + '
     /// Returns the legal moves in a fixed order, or none if the game ended without a forced draw.
     fn moves(&self) -> Vec<Self::Move>;
 
-    /// Describes a legal move for a client that draws a board: its squares, and what it does there.
-    /// The derived traits try the move to determine whether it depends on chance.
+    /// Describes a legal move for a program that draws a board: its squares, and what it does
+    /// there. The derived traits try the move to determine whether it depends on chance.
     fn describe(&self, mv: &Self::Move) -> Description<NoExtras>;
 
     /// Makes a legal move of `play.position`.
@@ -128,8 +128,8 @@ pub trait Variant: Clone + PartialEq + Debug + Display + Send + Sync + Sized + '
         repeated.unwrap_or(text)
     }
 
-    /// Returns how long work on this position can take at most. Work of unknown effort runs on the
-    /// threads for long work.
+    /// Returns how long work on this position can take at most. The default is unknown effort,
+    /// which callers should treat as long work.
     fn effort(&self) -> Effort {
         Effort::UNKNOWN
     }

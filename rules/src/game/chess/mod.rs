@@ -18,7 +18,7 @@ mod setup;
 
 pub use castling::{CastlingFault, CastlingSquares};
 pub use extras::{CastlingRight, ChessExtras};
-pub use notation::{Cursor, ZerosInCastling, castling, write_castling, write_promotion};
+pub use notation::{Cursor, ZerosInCastling, castling, unmarked, write_castling, write_promotion};
 pub use pawn::{PawnFault, PawnMove, PromotionFault, promotion};
 pub use rights::Rights;
 pub use setup::{CrossedSquare, StateFields, write_numbers, write_state};

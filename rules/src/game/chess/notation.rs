@@ -17,12 +17,6 @@ impl<'a> Cursor<'a> {
         Cursor(text)
     }
 
-    /// Returns a cursor for the text without one final mark for check or mate.
-    #[must_use]
-    pub fn unmarked(text: &'a str) -> Cursor<'a> {
-        Cursor(text.strip_suffix(['+', '#']).unwrap_or(text))
-    }
-
     /// Returns the unread text.
     #[must_use]
     pub const fn rest(self) -> &'a str {
@@ -80,6 +74,12 @@ impl<'a> Cursor<'a> {
         self.letter();
         Some(role)
     }
+}
+
+/// Returns the text without one final mark for check or mate.
+#[must_use]
+pub fn unmarked(text: &str) -> &str {
+    text.strip_suffix(['+', '#']).unwrap_or(text)
 }
 
 /// The notation of castling.
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn each_reader_takes_what_it_reads() {
-        let mut cursor = Cursor::unmarked("Qe2-e4{0,2}=é+");
+        let mut cursor = Cursor::new(unmarked("Qe2-e4{0,2}=é+"));
         assert_eq!(cursor.piece(), Some(Role::Queen));
         assert_eq!(cursor.before(&['-', 'x']), Some("e2"));
         assert_eq!(cursor.until(&['{', '=']), "e4");

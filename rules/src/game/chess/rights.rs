@@ -4,7 +4,6 @@ use std::fmt;
 
 use crate::board::{Color, SetOfSquares};
 use crate::effect::Wing;
-use crate::game::Value;
 use crate::game::fault::{CASTLING, Fault};
 
 use super::castling::{KING_FILE, corner_file, home_rank};
@@ -39,7 +38,7 @@ impl Rights {
         if text == "-" {
             return Ok(rights);
         }
-        let fault = || CASTLING.with("text", Value::quoted(text));
+        let fault = || CASTLING.quoting(text);
         for letter in text.chars() {
             match LETTERS.into_iter().find(|(known, ..)| *known == letter) {
                 Some((_, color, wing)) if !rights.contains(color, wing) => {

@@ -48,7 +48,7 @@ impl<Square> StateFields<Square> {
     }
 }
 
-/// The properties of the square that a Pawn is said to have crossed with its double step.
+/// The properties of the square that, by the text, a Pawn has crossed with its double step.
 pub struct CrossedSquare {
     /// Whether the square is empty.
     pub is_empty: bool,

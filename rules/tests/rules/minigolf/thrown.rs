@@ -33,7 +33,7 @@ fn vectors(piece: char) -> &'static [(i8, i8)] {
     }
 }
 
-/// The pieces by rank and file, from 0, and their momentum.
+/// The pieces by rank, then by file, from 0, and their momentum.
 struct Throw {
     choices: Choices,
     board: [[Option<char>; 8]; 16],
