@@ -31,13 +31,27 @@ nightly:
 bundle:
     cd web && npm ci && npm run bundle
 
-# Regenerate the contract, its reference and types, and the answers in the documents
+# Regenerate the contract, its reference and types, and the answers and pictures in the documents
 renew:
     cargo run --example contract
     .ci/reference --write
     cd clients/typescript && npm ci && SERVICE=../../openapi npm run contract
     .ci/python --write
     cargo build --release && .ci/readme --write
+    .ci/pictures --write
+
+# Redraw the pictures in the documents
+pictures:
+    .ci/pictures --write
+
+# Update Swagger UI, after a change of the version in .ci/swagger_ui
+swagger-ui:
+    .ci/swagger_ui --write
+
+# Run one check of .ci/run or .ci/nightly: contract, typescript, python, site, chance, rollout, …
+check NAME *ARGUMENTS:
+    cargo build --release
+    .ci/{{NAME}} {{ARGUMENTS}}
 
 # Test the pages in Chromium: all test files, or some
 pages *FILES:
@@ -55,11 +69,15 @@ wasm:
 fuzz SECONDS="20":
     .ci/fuzz {{SECONDS}}
 
-# Benchmark the rules, in leaves and microseconds
-bench:
-    cargo bench --bench rules
+# Benchmark: rules, chakart, replay, picture, answers; effort and memory fail beyond their bounds
+bench NAME="rules":
+    cargo bench --bench {{NAME}}
+
+# Measure the program of deploy/build, or BINARY: speed, peers/compare, load, slow, stop, hostile
+measure NAME *ARGUMENTS:
+    deploy/measure/{{NAME}} {{ARGUMENTS}}
 
 # Mutate what has changed since main; the tests must catch every mutant
 mutants:
     git diff main > target/change.diff
-    cargo mutants --in-diff target/change.diff
+    cargo mutants --workspace --in-diff target/change.diff

@@ -6,6 +6,7 @@
     reason = "a test panics on an unexpected value"
 )]
 
+mod citations;
 mod layers;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -273,41 +274,6 @@ fn the_table_of_a_module_lists_exactly_the_files_beside_it() {
         }
     }
     assert!(tables > 15, "too few tables found");
-}
-
-/// Every file of the repository that a comment cites, such as `docs/rules/chakart.md`, exists.
-#[test]
-fn a_page_that_a_comment_cites_is_there() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for folder in [
-        "src",
-        "rules/src",
-        "rules/tests",
-        "tests",
-        "benches",
-        "examples",
-    ] {
-        collect(&root.join(folder), &mut files);
-    }
-    let mut cited = 0;
-    for file in &files {
-        let text = fs::read_to_string(file).unwrap();
-        let comments = text
-            .lines()
-            .filter(|line| line.trim_start().starts_with("//"));
-        let quoted = comments.flat_map(|line| line.split('`').skip(1).step_by(2));
-        for page in quoted.filter_map(|text| text.split_once(".md")) {
-            let page = format!("{}.md", page.0);
-            assert!(
-                root.join(&page).exists(),
-                "{} cites {page}, which does not exist",
-                file.display()
-            );
-            cited += 1;
-        }
-    }
-    assert!(cited > 50, "too few citations found");
 }
 
 #[test]
