@@ -91,7 +91,7 @@ const OWED = {
   promotion: (square) => ["promotion", `The Pawn on ${square} must become another piece.`],
 };
 
-/** The pending action of the side to move, in a word and in a sentence, and its square. */
+/** The pending action of the side to move, as a word and as a sentence, and its square. */
 export function owed(pending) {
   if (!pending) return null;
   const { kind, square } = pending;

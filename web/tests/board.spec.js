@@ -1,5 +1,6 @@
 // Dragging by mouse and touch, skipped and reduced motion, and the board from every side.
 
+import { pacer } from "./support/control.js";
 import { expect, test } from "./support/fixtures.js";
 import { begin, expectLabel, expectPly, goTo, pick, play, square, target, typeMove } from "./support/player.js";
 
@@ -104,10 +105,9 @@ test("A click, a key or reduced motion skips the animation", async ({ open }) =>
         globalThis.travels = Math.max(globalThis.travels, boards.getAnimations({ subtree: true }).length);
       }).observe(boards, { subtree: true, attributes: true, attributeFilter: ["class"] });
     });
-    const session = await page.context().newCDPSession(page);
-    await session.send("Animation.enable");
+    const pace = await pacer(page);
     // The animation is so slow that only a skip ends it.
-    await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
+    await pace(0.001);
     await typeMove(page, "stop:a1.c3");
     if (skip !== "still") {
       await page.waitForFunction(() => document.getElementById("boards").getAnimations({ subtree: true }).length);

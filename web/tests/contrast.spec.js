@@ -2,7 +2,7 @@
 // of a light and a dark page.
 
 import { expect, test as base } from "./support/fixtures.js";
-import { expectPly, forDevelopers, goTo } from "./support/player.js";
+import { expectIdle, expectPly, forDevelopers, goTo } from "./support/player.js";
 
 /** The contrast that WCAG requires of graphics. */
 const LEAST = 3;
@@ -126,7 +126,7 @@ async function expectDrawn(page, count, [variant, position, move], colorScheme) 
   await page.locator("#move").press("Enter");
   await expectPly(page, 1);
   await expect(page.locator(".overlay [data-effect] > *").first()).toBeAttached();
-  await page.waitForLoadState("networkidle");
+  await expectIdle(page);
   await bare(page);
   const cells = await cellsOf(page);
   const before = await boardPicture(page);

@@ -50,9 +50,8 @@ plain("A page of another origin shows the embed in a frame, and steps through it
 plain("A page of another origin frames no other page of the service", async ({ page, baseURL: service }) => {
   const paths = ["/", `/play/chakart?${LINK}`, "/verify", "/docs/", "/rules/chakart", "/problems", "/v1/variants/chakart/diagram", "/v1/variants"];
   const stranger = await opened(page, paths.map((path) => `<iframe src="${service}${path}" title="${path}"></iframe>`).join(""));
-  await page.waitForLoadState("networkidle");
-  const shown = page.frames().slice(1).map((frame) => frame.url());
-  expect(shown).toEqual(paths.map(() => "chrome-error://chromewebdata/"));
+  const shown = () => page.frames().slice(1).map((frame) => frame.url());
+  await expect.poll(shown).toEqual(paths.map(() => "chrome-error://chromewebdata/"));
   stranger.stop();
 });
 

@@ -1,5 +1,6 @@
 // The explanations of the page: they appear when they matter, in sight, and not covered.
 
+import { hold, pacer } from "./support/control.js";
 import { expect, picture, test } from "./support/fixtures.js";
 import { begin, choice, expectPly, goTo, pick, play, square, target } from "./support/player.js";
 import { expectOnTop, expectUncut } from "./support/sight.js";
@@ -240,36 +241,37 @@ test("A click does not trigger a choice that has just opened under it", async ({
     return [x + width / 2, y + height / 2];
   };
   const [from, to] = await Promise.all(["d1", "d4"].map(at));
-  await page.mouse.click(...from);
+  await pick(page, "d1");
   await expect(target(page, "d4")).toBeVisible();
   await page.mouse.click(...to);
   await expect(choice(page, /invisible/)).toBeVisible();
   const { x, y, width, height } = await choice(page, /invisible/).boundingBox();
   await page.keyboard.press("Escape");
+  const pace = await pacer(page);
+  // New choices ignore clicks for a moment, which lasts several minutes at this speed.
+  await pace(0.001);
   await page.mouse.click(...from);
-  // Clicks without a pause, because a person has not seen the choices yet.
   await page.mouse.click(...to);
   for (let click = 0; click < 3; click += 1) await page.mouse.click(x + width / 2, y + height / 2);
   await expect(choice(page, /invisible/)).toBeVisible();
   await expectPly(page, 0);
+  await pace(1);
   await choice(page, /^Move to/).click();
   await expectPly(page, 1);
 });
 
 test("The page drops clicks while it waits for an answer", async ({ page }) => {
   await begin(page, "Chakart");
-  await page.route("**/play", async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
-    await route.continue();
-  });
+  const answer = await hold(page, "**/play");
+  await pick(page, "e2");
+  await expect(target(page, "e4")).toBeVisible();
   const at = async (name) => {
     const { x, y, width, height } = await square(page, name).boundingBox();
     return [x + width / 2, y + height / 2];
   };
-  const [from, to, other, further] = await Promise.all(["e2", "e4", "e7", "e5"].map(at));
-  await page.mouse.click(...from);
-  await expect(target(page, "e4")).toBeVisible();
+  const [to, other, further] = await Promise.all(["e4", "e7", "e5"].map(at));
   for (const place of [to, other, further, other, further]) await page.mouse.click(...place);
+  answer();
   await expectPly(page, 1);
   await play(page, ["a7", "a6"], 2);
 });

@@ -1,7 +1,8 @@
 // Failures of the service and of the network.
 
+import { hold } from "./support/control.js";
 import { expect, test } from "./support/fixtures.js";
-import { begin, expectLabel, expectPly, square, target } from "./support/player.js";
+import { begin, expectLabel, expectPly, pick, target } from "./support/player.js";
 
 test("The page explains each failure, keeps the game, and tries again", async ({ complaints, page }) => {
   await page.context().addInitScript(() => {
@@ -35,7 +36,7 @@ test("The page explains each failure, keeps the game, and tries again", async ({
         globalThis.patience = 100;
       });
     }
-    await square(page, from).click();
+    await pick(page, from);
     await target(page, to).click();
     await expect(page.locator("#alert p")).toHaveText(words);
     await expectPly(page, ply);
@@ -49,7 +50,7 @@ test("The page explains each failure, keeps the game, and tries again", async ({
     await expect(page.locator("#alert p")).toHaveCount(0);
   }
   await page.context().setOffline(true);
-  await square(page, "b7").click();
+  await pick(page, "b7");
   await target(page, "b5").click();
   await expect(page.locator("#alert p", { hasText: "You are offline." })).toBeVisible();
   await page.context().setOffline(false);
@@ -61,7 +62,7 @@ test("The page explains each failure, keeps the game, and tries again", async ({
     asked += request.url().endsWith("/play") ? 1 : 0;
   });
   await page.route("**/position", (route) => route.abort());
-  await square(page, "g1").click();
+  await pick(page, "g1");
   await target(page, "f3").click();
   await expect(page.locator("#alert p", { hasText: "cannot be reached" })).toBeVisible();
   await page.unroute("**/position");
@@ -72,15 +73,12 @@ test("The page explains each failure, keeps the game, and tries again", async ({
 
 test("The page says that it is waiting", async ({ page }) => {
   await begin(page, "Minigolf Chess");
-  let free;
-  await page.route("**/play", (route) => {
-    free = () => route.continue();
-  });
-  await square(page, "a1.e2").click();
+  const answer = await hold(page, "**/play");
+  await pick(page, "a1.e2");
   await target(page, "a1.e4").click();
   await expect(page.locator("#waiting", { hasText: "Waiting for the service" })).toBeVisible();
   await expect(page.locator("body.waiting")).toBeVisible();
-  await free();
+  answer();
   await expectPly(page, 1);
   await expect(page.locator("#waiting")).toHaveText("");
   await expect(page.locator("body.waiting")).toHaveCount(0);

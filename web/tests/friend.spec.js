@@ -97,7 +97,7 @@ test("The player's own link, an older link and a repeated link change nothing; a
   await play(page, ["0e2", "0e4"], 1);
   await friend.goto(await send(page));
   await expectPly(friend, 1);
-  expect([await countKept(page), await countKept(friend)]).toEqual([2, 2]);
+  await expect.poll(() => Promise.all([page, friend].map(countKept))).toEqual([2, 2]);
 });
 
 test("A link that adds moves of the player is accepted only after a question", async ({ page, open }) => {

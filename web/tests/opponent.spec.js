@@ -1,5 +1,6 @@
 // The opponents that choose by `suggest`: their moves, their cancellation, and the messages of the page without them.
 
+import { hold } from "./support/control.js";
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
 import { begin, expectPly, goTo, pick, play, target } from "./support/player.js";
@@ -44,21 +45,8 @@ test("The opponent plays a pending action, and captures a hanging piece", async 
   await expect(page.locator("#effects")).toContainText("The Black Queen on 0d5 is captured.");
 });
 
-/** Holds the module of the referee until the caller calls the returned function. */
-async function held(page) {
-  let go;
-  const isFree = new Promise((resolve) => {
-    go = resolve;
-  });
-  await page.route("**/variant_arbiter.wasm.gz", async (route) => {
-    await isFree;
-    await route.continue().catch(() => {});
-  });
-  return go;
-}
-
 test("The referee is loaded only for an opponent, and ends when the choice is cancelled", async ({ page }) => {
-  const go = await held(page);
+  const go = await hold(page, "**/variant_arbiter.wasm.gz");
   await begin(page, "Chakart");
   await page.locator("#rival").selectOption("black");
   await play(page, ["e2", "e4"]);

@@ -99,12 +99,12 @@ test("The keyboard reaches each effect", async ({ page }) => {
 test("Screen readers announce the opponent's move, also from another tab", async ({ page }) => {
   await begin(page, "Chakart");
   await page.locator("#rival").selectOption("black");
-  await pick(page, "e2");
-  await target(page, "e4").click();
   // The opponent plays its first move, which draws nothing.
   await page.evaluate(() => {
     crypto.getRandomValues = (numbers) => numbers.fill(0);
   });
+  await pick(page, "e2");
+  await target(page, "e4").click();
   const announcement = page.locator("#announcement[role=status]");
   await expect(announcement.filter({ hasText: /^Black: The Black (Pawn|Knight) goes from .* to .*Your turn\.$/ })).toBeAttached();
   await expect(page).toHaveURL(/\?.*\+/);

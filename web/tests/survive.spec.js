@@ -2,7 +2,7 @@
 
 import { expect, expectAccessible, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, pick, play, square, target } from "./support/player.js";
+import { begin, choice, expectIdle, expectLabel, expectPly, forDevelopers, pick, play, square, target } from "./support/player.js";
 import { ask, countKept, expectSurvives, openTab, story } from "./support/story.js";
 
 for (const [variant, { name, moves }] of Object.entries(GAMES)) {
@@ -277,7 +277,8 @@ test("A game deleted in another tab stays deleted until the next move", async ({
   await expectPly(page, 0);
   await page.locator("#redo").click();
   await expectPly(page, 1);
-  await expect.poll(kept).toBe(0);
+  await expectIdle(page);
+  expect(await kept()).toBe(0);
   await play(page, ["a2.e7", "a2.e5"], 2);
   await expect.poll(kept).toBe(1);
 });

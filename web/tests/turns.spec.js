@@ -1,20 +1,8 @@
 // Turns with an invisible Queen, a link step, another tab, a held key or a pending choice.
 
+import { hold } from "./support/control.js";
 import { expect, test } from "./support/fixtures.js";
 import { begin, choice, expectLabel, expectPly, goTo, pick, play, square, target } from "./support/player.js";
-
-/** Holds requests to an address until the caller calls the returned function. */
-async function hold(page, address) {
-  let answer;
-  const answered = new Promise((resolve) => {
-    answer = resolve;
-  });
-  await page.route(address, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  return answer;
-}
 
 /** Waits until the page has handled its events and drawn twice. */
 const nextFrames = (page) => page.evaluate(() => new Promise((drawn) => {

@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 
-import { expectPly } from "./player.js";
+import { expectIdle, expectPly } from "./player.js";
 
 /** Everything that the page shows of a game. */
 export const story = (page) => page.evaluate(() => ({
@@ -27,6 +27,8 @@ export async function expectSurvives(page, open, plies) {
     await expectPly(there, plies);
     await expect.poll(() => story(there), how).toEqual(before);
   };
+  // The shown position is stored after it is shown.
+  await expectIdle(page);
   await page.reload();
   await expectSame(page, "reload");
   await page.goBack();
