@@ -11,8 +11,9 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::html_pages::preview::{self, MARKER};
+use crate::html_pages::rules::{self, RULES};
 use crate::html_pages::site::{STYLE, STYLE_PATH, Site};
-use crate::html_pages::{contract, not_found, problems, rules};
+use crate::html_pages::{contract, not_found, problems};
 use crate::openapi;
 use crate::operations::{Arbiter, Limits};
 use crate::playground::module::{MODULE, MODULE_SUMMARY, ModuleSummary};
@@ -87,7 +88,9 @@ fn files(base: &str) -> io::Result<Vec<File>> {
 fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
     let front = PAGE.replacen(MARKER, &preview::of_site(arbiter, None).tags(), 1);
     let codes = arbiter.codes();
-    let mut pages = rules::pages(site, arbiter);
+    let mut pages = vec![(RULES.to_owned(), rules::list(site, arbiter))];
+    let rules = rules::pages(site, arbiter).into_iter();
+    pages.extend(rules.map(|(info, text)| (format!("{RULES}/{}", info.id), text)));
     pages.extend(
         arbiter
             .infos()

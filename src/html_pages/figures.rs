@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::operations::Arbiter;
+use crate::operations::answer::Answer;
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
 use crate::operations::spec::MediaType;
+use crate::operations::{Arbiter, OperationId};
 
 use super::game_link;
 use super::html::AsHtml;
@@ -30,7 +31,7 @@ pub struct Figures(BTreeMap<String, Figure>);
 
 struct Figure {
     address: String,
-    size: [String; 2],
+    size: [u32; 2],
     /// The link of the game that starts from the picture.
     board: String,
 }
@@ -95,22 +96,16 @@ impl FigureRequest {
 }
 
 /// Returns the width and height of the picture of a query, in pixels.
-pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[String; 2]> {
+pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[u32; 2]> {
     let mut budget = RequestBudget::default();
-    let draw = arbiter.variant(variant).ok()?.operation("diagram")?;
+    let draw = arbiter
+        .variant(variant)
+        .ok()?
+        .operation(OperationId::Diagram);
     let (query, svg) = (Input::Query(query), MediaType::Svg);
     let request = draw.prepare(query, svg, budget.limits()).ok()?;
-    let answer = request.answer(&mut budget).ok()?;
-    let chunks = answer.into_chunks(&budget).ok()?;
-    let svg = String::from_utf8(chunks.into_bytes()).ok()?;
-    let (root, _) = svg.split_once('>')?;
-    let read = |name: &str| {
-        let (_, value) = root.split_once(&format!(" {name}=\""))?;
-        let (value, _) = value.split_once('"')?;
-        value
-            .bytes()
-            .all(|byte| byte.is_ascii_digit())
-            .then(|| value.to_owned())
-    };
-    Some([read("width")?, read("height")?])
+    match request.answer(&mut budget).ok()? {
+        Answer::Picture(drawing) => Some(drawing.size),
+        _ => None,
+    }
 }

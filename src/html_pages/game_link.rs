@@ -7,13 +7,14 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
+use crate::board::Color;
 use crate::game::Info;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
 use crate::operations::spec::MediaType;
 use crate::operations::variant_operation::PreparedRequest;
-use crate::operations::{Arbiter, Limits};
+use crate::operations::{Arbiter, Limits, OperationId};
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -50,13 +51,13 @@ pub struct Reached {
     #[serde(skip)]
     pub is_hiding: bool,
     /// The side to move.
-    pub turn: String,
+    pub turn: Color,
     /// The status of the game.
     pub status: ReachedStatus,
     /// Whether all moves are legal.
     valid: bool,
     /// The number of plies.
-    #[serde(default)]
+    #[serde(skip)]
     pub plies: usize,
 }
 
@@ -64,12 +65,25 @@ pub struct Reached {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ReachedStatus {
-    /// The state's name.
-    pub state: String,
+    /// How the game stands.
+    pub state: ReachedState,
     /// Whether the side to move is in check.
     pub in_check: bool,
     /// The winner.
-    pub winner: Option<String>,
+    pub winner: Option<Color>,
+}
+
+/// How a game stands, as far as a title names it.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ReachedState {
+    /// The game goes on.
+    Ongoing,
+    /// The side to move is checkmated.
+    Checkmate,
+    /// The game has ended in another way.
+    #[serde(other)]
+    Over,
 }
 
 impl<'a> GameLink<'a> {
@@ -156,7 +170,7 @@ impl<'a> GameLink<'a> {
     #[must_use]
     pub fn prepare(&self, variant: &Mounted, limits: &Limits) -> Option<PreparedReplay> {
         let (request, plies) = self.as_request()?;
-        let replay = variant.operation("replay")?;
+        let replay = variant.operation(OperationId::Replay);
         let json = MediaType::Json;
         let prepared = replay.prepare(Input::Json(&request), json, limits).ok()?;
         Some(PreparedReplay {
@@ -212,7 +226,7 @@ impl PreparedReplay {
         budget: &mut RequestBudget,
     ) -> Result<String, Problem> {
         let request = json!({ "position": position, "viewer": "spectator" }).to_string();
-        let view = arbiter.variant(self.info.id)?.post_operation("view")?;
+        let view = arbiter.variant(self.info.id)?.operation(OperationId::View);
         let seen: SpectatorView = parse(view.answer(request.as_bytes(), budget)?)?;
         Ok(seen.position)
     }

@@ -7,7 +7,7 @@ use crate::game::Info;
 use crate::operations::Arbiter;
 
 use super::figures::drawn_size;
-use super::game_link::Reached;
+use super::game_link::{Reached, ReachedState};
 use super::html::AsHtml;
 
 /// The placeholder of the tags in the page.
@@ -36,7 +36,7 @@ pub struct Preview<'a> {
 #[derive(Clone, Debug)]
 pub struct Image {
     path: String,
-    size: [String; 2],
+    size: [u32; 2],
 }
 
 impl Preview<'_> {
@@ -61,11 +61,11 @@ impl Preview<'_> {
             tag("property", "og:url", &format!("{origin}{path}"));
         }
         if let Some((image, origin)) = picture {
-            let [width, height] = &image.size;
+            let [width, height] = image.size.map(|pixels| pixels.to_string());
             tag("property", "og:image", &format!("{origin}{}", image.path));
             tag("property", "og:image:type", "image/png");
-            tag("property", "og:image:width", width);
-            tag("property", "og:image:height", height);
+            tag("property", "og:image:width", &width);
+            tag("property", "og:image:height", &height);
             tag(
                 "property",
                 "og:image:alt",
@@ -134,21 +134,17 @@ fn title(info: &Info, reached: &Reached) -> String {
         1 => write!(title, ", 1 ply"),
         plies => write!(title, ", {plies} plies"),
     };
-    let status = &reached.status;
-    let _ = match (status.winner.as_deref(), status.state.as_str()) {
-        (Some(winner), "checkmate") => write!(title, ": {} has won by checkmate", side(winner)),
-        (Some(winner), _) => write!(title, ": {} has won", side(winner)),
-        (None, "ongoing") => write!(title, ": {} to move", side(&reached.turn)),
-        (None, _) => write!(title, ": drawn"),
+    let (status, turn) = (&reached.status, reached.turn);
+    let _ = match (status.state, status.winner) {
+        (ReachedState::Ongoing, _) => {
+            let check = if status.in_check { ", in check" } else { "" };
+            write!(title, ": {turn} to move{check}")
+        }
+        (ReachedState::Checkmate, Some(winner)) => write!(title, ": {winner} has won by checkmate"),
+        (_, Some(winner)) => write!(title, ": {winner} has won"),
+        (_, None) => write!(title, ": drawn"),
     };
-    if status.in_check && status.state == "ongoing" {
-        title.push_str(", in check");
-    }
     title
-}
-
-fn side(name: &str) -> &'static str {
-    if name == "black" { "Black" } else { "White" }
 }
 
 /// Returns the picture of a position without hidden information.
@@ -182,7 +178,7 @@ mod tests {
             description: hostile.to_owned(),
             image: Some(Image {
                 path: hostile.to_owned(),
-                size: [hostile.to_owned(), hostile.to_owned()],
+                size: [WIDTH; 2],
             }),
         }
         .tags();

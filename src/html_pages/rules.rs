@@ -13,22 +13,19 @@ use super::site::{Document, Site};
 /// The path of the list of the rules.
 pub const RULES: &str = "/rules";
 
-/// Returns the list of the rules and the pages of all variants, with their paths.
+/// Returns the page of each variant's rules.
 #[must_use]
-pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(String, String)> {
+pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(&'static Info, String)> {
     let figures = Figures::new(arbiter);
     let infos = arbiter.infos();
-    let page = |info: &'static Info| {
-        let path = format!("{RULES}/{}", info.id);
-        let text = page(site, info, &path, &figures);
-        (path, text)
-    };
-    let list = (RULES.to_owned(), list(site, arbiter));
-    [list].into_iter().chain(infos.map(page)).collect()
+    infos
+        .map(|info| (info, page(site, info, &figures)))
+        .collect()
 }
 
 /// Returns the list of the rules of all variants.
-fn list(site: &Site, arbiter: &Arbiter) -> String {
+#[must_use]
+pub fn list(site: &Site, arbiter: &Arbiter) -> String {
     let mut main = String::from("<h1>The rules</h1>\n<ul>\n");
     for info in arbiter.infos() {
         // Writing to a String cannot fail.
@@ -51,7 +48,7 @@ fn list(site: &Site, arbiter: &Arbiter) -> String {
     })
 }
 
-fn page(site: &Site, info: &Info, path: &str, figures: &Figures) -> String {
+fn page(site: &Site, info: &Info, figures: &Figures) -> String {
     let Rendered { html, sections } = render(info.rules, figures);
     let mut contents = String::from("<nav class=\"contents\" aria-label=\"Contents\">\n<ul>\n");
     for (anchor, title) in sections {
@@ -74,7 +71,7 @@ fn page(site: &Site, info: &Info, path: &str, figures: &Figures) -> String {
     site.page(&Document {
         title: &format!("{}: the rules", info.name),
         description: info.summary,
-        path,
+        path: &format!("{RULES}/{}", info.id),
         kind: "text",
         head: "",
         main: &main,

@@ -4,22 +4,23 @@ use core::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::operations::spec::BATCH;
 use crate::operations::spec::MethodDoc;
-use crate::operations::{OPERATIONS, batch};
+use crate::operations::{batch, specs};
 use crate::wire::limits::Limits;
 
 /// Fills the limits into schemas, parameters and descriptions.
 pub fn fill(document: &mut Value, limits: &Limits) {
     fill_schemas(document, limits);
     let paths = &mut document["paths"];
-    for spec in OPERATIONS {
+    for spec in specs() {
         describe(paths, spec.path, "get", spec.get, limits);
         describe(paths, spec.path, "post", spec.post, limits);
         if let Some((path, doc)) = spec.image {
             describe(paths, path, "get", Some(doc), limits);
         }
     }
-    describe(paths, batch::PATH, "post", Some(batch::DOC), limits);
+    describe(paths, BATCH, "post", Some(batch::DOC), limits);
     for (_, methods) in paths.as_object_mut().into_iter().flatten() {
         if let Some(get) = methods.get_mut("get") {
             bound_parameters(get.get_mut("parameters"), limits);

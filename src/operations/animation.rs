@@ -36,7 +36,7 @@ variations of the game are not in it. A game that cannot be replayed is a 422 wh
 why.";
 
 impl Operation for AnimationRequest {
-    type Answer = AnimationAnswer;
+    type AnswerSchema = AnimationAnswer;
     type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/animation", "pictures")

@@ -25,7 +25,7 @@ use crate::{chakart, minigolf, twinkie};
 use super::schemas::{Clash, Schemas};
 use super::spec;
 use super::variant_operation::VariantOperation;
-use super::{OPERATIONS, bind};
+use super::{OperationId, router};
 
 /// Answers requests to the mounted variants.
 #[derive(Clone, Debug)]
@@ -41,8 +41,8 @@ pub struct Arbiter {
 pub struct Mounted {
     /// Its description.
     pub info: &'static Info,
-    /// Its operations, in the order of [`OPERATIONS`].
-    pub operations: Vec<&'static dyn VariantOperation>,
+    /// Binds an operation to the variant.
+    bind: fn(OperationId) -> &'static dyn VariantOperation,
     /// The reasons why one of its moves may be illegal.
     pub(crate) reasons: Vec<CodePage>,
     /// The types of its effects.
@@ -307,8 +307,7 @@ impl Arbiter {
 
     /// Returns the names of the operations that [`Arbiter::call`] and batches support, in order.
     pub fn operations() -> impl Iterator<Item = &'static str> {
-        let posted = OPERATIONS.iter().filter(|spec| spec.post.is_some());
-        posted.map(|spec| spec.name())
+        router::posted_names()
     }
 
     /// Returns the ids of the variants, in order.
@@ -354,9 +353,18 @@ impl Arbiter {
         body: &[u8],
         budget: &mut RequestBudget,
     ) -> Result<Json, Problem> {
-        self.variant(variant)?
-            .post_operation(operation)?
+        self.posted_operation(variant, operation)?
             .answer(body, budget)
+    }
+
+    /// Returns the operation of a variant with these names, if it has POST.
+    pub(crate) fn posted_operation(
+        &self,
+        variant: &str,
+        operation: &str,
+    ) -> Result<&'static dyn VariantOperation, Problem> {
+        let variant = self.variant(variant)?;
+        Ok(variant.operation(router::posted_operation(operation)?))
     }
 }
 
@@ -364,7 +372,7 @@ impl Mounted {
     fn of<G: Pictured>() -> Mounted {
         Mounted {
             info: G::info(),
-            operations: bind::<G>(),
+            bind: OperationId::bind::<G>,
             reasons: CodePage::reasons::<G::Reason>(),
             effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
             #[cfg(feature = "contract")]
@@ -377,25 +385,9 @@ impl Mounted {
         VariantAnswer::of(self.info, &self.effect_types)
     }
 
-    /// Returns the operation with a name.
-    pub(crate) fn operation(&self, name: &str) -> Option<&'static dyn VariantOperation> {
-        let mut all = self.operations.iter().copied();
-        all.find(|operation| operation.spec().name() == name)
-    }
-
-    /// Returns the operation with a name, if it has POST.
-    pub(crate) fn post_operation(
-        &self,
-        name: &str,
-    ) -> Result<&'static dyn VariantOperation, Problem> {
-        let found = self.operation(name);
-        found
-            .filter(|found| found.spec().post.is_some())
-            .ok_or_else(|| {
-                let name: String = name.chars().take(MAX_WORD).collect();
-                let sentence = sentences::NO_OPERATION.with("text", Value::quoted(&name));
-                Problem::new(sentence.with("known", Value::list(Arbiter::operations())))
-            })
+    /// Returns an operation of the variant.
+    pub(crate) fn operation(&self, operation: OperationId) -> &'static dyn VariantOperation {
+        (self.bind)(operation)
     }
 }
 

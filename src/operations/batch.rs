@@ -19,9 +19,6 @@ use super::Arbiter;
 use super::catch_panic::catch_panic;
 use super::spec::MethodDoc;
 
-/// The path of a batch.
-pub const PATH: &str = "/v1/batch";
-
 /// The summary and description of a batch.
 pub const DOC: MethodDoc = ["Ask many questions at once", DESCRIPTION];
 

@@ -52,7 +52,7 @@ For `Accept: image/png` it is a PNG picture of at most {pixels} pixels, in which
 the light one.";
 
 impl Operation for DiagramRequest {
-    type Answer = DiagramAnswer;
+    type AnswerSchema = DiagramAnswer;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/diagram", "pictures")

@@ -65,7 +65,7 @@ impl Arbiter {
                 is_image,
                 query,
             } if !is_image || cfg!(feature = "png") => {
-                let operation = self.variant(&variant)?.operations[operation];
+                let operation = self.variant(&variant)?.operation(operation);
                 let input = match query {
                     Some(query) => Input::Query(query),
                     None => Input::Json(check_length(request.body, budget)?),

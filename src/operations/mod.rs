@@ -71,9 +71,11 @@ mod view;
 mod views;
 pub(crate) mod work_class;
 
+use strum::VariantArray;
+
 use crate::picture::Pictured;
 use crate::wire::service::{OperationLink, ServiceIndex};
-use spec::{Operation, OperationSpec};
+use spec::{BATCH, Operation, OperationSpec};
 use variant_operation::{TypedOperation, VariantOperation};
 
 pub use crate::wire::limits::Limits;
@@ -83,12 +85,12 @@ pub use in_process::Request;
 
 /// Visits every operation with its types.
 pub(crate) trait Visitor {
-    fn visit<O: Operation>(&mut self);
+    fn visit<O: Operation>(&mut self, operation: OperationId);
 }
 
 /// Returns the answer to `GET /v1`.
 pub(crate) fn index() -> ServiceIndex {
-    let operation = |spec: &&OperationSpec| OperationLink {
+    let operation = |spec: &'static OperationSpec| OperationLink {
         path: spec.path,
         methods: spec.methods().collect(),
         summary: spec.post.or(spec.get).map_or("", |[summary, _]| summary),
@@ -99,43 +101,64 @@ pub(crate) fn index() -> ServiceIndex {
         documentation: "/docs/",
         problems: "/problems",
         variants: "/v1/variants",
-        batch: "/v1/batch",
-        operations: OPERATIONS.iter().map(operation).collect(),
+        batch: BATCH,
+        operations: specs().map(operation).collect(),
     }
 }
 
 macro_rules! operations {
-    ($($module:ident::$name:ident),* $(,)?) => {
-        /// Every operation's description.
-        pub(crate) static OPERATIONS: &[&OperationSpec] = &[$(&<$module::$name as Operation>::SPEC),*];
+    ($($id:ident: $module:ident::$request:ident),* $(,)?) => {
+        /// An operation of any variant.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
+        pub(crate) enum OperationId {
+            $($id),*
+        }
 
-        /// Returns the operations of a variant, in the order of [`OPERATIONS`].
-        fn bind<G: Pictured>() -> Vec<&'static dyn VariantOperation> {
-            vec![$(TypedOperation::<G, $module::$name>::INSTANCE),*]
+        impl OperationId {
+            /// Returns its description.
+            pub(crate) const fn spec(self) -> &'static OperationSpec {
+                match self {
+                    $(OperationId::$id => &<$module::$request as Operation>::SPEC),*
+                }
+            }
+
+            /// Returns the operation on the variant `G`.
+            fn bind<G: Pictured>(self) -> &'static dyn VariantOperation {
+                match self {
+                    $(OperationId::$id => TypedOperation::<G, $module::$request>::INSTANCE),*
+                }
+            }
         }
 
         /// Visits every operation.
         pub(crate) fn visit_all(visitor: &mut impl Visitor) {
-            $(visitor.visit::<$module::$name>();)*
+            $(visitor.visit::<$module::$request>(OperationId::$id);)*
         }
     };
 }
 
-operations![
-    start::StartRequest,
-    position::PositionRequest,
-    legal_moves::LegalMovesRequest,
-    validate::ValidateRequest,
-    play::PlayRequest,
-    outcomes::OutcomesRequest,
-    view::ViewRequest,
-    diagram::DiagramRequest,
-    perft::PerftRequest,
-    replay::ReplayRequest,
-    record::RecordRequest,
-    animation::AnimationRequest,
-    plan::PlanRequest,
-    solve::SolveRequest,
-    verify_solution::VerifySolutionRequest,
-    suggest::SuggestRequest,
-];
+operations! {
+    Start: start::StartRequest,
+    Position: position::PositionRequest,
+    LegalMoves: legal_moves::LegalMovesRequest,
+    Validate: validate::ValidateRequest,
+    Play: play::PlayRequest,
+    Outcomes: outcomes::OutcomesRequest,
+    View: view::ViewRequest,
+    Diagram: diagram::DiagramRequest,
+    Perft: perft::PerftRequest,
+    Replay: replay::ReplayRequest,
+    Record: record::RecordRequest,
+    Animation: animation::AnimationRequest,
+    Plan: plan::PlanRequest,
+    Solve: solve::SolveRequest,
+    VerifySolution: verify_solution::VerifySolutionRequest,
+    Suggest: suggest::SuggestRequest,
+}
+
+/// Returns every operation's description, in order.
+pub(crate) fn specs() -> impl Iterator<Item = &'static OperationSpec> {
+    OperationId::VARIANTS
+        .iter()
+        .map(|operation| operation.spec())
+}

@@ -30,7 +30,7 @@ Every possible result of a move with its exact probability, position and effect 
 probabilities are fractions that sum to exactly 1; a move without chance has one outcome.";
 
 impl Operation for OutcomesRequest {
-    type Answer = OutcomesAnswer<'static>;
+    type AnswerSchema = OutcomesAnswer<'static>;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/outcomes", "play")

@@ -28,7 +28,7 @@ moves, and over the distinct results of each, of the count one ply less deep. On
 visit {nodes} nodes and work {work}, and stops when the client hangs up.";
 
 impl Operation for PerftRequest {
-    type Answer = PerftAnswer;
+    type AnswerSchema = PerftAnswer;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/perft", "moves")

@@ -28,7 +28,7 @@ what the owner cannot see; elsewhere it is provisional, and judged when `play` f
 plan, 4096 plies are looked at; conditions beyond them count as open.";
 
 impl Operation for PlanRequest {
-    type Answer = PlanAnswer;
+    type AnswerSchema = PlanAnswer;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/plan", "moves")

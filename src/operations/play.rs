@@ -36,7 +36,7 @@ by moves of chance. With `views` the answer also has what each player may see; w
 `views` and `next` is for the site alone while a piece is hidden.";
 
 impl Operation for PlayRequest {
-    type Answer = PlayAnswer<'static>;
+    type AnswerSchema = PlayAnswer<'static>;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/play", "play")

@@ -27,7 +27,7 @@ Canonical form, occupied squares, side to move, status, what is pending, and a h
 repetition tests. A text that is not a lawful position gets every reason at once.";
 
 impl Operation for PositionRequest {
-    type Answer = PositionAnswer<NoExtras, NoExtras>;
+    type AnswerSchema = PositionAnswer<NoExtras, NoExtras>;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/position", "positions")

@@ -33,7 +33,7 @@ as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed
 `failure` says why.";
 
 impl Operation for RecordRequest {
-    type Answer = RecordAnswer;
+    type AnswerSchema = RecordAnswer;
     type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/record", "records")

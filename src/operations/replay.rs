@@ -37,7 +37,7 @@ Variations are replayed as well, each up to the move of it that fails; they deci
 the game.";
 
 impl Operation for ReplayRequest {
-    type Answer = ReplayAnswer<'static>;
+    type AnswerSchema = ReplayAnswer<'static>;
     type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/replay", "records")

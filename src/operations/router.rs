@@ -1,13 +1,18 @@
 //! The router: finds the endpoint of a request by its method, path and query. HTTP, requests without a
-//! connection, WebAssembly and the fuzzer all call [`route`].
+//! connection, WebAssembly and the fuzzer call [`route`]. Items of a batch and the command line have no
+//! path: they name an operation, which [`posted_operation`] finds.
 
 use std::borrow::Cow;
 
+use strum::VariantArray as _;
+
+use crate::game::Value;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
+use crate::wire::text::MAX_WORD;
 
-use super::spec::{MediaType, OperationSpec, READABLE, VARIANT};
-use super::{OPERATIONS, batch};
+use super::spec::{BATCH, MediaType, OperationSpec, READABLE, VARIANT};
+use super::{OperationId, specs};
 
 /// The maximum length of a path in a problem, in characters.
 const MAX_PATH: usize = 200;
@@ -34,8 +39,8 @@ pub enum Endpoint<'a> {
     Operation {
         /// The variant's id.
         variant: String,
-        /// The index of the operation in [`OPERATIONS`].
-        operation: usize,
+        /// The operation.
+        operation: OperationId,
         /// Whether the path is that of its PNG.
         is_image: bool,
         /// The query if it carries the request; `None` if the body does.
@@ -48,7 +53,7 @@ pub enum Endpoint<'a> {
 }
 
 /// A page about the service itself, or for browsers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Page {
     /// The index of the service.
     Index,
@@ -68,6 +73,8 @@ pub enum Page {
     Contract,
     /// Counters for Prometheus.
     Metrics,
+    /// The list of the rules.
+    RulesList,
     /// The rules of a variant.
     Rules(String),
     /// The path of the contract's page without the trailing slash.
@@ -76,10 +83,12 @@ pub enum Page {
     Docs,
     /// A file of the contract's page.
     DocsFile(String),
-    /// The style sheet of the HTML pages.
-    Style,
+    /// The style sheet of the HTML pages, whose name changes with its content.
+    Style(String),
     /// The front page.
     Front,
+    /// The folder of the games' pages, which redirects to the front page.
+    GamesFolder,
     /// The page of a game; its moves are in the query.
     Game(String),
     /// The page of a game that other sites frame; its moves are in the query.
@@ -128,7 +137,7 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     }
     Some(match path {
         "/v1/variants" => ("/v1/variants", JSON, GET, Endpoint::Page(Page::Variants)),
-        batch::PATH => (batch::PATH, JSON, POST, Endpoint::Batch),
+        BATCH => (BATCH, JSON, POST, Endpoint::Batch),
         "/openapi.json" => ("/openapi.json", JSON, GET, Endpoint::Page(Page::Contract)),
         "/v1" => ("/v1", JSON, GET, Endpoint::Page(Page::Index)),
         "/problems" => ("/problems", READABLE, GET, Endpoint::Page(Page::Codes)),
@@ -138,6 +147,8 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         "/docs" => ("/docs", ANY, GET, Endpoint::Page(Page::DocsFolder)),
         "/docs/" => ("/docs/", ANY, GET, Endpoint::Page(Page::Docs)),
         "/" => ("/", ANY, GET, Endpoint::Page(Page::Front)),
+        "/rules" | "/rules/" => ("/rules", ANY, GET, Endpoint::Page(Page::RulesList)),
+        "/play" | "/play/" => ("/play", ANY, GET, Endpoint::Page(Page::GamesFolder)),
         "/verify" => ("/verify", ANY, GET, Endpoint::Page(Page::Verify)),
         "/variant_arbiter.wasm" => (
             "/variant_arbiter.wasm",
@@ -170,24 +181,50 @@ fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     let Some(name) = name else {
         return Some((VARIANT, JSON, GET, Endpoint::Page(Page::Variant(variant))));
     };
-    let operation = |operation, is_image| Endpoint::Operation {
+    let endpoint = |operation, is_image| Endpoint::Operation {
         variant,
         operation,
         is_image,
         query,
     };
-    for (index, spec) in OPERATIONS.iter().enumerate() {
-        if spec.name() == name {
-            let (types, methods) = (spec.media_type.types(), Methods::of(spec));
-            return Some((spec.path, types, methods, operation(index, false)));
-        }
-        if let Some((path, _)) = spec.image
+    if let Some(operation) = operation_named(name) {
+        let spec = operation.spec();
+        let (types, methods) = (spec.media_type.types(), Methods::of(spec));
+        return Some((spec.path, types, methods, endpoint(operation, false)));
+    }
+    for operation in OperationId::VARIANTS {
+        if let Some((path, _)) = operation.spec().image
             && path[VARIANT.len() + 1..] == *name
         {
-            return Some((path, ANY, GET, operation(index, true)));
+            return Some((path, ANY, GET, endpoint(*operation, true)));
         }
     }
     None
+}
+
+/// Returns the operation with a name, the last part of its path.
+fn operation_named(name: &str) -> Option<OperationId> {
+    let mut all = OperationId::VARIANTS.iter().copied();
+    all.find(|operation| operation.spec().name() == name)
+}
+
+/// Returns the names of the operations that have POST, in order.
+pub fn posted_names() -> impl Iterator<Item = &'static str> {
+    let posted = specs().filter(|spec| spec.post.is_some());
+    posted.map(OperationSpec::name)
+}
+
+/// Returns the operation with a name, if it has POST.
+///
+/// # Errors
+/// Returns a problem that lists the names.
+pub fn posted_operation(name: &str) -> Result<OperationId, Problem> {
+    let found = operation_named(name).filter(|found| found.spec().post.is_some());
+    found.ok_or_else(|| {
+        let name: String = name.chars().take(MAX_WORD).collect();
+        let sentence = sentences::NO_OPERATION.with("text", Value::quoted(&name));
+        Problem::new(sentence.with("known", Value::list(posted_names())))
+    })
 }
 
 /// Finds a path of two or more segments.
@@ -226,7 +263,12 @@ fn in_folder<'a>(path: &str) -> Option<Resource<'a>> {
             GET,
             Endpoint::Page(Page::DocsFile(name)),
         ),
-        "pages" => ("/pages/{file:.*}", ANY, GET, Endpoint::Page(Page::Style)),
+        "pages" => (
+            "/pages/{file:.*}",
+            ANY,
+            GET,
+            Endpoint::Page(Page::Style(name)),
+        ),
         "playground" => {
             let endpoint = Endpoint::Page(Page::PlaygroundFile(name));
             ("/playground/{file:.*}", ANY, GET, endpoint)
@@ -321,24 +363,25 @@ mod tests {
 
     #[test]
     fn a_path_leads_to_an_operation_of_a_variant() {
-        for (path, variant, name, is_image) in [
-            ("/v1/variants/minigolf/play", "minigolf", "play", false),
-            ("/v1/variants/mini%67olf/pl%61y", "minigolf", "play", false),
-            ("/v1/variants/chakart/start", "chakart", "start", false),
-            ("/v1/variants/chakart/diagram", "chakart", "diagram", false),
-            ("/v1/variants/a/diagram%2Epng", "a", "diagram", true),
+        use OperationId::{Diagram, Play, Start};
+        for (path, variant, operation, is_image) in [
+            ("/v1/variants/minigolf/play", "minigolf", Play, false),
+            ("/v1/variants/mini%67olf/pl%61y", "minigolf", Play, false),
+            ("/v1/variants/chakart/start", "chakart", Start, false),
+            ("/v1/variants/chakart/diagram", "chakart", Diagram, false),
+            ("/v1/variants/a/diagram%2Epng", "a", Diagram, true),
             // The endpoint refuses unknown variants.
-            ("/v1/variants/caf%C3%A9/play", "café", "play", false),
-            ("/v1/variants/a%2Fb/play", "a%2Fb", "play", false),
-            ("/v1/variants/%ff%25/play", "\u{fffd}%25", "play", false),
+            ("/v1/variants/caf%C3%A9/play", "café", Play, false),
+            ("/v1/variants/a%2Fb/play", "a%2Fb", Play, false),
+            ("/v1/variants/%ff%25/play", "\u{fffd}%25", Play, false),
         ] {
-            let index = OPERATIONS.iter().position(|spec| spec.name() == name);
+            let name = operation.spec().name();
             let (template, endpoint) = found(path);
             let end = if is_image { ".png" } else { "" };
             assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));
             let expected = Endpoint::Operation {
                 variant: variant.to_owned(),
-                operation: index.unwrap(),
+                operation,
                 is_image,
                 query: Some("a=b"),
             };
@@ -367,6 +410,8 @@ mod tests {
             ("/docs/", Page::Docs),
             ("/", Page::Front),
             ("/verify", Page::Verify),
+            ("/rules", Page::RulesList),
+            ("/play", Page::GamesFolder),
             ("/provoke-panic", Page::Panic),
         ] {
             assert_eq!(found(path), (path, Endpoint::Page(page)));
@@ -384,7 +429,9 @@ mod tests {
                 "/docs/{file:.*}",
                 Page::DocsFile("a/b".to_owned()),
             ),
-            ("/pages/", "/pages/{file:.*}", Page::Style),
+            ("/rules/", "/rules", Page::RulesList),
+            ("/play/", "/play", Page::GamesFolder),
+            ("/pages/a", "/pages/{file:.*}", Page::Style("a".to_owned())),
             (
                 "/playground/",
                 "/playground/{file:.*}",
@@ -417,11 +464,9 @@ mod tests {
             "/v1/batch/",
             "/problems/",
             "/problems/a/b",
-            "/rules",
-            "/rules/",
+            "/rules//",
             "/rules/a/b",
             "/pages",
-            "/play/",
             "/embed",
             "/embed/",
             "/embed/a/b",

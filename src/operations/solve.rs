@@ -32,7 +32,7 @@ probability. Both players see everything: a position that hides something is ref
 for the site, which may not want to help a player.";
 
 impl Operation for SolveRequest {
-    type Answer = SolveAnswer;
+    type AnswerSchema = SolveAnswer;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/solve", "analysis")

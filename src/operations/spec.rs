@@ -17,7 +17,7 @@ use super::work_class::WorkClass;
 /// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     /// The answer, as the contract describes it.
-    type Answer: ToSchema;
+    type AnswerSchema: ToSchema;
 
     /// The parsed position of a request, or `()`.
     type Subject<G: Pictured>: Send + 'static;
@@ -95,6 +95,8 @@ impl Example {
 
 /// The prefix of a variant's paths.
 pub const VARIANT: &str = "/v1/variants/{variant}";
+/// The path of a batch.
+pub const BATCH: &str = "/v1/batch";
 
 /// The description of an operation.
 #[derive(Debug)]

@@ -31,7 +31,7 @@ The standard set-up, or another one that the variant has. A random set-up is dra
 seed as a move is, with an empty position and the move text `start:<setup>` in the key.";
 
 impl Operation for StartRequest {
-    type Answer = StartAnswer<'static>;
+    type AnswerSchema = StartAnswer<'static>;
     type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/start", "positions")

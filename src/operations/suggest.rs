@@ -28,7 +28,7 @@ A move for the side to move, chosen from what that side may see: a partner who t
 a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.";
 
 impl Operation for SuggestRequest {
-    type Answer = SuggestAnswer;
+    type AnswerSchema = SuggestAnswer;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/suggest", "analysis")

@@ -27,7 +27,7 @@ The verdict with its reason: a code, a sentence for the player, and the section 
 An illegal move is no error here: the answer is a 200 with `legal: false`.";
 
 impl Operation for ValidateRequest {
-    type Answer = ValidateAnswer;
+    type AnswerSchema = ValidateAnswer;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/validate", "moves")

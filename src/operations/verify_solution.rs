@@ -26,7 +26,7 @@ their results; nothing is searched, and the time is linear in the size of the so
 is refused is no error: the answer is a 200 with `valid: false`, and `flaw` says where and why.";
 
 impl Operation for VerifySolutionRequest {
-    type Answer = VerifySolutionAnswer;
+    type AnswerSchema = VerifySolutionAnswer;
     type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec =

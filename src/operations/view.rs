@@ -24,7 +24,7 @@ The position without what the viewer may not know. In a variant without hidden i
 is the position itself.";
 
 impl Operation for ViewRequest {
-    type Answer = ViewAnswer;
+    type AnswerSchema = ViewAnswer;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/view", "positions")

@@ -15,7 +15,7 @@ const PNG: u64 = 2_000_000;
 pub enum Lane {
     /// For single answers.
     Answers,
-    /// For counts and batches, which may take seconds.
+    /// For counts, animations and batches, which may take seconds.
     Counts,
     /// For searches, which may take as long.
     Searches,

@@ -31,9 +31,9 @@ pub fn to_seconds(duration: Duration) -> String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Args)]
 #[command(next_help_heading = "Limits of requests")]
 pub struct WorkCapacity {
-    /// Worker threads in each of three pools: counts and batches, searches, and all other long
-    /// requests. One client may occupy this many; each pool has one more thread for other clients.
-    /// Default: the number of processors.
+    /// Worker threads in each of three pools: counts, animations and batches; searches; all other
+    /// long requests. One client may occupy this many; each pool has one more thread for other
+    /// clients. Default: the number of processors.
     #[arg(
         long = "work-threads",
         value_name = "THREADS",

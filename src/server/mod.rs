@@ -54,8 +54,7 @@ pub fn answer_inline(
     static STATE: LazyLock<Lifecycle> = LazyLock::new(|| Lifecycle::new(&Metrics::new()));
     let limits = Limits::default();
     let prepared = arbiter
-        .variant(variant)
-        .and_then(|variant| variant.post_operation(operation))
+        .posted_operation(variant, operation)
         .and_then(|it| it.prepare(Input::Json(body), MediaType::Json, &limits));
     let budget = inline_budget(limits, None, STATE.clone());
     let text = match prepared {

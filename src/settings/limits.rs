@@ -102,12 +102,13 @@ pub(super) struct LimitSettings {
     #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
     offer_suggest: bool,
 
-    /// Maximum work time of a request that is not a count, a search or a batch, in seconds.
+    /// Maximum work time of a request other than a count, an animation, a search or a
+    /// batch, in seconds.
     #[arg(long, value_name = "SECONDS")]
     #[arg(default_value = to_seconds(Limits::default().answer_work), value_parser = seconds_in_range(1..=600))]
     answer_seconds: Duration,
 
-    /// Maximum work time of a count, a search or a batch, in seconds.
+    /// Maximum work time of a count, an animation, a search or a batch, in seconds.
     #[arg(long, value_name = "SECONDS")]
     #[arg(default_value = to_seconds(Limits::default().work), value_parser = seconds_in_range(1..=600))]
     work_seconds: Duration,

@@ -56,7 +56,7 @@ pub struct Limits {
     pub animation_plies: usize,
     /// The maximum number of pixels of a frame of an animation.
     pub animation_pixels: u64,
-    /// The maximum work time of a count, a search or a batch.
+    /// The maximum work time of a count, an animation, a search or a batch.
     pub work: Duration,
     /// The maximum work time of any other request.
     pub answer_work: Duration,

@@ -73,7 +73,7 @@ fn the_folders_of_the_rules_and_of_the_games_lead_to_each_game() {
         assert_eq!(answer.header("location"), "/");
     }
     for path in ["/rules", "/play"] {
-        assert_eq!(send("POST", path, &[], b"").status, 404);
+        assert_eq!(send("POST", path, &[], b"").status, 405);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::operations::OPERATIONS;
+use crate::operations::specs;
 
 use super::operation_ids::in_camel_case;
 
@@ -10,7 +10,7 @@ use super::operation_ids::in_camel_case;
 pub fn fill(document: &mut Value) {
     let of_any = document["components"]["schemas"]["BatchItem"].take();
     let mut mapping = json!({});
-    for spec in OPERATIONS.iter().filter(|spec| spec.post.is_some()) {
+    for spec in specs().filter(|spec| spec.post.is_some()) {
         let content = &document["paths"][spec.path]["post"]["requestBody"]["content"];
         let body = content["application/json"]["schema"]["$ref"].clone();
         let id = in_camel_case(spec.name());

@@ -4,26 +4,21 @@ use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
 use crate::operations::budget::RequestBudget;
-use crate::operations::spec::{APNG, Example, JSON, MediaType, Operation, OperationSpec, PNG};
-use crate::operations::{Arbiter, Visitor};
+use crate::operations::spec::{APNG, Example, JSON, MediaType, Operation, PNG};
+use crate::operations::{Arbiter, OperationId, Visitor};
 use crate::wire::codes::Code;
 
 use super::DocumentBuilder;
 use super::responses::{BODY_PROBLEMS, EXAMPLE_ID, OkResponse, responses};
 
 impl Visitor for DocumentBuilder<'_> {
-    fn visit<O: Operation>(&mut self) {
-        let answer = self.schema::<O::Answer>();
+    fn visit<O: Operation>(&mut self, id: OperationId) {
+        let answer = self.schema::<O::AnswerSchema>();
         let request = match O::SPEC.post {
             Some(_) => self.schema::<O>(),
             None => Value::Null,
         };
-        self.add(
-            &O::SPEC,
-            O::example(),
-            &O::parameters(),
-            [&request, &answer],
-        );
+        self.add(id, O::example(), &O::parameters(), [&request, &answer]);
     }
 }
 
@@ -31,17 +26,18 @@ impl DocumentBuilder<'_> {
     /// Adds an operation. The schemas are those of request and answer.
     fn add(
         &mut self,
-        spec: &OperationSpec,
+        id: OperationId,
         example: Example,
         parameters: &[Parameter],
         [request, answer]: [&Value; 2],
     ) {
+        let spec = id.spec();
         let Example {
             mut requests,
             refused,
         } = example;
         requests.retain(|(variant, _)| self.arbiter.variant(variant).is_ok());
-        let content = self.answers(spec, &requests, answer);
+        let content = self.answers(id, &requests, answer);
         let good = |is_kept| OkResponse {
             description: spec.answer,
             content: content.clone(),
@@ -74,7 +70,7 @@ impl DocumentBuilder<'_> {
             let problems = [&BODY_PROBLEMS, &problems[..]].concat();
             operation["responses"] = responses(good(false), &problems);
             if let (Some(refused), Some((variant, _))) = (&refused, requests.first()) {
-                let problem = answered(self.arbiter, spec, variant, refused);
+                let problem = answered(self.arbiter, id, variant, refused);
                 operation["responses"]["422"]["content"]["application/problem+json"]["example"] =
                     problem;
             }
@@ -90,16 +86,17 @@ impl DocumentBuilder<'_> {
     /// Returns the answers to the example requests, for each media type. Both methods share them.
     fn answers(
         &mut self,
-        spec: &OperationSpec,
+        id: OperationId,
         requests: &[(&'static str, Value)],
         schema: &Value,
     ) -> Value {
+        let spec = id.spec();
         let mut examples = Map::new();
         for (variant, request) in requests {
             let name = format!("{}.{variant}", spec.name());
             let reference = json!({ "$ref": format!("#/components/examples/{name}") });
             examples.insert((*variant).to_owned(), reference);
-            let answer = answered(self.arbiter, spec, variant, request);
+            let answer = answered(self.arbiter, id, variant, request);
             self.examples.insert(name, json!({ "value": answer }));
         }
         let first = spec.media_type.types()[0];
@@ -195,18 +192,17 @@ fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value
 }
 
 /// Returns the answer to an example request; for a picture, its SVG.
-fn answered(arbiter: &Arbiter, spec: &OperationSpec, variant: &str, request: &Value) -> Value {
-    let variant = arbiter.variant(variant).ok();
-    let Some(operation) = variant.and_then(|it| it.operation(spec.name())) else {
+fn answered(arbiter: &Arbiter, id: OperationId, variant: &str, request: &Value) -> Value {
+    let Ok(variant) = arbiter.variant(variant) else {
         return Value::Null;
     };
-    match operation.answer(
+    match variant.operation(id).answer(
         request.to_string().as_bytes(),
         &mut RequestBudget::default(),
     ) {
         Ok(json) => {
             let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
-            match spec.media_type {
+            match id.spec().media_type {
                 MediaType::Json | MediaType::Apng => answer,
                 MediaType::Svg | MediaType::Png => answer["svg"].clone(),
             }

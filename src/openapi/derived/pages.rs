@@ -8,6 +8,7 @@ use crate::operations::batch::{self, Batch, BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
 use crate::operations::index;
 use crate::operations::samples::{MIDDLE, TWINKIE};
+use crate::operations::spec::BATCH;
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
@@ -190,7 +191,7 @@ fn add_batch(builder: &mut DocumentBuilder<'_>) {
     operation["responses"] = responses(answer, &BODY_PROBLEMS);
     builder
         .paths
-        .insert(batch::PATH.to_owned(), json!({ "post": operation }));
+        .insert(BATCH.to_owned(), json!({ "post": operation }));
 }
 
 fn answered(builder: &DocumentBuilder<'_>, request: &Value) -> Value {

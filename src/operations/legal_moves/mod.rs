@@ -41,7 +41,7 @@ widgets. In twinkie-danger each first part is listed once with its `linkActions`
 lists whole turns. `results` adds the position, effect log and status after each move.";
 
 impl Operation for LegalMovesRequest {
-    type Answer = LegalMovesAnswer<'static>;
+    type AnswerSchema = LegalMovesAnswer<'static>;
     type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/legal-moves", "moves")

@@ -21,12 +21,12 @@ pub fn page(text: String) -> StaticFile {
 }
 
 /// Answers with the style sheet, whose address changes with its content.
-pub fn style(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
+pub fn style(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
         let css = HeaderValue::from_static("text/css; charset=utf-8");
         StaticFile::new(css, STYLE).kept(FOREVER)
     });
-    if request.path() == STYLE_PATH.as_str() {
+    if STYLE_PATH.strip_prefix("/pages/") == Some(name) {
         return Ok(FILE.answer(request));
     }
     Err(Problem::new(sentences::NO_PAGE))

@@ -11,7 +11,7 @@ use strum::VariantArray;
 use crate::html_pages::site::Site;
 use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
-use crate::operations::router::nothing_at;
+use crate::operations::router::{Page, nothing_at};
 use crate::operations::{Arbiter, Limits, index};
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::wants_page;
@@ -63,23 +63,24 @@ enum Group {
 impl Group {
     const COUNT: usize = Group::VARIANTS.len();
 
-    /// Returns the group of a path.
-    fn of(path: &str) -> Group {
-        match path.split('/').nth(1) {
-            Some("openapi.json") => Group::Contract,
-            Some("v1") => Group::Variants,
-            Some("problems") => Group::Codes,
-            _ => Group::Reading,
-        }
+    /// Returns the group of a page, if it is made by one.
+    const fn of(page: &Page) -> Option<Group> {
+        Some(match page {
+            Page::Contract => Group::Contract,
+            Page::Index | Page::Variants | Page::Variant(_) => Group::Variants,
+            Page::Docs | Page::RulesList | Page::Rules(_) => Group::Reading,
+            Page::Codes | Page::Code(_) => Group::Codes,
+            _ => return None,
+        })
     }
 }
 
-/// The pages of a group by their paths.
+/// The pages of a group.
 #[derive(Default)]
 struct Files {
-    files: HashMap<String, StaticFile>,
+    files: HashMap<Page, StaticFile>,
     /// The HTML versions of pages that are JSON for programs.
-    html: HashMap<String, StaticFile>,
+    html: HashMap<Page, StaticFile>,
 }
 
 impl Pages {
@@ -100,30 +101,34 @@ impl Pages {
             Group::Contract => {
                 let json = HeaderValue::from_static("application/json");
                 let contract = StaticFile::new(json, openapi::text(arbiter, &self.limits));
-                files.add("/openapi.json", contract.kept(AN_HOUR));
+                files.add(Page::Contract, contract.kept(AN_HOUR));
             }
             Group::Variants => {
-                files.add("/v1", StaticFile::of_json(&index(), AN_HOUR));
+                files.add(Page::Index, StaticFile::of_json(&index(), AN_HOUR));
                 let variants = VariantsAnswer::of(arbiter.infos());
-                files.add("/v1/variants", StaticFile::of_json(&variants, AN_HOUR));
+                files.add(Page::Variants, StaticFile::of_json(&variants, AN_HOUR));
                 for variant in arbiter.pages() {
-                    let path = format!("/v1/variants/{}", variant.summary.id);
-                    files.add(path, StaticFile::of_json(&variant, AN_HOUR));
+                    let page = Page::Variant(variant.summary.id.to_owned());
+                    files.add(page, StaticFile::of_json(&variant, AN_HOUR));
                 }
             }
             Group::Reading => {
-                files.add("/docs/", docs::page(contract::page(site)));
-                for (path, text) in rules::pages(site, arbiter) {
-                    files.add(path, html_pages::page(text));
+                files.add(Page::Docs, docs::page(contract::page(site)));
+                files.add(
+                    Page::RulesList,
+                    html_pages::page(rules::list(site, arbiter)),
+                );
+                for (info, text) in rules::pages(site, arbiter) {
+                    files.add(Page::Rules(info.id.to_owned()), html_pages::page(text));
                 }
             }
             Group::Codes => {
                 let codes = arbiter.codes();
                 let list = problems::list(site, &codes.codes);
-                files.add_both("/problems".to_owned(), &codes, list);
+                files.add_both(Page::Codes, &codes, list);
                 for code in &codes.codes {
                     let page = problems::page(site, arbiter, code);
-                    files.add_both(format!("/problems/{}", code.code), code, page);
+                    files.add_both(Page::Code(code.code.to_owned()), code, page);
                 }
             }
         }
@@ -132,58 +137,45 @@ impl Pages {
 }
 
 impl Files {
-    fn add(&mut self, path: impl Into<String>, file: StaticFile) {
-        self.files.insert(path.into(), file);
+    fn add(&mut self, page: Page, file: StaticFile) {
+        self.files.insert(page, file);
     }
 
     /// Adds a page in JSON and in HTML.
-    fn add_both(&mut self, path: String, json: &impl Serialize, page: String) {
+    fn add_both(&mut self, page: Page, json: &impl Serialize, html: String) {
         let json = StaticFile::of_json(json, AN_HOUR).with(header::VARY, VARY);
-        let page = html_pages::page(page).with(header::VARY, VARY);
-        self.files.insert(path.clone(), json);
-        self.html.insert(path, page);
+        let html = html_pages::page(html).with(header::VARY, VARY);
+        self.files.insert(page.clone(), json);
+        self.html.insert(page, html);
     }
 }
 
-/// Answers with the page of a path.
+/// Answers with a page.
 pub async fn page(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
-    path: &str,
+    page: &Page,
 ) -> Result<HttpAnswer, Problem> {
-    let page = find(request, pages, path).await?;
-    page.ok_or_else(|| nothing_at(path))
+    let found = find(request, pages, page).await?;
+    found.ok_or_else(|| nothing_at(request.path()))
 }
 
-/// Answers with the page of a path, if it exists.
+/// Answers with a page, if it exists.
 pub async fn find(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
-    path: &str,
+    page: &Page,
 ) -> Result<Option<HttpAnswer>, Problem> {
-    let group = Group::of(path);
+    let Some(group) = Group::of(page) else {
+        return Ok(None);
+    };
     let maker = web::Data::clone(pages);
     let files = &pages.groups[group as usize];
     let files = files.get(request, move || Ok(maker.make(group))).await?;
-    let html = files.html.get(path);
+    let html = files.html.get(page);
     let html = html.filter(|_| wants_page(request));
-    let page = html.or_else(|| files.files.get(path));
-    Ok(page.map(|page| page.answer(request)))
-}
-
-/// Answers at the folder of the rules or of the games, whose path may end with a slash.
-pub async fn folder(
-    request: &HttpRequest,
-    pages: &web::Data<Pages>,
-) -> Result<Option<HttpAnswer>, Problem> {
-    if !request.method().is_safe() {
-        return Ok(None);
-    }
-    match request.path().trim_end_matches('/') {
-        rules::RULES => find(request, pages, rules::RULES).await,
-        "/play" => Ok(Some(moved("/"))),
-        _ => Ok(None),
-    }
+    let file = html.or_else(|| files.files.get(page));
+    Ok(file.map(|file| file.answer(request)))
 }
 
 /// Redirects to a path.

@@ -126,11 +126,6 @@ async fn route_and_answer(
         let sentence = sentences::NOT_ACCEPTED.with("types", Value::list(types));
         return Err(Problem::new(sentence));
     }
-    if endpoint.is_err()
-        && let Some(answer) = pages::folder(request, &shared.pages).await?
-    {
-        return Ok(answer.compressed(request).await?.response(request));
-    }
     let answer = match endpoint? {
         Endpoint::Operation {
             variant,
@@ -139,7 +134,7 @@ async fn route_and_answer(
             query,
         } => {
             // For `play` of a variant `G`, `TypedOperation<G, PlayRequest>`.
-            let operation = shared.arbiter.variant(&variant)?.operations[operation];
+            let operation = shared.arbiter.variant(&variant)?.operation(operation);
             let answer =
                 operations::operation(operation, media_type, is_image, query, request, payload)
                     .await?;
@@ -171,41 +166,39 @@ async fn answer_page(
         state,
         work,
     } = shared;
-    match page {
-        Page::Index => pages::page(request, pages, "/v1").await,
-        Page::Variants => pages::page(request, pages, "/v1/variants").await,
-        Page::Variant(id) => {
-            arbiter.variant(&id)?;
-            pages::page(request, pages, &format!("/v1/variants/{id}")).await
+    match &page {
+        Page::Index
+        | Page::Variants
+        | Page::Codes
+        | Page::Contract
+        | Page::Docs
+        | Page::RulesList => pages::page(request, pages, &page).await,
+        Page::Variant(id) | Page::Rules(id) => {
+            arbiter.variant(id)?;
+            pages::page(request, pages, &page).await
         }
-        Page::Codes => pages::page(request, pages, "/problems").await,
         Page::Code(code) => {
-            let page = pages::find(request, pages, &format!("/problems/{code}")).await?;
-            page.ok_or_else(|| no_code(&code))
+            let found = pages::find(request, pages, &page).await?;
+            found.ok_or_else(|| no_code(code))
         }
         Page::Live => pages::live(),
         Page::Ready => pages::ready(state),
-        Page::Contract => pages::page(request, pages, "/openapi.json").await,
         Page::Metrics => pages::metrics(metrics, work),
-        Page::Rules(id) => {
-            arbiter.variant(&id)?;
-            pages::page(request, pages, &format!("/rules/{id}")).await
-        }
         Page::DocsFolder => Ok(pages::moved("/docs/")),
-        Page::Docs => pages::page(request, pages, "/docs/").await,
-        Page::DocsFile(name) => docs::docs(request, &name).await,
-        Page::Style => html_pages::style(request),
+        Page::DocsFile(name) => docs::docs(request, name).await,
+        Page::Style(name) => html_pages::style(request, name),
         Page::Front => playground::front(request, arbiter, playground, public),
+        Page::GamesFolder => Ok(pages::moved("/")),
         Page::Game(id) => {
-            let variant = arbiter.variant(&id)?;
+            let variant = arbiter.variant(id)?;
             playground::game(request, arbiter, variant, playground, public).await
         }
         Page::Embed(id) => {
-            arbiter.variant(&id)?;
+            arbiter.variant(id)?;
             Ok(playground::embed(request))
         }
         Page::Verify => Ok(playground::verify(request)),
-        Page::PlaygroundFile(name) => playground::file(request, &name).await,
+        Page::PlaygroundFile(name) => playground::file(request, name).await,
         Page::Module => module::module(request).await,
         Page::ModuleSummary => module::summary(request).await,
         #[cfg(any(test, feature = "provoke-panic"))]

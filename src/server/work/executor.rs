@@ -33,8 +33,8 @@ use super::workers::Workers;
 /// The maximum time for which a request runs on an I/O thread. A slower one starts over on a
 /// worker; this only happens for positions crafted to be slower than their estimate.
 const MAX_INLINE_TIME: Duration = Duration::from_micros(300);
-/// Nodes spent inline between two checks of the deadline.
-const NODES_PER_CHECK: u32 = 4;
+/// Calls of `spend` between two checks of the deadline.
+const SPENDS_PER_CHECK: u32 = 4;
 
 /// Runs work for one client.
 #[derive(Clone)]
@@ -228,7 +228,7 @@ pub fn inline_budget(
 ) -> RequestBudget {
     let deadline = Deadline::inline(MAX_INLINE_TIME, state);
     RequestBudget::shared(limits, pool, Some(Box::new(deadline)), false)
-        .with_look_every(NODES_PER_CHECK)
+        .with_look_every(SPENDS_PER_CHECK)
 }
 
 /// Answers a short request on the current I/O thread. Returns `None` if the request is not short or

@@ -1,5 +1,5 @@
-//! The worker threads of a service: three lanes, so that neither counts and batches nor searches
-//! delay other long requests.
+//! The worker threads of a service: three lanes, so that neither counts, animations and batches nor
+//! searches delay other long requests.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;

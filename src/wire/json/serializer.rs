@@ -309,29 +309,9 @@ impl<'a> ser::Serializer for Serializer<'a> {
         self.serialize_unit()
     }
 
-    #[expect(
-        clippy::inline_always,
-        reason = "every name is a literal, so the compiler builds the text"
-    )]
-    #[inline(always)]
+    #[inline]
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Written {
-        debug_assert!(!name.contains(['"', '\\']) && !name.contains(char::is_control));
-        let out = self.out.bytes();
-        match *name.as_bytes() {
-            // Names of squares are not constants: matching the length gives each copy a fixed size.
-            [file, rank] => out.extend_from_slice(&[b'"', file, rank, b'"']),
-            [board, file, rank] => out.extend_from_slice(&[b'"', board, file, rank, b'"']),
-            [army, digit, dot, file, rank] => {
-                out.extend_from_slice(&[b'"', army, digit, dot, file, rank, b'"']);
-            }
-            _ if name.len() > MAX_NAME => return Ok(put_text(out, name)?),
-            _ => {
-                let mut text = [b'"'; MAX_NAME + 2];
-                text[1..=name.len()].copy_from_slice(name.as_bytes());
-                out.extend_from_slice(&text[..name.len() + 2]);
-            }
-        }
-        Ok(())
+        self.serialize_str(name)
     }
 
     #[inline]
