@@ -120,7 +120,7 @@ impl Observation for Position {
     }
 
     fn seen_effect(&self, effect: &Effect, viewer: Viewer) -> Option<Effect> {
-        self.effect_seen_by(*effect, viewer)
+        self.effect_seen_by(effect.clone(), viewer)
     }
 }
 

@@ -20,7 +20,7 @@ pub type SeenLetter<'a> = &'a dyn Fn(char) -> Option<char>;
 pub type ThePiece<'a> = &'a dyn Fn(char) -> String;
 
 /// A type that a field of an effect can have.
-pub trait EffectField: Copy {
+pub trait EffectField: Clone {
     /// Returns what a viewer may see of the value, or `None` if it would reveal hidden information.
     fn seen(self, _: SeenLetter<'_>) -> Option<Self> {
         Some(self)
@@ -45,7 +45,7 @@ impl<T: EffectField> EffectField for Option<T> {
 impl<T: EffectField, const N: usize> EffectField for [T; N] {
     fn seen(mut self, letter: SeenLetter<'_>) -> Option<[T; N]> {
         for value in &mut self {
-            *value = value.seen(letter)?;
+            *value = value.clone().seen(letter)?;
         }
         Some(self)
     }
@@ -59,7 +59,7 @@ impl EffectField for u32 {}
 impl EffectField for &'static str {}
 
 /// One type of effect. It identifies pieces by their letter in the position string.
-pub trait EffectStruct: Copy + Serialize + ToSchema {
+pub trait EffectStruct: Clone + Serialize + ToSchema {
     /// Returns the effect as a sentence, without the initial capital and the full stop.
     fn sentence(&self, the: ThePiece<'_>) -> String;
 
@@ -137,7 +137,7 @@ macro_rules! effect_structs {
         says |$said:pat_param, $the:pat_param| $sentence:expr;
         $(marks |$it:ident| $marks:expr;)?
     )*) => {$(
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, PartialEq, Debug)]
         #[derive(::serde::Serialize, ::utoipa::ToSchema)]
         #[schema(as = $Schema)]
         #[serde(rename_all = "camelCase")]
@@ -178,7 +178,7 @@ pub use effect_structs;
 macro_rules! effects {
     ($(#[$doc:meta])* pub enum $name:ident { $($tag:literal $kind:ident,)+ }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
+        #[derive(Clone, PartialEq, Debug, ::serde::Serialize)]
         #[serde(tag = "type")]
         pub enum $name {
             $(#[doc = $tag] #[serde(rename = $tag)] $kind($kind),)+
@@ -207,7 +207,7 @@ macro_rules! effects {
             }
 
             fn seen(&self, letter: $crate::effect::SeenLetter<'_>) -> Option<$name> {
-                match *self {
+                match self.clone() {
                     $($name::$kind(what) => $crate::effect::EffectStruct::seen(what, letter).map($name::$kind),)+
                 }
             }

@@ -2,7 +2,7 @@
 //! it enters, and the points between them at which it bounces or wraps. A program can draw the path
 //! without knowing the edges.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
@@ -16,12 +16,14 @@ use super::square::Square;
 #[cfg(test)]
 mod tests;
 
-/// A path, whose parts are computed when they are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The path of a piece.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(transparent)]
 pub struct Path {
-    color: Color,
+    #[serde(skip)]
     from: Square,
-    course: Course,
+    /// The parts in order. The last one is the arrival; a leap has one square.
+    parts: Vec<PathPart>,
 }
 
 /// A point of the table between the middles of squares (minigolf).
@@ -72,27 +74,27 @@ pub struct PathPart {
 
 impl Path {
     /// Creates the path of a side's piece from a square along a course.
-    pub(super) const fn of(color: Color, from: Square, course: Course) -> Path {
+    pub(super) fn of(color: Color, from: Square, course: Course) -> Path {
+        let mut at = from;
+        let parts = edges::way(color, from, course).flat_map(|step| {
+            let from = std::mem::replace(&mut at, step.square);
+            parts(color, TablePoint::from(from), step)
+        });
         Path {
-            color,
             from,
-            course,
+            parts: parts.collect(),
         }
     }
 
-    /// Returns the parts in order. The last part is the arrival; a leap has one square.
-    pub fn iter(&self) -> impl Iterator<Item = PathPart> {
-        let color = self.color;
-        let mut at = self.from;
-        edges::way(color, self.from, self.course).flat_map(move |step| {
-            let from = std::mem::replace(&mut at, step.square);
-            parts(color, TablePoint::from(from), step)
-        })
+    /// Returns the parts in order. The last one is the arrival; a leap has one square.
+    #[must_use]
+    pub fn parts(&self) -> &[PathPart] {
+        &self.parts
     }
 
     /// Describes what happens at the edges, as the end of a sentence.
-    pub(super) fn in_words(self) -> String {
-        let words = |part: PathPart| match (part.bounce, part.wrap) {
+    pub(super) fn in_words(&self) -> String {
+        let words = |part: &PathPart| match (part.bounce, part.wrap) {
             (Some(bounce), _) => Some(format!(", bounces off {}", bounce.mirror.name())),
             (_, Some(wrap)) => {
                 let is_upwards = wrap.leaves.rank > wrap.enters.rank;
@@ -108,21 +110,15 @@ impl Path {
             }
             _ => None,
         };
-        self.iter().filter_map(words).collect()
+        self.parts.iter().filter_map(words).collect()
     }
 
     /// Returns the path as a line to draw, from the middle of the start square.
     #[must_use]
     pub fn line(&self) -> Vec<Node> {
         let start = Node::to(self.from.into());
-        let nodes = self.iter().flat_map(PathPart::nodes);
+        let nodes = self.parts.iter().copied().flat_map(PathPart::nodes);
         std::iter::once(start).chain(nodes).collect()
-    }
-}
-
-impl Serialize for Path {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
     }
 }
 

@@ -1,12 +1,14 @@
 //! Fields of positions and moves that only this game has, as they appear in JSON.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
 use crate::game::ChessExtras;
 
-use super::{Armies, LinkActions};
+use super::Armies;
 
 /// A position's own fields.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -58,5 +60,5 @@ pub struct MoveExtras {
     /// after the move with a stroke between: `0d7-0d5` and `+d5` make `0d7-0d5/+d5`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>, example = json!(["+a3", "-d5", "-d5/Q1d5"]))]
-    pub link_actions: Option<LinkActions>,
+    pub link_actions: Option<Vec<Cow<'static, str>>>,
 }

@@ -3,8 +3,7 @@
 //! All functions here take a position between the parts: the first part has been made, and the side
 //! to move has not changed.
 
-use serde::ser::SerializeSeq;
-use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 
 use crate::board::{Color, Square, SquareSet, const_for, geometry, texts};
 use crate::game;
@@ -59,6 +58,25 @@ impl LinkActions {
         })
     }
 
+    /// Returns the actions in canonical notation, such as `+a1` or `-d5/Q1d5`, in the same order.
+    pub(super) fn texts(&self) -> Vec<Cow<'static, str>> {
+        let mut texts = Vec::with_capacity(self.made.len() as usize + 2 * MOST_LINKS as usize);
+        for square in self.made | self.broken {
+            // Nearly all texts are known at compile time, and lists have thousands of them.
+            if self.made.contains(square) {
+                texts.push(MAKES[square.index()].into());
+                continue;
+            }
+            texts.push(BREAKS[square.index()].into());
+            if let Some(role) = self.role_on_one(square) {
+                let stay = Board::One;
+                let action = LinkAction::Break { square, stay };
+                texts.push(game::written(|out| action.write(Some(role), out)).into());
+            }
+        }
+        texts
+    }
+
     /// Returns the piece that may stay on board 1 if this link is broken.
     fn role_on_one(&self, square: Square) -> Option<ArmyRole> {
         let mut on_one = self.on_one.into_iter().flatten();
@@ -78,27 +96,6 @@ const fn signed(sign: u8) -> [[u8; 3]; 64] {
         letters[index as usize] = [sign, b'a' + index % 8, b'1' + index / 8];
     });
     letters
-}
-
-/// Serializes as a list of texts in canonical notation, such as `+a1` or `-d5/Q1d5`.
-impl Serialize for LinkActions {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(None)?;
-        for square in self.made | self.broken {
-            // Nearly all texts are known at compile time, and lists have thousands of them.
-            if self.made.contains(square) {
-                list.serialize_element(MAKES[square.index()])?;
-                continue;
-            }
-            list.serialize_element(BREAKS[square.index()])?;
-            if let Some(role) = self.role_on_one(square) {
-                let stay = Board::One;
-                let action = LinkAction::Break { square, stay };
-                list.serialize_element(&game::written(|out| action.write(Some(role), out)))?;
-            }
-        }
-        list.end()
-    }
 }
 
 impl Position {

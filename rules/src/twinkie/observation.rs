@@ -80,7 +80,7 @@ impl Observation for Position {
             chance: false,
             extras: MoveExtras {
                 link_actions: (listing == Listing::FirstParts)
-                    .then(|| self.after_first_part(first).link_actions()),
+                    .then(|| self.after_first_part(first).link_actions().texts()),
             },
         }
     }

@@ -27,7 +27,7 @@ fn seen(
 }
 
 fn hidden_to(effects: &[LogEntry<Effect>]) -> Option<String> {
-    effects.iter().find_map(|entry| match entry.effect {
+    effects.iter().find_map(|entry| match &entry.effect {
         Effect::Hidden(hidden) => hidden.to.map(|to| to.to_string()),
         _ => None,
     })

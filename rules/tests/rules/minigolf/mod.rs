@@ -61,5 +61,5 @@ fn momentum(at: &At<Position>, on: &str) -> Option<String> {
 
 /// Returns the effects in order.
 fn effects_of(log: &[LogEntry<Effect>]) -> Vec<Effect> {
-    log.iter().map(|entry| entry.effect).collect()
+    log.iter().map(|entry| entry.effect.clone()).collect()
 }
