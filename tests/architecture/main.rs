@@ -258,6 +258,11 @@ fn the_table_of_a_module_lists_exactly_the_files_beside_it() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(root);
         let mut files = Vec::new();
         collect(&root, &mut files);
+        for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
+            let folder = file.parent().unwrap();
+            let has_root = folder.join("mod.rs").exists() || folder == root;
+            assert!(has_root, "{} has no mod.rs", folder.display());
+        }
         for file in files.iter().filter(|file| file.ends_with("mod.rs")) {
             let text = fs::read_to_string(file).unwrap();
             let beside = fs::read_dir(file.parent().unwrap()).unwrap();

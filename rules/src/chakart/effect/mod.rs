@@ -1,4 +1,9 @@
 //! The effects of a move, with objects, eggs and powers.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `object` | effects of objects and eggs |
+//! | `piece` | effects of pieces and powers |
 
 mod object;
 mod piece;

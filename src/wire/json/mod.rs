@@ -1,4 +1,10 @@
 //! An answer as JSON, written as it is computed.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `writer` | objects and lists that are written step by step |
+//! | `serializer` | serde's values as JSON |
+//! | `quoted` | strings with their escapes |
 
 mod quoted;
 mod serializer;

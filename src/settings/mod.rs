@@ -2,6 +2,10 @@
 //!
 //! Each flag has an environment variable of its name: `--max-body` is `VARIANT_ARBITER_MAX_BODY`.
 //! Invalid settings end the program before it serves anything.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `limits` | the settings of the limits |
 
 mod limits;
 

@@ -9,6 +9,14 @@
 //! its sentence and its marks in pictures ([`EffectStruct`]), and then an enum of all of them, with
 //! [`effects!`](crate::effects). Answers, the contract and pictures are derived from these
 //! declarations. The effects that games share with chess are in [`chess`].
+//!
+//! | file | contents |
+//! |---|---|
+//! | `log`, `entry` | the log and its recorders; the JSON of its entries |
+//! | `declaration` | the traits of effects, and the macros that declare them |
+//! | `fields` | a struct flattened into another one in JSON |
+//! | `mark` | what an effect draws in a picture |
+//! | `chess` | the effects shared with chess |
 
 pub mod chess;
 mod declaration;
