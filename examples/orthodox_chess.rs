@@ -207,7 +207,7 @@ impl Variant for Chess {
     }
 
     fn status(&self) -> Status {
-        // With at most one minor piece beside the Kings, neither side can mate.
+        // With at most one minor piece besides the Kings, neither side can mate.
         let [bishops, knights] = [Kind::Bishop, Kind::Knight].map(|kind| self.board.pieces(kind));
         let others = self.board.occupied() - self.board.pieces(Kind::King);
         let is_dead = others.len() < 2 && others.is_subset(bishops | knights);

@@ -8,9 +8,7 @@ use flate2::read::GzDecoder;
 /// A file of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageFile {
-    /// Its name.
     pub name: &'static str,
-    /// Its media type.
     pub content_type: &'static str,
     stored: &'static [u8],
     is_gzip: bool,

@@ -9,7 +9,9 @@ pub use crate::board::{
     Boards, Color, Grid, GridSquare, Lettered, Named, Piece, PieceRole, Role, SquareName,
 };
 pub use crate::chance::{Chance, Draw, Drawn};
-pub use crate::effect::{EffectField, EffectStruct, Mark, ThePiece, Travel, Will, Wing, chess};
+pub use crate::effect::{
+    ArrowKind, EffectField, EffectStruct, Mark, ThePiece, Travel, Wing, chess,
+};
 pub use crate::game::fields::{self, Faults};
 pub use crate::game::{
     CanWin, ClockClaim, Description, DrawReason, DrawRules, Effort, Fault, FaultInfo, Illegal,

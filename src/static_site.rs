@@ -80,7 +80,7 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     files.push((MODULE.name.to_owned(), module.into_owned()));
     let words = "there is no page at this address";
     let page = not_found::page(&site, Code::NotFound.title(), words);
-    let page = here("404.html", &page, base);
+    let page = for_static_site("404.html", &page, base);
     files.push(("404.html".to_owned(), page.into_bytes()));
     Ok(files)
 }
@@ -111,14 +111,14 @@ fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
     pages.push((String::new(), front));
     let file = |(path, text): (String, String)| {
         let path = format!("{path}/").trim_start_matches('/').to_owned();
-        let text = here(&path, &text, base).into_bytes();
+        let text = for_static_site(&path, &text, base).into_bytes();
         (path, text)
     };
     pages.into_iter().map(file).collect()
 }
 
 /// Converts a page to one that uses the referee in the browser, below `base`.
-fn here(path: &str, page: &str, base: &str) -> String {
+fn for_static_site(path: &str, page: &str, base: &str) -> String {
     let folder = FOLDER.as_str();
     let policy = match path {
         DOCS => &POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
@@ -128,11 +128,11 @@ fn here(path: &str, page: &str, base: &str) -> String {
         format!("<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
     let scripts = format!(
         "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n\
-         <script type=\"module\" src=\"{folder}here.js\"></script>\n</head>"
+         <script type=\"module\" src=\"{folder}static_site.js\"></script>\n</head>"
     );
     page.replace("<html ", "<html data-referee=\"here\" ")
         .replace("\"/playground/icon.svg\"", &format!("\"{folder}icon.svg\""))
-        // here.js starts these once the worker can answer.
+        // static_site.js starts these once the worker can answer.
         .replace(
             &format!("<script type=\"module\" src=\"{folder}main.js\"></script>\n"),
             "",

@@ -118,14 +118,14 @@ fn processor_time(since: Instant) -> Duration {
 /// The time that each suggestion took, by level.
 struct Times {
     begun: Instant,
-    of: HashMap<&'static str, Vec<Duration>>,
+    by_level: HashMap<&'static str, Vec<Duration>>,
 }
 
 impl Times {
     fn new() -> Times {
         Times {
             begun: Instant::now(),
-            of: HashMap::new(),
+            by_level: HashMap::new(),
         }
     }
 
@@ -141,14 +141,14 @@ impl Times {
         let mv = suggest(position, level, seed, &mut Unlimited).expect("no limit stops the search");
         if counts {
             let took = processor_time(self.begun).saturating_sub(before);
-            self.of.entry(level.name()).or_default().push(took);
+            self.by_level.entry(level.name()).or_default().push(took);
         }
         mv
     }
 
     /// Returns the time that this many tenths of the suggestions did not exceed.
     fn tenths(&mut self, name: &str, tenths: usize) -> Duration {
-        let Some(times) = self.of.get_mut(name) else {
+        let Some(times) = self.by_level.get_mut(name) else {
             return Duration::ZERO;
         };
         times.sort_unstable();

@@ -19,12 +19,12 @@ pub const FILES: [PageFile; 4] = [
     PageFile::plain(
         "contract.css",
         STYLE,
-        include_bytes!("../../web/reading/contract.css"),
+        include_bytes!("../../web/html_pages/contract.css"),
     ),
     PageFile::plain(
         "contract.js",
         SCRIPT,
-        include_bytes!("../../web/reading/contract.js"),
+        include_bytes!("../../web/html_pages/contract.js"),
     ),
 ];
 
@@ -43,7 +43,6 @@ const MAIN: &str = "\
 does not.</p></noscript>
 ";
 
-/// Returns the page.
 #[must_use]
 pub fn page(site: &Site) -> String {
     site.page(&Document {

@@ -44,7 +44,7 @@ pub struct GameLink<'a> {
 
 /// The position that a game has reached, as a spectator sees it. Parsed from the answer of `replay`.
 #[derive(Debug, Deserialize)]
-pub struct Reached {
+pub struct ReachedPosition {
     /// The position without what a spectator must not see.
     pub position: String,
     /// Whether something is hidden, which the link itself reveals.
@@ -52,7 +52,6 @@ pub struct Reached {
     pub is_hiding: bool,
     /// The side to move.
     pub turn: Color,
-    /// The status of the game.
     pub status: ReachedStatus,
     /// Whether all moves are legal.
     valid: bool,
@@ -69,7 +68,6 @@ pub struct ReachedStatus {
     pub state: ReachedState,
     /// Whether the side to move is in check.
     pub in_check: bool,
-    /// The winner.
     pub winner: Option<Color>,
 }
 
@@ -199,9 +197,13 @@ impl PreparedReplay {
     ///
     /// # Errors
     /// Returns a problem if a move is illegal, or if the replay exceeds its budget.
-    pub fn run(&self, arbiter: &Arbiter, budget: &mut RequestBudget) -> Result<Reached, Problem> {
+    pub fn run(
+        &self,
+        arbiter: &Arbiter,
+        budget: &mut RequestBudget,
+    ) -> Result<ReachedPosition, Problem> {
         let answer = self.prepared.answer(budget)?.into_json(budget)?;
-        let reached: Reached = parse(answer)?;
+        let reached: ReachedPosition = parse(answer)?;
         if !reached.valid {
             return Err(Problem::new(sentences::ILLEGAL_LINK));
         }
@@ -210,7 +212,7 @@ impl PreparedReplay {
         } else {
             reached.position.clone()
         };
-        Ok(Reached {
+        Ok(ReachedPosition {
             plies: self.plies,
             is_hiding: position != reached.position,
             position,

@@ -7,7 +7,7 @@ use crate::game::Info;
 use crate::operations::Arbiter;
 
 use super::figures::drawn_size;
-use super::game_link::{Reached, ReachedState};
+use super::game_link::{ReachedPosition, ReachedState};
 use super::html::AsHtml;
 
 /// The placeholder of the tags in the page.
@@ -24,11 +24,8 @@ pub struct Preview<'a> {
     pub origin: Option<&'a str>,
     /// The path and query of the page; `None` if they reveal what is hidden.
     pub path: Option<&'a str>,
-    /// The title.
     pub title: String,
-    /// The description.
     pub description: String,
-    /// The picture.
     pub image: Option<Image>,
 }
 
@@ -40,7 +37,7 @@ pub struct Image {
 }
 
 impl Preview<'_> {
-    /// Returns the tags.
+    /// Returns the `meta` elements for the head of the page.
     #[must_use]
     pub fn tags(&self) -> String {
         let mut tags = String::with_capacity(1024);
@@ -85,7 +82,7 @@ impl Preview<'_> {
 #[must_use]
 pub fn of_game<'a>(
     info: &Info,
-    reached: Option<&Reached>,
+    reached: Option<&ReachedPosition>,
     image: Option<Image>,
     origin: Option<&'a str>,
     path: Option<&'a str>,
@@ -127,7 +124,7 @@ pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
 }
 
 /// Returns a title such as `Chakart, 23 plies: White to move`.
-fn title(info: &Info, reached: &Reached) -> String {
+fn title(info: &Info, reached: &ReachedPosition) -> String {
     let mut title = info.name.to_owned();
     let _ = match reached.plies {
         0 => Ok(()),

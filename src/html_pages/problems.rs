@@ -51,7 +51,7 @@ const GROUPS: [(Occurs, &str, &str, &str); 6] = [
     ),
 ];
 
-/// Returns the list of codes.
+/// Returns the page `/problems`.
 #[must_use]
 pub fn list(site: &Site, codes: &[CodePage]) -> String {
     let mut main = String::from(
@@ -99,7 +99,7 @@ fn write_entry(page: &CodePage, main: &mut String) {
     let _ = writeln!(main, "</dt>\n<dd>{}</dd>\n</div>", sentence(detail));
 }
 
-/// Returns the page of a code.
+/// Returns the page `/problems/{code}`.
 #[must_use]
 pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
     let CodePage { code, detail, .. } = page;
@@ -155,12 +155,15 @@ fn write_templates(page: &CodePage, main: &mut String) {
 /// Returns the variants whose rules have this reason or fault.
 fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
     let is_same = |code: &str| code == page.code;
-    let mounted = arbiter.variants().iter().filter(|of| match page.occurs {
-        Occurs::Reason => of.reasons.iter().any(|reason| is_same(reason.code)),
-        Occurs::PositionFault => of.info.faults.iter().any(|fault| is_same(fault.code)),
-        Occurs::Problem | Occurs::Failure | Occurs::PgnFault | Occurs::SolutionFlaw => false,
-    });
-    mounted.map(|of| of.info).collect()
+    let mounted = arbiter
+        .variants()
+        .iter()
+        .filter(|variant| match page.occurs {
+            Occurs::Reason => variant.reasons.iter().any(|reason| is_same(reason.code)),
+            Occurs::PositionFault => variant.info.faults.iter().any(|fault| is_same(fault.code)),
+            Occurs::Problem | Occurs::Failure | Occurs::PgnFault | Occurs::SolutionFlaw => false,
+        });
+    mounted.map(|variant| variant.info).collect()
 }
 
 /// Returns what a client can do about a code.

@@ -13,7 +13,7 @@ use super::site::{Document, Site};
 /// The path of the list of the rules.
 pub const RULES: &str = "/rules";
 
-/// Returns the page of each variant's rules.
+/// Returns the page `/rules/{variant}` of each variant.
 #[must_use]
 pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(&'static Info, String)> {
     let figures = Figures::new(arbiter);
@@ -23,7 +23,7 @@ pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(&'static Info, String)> {
         .collect()
 }
 
-/// Returns the list of the rules of all variants.
+/// Returns the page `/rules`.
 #[must_use]
 pub fn list(site: &Site, arbiter: &Arbiter) -> String {
     let mut main = String::from("<h1>The rules</h1>\n<ul>\n");

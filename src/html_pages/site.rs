@@ -17,7 +17,7 @@ pub const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; 
     form-action 'none'; frame-ancestors 'self'";
 
 /// The style sheet of all pages.
-pub const STYLE: &str = include_str!("../../web/reading/style.css");
+pub const STYLE: &str = include_str!("../../web/html_pages/style.css");
 
 /// The path of the style sheet, which changes with its content.
 pub static STYLE_PATH: LazyLock<String> = LazyLock::new(|| {
@@ -28,7 +28,6 @@ pub static STYLE_PATH: LazyLock<String> = LazyLock::new(|| {
 /// A page without its frame.
 #[derive(Clone, Copy, Debug)]
 pub struct Document<'a> {
-    /// The title.
     pub title: &'a str,
     /// The description, a sentence.
     pub description: &'a str,

@@ -25,7 +25,7 @@ use super::move_entry::{self, MoveEntry};
 use super::plies::ReplayedPly;
 use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Lane, WorkClass};
+use super::work_class::{WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
@@ -61,7 +61,8 @@ impl Operation for AnimationRequest {
 
     fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
         let moves = move_entry::count(self.moves.as_deref().unwrap_or_default());
-        WorkClass::long(Lane::Counts, self.sent_game().steps()).with_pngs(2 * moves as u64 + 1)
+        WorkClass::long(WorkerPool::Counts, self.sent_game().steps())
+            .with_pngs(2 * moves as u64 + 1)
     }
 
     fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
@@ -170,12 +171,12 @@ fn animation<G: Pictured>(
         return Err(unreplayable::<G>(request, failure));
     }
     let start = sent.record.start;
-    let mut film = Film::of(&start, options, request.delay, budget)?;
+    let mut builder = AnimationBuilder::of(&start, options, request.delay, budget)?;
     let mut before = start;
     for ply in &replayed.plies {
-        before = film.add(&before, ply, budget)?;
+        before = builder.add(&before, ply, budget)?;
     }
-    Ok(film.end(&before))
+    Ok(builder.end(&before))
 }
 
 /// Returns the problem for a game that cannot be replayed. A viewer does not get the failure, since
@@ -219,32 +220,32 @@ fn seen<G: Pictured>(position: &G, viewer: Option<Viewer>) -> G {
 }
 
 /// An animation that is being drawn.
-struct Film {
+struct AnimationBuilder {
     options: Options,
     delay: u16,
     animation: Animation,
 }
 
-impl Film {
+impl AnimationBuilder {
     /// Creates an animation that begins with the start position.
     fn of<G: Pictured>(
         start: &G,
         options: Options,
         delay: u16,
         budget: &mut RequestBudget,
-    ) -> Result<Film, Problem> {
+    ) -> Result<AnimationBuilder, Problem> {
         let animation = Animation {
             size: picture::size::<G>(&options),
             description: format!("{}.", picture::title(&seen(start, options.viewer))),
             frames: Vec::new(),
         };
-        let mut film = Film {
+        let mut builder = AnimationBuilder {
             options,
             delay,
             animation,
         };
-        film.show(start, None, budget)?;
-        Ok(film)
+        builder.show(start, None, budget)?;
+        Ok(builder)
     }
 
     /// Adds a ply: its effects over the board, and the board after it. Returns the position after
@@ -298,11 +299,11 @@ impl Film {
         let _ = write!(self.animation.description, " {mv}: {words}");
     }
 
-    /// Shows the last position for longer, and describes how the game stands in it.
+    /// Shows the last position for longer, and describes its status.
     fn end<G: Pictured>(mut self, last: &G) -> Animation {
-        let standing = picture::standing(&seen(last, self.options.viewer));
+        let status = picture::status_words(&seen(last, self.options.viewer));
         // Writing to a String cannot fail.
-        let _ = write!(self.animation.description, " After that: {standing}.");
+        let _ = write!(self.animation.description, " After that: {status}.");
         if let Some(last) = self.animation.frames.last_mut() {
             last.milliseconds = 2 * self.delay;
         }

@@ -14,9 +14,9 @@ use crate::wire::sentences;
 /// The result of an operation.
 #[derive(Debug)]
 pub enum Answer {
-    /// Determined by the request.
+    /// JSON that the request determines.
     Json(Json),
-    /// Drawn with a fresh seed: the same request may have another answer.
+    /// JSON that depends on a fresh seed: the same request may get another answer.
     OfChance(Json),
     /// A picture as SVG.
     Picture(Drawing),
@@ -31,7 +31,7 @@ pub enum Answer {
 pub struct Drawing {
     /// As SVG.
     pub svg: String,
-    /// Width and height of its PNG, in pixels.
+    /// Width and height in pixels, as SVG and as PNG.
     pub size: [u32; 2],
 }
 
@@ -100,8 +100,8 @@ impl From<Animation> for Answer {
 }
 
 impl Answer {
-    /// Converts the answer to JSON: a picture becomes the field `svg` of an object, an animation
-    /// its description.
+    /// Converts the answer to JSON. A picture becomes the field `svg` of an object; an animation
+    /// becomes its description.
     ///
     /// # Errors
     /// Returns a problem if the answer is too large, or if it is a PNG.
@@ -125,9 +125,9 @@ impl Answer {
     pub fn into_chunks(self, budget: &RequestBudget) -> Result<Chunks, Problem> {
         match self {
             Answer::Json(json) | Answer::OfChance(json) => Ok(json.into_chunks()),
-            Answer::Picture(Drawing { svg, .. }) => budget.text(svg.as_bytes()),
+            Answer::Picture(Drawing { svg, .. }) => budget.chunks_of(svg.as_bytes()),
             animation @ Answer::Animation(_) => Ok(animation.into_json(budget)?.into_chunks()),
-            Answer::Image(png) => budget.text(&png),
+            Answer::Image(png) => budget.chunks_of(&png),
         }
     }
 
@@ -136,7 +136,7 @@ impl Answer {
         matches!(self, Answer::Image(_))
     }
 
-    /// Returns whether the same request may have another answer.
+    /// Returns whether the same request may get another answer.
     pub const fn is_of_chance(&self) -> bool {
         matches!(self, Answer::OfChance(_))
     }

@@ -41,11 +41,9 @@ pub struct Arbiter {
 pub struct Mounted {
     /// Its description.
     pub info: &'static Info,
-    /// Binds an operation to the variant.
     bind: fn(OperationId) -> &'static dyn VariantOperation,
     /// The reasons why one of its moves may be illegal.
     pub(crate) reasons: Vec<CodePage>,
-    /// The types of its effects.
     effect_types: Vec<&'static str>,
     #[cfg(feature = "contract")]
     add_schemas: fn(&mut Schemas) -> Result<(), Clash>,
@@ -115,8 +113,7 @@ pub enum MountError {
         /// The name of the field in JSON.
         field: String,
     },
-    /// The variant describes something differently than another variant or the service does under
-    /// the same name.
+    /// The name has another schema in the service or in another variant.
     #[error("{id} describes {name} as {new}, but it is {known} already")]
     Schema {
         /// The variant's id.
@@ -228,9 +225,9 @@ impl Arbiter {
         Ok(self)
     }
 
-    /// Checks that every code of a variant has a meaning, and the same one in the service and in
-    /// the other variants. Variants that share the sentence of a fault may word its meaning for
-    /// their own positions.
+    /// Checks that every code of a variant has a meaning, and that neither the service nor another
+    /// variant gives it a different one. Variants that share the sentence of a fault may word its
+    /// meaning for their own positions.
     #[cfg(feature = "contract")]
     fn check_meanings(&self, variant: &Mounted) -> Result<(), MountError> {
         let id = variant.info.id;
@@ -333,8 +330,7 @@ impl Arbiter {
         self.call_within(variant, operation, body, &mut budget)
     }
 
-    /// Like [`Arbiter::call`], but within a budget, which afterwards has counted the work of the
-    /// answer.
+    /// Like [`Arbiter::call`], but charges the work of the answer to `budget`.
     #[must_use]
     pub fn call_within(
         &self,
@@ -385,7 +381,6 @@ impl Mounted {
         VariantAnswer::of(self.info, &self.effect_types)
     }
 
-    /// Returns an operation of the variant.
     pub(crate) fn operation(&self, operation: OperationId) -> &'static dyn VariantOperation {
         (self.bind)(operation)
     }

@@ -145,14 +145,14 @@ impl Batch {
             else {
                 return;
             };
-            let reply = match budget.look() {
+            let reply = match budget.check() {
                 Ok(()) => self.reply(arbiter, item, budget),
                 Err(_) => self.refusal(budget.problem()),
             };
             self.bytes.fetch_add(reply.body.len(), Ordering::Release);
             // Cannot fail: each index is taken once.
             let _ = answer.set(Mutex::new(Some(reply)));
-            if budget.look().is_err() && budget.client_is_gone() {
+            if budget.check().is_err() && budget.client_is_gone() {
                 return;
             }
         }
@@ -165,7 +165,7 @@ impl Batch {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
             arbiter.answer(variant, operation, item.body.get().as_bytes(), &mut budget)
         });
-        let answered = answered.unwrap_or_else(|| Err(budget.broke_off()));
+        let answered = answered.unwrap_or_else(|| Err(budget.panicked()));
         match answered {
             Ok(body) => ItemReply { status: 200, body },
             Err(problem) => self.refusal(problem),
@@ -232,18 +232,18 @@ mod tests {
     use super::*;
 
     /// An interrupt whose time is always over.
-    struct Late;
+    struct AlwaysLate;
 
-    impl Interrupt for Late {
-        fn look(&mut self) -> Result<(), Interrupted> {
+    impl Interrupt for AlwaysLate {
+        fn check(&mut self) -> Result<(), Interrupted> {
             Err(Interrupted::Time(Duration::ZERO))
         }
 
-        fn another(&self) -> Box<dyn Interrupt> {
-            Box::new(Late)
+        fn fork(&self) -> Box<dyn Interrupt> {
+            Box::new(AlwaysLate)
         }
 
-        fn broke_off(&self) {}
+        fn count_panic(&self) {}
     }
 
     #[test]
@@ -255,7 +255,7 @@ mod tests {
         let batch = Batch::new(request, "id".to_owned(), limits);
         batch.work(
             &Arbiter::standard(),
-            &mut RequestBudget::shared(limits, None, Some(Box::new(Late)), false),
+            &mut RequestBudget::shared(limits, None, Some(Box::new(AlwaysLate)), false),
         );
         let answer: Value =
             serde_json::from_slice(&batch.answer(Json::unbounded()).unwrap().into_bytes()).unwrap();

@@ -15,7 +15,7 @@ use crate::wire::sentences;
 /// The number of calls of `spend` between two checks for an interrupt. Counting nodes would not
 /// work: one node may be a position that takes milliseconds, and a count spends thousands of them
 /// at once.
-const LOOK_EVERY: u32 = 16;
+const CHECK_EVERY: u32 = 16;
 
 /// An interrupt from outside: a deadline, a client that hangs up, the shutdown of the service.
 pub trait Interrupt: Send {
@@ -23,19 +23,19 @@ pub trait Interrupt: Send {
     ///
     /// # Errors
     /// Returns the reason to stop.
-    fn look(&mut self) -> Result<(), Interrupted>;
+    fn check(&mut self) -> Result<(), Interrupted>;
 
-    /// Creates the same interrupt for another item of a batch.
-    fn another(&self) -> Box<dyn Interrupt>;
+    /// Creates an equal interrupt for another item of a batch.
+    fn fork(&self) -> Box<dyn Interrupt>;
 
     /// Counts a panic in the work.
-    fn broke_off(&self);
+    fn count_panic(&self);
 }
 
 /// Why work was interrupted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Interrupted {
-    /// The time is over; it was limited to this duration.
+    /// The work has exceeded its time limit of this duration.
     Time(Duration),
     /// The client has hung up.
     ClientGone,
@@ -59,10 +59,10 @@ pub struct RequestBudget {
     limits: Limits,
     interrupt: Option<Box<dyn Interrupt>>,
     spent: u64,
-    held_most: usize,
+    peak_memory: usize,
     /// The number of calls of `spend` before the next check.
-    before_look: u32,
-    look_every: u32,
+    spends_before_check: u32,
+    check_every: u32,
     reservation: MemoryReservation,
     reached: Option<Limit>,
     randomness: Randomness,
@@ -95,9 +95,9 @@ impl RequestBudget {
             limits,
             interrupt,
             spent: 0,
-            held_most: 0,
-            before_look: 0,
-            look_every: LOOK_EVERY,
+            peak_memory: 0,
+            spends_before_check: 0,
+            check_every: CHECK_EVERY,
             reservation: MemoryReservation::new(pool, may_wait),
             reached: None,
             randomness: Randomness::default(),
@@ -119,19 +119,19 @@ impl RequestBudget {
     /// Sets the number of calls of `spend` between two checks for interrupts, for work that must be
     /// short.
     #[must_use]
-    pub const fn with_look_every(mut self, spends: u32) -> RequestBudget {
-        self.look_every = spends;
+    pub const fn with_check_every(mut self, spends: u32) -> RequestBudget {
+        self.check_every = spends;
         self
     }
 
-    /// Creates a budget for one item of a batch. It counts its own nodes and memory, and shares
-    /// time and client.
+    /// Creates a budget for one item of a batch. It counts its own nodes and memory, and is
+    /// interrupted like that of the batch.
     #[must_use]
     pub fn for_batch_item(&self) -> RequestBudget {
         RequestBudget {
-            interrupt: self.interrupt.as_ref().map(|it| it.another()),
-            look_every: self.look_every,
-            reservation: self.reservation.another(),
+            interrupt: self.interrupt.as_ref().map(|it| it.fork()),
+            check_every: self.check_every,
+            reservation: self.reservation.of_same_pool(),
             randomness: self.randomness.clone(),
             ..RequestBudget::new(self.limits)
         }
@@ -145,17 +145,17 @@ impl RequestBudget {
 
     /// Creates an empty answer, bounded by the limits.
     pub(crate) fn empty_json(&self) -> Json {
-        Json::bounded(self.reservation.another(), self.limits.answer)
+        Json::bounded(self.reservation.of_same_pool(), self.limits.answer)
     }
 
     /// Creates an empty answer of a batch, whose items are already bounded.
     pub(crate) fn empty_batch_json(&self) -> Json {
-        Json::bounded(self.reservation.another(), usize::MAX)
+        Json::bounded(self.reservation.of_same_pool(), usize::MAX)
     }
 
     /// Creates an answer of these bytes.
-    pub(crate) fn text(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
-        let mut chunks = Chunks::new(self.reservation.another());
+    pub(crate) fn chunks_of(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
+        let mut chunks = Chunks::new(self.reservation.of_same_pool());
         for part in bytes.chunks(WRITE_BUFFER) {
             chunks.last().extend_from_slice(part);
             chunks.settle()?;
@@ -171,19 +171,19 @@ impl RequestBudget {
     /// Checks for an interrupt.
     ///
     /// # Errors
-    /// Returns the problem to answer with if there is one.
+    /// Returns the problem to answer with if the work must stop.
     pub(crate) fn go_on(&mut self) -> Result<(), Problem> {
-        game::Budget::look(self).map_err(|_| self.problem())
+        game::Budget::check(self).map_err(|_| self.problem())
     }
 
     /// Returns the number of nodes spent, and the peak memory in bytes.
     #[must_use]
     pub const fn used(&self) -> (u64, usize) {
-        (self.spent, self.held_most)
+        (self.spent, self.peak_memory)
     }
 
     /// Returns whether a worker thread does the work.
-    pub(crate) const fn is_in_lane(&self) -> bool {
+    pub(crate) const fn is_on_worker(&self) -> bool {
         self.reservation.may_wait()
     }
 
@@ -192,17 +192,17 @@ impl RequestBudget {
         self.reached == Some(Limit::Interrupted(Interrupted::ClientGone))
     }
 
-    /// Returns whether the work was stopped because its time is over.
+    /// Returns whether the work was stopped because it exceeded its time limit.
     pub(crate) const fn is_late(&self) -> bool {
         matches!(self.reached, Some(Limit::Interrupted(Interrupted::Time(_))))
     }
 
     /// Counts a panic in the work, and returns the problem to answer with.
-    pub(crate) fn broke_off(&self) -> Problem {
+    pub(crate) fn panicked(&self) -> Problem {
         if let Some(interrupt) = &self.interrupt {
-            interrupt.broke_off();
+            interrupt.count_panic();
         }
-        Problem::broken_off()
+        Problem::panicked()
     }
 
     /// Returns the problem to answer with when the work was stopped.
@@ -227,17 +227,17 @@ impl game::Budget for RequestBudget {
             return self.stop(Limit::Nodes);
         }
         self.spent = spent;
-        if let Some(left) = self.before_look.checked_sub(1) {
-            self.before_look = left;
+        if let Some(left) = self.spends_before_check.checked_sub(1) {
+            self.spends_before_check = left;
             return Ok(());
         }
-        self.before_look = self.look_every - 1;
-        self.look()
+        self.spends_before_check = self.check_every - 1;
+        self.check()
     }
 
-    fn look(&mut self) -> Result<(), Stopped> {
-        let looked = self.interrupt.as_mut().map(|interrupt| interrupt.look());
-        match looked {
+    fn check(&mut self) -> Result<(), Stopped> {
+        let checked = self.interrupt.as_mut().map(|interrupt| interrupt.check());
+        match checked {
             Some(Err(why)) => self.stop(Limit::Interrupted(why)),
             _ => Ok(()),
         }
@@ -250,7 +250,7 @@ impl game::Budget for RequestBudget {
         if self.reservation.take(bytes).is_err() {
             return self.stop(Limit::NoMemory);
         }
-        self.held_most = self.held_most.max(self.reservation.held());
+        self.peak_memory = self.peak_memory.max(self.reservation.held());
         Ok(())
     }
 

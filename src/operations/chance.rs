@@ -1,4 +1,4 @@
-//! The chance of a request: sent draws, a sent seed, or a fresh one.
+//! The source of a request's chance: sent draws, a sent seed, or a fresh seed.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -8,19 +8,20 @@ use rand::{Rng, SeedableRng};
 use rand::{TryRng, rngs::SysRng};
 
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Game, Listing, Template, draws_fault};
+use crate::game::{Game, Listing, Template, random_draws_fault};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::SeedText;
 
-/// Returns the problem for a move of chance if there are no seed, no draws and no source of fresh seeds.
+/// Returns the problem for a move of chance without seed and draws if there is no source of fresh
+/// seeds.
 fn without_randomness() -> Problem {
     Problem::new(sentences::NO_RANDOMNESS).at("/seed")
 }
 
 /// The sentences for draws that do not fit.
-const MISFITS: [Template<Code>; 3] = [
+const DRAWS_FAULTS: [Template<Code>; 3] = [
     sentences::DRAWS_TOO_SHORT,
     sentences::DRAWS_TOO_LONG,
     sentences::DRAWS_OUT_OF_RANGE,
@@ -78,11 +79,12 @@ impl DrawSource {
         Err(without_randomness())
     }
 
-    /// Returns the seed that was used, and the draws.
+    /// Returns the seed, if it was sent or anything was drawn with it, and the draws.
     pub fn finish(self) -> Result<(Option<String>, Vec<u32>), Problem> {
         let draws = self.chance.finish().map_err(|fault| {
             if self.draws_were_sent {
-                return Problem::new(draws_fault::sentence(fault, MISFITS)).at("/draws");
+                return Problem::new(random_draws_fault::sentence(fault, DRAWS_FAULTS))
+                    .at("/draws");
             }
             without_randomness()
         })?;

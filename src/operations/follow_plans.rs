@@ -1,4 +1,4 @@
-//! The players' plans in a `play` request, and what becomes of them with its ply.
+//! The players' plans in a `play` request, and what remains of them after its ply.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -82,14 +82,14 @@ impl Plans {
     /// Returns a problem for the first plan that exceeds the limit.
     pub fn check_length(&self, limits: &Limits) -> Result<(), Problem> {
         for color in Color::BOTH {
-            if let (Some(text), pointer) = self.of(color) {
+            if let (Some(text), pointer) = self.plan_of(color) {
                 text.check_length(limits, pointer)?;
             }
         }
         Ok(())
     }
 
-    const fn of(&self, color: Color) -> (Option<&PlanText>, &'static str) {
+    const fn plan_of(&self, color: Color) -> (Option<&PlanText>, &'static str) {
         match color {
             Color::White => (self.white.as_ref(), "/plan/white"),
             Color::Black => (self.black.as_ref(), "/plan/black"),
@@ -103,7 +103,7 @@ impl Plans {
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Vec<ReadPlan<'_>>, Problem> {
         let mut plans = Vec::new();
         for color in Color::BOTH {
-            if let (Some(text), pointer) = self.of(color) {
+            if let (Some(text), pointer) = self.plan_of(color) {
                 plans.push((color, text.read::<G>(pointer, budget)?));
             }
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::game::{Game, GameResult};
 use crate::replay::pgn::{self, Interpreted};
-use crate::replay::{Comment, Entry, NamedStart, Provable, Record, Replay, Standing};
+use crate::replay::{Comment, Entry, NamedStart, Provable, Record, Replay, ReplayedPosition};
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
@@ -75,7 +75,7 @@ impl SentGame<'_> {
         }
     }
 
-    /// Refuses fields that a PGN has of its own, such as its start and result.
+    /// Refuses the fields whose values a PGN contains itself, such as the start and the result.
     fn refuse_beside_pgn(&self) -> Result<(), Problem> {
         let (template, pointer) = if self.start.is_some() {
             (sentences::PGN_START, "/start")
@@ -144,7 +144,7 @@ fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     }
 }
 
-/// Returns the summary of the last position.
+/// Returns the summary of the last position. Its status accounts for repetitions.
 pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
     PositionSummary {
         status: replayed.last().status,
@@ -154,6 +154,6 @@ pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
 
 /// Returns the last position.
 pub fn last<G: Game>(replayed: &Replay) -> G {
-    let Standing { position, .. } = replayed.last();
+    let ReplayedPosition { position, .. } = replayed.last();
     G::parse(position).expect("a game goes from position to position")
 }

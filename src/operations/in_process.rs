@@ -35,8 +35,8 @@ pub struct Request<'a> {
 
 impl Arbiter {
     /// Answers a request as the service would over HTTP. Pictures are SVG. With the feature `png`,
-    /// the path of a PNG gives a PNG, and an animation is an animated PNG; without it, an animation
-    /// is its description.
+    /// the path of a PNG is answered with a PNG, and an animation is an animated PNG. Without that
+    /// feature, the answer to a request for an animation is its description.
     #[must_use]
     pub fn ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Reply {
         let mut reply = self.try_ask(request, budget).unwrap_or_else(|problem| {

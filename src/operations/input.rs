@@ -20,7 +20,7 @@ const MAX_DETAIL: usize = 300;
 pub enum Input<'a> {
     /// The JSON body.
     Json(&'a [u8]),
-    /// The query of the address.
+    /// The query, after the `?` of the address.
     Query(&'a str),
 }
 
@@ -117,7 +117,7 @@ fn mismatch_below(start: &str, path: &Path, message: &str) -> Problem {
     }
     // A name that a client made up can be as long as the body.
     let message: String = translate(message).chars().take(MAX_DETAIL).collect();
-    Problem::new(sentences::MISFIT.with("message", message))
+    Problem::new(sentences::SERDE_MESSAGE.with("message", message))
         .at(pointer.chars().take(MAX_DETAIL).collect::<String>())
 }
 
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misfit_points_at_its_field() {
+    fn a_wrong_value_points_at_its_field() {
         for (json, pointer) in [
             (r#"{"name":1}"#, "/name"),
             (r#"{"name":"a","draws":[0,"b"]}"#, "/draws/1"),

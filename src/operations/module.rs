@@ -1,5 +1,5 @@
-//! A referee behind three functions on numbers, which is all that WebAssembly supports by itself.
-//! `docs/IN_PROCESS.md` describes how a host uses them.
+//! A referee as three functions that take and return numbers, since WebAssembly by itself passes
+//! nothing else. `docs/IN_PROCESS.md` describes how a host uses them.
 
 use super::arbiter::{Arbiter, Reply};
 use super::budget::RequestBudget;

@@ -152,7 +152,7 @@ impl MoveEntry {
         comments.into_iter().flatten().map(|text| text.len()).sum()
     }
 
-    /// Checks the entry against the limits. A problem comes with the name of its field.
+    /// Checks the entry against the limits. Returns a problem with the name of the field.
     fn check_limits(&self, limits: &Limits) -> Result<(), (&'static str, Problem)> {
         let at = |part| move |problem| (part, problem);
         limits

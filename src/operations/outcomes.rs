@@ -23,7 +23,7 @@ use super::input::read_position;
 use super::play::legal_move;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
-use super::work_class::{Lane, Scope, WorkClass};
+use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 Every possible result of a move with its exact probability, position and effect log. The
@@ -49,7 +49,7 @@ impl Operation for OutcomesRequest {
     }
 
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(Lane::Answers))
+        WorkClass::of_position(position, Scope::Long(WorkerPool::Answers))
     }
 
     fn answer<G: Pictured>(

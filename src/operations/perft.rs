@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::game::{self, Listing, Uncounted};
+use crate::game::{self, Listing, PerftError};
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::json::Json;
@@ -20,7 +20,7 @@ use super::input::read_position;
 use super::outcomes::too_many;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
-use super::work_class::{Lane, Scope, WorkClass};
+use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
@@ -45,7 +45,7 @@ impl Operation for PerftRequest {
     }
 
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(Lane::Counts))
+        WorkClass::of_position(position, Scope::Long(WorkerPool::Counts))
     }
 
     fn answer<G: Pictured>(
@@ -158,8 +158,8 @@ fn perft<G: Pictured>(
         game::perft(position, request.depth, listing, budget).map(|nodes| (nodes, None))
     };
     let (nodes, divide) = counted.map_err(|error| match error {
-        Uncounted::Stopped => budget.problem(),
-        Uncounted::Results(error) => too_many(error, budget),
+        PerftError::Stopped => budget.problem(),
+        PerftError::Results(error) => too_many(error, budget),
     })?;
     budget.empty_json().with(&PerftAnswer {
         summary: PositionSummary::of(position),
@@ -175,7 +175,7 @@ fn divide<G: Pictured>(
     depth: u32,
     listing: Listing,
     budget: &mut RequestBudget,
-) -> Result<(u64, Option<Divided>), Uncounted> {
+) -> Result<(u64, Option<Divided>), PerftError> {
     let mut nodes = 1;
     let mut divided = Divided::default();
     if depth > 0 {

@@ -19,7 +19,7 @@ use super::plan_nodes::{NodeText, PlanNodes, PlanText};
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
-use super::work_class::{Lane, Scope, WorkClass};
+use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 A verdict on each node of a plan: \"if this happens, I play that\". A reply is judged where the
@@ -46,7 +46,7 @@ impl Operation for PlanRequest {
     }
 
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(Lane::Answers))
+        WorkClass::of_position(position, Scope::Long(WorkerPool::Answers))
     }
 
     fn answer<G: Pictured>(

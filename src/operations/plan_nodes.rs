@@ -1,5 +1,5 @@
 //! The nodes of a plan in a request. They are parsed list by list, so that the call depth does not
-//! depend on their nesting, and answered as they were sent.
+//! depend on their nesting, and returned in answers as they were sent.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -68,7 +68,6 @@ struct ConditionText {
     squares: SquareLetters,
 }
 
-/// Patterns of effects.
 #[derive(Debug, Default)]
 struct Patterns(Vec<EffectPattern>);
 

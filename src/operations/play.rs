@@ -27,7 +27,7 @@ use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, Operation, OperationSpec};
 use super::views::{AnyViews, SeenPly};
-use super::work_class::{Lane, Scope, WorkClass};
+use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -69,7 +69,7 @@ impl Operation for PlayRequest {
 
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         let scope = if self.plan.is_some() {
-            Scope::Long(Lane::Answers)
+            Scope::Long(WorkerPool::Answers)
         } else if self.next {
             Scope::MoveList
         } else {

@@ -134,7 +134,6 @@ impl<G: Game> ReplayedPly<G> {
 pub struct PlyLine<'a> {
     /// The number of its first ply.
     pub first: usize,
-    /// The plies.
     pub plies: &'a [Ply],
     /// What to include of each.
     pub include: &'a [Include],

@@ -14,7 +14,7 @@ use super::budget::RequestBudget;
 
 /// Renders a PNG. Rendering cannot be interrupted, so the number of pixels is limited.
 pub fn png(drawing: &Drawing, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
-    within(drawing.size, budget.limits().pixels)?;
+    check_pixels(drawing.size, budget.limits().pixels)?;
     // Released with the budget; the answer has a reservation of its own.
     budget
         .hold(memory(drawing.size))
@@ -43,28 +43,28 @@ pub fn apng(animation: Animation, budget: &mut RequestBudget) -> Result<Vec<u8>,
     };
     match write(animation, &mut file, &budget) {
         Ok(()) => Ok(file.bytes),
-        Err(Unwritten::Failed) if !file.is_stopped => Err(Problem::new(sentences::NO_PICTURE)),
+        Err(AnimationError::Failed) if !file.is_stopped => Err(Problem::new(sentences::NO_PICTURE)),
         Err(_) => Err(budget.borrow().problem()),
     }
 }
 
 /// Why an animation was not written.
-enum Unwritten {
+enum AnimationError {
     /// The budget is used up.
     Stopped,
     /// A frame or the file is invalid, or the file takes no more bytes.
     Failed,
 }
 
-impl From<Stopped> for Unwritten {
-    fn from(_: Stopped) -> Unwritten {
-        Unwritten::Stopped
+impl From<Stopped> for AnimationError {
+    fn from(_: Stopped) -> AnimationError {
+        AnimationError::Stopped
     }
 }
 
-impl From<png::EncodingError> for Unwritten {
-    fn from(_: png::EncodingError) -> Unwritten {
-        Unwritten::Failed
+impl From<png::EncodingError> for AnimationError {
+    fn from(_: png::EncodingError) -> AnimationError {
+        AnimationError::Failed
     }
 }
 
@@ -72,18 +72,18 @@ fn write(
     animation: Animation,
     file: &mut HeldFile<'_, '_>,
     budget: &RefCell<&mut RequestBudget>,
-) -> Result<(), Unwritten> {
+) -> Result<(), AnimationError> {
     let Animation {
         size,
         description,
         frames,
     } = animation;
     let nodes = u64::from(size[0]) * u64::from(size[1]) / PIXELS_OF_NODE;
-    let count = u32::try_from(frames.len()).map_err(|_| Unwritten::Failed)?;
+    let count = u32::try_from(frames.len()).map_err(|_| AnimationError::Failed)?;
     let mut writer = AnimationWriter::new(file, size, count, &description)?;
     for Frame { svg, milliseconds } in frames {
         budget.borrow_mut().spend(nodes)?;
-        let pixels = Pixels::of(&svg).ok_or(Unwritten::Failed)?;
+        let pixels = Pixels::of(&svg).ok_or(AnimationError::Failed)?;
         writer.write(pixels, milliseconds)?;
         budget.borrow_mut().release(svg.len());
     }
@@ -121,7 +121,7 @@ impl Write for HeldFile<'_, '_> {
     }
 }
 
-fn within([width, height]: [u32; 2], most: u64) -> Result<(), Problem> {
+fn check_pixels([width, height]: [u32; 2], most: u64) -> Result<(), Problem> {
     if u64::from(width) * u64::from(height) <= most {
         return Ok(());
     }

@@ -24,7 +24,7 @@ use super::game::{self, SentGame};
 use super::move_entry::MoveEntry;
 use super::samples::{a_game, games};
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Lane, WorkClass};
+use super::work_class::{WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 The same game as text that correspondence software can carry: Portable Game Notation with the
@@ -70,7 +70,7 @@ impl Operation for RecordRequest {
     }
 
     fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
-        WorkClass::long(Lane::Answers, self.sent_game().steps())
+        WorkClass::long(WorkerPool::Answers, self.sent_game().steps())
     }
 
     fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {

@@ -24,7 +24,7 @@ use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, AnyVariation, Include, PlyLine, write_plies, write_variations};
 use super::samples::{a_game, games};
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Lane, WorkClass};
+use super::work_class::{WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from
@@ -64,7 +64,7 @@ impl Operation for ReplayRequest {
     fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
         // Included parts of a ply are computed by playing it again.
         let times = if self.include.is_empty() { 1 } else { 3 };
-        WorkClass::long(Lane::Answers, times * self.sent_game().steps())
+        WorkClass::long(WorkerPool::Answers, times * self.sent_game().steps())
     }
 
     fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {

@@ -39,7 +39,6 @@ pub enum Endpoint<'a> {
     Operation {
         /// The variant's id.
         variant: String,
-        /// The operation.
         operation: OperationId,
         /// Whether the path is that of its PNG.
         is_image: bool,
@@ -65,13 +64,13 @@ pub enum Page {
     Codes,
     /// The meaning of a code.
     Code(String),
-    /// For a liveness probe.
+    /// The answer to a liveness probe.
     Live,
-    /// For a readiness probe.
+    /// The answer to a readiness probe.
     Ready,
-    /// The contract.
+    /// The contract, as JSON.
     Contract,
-    /// Counters for Prometheus.
+    /// The metrics for Prometheus.
     Metrics,
     /// The list of the rules.
     RulesList,
@@ -85,7 +84,7 @@ pub enum Page {
     DocsFile(String),
     /// The style sheet of the HTML pages, whose name changes with its content.
     Style(String),
-    /// The front page.
+    /// The front page: the playground.
     Front,
     /// The folder of the games' pages, which redirects to the front page.
     GamesFolder,
@@ -95,7 +94,7 @@ pub enum Page {
     Embed(String),
     /// The page on which games are verified.
     Verify,
-    /// A file of the front page.
+    /// A file of the playground, by its path.
     PlaygroundFile(String),
     /// The referee as WebAssembly.
     Module,
@@ -299,7 +298,6 @@ const BOTH: Methods = Methods {
 };
 
 impl Methods {
-    /// Returns the methods of an operation.
     const fn of(spec: &OperationSpec) -> Methods {
         match (spec.get.is_some(), spec.post.is_some()) {
             (true, true) => BOTH,

@@ -25,15 +25,10 @@ pub enum Clash {
         new: String,
     },
     /// A field would occur twice in one object.
-    Taken {
-        /// The object.
-        object: String,
-        /// The name of the field.
-        field: String,
-    },
+    Taken { object: String, field: String },
 }
 
-/// Creates a clash of two schemas, or of the names of two.
+/// Creates a clash of two schemas, or of the names of two schemas.
 fn differs(name: impl Into<String>, known: &Value, new: &Value) -> Clash {
     Clash::Differs {
         name: name.into(),
@@ -148,7 +143,7 @@ impl Schemas {
             return Err(taken(&object, field));
         }
         self.add_all(effect.schema.schemas)?;
-        self.put(name, entry(effect.tag, schema))
+        self.put(name, log_entry_schema(effect.tag, schema))
     }
 
     /// Adds a variant's own fields to the schema `to`. Answers write them into an `object` of the
@@ -289,7 +284,7 @@ fn gather(mut schema: Value, found: &mut Found) -> Result<Map<String, Value>, St
 }
 
 /// Adds the fields that every entry of a log has besides those of its effect.
-fn entry(tag: &'static str, mut schema: Value) -> Value {
+fn log_entry_schema(tag: &'static str, mut schema: Value) -> Value {
     let reference = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
     let fields = &mut schema["properties"];
     fields["type"] = json!({ "type": "string", "enum": [tag] });
@@ -373,7 +368,7 @@ fn join_at(fields: &mut Value, name: &str, new: Value) -> bool {
 /// Makes a field nullable, since not every variant has it.
 fn or_null(mut schema: Value) -> Value {
     let null = json!({ "type": "null" });
-    let may_be_null = |one_of: &Value| one_of.as_array().is_some_and(|of| of.contains(&null));
+    let may_be_null = |one_of: &Value| one_of.as_array().is_some_and(|kinds| kinds.contains(&null));
     if let Some(kind) = schema.get_mut("type") {
         if let Value::String(_) = kind {
             *kind = json!([kind.take(), "null"]);

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::chance::Probability;
 use crate::picture::Pictured;
-use crate::solve::{self, Finding, MOST_TURNS, Question, Solution, Unsolved};
+use crate::solve::{self, Finding, MOST_TURNS, Question, Solution, SolveError};
 use crate::wire::codes::Code;
 use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
@@ -22,7 +22,7 @@ use super::samples::{
     CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
 };
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Lane, Scope, WorkClass};
+use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 Whether the side to move can force its goal, a position whose `status.winner` it is, within some of
@@ -57,7 +57,7 @@ impl Operation for SolveRequest {
     }
 
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(Lane::Searches))
+        WorkClass::of_position(position, Scope::Long(WorkerPool::Searches))
     }
 
     fn answer<G: Pictured>(
@@ -67,8 +67,8 @@ impl Operation for SolveRequest {
     ) -> Result<Answer, Problem> {
         let question = self.question(budget.limits());
         let solved = solve::solve(position, &question, budget).map_err(|why| match why {
-            Unsolved::Hidden => Problem::new(sentences::HIDES_PIECES).at("/position"),
-            Unsolved::Stopped => budget.problem(),
+            SolveError::Hidden => Problem::new(sentences::HIDES_PIECES).at("/position"),
+            SolveError::Stopped => budget.problem(),
         })?;
         let json = budget.empty_json().with(&SolveAnswer {
             summary: PositionSummary::of(position),

@@ -134,13 +134,13 @@ impl OperationSpec {
         }
     }
 
-    /// Also available as GET.
+    /// Adds GET.
     pub const fn get(mut self, doc: MethodDoc) -> OperationSpec {
         self.get = Some(doc);
         self
     }
 
-    /// Also available as POST.
+    /// Adds POST.
     pub const fn post(mut self, doc: MethodDoc) -> OperationSpec {
         self.post = Some(doc);
         self
@@ -176,7 +176,7 @@ impl OperationSpec {
         self
     }
 
-    /// Returns the operation's methods.
+    /// Returns `GET`, `POST` or both.
     pub fn methods(&self) -> impl Iterator<Item = &'static str> {
         let get = self.get.map(|_| "GET");
         get.into_iter().chain(self.post.map(|_| "POST"))

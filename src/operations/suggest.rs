@@ -21,7 +21,7 @@ use super::input::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Lane, Scope, WorkClass};
+use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
@@ -55,7 +55,7 @@ impl Operation for SuggestRequest {
     }
 
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(Lane::Searches))
+        WorkClass::of_position(position, Scope::Long(WorkerPool::Searches))
     }
 
     fn answer<G: Pictured>(

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::game::{Params, Reason as _};
 use crate::picture::Pictured;
-use crate::solve::{self, Refusal, Solution, Unproven};
+use crate::solve::{self, Refusal, Solution, VerifyError};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -18,7 +18,7 @@ use super::samples::{
     CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
 };
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Lane, WorkClass};
+use super::work_class::{WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 Whether a solution proves what its first node claims. Each node is compared with the legal moves and
@@ -45,7 +45,7 @@ impl Operation for VerifySolutionRequest {
 
     fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
         WorkClass::long(
-            Lane::Answers,
+            WorkerPool::Answers,
             1_000 * (1 + self.solution.nodes.len() as u64),
         )
     }
@@ -61,8 +61,8 @@ impl Operation for VerifySolutionRequest {
                 };
                 (Some(proven), None)
             }
-            Err(Unproven::Refused(refusal)) => (None, Some(SolutionFlawBody::from(refusal))),
-            Err(Unproven::Stopped) => return Err(budget.problem()),
+            Err(VerifyError::Refused(refusal)) => (None, Some(SolutionFlawBody::from(refusal))),
+            Err(VerifyError::Stopped) => return Err(budget.problem()),
         };
         let json = budget.empty_json().with(&VerifySolutionAnswer {
             variant: G::info().id,
@@ -75,10 +75,11 @@ impl Operation for VerifySolutionRequest {
     }
 
     fn example() -> Example {
-        let of = |position, mv, results| json!({ "solution": solution(position, mv, results) });
-        Example::of(TWINKIE, of(MATE_OF_TWINKIE, "R0a1-0a8", 1))
-            .and(MINIGOLF, of(MATE_OF_MINIGOLF, "(R4)a1.a8-a1.a4#", 1))
-            .and(CHAKART, of(MATE_OF_CHAKART, "Re4xe8", 2))
+        let request =
+            |position, mv, results| json!({ "solution": solution(position, mv, results) });
+        Example::of(TWINKIE, request(MATE_OF_TWINKIE, "R0a1-0a8", 1))
+            .and(MINIGOLF, request(MATE_OF_MINIGOLF, "(R4)a1.a8-a1.a4#", 1))
+            .and(CHAKART, request(MATE_OF_CHAKART, "Re4xe8", 2))
     }
 }
 

@@ -100,7 +100,7 @@ fn view<'a, G: Game, L>(
     }
 }
 
-/// A ply of which each viewer sees a part.
+/// A ply, of which each viewer may see a part.
 pub struct SeenPly<'a, G: Game> {
     pub before: &'a G,
     pub mv: &'a G::Move,

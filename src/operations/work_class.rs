@@ -12,7 +12,7 @@ const PNG: u64 = 2_000_000;
 
 /// A pool of worker threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lane {
+pub enum WorkerPool {
     /// For single answers.
     Answers,
     /// For counts, animations and batches, which may take seconds.
@@ -29,13 +29,13 @@ pub enum Scope {
     /// The list of moves.
     MoveList,
     /// More than the list: never short, whatever the position.
-    Long(Lane),
+    Long(WorkerPool),
 }
 
 /// The estimated work of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WorkClass {
-    lane: Lane,
+    pool: WorkerPool,
     steps: u64,
     is_short: bool,
 }
@@ -49,29 +49,28 @@ impl WorkClass {
             Scope::OneMove => (one, one),
             Scope::MoveList | Scope::Long(_) => (one + list, one + most),
         };
-        let lane = match scope {
-            Scope::Long(lane) => lane,
-            Scope::OneMove | Scope::MoveList => Lane::Answers,
+        let pool = match scope {
+            Scope::Long(pool) => pool,
+            Scope::OneMove | Scope::MoveList => WorkerPool::Answers,
         };
         WorkClass {
-            lane,
+            pool,
             steps,
             is_short: expected <= SHORT && !matches!(scope, Scope::Long(_)),
         }
     }
 
-    /// Creates a class of short work.
     pub const fn short() -> WorkClass {
         WorkClass {
             is_short: true,
-            ..WorkClass::long(Lane::Answers, SHORT)
+            ..WorkClass::long(WorkerPool::Answers, SHORT)
         }
     }
 
     /// Creates a class of long work of about this many steps.
-    pub const fn long(lane: Lane, steps: u64) -> WorkClass {
+    pub const fn long(pool: WorkerPool, steps: u64) -> WorkClass {
         WorkClass {
-            lane,
+            pool,
             steps,
             is_short: false,
         }
@@ -80,7 +79,7 @@ impl WorkClass {
     /// Adds PNGs, which a worker always renders.
     #[must_use]
     pub const fn with_pngs(self, count: u64) -> WorkClass {
-        WorkClass::long(self.lane, self.steps + count * PNG)
+        WorkClass::long(self.pool, self.steps + count * PNG)
     }
 
     /// Returns whether an I/O thread may do the work.
@@ -88,9 +87,9 @@ impl WorkClass {
         self.is_short
     }
 
-    /// Returns the lane that does the work if it is not short.
-    pub const fn lane(self) -> Lane {
-        self.lane
+    /// Returns the pool that does the work if it is not short.
+    pub const fn pool(self) -> WorkerPool {
+        self.pool
     }
 
     /// Returns an upper estimate of the duration.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use crate::board::{Color, Role, Square};
-use crate::chakart::{Pending, Position, SquareExtras, Then};
+use crate::chakart::{AfterPromotion, Pending, Position, SquareExtras};
 
 use super::cell::Cell;
 use super::layout::Layout;
@@ -112,9 +112,9 @@ impl Pictured for Position {
 fn owed(pending: Pending) -> String {
     let square = pending.square();
     match pending {
-        Pending::Second(second, _) => format!("{} {square}", second.name()),
-        Pending::Promotion(_, Then::End) => format!("promotion {square}"),
-        Pending::Promotion(_, Then::Second(second)) => {
+        Pending::SecondAction(second, _) => format!("{} {square}", second.name()),
+        Pending::Promotion(_, AfterPromotion::End) => format!("promotion {square}"),
+        Pending::Promotion(_, AfterPromotion::SecondAction(second)) => {
             format!("promotion {square}, {}", second.name())
         }
     }

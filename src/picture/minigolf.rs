@@ -22,7 +22,7 @@ impl From<Square> for Cell {
 }
 
 impl Pictured for Position {
-    /// In names, the upper half is a board of its own.
+    /// The ranks of each board that names mention: the upper half is the board `a2`.
     const NAMED_RANKS: u8 = 8;
 
     fn cells(square: &str) -> Cells {

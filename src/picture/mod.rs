@@ -53,7 +53,7 @@ pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};
 use words::VisibleMove;
-pub use words::{standing, title};
+pub use words::{status_words, title};
 
 /// Returns the width and height of a picture of a game, in pixels.
 #[must_use]

@@ -65,7 +65,7 @@ pub struct Options {
     pub moment: Moment,
     /// The layers to draw, each as its own group. Without a list, all are drawn as one whole.
     pub layers: Option<Vec<Layer>>,
-    /// Whether to draw what is on no square, with the disc of the side to move, beside the boards.
+    /// Whether to draw the side panel: the reserve, the powers, and the disc of the side to move.
     pub panel: bool,
     /// Whether a board that is taller than wide lies on its side.
     pub landscape: bool,

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use std::mem;
 
 use crate::board::SquareName;
-use crate::effect::{Draw, Effects, LogEntry, Mark, Node, Point, Will};
+use crate::effect::{ArrowKind, Draw, Effects, LogEntry, Mark, Node, Point};
 
 use super::arrow::{self, End};
 use super::cell::Cell;
@@ -115,8 +115,8 @@ impl<G: Pictured> Overlay<'_, G> {
 
     fn mark(&mut self, mark: Mark) -> fmt::Result {
         match mark {
-            Mark::Way(will, from, to) => self.straight(will, from, to),
-            Mark::Line(will, line) => self.arrow(will, &line),
+            Mark::Arrow(kind, from, to) => self.arrow(kind, from, to),
+            Mark::Line(kind, line) => self.line(kind, &line),
             Mark::Cross(square) => self.cross(square),
             Mark::Ring(square) => self.ring(square),
             Mark::Tag(square, word) => self.tag(square.as_str(), &word),
@@ -127,21 +127,21 @@ impl<G: Pictured> Overlay<'_, G> {
         }
     }
 
-    fn straight(&mut self, will: Will, from: SquareName, to: SquareName) -> fmt::Result {
+    fn arrow(&mut self, kind: ArrowKind, from: SquareName, to: SquareName) -> fmt::Result {
         let [from, to] = [from, to].map(|end| G::cells(end.as_str())[0]);
         match (from, to) {
             (Some(from), Some(to)) => {
                 let line = [from, to].map(|cell| Node::to(Point::from(cell)));
-                self.arrow(will, &line)
+                self.line(kind, &line)
             }
             _ => Ok(()),
         }
     }
 
-    fn arrow(&mut self, will: Will, line: &[Node]) -> fmt::Result {
-        let data = match will {
-            Will::Chosen => &mut self.chosen,
-            Will::Forced => &mut self.forced,
+    fn line(&mut self, kind: ArrowKind, line: &[Node]) -> fmt::Result {
+        let data = match kind {
+            ArrowKind::Chosen => &mut self.chosen,
+            ArrowKind::Forced => &mut self.forced,
         };
         arrow::push(self.layout, line, End::Head, data)
     }

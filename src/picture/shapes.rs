@@ -41,7 +41,7 @@ shapes! {
     "Rook" "R" r#"<path d="M8 35v-4h4l1-13-3-3V8h5v3h3V8h4v3h3V8h5v7l-3 3 1 13h4v4z"/><path fill="none" stroke="currentColor" d="M13 18h14M12 31h16"/>"#
     "Queen" "Q" r#"<path d="M11 31 6 14l7 7 2-12 5 11 5-11 2 12 7-7-5 17v4H11z"/><path fill="none" stroke="currentColor" d="M11 31h18M10 26.5c6-2 14-2 20 0"/><circle cx="6" cy="12.5" r="2.5"/><circle cx="15" cy="7.5" r="2.5"/><circle cx="25" cy="7.5" r="2.5"/><circle cx="34" cy="12.5" r="2.5"/>"#
     "King" "K" r#"<path d="M18.5 12V9H15V6h3.5V3h3v3H25v3h-3.5v3z"/><path d="M11 35v-5c-6-4-7-9-5-13 3-5 10-4 14 2 4-6 11-7 14-2 2 4 1 9-5 13v5z"/><path fill="none" stroke="currentColor" d="M11 30c6-2 12-2 18 0M20 19v8"/>"#
-    // A tower with a roof, as a Bishop's mitre has a point.
+    // A tower with a Bishop's point.
     "B4" "B4" r#"<path d="M8 35v-4h4V16H9L20 5l11 11h-3v15h4v4z"/><path fill="none" stroke="currentColor" d="M12 16h16M12 31h16"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="m15.5 19 9 9m0-9-9 9"/>"#
     // A tower with battlements, like the Rook of chess.
     "R4" "R4" r#"<path d="M8 35v-4h4V16H9V7h5v4h3V7h6v4h3V7h5v9h-3v15h4v4z"/><path fill="none" stroke="currentColor" d="M12 16h16M12 31h16"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M20 18.5v10.5M14.5 23.7h11"/>"#
@@ -49,9 +49,9 @@ shapes! {
     "fbNF" "fbNF" r#"<path d="M12 35c0-8 8-9 8-15-3 3-6 2-8 5l-2 3c-2 1-5-1-4.5-4 1-5 4-8 5.5-12 1-3 2-4 4-5l1-4 4 4c8 1 14 8 13 28z"/><circle fill="currentColor" stroke="none" cx="15" cy="14" r="1.6"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M26 15v16M22.5 18.5 26 15l3.5 3.5M22.5 27.5 26 31l3.5-3.5"/>"#
     // A horse running the other way, with an arrow to both sides.
     "rlNF" "rlNF" r#"<path d="M28 35c0-8-8-9-8-15 3 3 6 2 8 5l2 3c2 1 5-1 4.5-4-1-5-4-8-5.5-12-1-3-2-4-4-5l-1-4-4 4C12 9 6 16 7 35z"/><circle fill="currentColor" stroke="none" cx="25" cy="14" r="1.6"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M9.5 28.5H24M13 25l-3.5 3.5L13 32M20.5 25l3.5 3.5-3.5 3.5"/>"#
-    // A mitre with the diamond that its squares form.
+    // A mitre with the diamond that its targets form.
     "FD" "FD" r#"<path d="M8 35c0-4 6-3 7-6h10c1 3 7 2 7 6z"/><path d="M14 29c-5-7-1-15 6-20 7 5 11 13 6 20z"/><circle cx="20" cy="7" r="2.6"/><path fill="none" stroke="currentColor" d="M14 29h12"/><path fill="currentColor" stroke="none" d="m20 13.5 5.5 6.5-5.5 6-5.5-6z"/>"#
-    // An elephant, which the alfil is; the saltire that its squares form is on its cloth.
+    // An elephant (alfil). The saltire on its cloth shows its targets.
     "FA" "FA" r#"<path d="M11 35V22c-3 0-3 4-3 8H4c0-9 1-19 9-21 8-3 22-1 22 12v14h-8v-8h-8v8z"/><circle fill="currentColor" stroke="none" cx="11.5" cy="14.5" r="1.6"/><path fill="none" stroke="currentColor" d="M17 11c-2 4-1 8 2 9"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="m22 13 8 8m0-8-8 8"/>"#
     // A pointed crown with a cross: it leaps three squares along files and ranks.
     "NHFD" "NHFD" r#"<path d="M9 35V24L5 12l8 6 7-13 7 13 8-6-4 12v11z"/><path fill="none" stroke="currentColor" d="M9 32h22"/><path fill="none" stroke="currentColor" stroke-width="2.8" d="M20 15v13.5M13.2 22h13.6"/>"#

@@ -11,7 +11,6 @@ use super::pictured::{Appearance, Pictured, Played};
 /// A move as its viewer sees it.
 pub struct VisibleMove<G: Game> {
     text: String,
-    /// Its effects.
     pub effects: Vec<LogEntry<G::Effect>>,
 }
 
@@ -48,11 +47,11 @@ impl fmt::Display for Escaped<'_> {
 
 /// Returns the title of a picture: the game, and how it stands.
 pub fn title<G: Pictured>(position: &G) -> String {
-    format!("{}: {}", G::info().name, standing(position))
+    format!("{}: {}", G::info().name, status_words(position))
 }
 
 /// Returns how the game stands, such as `white to move, in check`.
-pub fn standing<G: Pictured>(position: &G) -> String {
+pub fn status_words<G: Pictured>(position: &G) -> String {
     let mut words = String::new();
     // Writing to a String cannot fail.
     let _ = write_status(position.turn(), position.status(), &mut words);

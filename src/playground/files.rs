@@ -7,7 +7,6 @@
 pub const FILES: &[(&str, &[u8])] = &[
     ("embed.css", include_bytes!("../../web/playground/embed.css")),
     ("embed.js", include_bytes!("../../web/bundle/embed.js")),
-    ("here.js", include_bytes!("../../web/bundle/here.js")),
     ("icon.svg", include_bytes!("../../web/playground/icon.svg")),
     ("main.js", include_bytes!("../../web/bundle/main.js")),
     ("page.css", include_bytes!("../../web/bundle/page.css")),
@@ -16,6 +15,7 @@ pub const FILES: &[(&str, &[u8])] = &[
     ("puzzles-twinkie-danger-armies.json", include_bytes!("../../web/puzzles/twinkie-danger-armies.json")),
     ("puzzles-twinkie-danger.json", include_bytes!("../../web/puzzles/twinkie-danger.json")),
     ("searches_worker.js", include_bytes!("../../web/bundle/searches_worker.js")),
+    ("static_site.js", include_bytes!("../../web/bundle/static_site.js")),
     ("style.css", include_bytes!("../../web/playground/style.css")),
     ("theme.js", include_bytes!("../../web/playground/theme.js")),
     ("verify.css", include_bytes!("../../web/playground/verify.css")),

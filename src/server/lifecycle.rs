@@ -40,18 +40,15 @@ impl Lifecycle {
         Lifecycle(Arc::new(Shared { phase, panics }))
     }
 
-    /// Returns whether a phase has been reached.
     #[must_use]
     pub fn has_reached(&self, phase: Phase) -> bool {
         self.0.phase.load(Ordering::Relaxed) >= phase as u8
     }
 
-    /// Enters a phase.
     pub fn enter(&self, phase: Phase) {
         self.0.phase.fetch_max(phase as u8, Ordering::Relaxed);
     }
 
-    /// Returns the counter of panics.
     pub fn panics(&self) -> &IntCounter {
         &self.0.panics
     }

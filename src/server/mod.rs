@@ -57,12 +57,12 @@ pub fn answer_inline(
         .posted_operation(variant, operation)
         .and_then(|it| it.prepare(Input::Json(body), MediaType::Json, &limits));
     let budget = inline_budget(limits, None, STATE.clone());
-    let text = match prepared {
+    let answer = match prepared {
         Ok(prepared) => try_inline(&*prepared, true, true, budget)?,
         Err(problem) => Err(problem),
     };
-    Some(match text {
-        Ok(text) => Reply::of(spec::JSON, text.into_chunks().into_bytes()),
+    Some(match answer {
+        Ok(body) => Reply::of(spec::JSON, body.into_chunks().into_bytes()),
         Err(problem) => Err(problem).into(),
     })
 }

@@ -41,7 +41,6 @@ macro_rules! codes {
 }
 
 impl Code {
-    /// Returns every code.
     pub fn all() -> impl Iterator<Item = Code> {
         Code::VARIANTS.iter().copied()
     }

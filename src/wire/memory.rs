@@ -14,7 +14,6 @@ pub trait Pool: Send + Sync + Debug {
     /// Returns an error if there is no memory left.
     fn take(&self, bytes: usize, held: usize, may_wait: bool) -> Result<(), Exhausted>;
 
-    /// Returns memory.
     fn give(&self, bytes: usize);
 }
 
@@ -57,12 +56,11 @@ impl MemoryReservation {
         self.held
     }
 
-    /// Returns whether the thread may wait for memory.
     pub const fn may_wait(&self) -> bool {
         self.may_wait
     }
 
-    /// Takes more memory.
+    /// Adds memory, in bytes. If the pool has too little, the reservation stays as it is.
     pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
         if let Some(pool) = &self.pool {
             pool.take(bytes, self.held, self.may_wait)?;
@@ -71,7 +69,7 @@ impl MemoryReservation {
         Ok(())
     }
 
-    /// Returns some of its memory.
+    /// Returns some of its memory to the pool, in bytes.
     pub fn give(&mut self, bytes: usize) {
         let bytes = bytes.min(self.held);
         self.held -= bytes;
@@ -93,7 +91,7 @@ impl MemoryReservation {
     }
 
     /// Creates an empty reservation of the same pool.
-    pub fn another(&self) -> MemoryReservation {
+    pub fn of_same_pool(&self) -> MemoryReservation {
         MemoryReservation::new(self.pool.clone(), self.may_wait)
     }
 }

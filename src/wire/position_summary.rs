@@ -37,7 +37,6 @@ pub struct PositionSummary {
 }
 
 impl PositionSummary {
-    /// Creates the summary of a position.
     pub fn of<G: Game>(position: &G) -> PositionSummary {
         PositionSummary {
             variant: G::info().id,

@@ -179,8 +179,8 @@ impl Problem {
     }
 
     /// Creates the problem for an answer whose computation panicked.
-    pub fn broken_off() -> Problem {
-        Problem::new(sentences::BROKEN_OFF)
+    pub fn panicked() -> Problem {
+        Problem::new(sentences::PANICKED)
     }
 
     /// Creates the problem for an internal error, with its message.
@@ -193,12 +193,10 @@ impl Problem {
         &self.body
     }
 
-    /// Returns the problem's code.
     pub fn code(&self) -> &'static str {
         self.body.code
     }
 
-    /// Returns the problem's title.
     pub const fn title(&self) -> &'static str {
         self.body.title
     }

@@ -2,7 +2,7 @@
 //! `reason`, a `failure` or a fault in the same problem, or of a library.
 
 use super::codes::Code;
-use crate::game::{Sentences, Template, UnknownSetup, draws_fault, sentences};
+use crate::game::{Sentences, Template, UnknownSetup, random_draws_fault, sentences};
 
 impl Sentences for Code {
     const TEMPLATES: &'static [Template<Code>] = TEMPLATES;
@@ -13,7 +13,7 @@ sentences! { pub Code:
         NOT_JSON: "the body is not JSON in UTF-8, from line {line}, column {column} on",
     }
     Code::InvalidRequest => {
-        MISFIT: "{message}",
+        SERDE_MESSAGE: "{message}",
         NO_HOST: "the Host header is not one host, with or without a port, such as chess.example",
         NO_OBJECT: "the body has to be a JSON object",
         NESTED: "lists and objects stand more than 127 deep in each other",
@@ -103,9 +103,9 @@ sentences! { pub Code:
         NO_RANDOMNESS: "there is no source of randomness here: send a seed",
     }
     Code::InvalidDraws => {
-        DRAWS_TOO_SHORT: draws_fault::TOO_SHORT,
-        DRAWS_TOO_LONG: draws_fault::TOO_LONG,
-        DRAWS_OUT_OF_RANGE: draws_fault::OUT_OF_RANGE,
+        DRAWS_TOO_SHORT: random_draws_fault::TOO_SHORT,
+        DRAWS_TOO_LONG: random_draws_fault::TOO_LONG,
+        DRAWS_OUT_OF_RANGE: random_draws_fault::OUT_OF_RANGE,
     }
     Code::InvalidPgn => { BAD_PGN: "line {line}, column {column}: {message}", }
     Code::UnreplayableGame => {
@@ -146,7 +146,7 @@ sentences! { pub Code:
         TOO_OFTEN: "one client may not ask more often, or for more at once",
     }
     Code::InternalError => {
-        BROKEN_OFF: "a mistake of the service broke off the answer",
+        PANICKED: "a mistake of the service broke off the answer",
         FAILED: "{message}",
         NOT_WRITTEN: "the answer is not JSON: {message}",
         PNG_IN_JSON: "a PNG has no form in JSON",

@@ -49,7 +49,6 @@ impl CodePage {
         })
     }
 
-    /// Returns the problems of the service.
     fn problems() -> impl Iterator<Item = CodePage> {
         Code::all().map(|code| {
             let templates = Code::TEMPLATES.iter().filter(|known| known.code == code);

@@ -227,8 +227,8 @@ fn outcomes_of_the_second_diagram_have_exact_probabilities() {
         .unwrap()
         .iter()
         .map(|o| {
-            let of = |part: &str| o["probability"][part].as_i64().unwrap();
-            (of("numerator"), of("denominator"))
+            let term = |part: &str| o["probability"][part].as_i64().unwrap();
+            (term("numerator"), term("denominator"))
         })
         .collect();
     assert_eq!(probabilities, [(1, 3), (1, 6), (1, 6), (1, 3)]);

@@ -524,7 +524,7 @@ fn many_large_pngs_at_once_take_no_more_memory_than_there_is() {
 }
 
 #[test]
-fn a_png_is_made_by_a_thread_of_the_lane_and_no_other() {
+fn a_png_is_made_by_a_thread_of_the_worker_pool_and_no_other() {
     let (address, work) = service(Config::default());
     picture(&get_from(address, "/v1/variants/chakart/diagram"));
     assert_eq!(work.started(), 0);

@@ -23,7 +23,7 @@ use crate::helpers::{PERFT, deep, held, posted, service, until};
 
 const A_LONG_TIME: Duration = Duration::from_secs(3600);
 
-/// Returns a configuration without limits of work, and with one thread per lane for each client.
+/// Returns a configuration without limits of work, and with one thread per pool for each client.
 fn endless() -> Config {
     Config {
         limits: Limits {

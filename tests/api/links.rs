@@ -366,7 +366,7 @@ fn the_page_of_a_link_is_renewed_and_has_the_policy_of_the_front_page() {
 }
 
 #[test]
-fn a_link_is_replayed_in_a_lane_within_the_limits_of_replay() {
+fn a_link_is_replayed_in_a_worker_pool_within_the_limits_of_replay() {
     let (address, work) = service(Config {
         limits: Limits {
             plies: 2,

@@ -257,15 +257,15 @@ fn every_legal_move_is_among_the_destinations_by_one_rule_and_nothing_else_is() 
 
 #[test]
 fn a_piece_of_the_reserve_stands_under_its_drop_and_a_pawn_to_promote_under_its_promotion() {
-    let of = |position: &str| {
+    let pending = |position: &str| {
         let listed = ask_of("chakart", "legal-moves", &json!({ "position": position })).ok();
         listed["dests"].clone()
     };
-    let drop = of("4k3/8/8/8/8/8/8/4K3 w 0 1111 010000000000 toadette:e1");
+    let drop = pending("4k3/8/8/8/8/8/8/4K3 w 0 1111 010000000000 toadette:e1");
     let squares = drop["drop:R@"].as_array().unwrap();
     assert_eq!(drop.as_object().unwrap().len(), 1);
     assert!(squares.contains(&json!("e4")));
     assert_eq!(squares.len(), 62);
-    let promote = of("4P1k1/8/8/8/8/8/8/4K3 w 0 1111 000000000000 promotion:e8+end");
+    let promote = pending("4P1k1/8/8/8/8/8/8/4K3 w 0 1111 000000000000 promotion:e8+end");
     assert_eq!(promote, json!({ "promote:": ["e8"] }));
 }

@@ -226,5 +226,5 @@ fn the_contract_has_the_own_codes() {
 fn the_laws_hold_where_the_codes_are_listed_and_only_there() {
     laws::check::<Listed>().unwrap();
     let broken = laws::check::<Filling<false>>().unwrap_err();
-    assert!(broken.has(Law::StatusIsConsistent), "{broken}");
+    assert!(broken.contains(Law::StatusIsConsistent), "{broken}");
 }

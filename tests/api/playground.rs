@@ -49,7 +49,7 @@ fn the_pages_with_scripts_and_everything_they_name_are_served() {
         }
         seen.push(path);
     }
-    let of_the_site = ["here.js"];
+    let of_the_site = ["static_site.js"];
     for (name, _) in FILES {
         let path = format!("/playground/{name}");
         assert_eq!(get(&path).status, 200, "{name}");

@@ -242,16 +242,16 @@ fn at_200_pixels_every_square_has_enough_of_them() {
 
 #[test]
 fn small_boards_are_one_below_the_other_with_larger_words() {
-    let of = |size| Options {
+    let options = |size| Options {
         size,
         ..Options::default()
     };
-    let small = boards::<twinkie::Position>(&of(Some(200))).1;
+    let small = boards::<twinkie::Position>(&options(Some(200))).1;
     assert_eq!(small, [[22, 22, 320, 320], [22, 370, 320, 320]]);
-    let usual = boards::<twinkie::Position>(&of(Some(400))).1;
+    let usual = boards::<twinkie::Position>(&options(Some(400))).1;
     assert_eq!(usual, [[26, 26, 320, 320], [374, 26, 320, 320]]);
     let taking = "4k3/8/8/3p4/4P3/8/8/1N1QK3 8/8/8/8/8/8/8/8 w - - - 0 9";
-    let picture = |size| moved::<twinkie::Position>(taking, "0e4x0d5/+d1", &[], &of(size));
+    let picture = |size| moved::<twinkie::Position>(taking, "0e4x0d5/+d1", &[], &options(size));
     let style = |picture: &str| child(&Document::parse(picture).unwrap(), "style").to_owned();
     assert!(style(&picture(Some(200))).contains(".va-small .tag+text{font-size:18px}"));
     assert!(!style(&picture(Some(400))).contains("18px"));

@@ -454,21 +454,21 @@ fn pieces_and_names_stand_out_from_what_is_behind_them() {
             ..Options::default()
         };
         let picture = draw(&read::<chakart::Position>(chakart::START), None, &options);
-        let of = |selector: &str| {
+        let color_of = |selector: &str| {
             color(
                 &picture,
                 &format!(".va-{} {selector}", theme.name()),
                 "fill",
             )
         };
-        for square in [of(".l"), of(".k")] {
+        for square in [color_of(".l"), color_of(".k")] {
             // A white piece stands out by its outline.
             let outline = color(&picture, ".va .w", "stroke");
             assert!(contrast(outline, square) > 3.0, "{outline} on {square}");
             let body = color(&picture, ".va .b", "fill");
             assert!(contrast(body, square) > 3.0, "{body} on {square}");
         }
-        assert!(contrast(of(".n text"), of(".bg")) > 4.5);
+        assert!(contrast(color_of(".n text"), color_of(".bg")) > 4.5);
     }
 }
 

@@ -2,8 +2,8 @@
 
 #[path = "../../rules/tests/rules/chakart/positions.rs"]
 mod positions;
-#[path = "../../rules/tests/rules/chakart/thrown.rs"]
-mod thrown;
+#[path = "../../rules/tests/rules/chakart/random_position.rs"]
+mod random_position;
 
 use serde_json::Value;
 use variant_arbiter::chakart::Position;
@@ -11,7 +11,7 @@ use variant_arbiter::game::{Observation, Rules, Viewer};
 use variant_arbiter::operations::Arbiter;
 
 use crate::written::{answers, complete_answers, rows, side, some, text};
-use positions::{positions, thrown_positions, with_an_unseen_queen};
+use positions::{positions, random_positions, with_an_unseen_queen};
 
 /// Returns the letter on a square, from its typed fields and not from the letter in the answer.
 fn letter(square: &Value) -> char {
@@ -127,13 +127,13 @@ fn promoting(text: &str, then: &str) -> Option<Position> {
 
 /// Returns positions, and each viewer's views of them.
 fn texts() -> Vec<String> {
-    let thrown = some(&thrown_positions(), 250);
+    let random = some(&random_positions(), 250);
     let thens = ["end", "daisy", "toadette", "kingboo"];
-    let owing = thrown.iter().zip(thens.into_iter().cycle());
+    let owing = random.iter().zip(thens.into_iter().cycle());
     let promoting = owing.filter_map(|(at, then)| promoting(&at.to_string(), then));
     let positions = [
         promoting.take(100).collect(),
-        thrown.clone(),
+        random.clone(),
         some(&positions(), 150),
         some(&with_an_unseen_queen(), 50),
     ];

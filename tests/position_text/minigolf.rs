@@ -2,8 +2,8 @@
 
 #[path = "../../rules/tests/rules/minigolf/positions.rs"]
 mod positions;
-#[path = "../../rules/tests/rules/minigolf/thrown.rs"]
-mod thrown;
+#[path = "../../rules/tests/rules/minigolf/random_position.rs"]
+mod random_position;
 
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
@@ -11,7 +11,7 @@ use variant_arbiter::operations::Arbiter;
 use crate::written::{
     castling, complete_answers, crossed, letter, rows, side, some, text, with_other_numbers,
 };
-use positions::{positions, thrown_positions};
+use positions::{positions, random_positions};
 
 fn name(file: char, rank: u8) -> String {
     format!("a{}.{file}{}", rank / 8 + 1, rank % 8 + 1)
@@ -69,7 +69,7 @@ fn written(answer: &Value) -> String {
 
 #[test]
 fn the_text_of_a_position_can_be_written_from_the_typed_fields_of_its_answer() {
-    let positions = [some(&positions(), 200), some(&thrown_positions(), 200)].concat();
+    let positions = [some(&positions(), 200), some(&random_positions(), 200)].concat();
     let texts = with_other_numbers(positions.iter().map(ToString::to_string));
     let complete = complete_answers(&Arbiter::standard(), "minigolf", &texts, written);
     let has = |what: &dyn Fn(&Value) -> bool| complete.iter().filter(|answer| what(answer)).count();

@@ -6,8 +6,8 @@
 mod plain;
 #[path = "../../rules/tests/rules/twinkie/positions.rs"]
 mod positions;
-#[path = "../../rules/tests/rules/twinkie/thrown.rs"]
-mod thrown;
+#[path = "../../rules/tests/rules/twinkie/random_position.rs"]
+mod random_position;
 
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
@@ -16,7 +16,7 @@ use crate::written::{
     castling, complete_answers, crossed, letter, or_none, rows, side, some, text,
     with_other_numbers,
 };
-use positions::{positions, thrown_positions};
+use positions::{positions, random_positions};
 
 fn written(answer: &Value) -> String {
     let board = |board| {
@@ -58,7 +58,7 @@ fn has_empty_link(answer: &Value) -> bool {
 
 #[test]
 fn the_text_of_a_position_can_be_written_from_the_typed_fields_of_its_answer() {
-    let positions = [some(&positions(), 200), some(&thrown_positions(), 200)].concat();
+    let positions = [some(&positions(), 200), some(&random_positions(), 200)].concat();
     let texts = with_other_numbers(positions.iter().map(ToString::to_string));
     let complete = complete_answers(&Arbiter::standard(), "twinkie-danger", &texts, written);
     let has = |what: &dyn Fn(&Value) -> bool| complete.iter().filter(|answer| what(answer)).count();

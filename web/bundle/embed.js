@@ -3,7 +3,7 @@ var IS_HERE = globalThis.document?.documentElement.dataset.referee === "here";
 var ROOT = /^(.*\/)playground\/[^/]+\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
 var SERVICE = IS_HERE ? "http://127.0.0.1:8080" : globalThis.location?.origin;
 
-// playground/link.js
+// playground/game_url.js
 var PLAIN = "1";
 var TREE = "2";
 var QUERY = 6e3;
@@ -345,7 +345,7 @@ var VariantBoard = class extends HTMLElement {
     const number = this.#latest += 1;
     const { plies } = this.#shown;
     this.#at = Math.max(0, Math.min(at, plies.length));
-    this.#tell(this.#shown);
+    this.#showMove(this.#shown);
     try {
       const picture = await this.#picture(this.#shown);
       if (number !== this.#latest) return;
@@ -357,7 +357,7 @@ var VariantBoard = class extends HTMLElement {
     }
   }
   /** Describes the shown move. @param {Shown} shown */
-  #tell({ plies, opening, viewer, end }) {
+  #showMove({ plies, opening, viewer, end }) {
     const ply = plies[this.#at - 1];
     const seen = viewer ? ply?.views?.[viewer] : ply;
     const words = [...seen?.sentences ?? [], this.#at === plies.length ? end : ""];

@@ -22,7 +22,7 @@ var PATIENCE_MS = 2e4;
 var SOON_MS = 300;
 var FORMS = { json: "application/json", svg: "image/svg+xml", apng: "image/apng" };
 var underWay = /* @__PURE__ */ new Set();
-var tell = () => {
+var announceRequest = () => {
 };
 var wait = () => {
 };
@@ -30,7 +30,7 @@ function abandon() {
   for (const request of underWay) request.abort(new Abandoned());
 }
 function onRequest(listener) {
-  tell = listener;
+  announceRequest = listener;
 }
 function onWait(listener) {
   wait = listener;
@@ -92,7 +92,7 @@ async function ask(path, { query = {}, body, accept = "json" } = {}) {
   const { response, bytes } = await waited(fetched(fields ? `${url}?${fields}` : url, options));
   const { status, ok } = response;
   const text = ok && accept === "apng" ? "" : await bytes.text();
-  tell({ curl: asCurl(path, query, body), status, text, milliseconds: Math.round(performance.now() - began) });
+  announceRequest({ curl: asCurl(path, query, body), status, text, milliseconds: Math.round(performance.now() - began) });
   if (ok && accept === "apng") return bytes;
   if (ok && accept === "svg") return text;
   const answer = parsed(text);
@@ -193,7 +193,7 @@ function withdraw() {
   if (hadFocus) document.querySelector('.cell[tabindex="0"]').focus({ preventScroll: true });
 }
 
-// playground/panels.js
+// playground/messages.js
 var ruleName = (rule2) => /#(.+)$/.test(rule2) ? `Rules, section ${/#(.+)$/.exec(rule2)[1]}` : "Rules";
 function showProblem(problem) {
   const reason = problem.reason ?? problem;
@@ -372,6 +372,29 @@ function chanceOf(effects = []) {
   return drawn.length ? `Chance: ${drawn.join("; ")}` : "";
 }
 
+// playground/paths.js
+var middle = (point) => ({ file: point.file - 1, rank: point.rank - 1 });
+function pathSteps({ from, to: to2, path }) {
+  const at = (square) => ({ at: place(square) });
+  const steps = (path ?? [{ square: to2 }]).flatMap(({ square, bounce, wrap }) => {
+    if (bounce) return [{ at: middle(bounce.point) }];
+    return wrap ? [{ at: middle(wrap.leaves) }, { at: middle(wrap.enters), jump: true }] : [at(square)];
+  });
+  return [at(from), ...steps];
+}
+var distance = (a, b) => Math.hypot(a.file - b.file, a.rank - b.rank);
+var lengthOf = (steps) => steps.reduce((sum2, step, index) => index && !step.jump ? sum2 + distance(steps[index - 1].at, step.at) : sum2, 0);
+function keyframes(seat, steps, start2 = steps[0].at) {
+  const [x0, y0] = seat.seen(start2);
+  const all2 = lengthOf(steps) || 1;
+  let gone = 0;
+  return steps.map((step, index) => {
+    const [x, y] = seat.seen(step.at);
+    if (index && !step.jump) gone += distance(steps[index - 1].at, step.at);
+    return { translate: `calc(var(--cell) * ${x - x0}) calc(var(--cell) * ${y - y0})`, offset: Math.min(1, gone / all2) };
+  });
+}
+
 // playground/draw.js
 var SVG = "http://www.w3.org/2000/svg";
 function svg(name, attributes = {}) {
@@ -411,33 +434,10 @@ function arrow(seat, { dx, dy }) {
   return picture;
 }
 
-// playground/ways.js
-var middle = (point) => ({ file: point.file - 1, rank: point.rank - 1 });
-function wayOf({ from, to: to2, path }) {
-  const at = (square) => ({ at: place(square) });
-  const steps = (path ?? [{ square: to2 }]).flatMap(({ square, bounce, wrap }) => {
-    if (bounce) return [{ at: middle(bounce.point) }];
-    return wrap ? [{ at: middle(wrap.leaves) }, { at: middle(wrap.enters), jump: true }] : [at(square)];
-  });
-  return [at(from), ...steps];
-}
-var distance = (a, b) => Math.hypot(a.file - b.file, a.rank - b.rank);
-var lengthOf = (steps) => steps.reduce((sum2, step, index) => index && !step.jump ? sum2 + distance(steps[index - 1].at, step.at) : sum2, 0);
-function keyframes(seat, steps, start2 = steps[0].at) {
-  const [x0, y0] = seat.seen(start2);
-  const all2 = lengthOf(steps) || 1;
-  let gone = 0;
-  return steps.map((step, index) => {
-    const [x, y] = seat.seen(step.at);
-    if (index && !step.jump) gone += distance(steps[index - 1].at, step.at);
-    return { translate: `calc(var(--cell) * ${x - x0}) calc(var(--cell) * ${y - y0})`, offset: Math.min(1, gone / all2) };
-  });
-}
-
 // playground/special.js
 var READ_MS = 1500;
-async function spin(show2, { carried }, duration) {
-  const { seat } = show2.board;
+async function spin(motion2, { carried }, duration) {
+  const { seat } = motion2.board;
   const [first] = carried;
   const round = (angle) => (square) => {
     const [x, y] = seat.seen(place(square));
@@ -456,19 +456,19 @@ async function spin(show2, { carried }, duration) {
       const [x, y] = round(angle)(from);
       return { translate: `calc(var(--cell) * ${x}) calc(var(--cell) * ${y})` };
     });
-    show2.piece(from)?.classList.add("travelling");
-    return show2.run(show2.piece(from), keyframes2, duration, { easing: "ease-in-out" });
+    motion2.piece(from)?.classList.add("travelling");
+    return motion2.run(motion2.piece(from), keyframes2, duration, { easing: "ease-in-out" });
   });
-  for (const painted of show2.board.container.querySelectorAll(".under .spin[transform]")) {
+  for (const painted of motion2.board.container.querySelectorAll(".under .spin[transform]")) {
     const { e, f } = painted.transform.baseVal.consolidate().matrix;
     const turn = (angle) => ({ transform: `translate(${e}px, ${f}px) rotate(${angle}deg)` });
-    ways2.push(show2.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
+    ways2.push(motion2.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
   }
   await Promise.all(ways2);
 }
-async function badge(show2, square, text) {
-  if (show2.signal.aborted) return;
-  const { seat, variant: variant2, cells } = show2.board;
+async function badge(motion2, square, text) {
+  if (motion2.signal.aborted) return;
+  const { seat, variant: variant2, cells } = motion2.board;
   const [x, y] = seat.seen(place(square));
   const words2 = document.createElement("p");
   words2.className = y > 0 ? "badge" : "badge below";
@@ -476,28 +476,28 @@ async function badge(show2, square, text) {
   words2.append(drawing(variant2, "e"), text);
   for (const [name, value] of [["--x", x + 0.5], ["--y", y], ["--share", (x + 0.5) / seat.columns]]) words2.style.setProperty(name, value);
   cells.get(square).closest(".stage").append(words2);
-  await show2.run(words2, { opacity: [0, 1, 1, 1, 1, 1, 1, 1, 1, 0] }, READ_MS / show2.pace);
+  await motion2.run(words2, { opacity: [0, 1, 1, 1, 1, 1, 1, 1, 1, 0] }, READ_MS / motion2.pace);
   words2.remove();
 }
-async function flash(show2, squares, duration, name) {
-  if (show2.signal.aborted) return;
+async function flash(motion2, squares, duration, name) {
+  if (motion2.signal.aborted) return;
   await Promise.all(squares.map(async (square) => {
     const ring = document.createElement("span");
     ring.className = `flash ${name}`;
-    show2.board.cells.get(square).append(ring);
-    await show2.run(ring, { opacity: [0, 1, 1, 0], scale: [0.4, 1, 1.1, 1.2] }, duration);
+    motion2.board.cells.get(square).append(ring);
+    await motion2.run(ring, { opacity: [0, 1, 1, 0], scale: [0.4, 1, 1.1, 1.2] }, duration);
     ring.remove();
   }));
 }
-async function fly(show2, { from, to: to2 }, duration) {
-  if (show2.signal.aborted) return;
+async function fly(motion2, { from, to: to2 }, duration) {
+  if (motion2.signal.aborted) return;
   const flying = shell();
-  const cell = show2.board.cells.get(from);
+  const cell = motion2.board.cells.get(from);
   flying.classList.add("travelling");
   cell.append(flying);
   await Promise.all([
-    show2.run(flying, keyframes(show2.board.seat, wayOf({ from, to: to2 })), duration, { easing: "ease-in" }),
-    show2.run(flying, { rotate: ["0deg", "720deg"] }, duration)
+    motion2.run(flying, keyframes(motion2.board.seat, pathSteps({ from, to: to2 })), duration, { easing: "ease-in" }),
+    motion2.run(flying, { rotate: ["0deg", "720deg"] }, duration)
   ]);
   flying.remove();
 }
@@ -532,7 +532,7 @@ var LASTS = {
 var FADE_MS = 150;
 function lasts(effect) {
   const { type, changes } = effect;
-  if (["move", "momentumMove"].includes(type)) return Math.min(460, 170 + 30 * lengthOf(wayOf(effect)));
+  if (["move", "momentumMove"].includes(type)) return Math.min(460, 170 + 30 * lengthOf(pathSteps(effect)));
   if (["capture", "enPassant", "objectTaken"].includes(type)) return changes.length ? FADE_MS : 0;
   return LASTS[type] ?? FADE_MS;
 }
@@ -541,14 +541,14 @@ function eggWords({ effect }, later) {
   const [name, what] = EGGS[effect] ?? ["?", effect];
   return `Egg: ${name}, ${whose ? `${whose} changes sides` : what}`;
 }
-var going = (besides) => async (show2, effect, time) => {
-  await show2.travel(effect, time, besides);
-  show2.apply(effect, [effect.from]);
+var going = (besides) => async (motion2, effect, time) => {
+  await motion2.travel(effect, time, besides);
+  motion2.apply(effect, [effect.from]);
 };
-var linking = (name) => async (show2, effect, time) => {
-  show2.board.layUnder();
-  await flash(show2, [`0${effect.square}`, `1${effect.square}`], time, name);
-  show2.apply(effect);
+var linking = (name) => async (motion2, effect, time) => {
+  motion2.board.layUnder();
+  await flash(motion2, [`0${effect.square}`, `1${effect.square}`], time, name);
+  motion2.apply(effect);
 };
 var SLIP = { rotate: ["0deg", "-25deg", "20deg", "360deg"] };
 var BLAST = { scale: [1, 1.5, 1.5, 1], rotate: ["0deg", "180deg", "360deg"] };
@@ -557,47 +557,47 @@ var MOTIONS = {
   momentumMove: going(),
   mushroom: going({ scale: [1, 1.45, 1] }),
   returned: going({ scale: [1, 0.75, 0.75, 1] }),
-  redirected: (show2, effect, time) => going(effect.object === "bomb" ? BLAST : SLIP)(show2, effect, time),
-  hidden: async (show2, effect, time) => {
-    if (!effect.to) return show2.fade(effect, time);
-    await show2.travel(effect, time, { opacity: [1, 0.35] });
-    return show2.apply(effect, [effect.from]);
+  redirected: (motion2, effect, time) => going(effect.object === "bomb" ? BLAST : SLIP)(motion2, effect, time),
+  hidden: async (motion2, effect, time) => {
+    if (!effect.to) return motion2.fade(effect, time);
+    await motion2.travel(effect, time, { opacity: [1, 0.35] });
+    return motion2.apply(effect, [effect.from]);
   },
-  castle: async (show2, effect, time) => {
-    await Promise.all([show2.travel(effect.king, time), show2.travel(effect.rook, time)]);
-    show2.apply(effect, [effect.king.from, effect.rook.from]);
+  castle: async (motion2, effect, time) => {
+    await Promise.all([motion2.travel(effect.king, time), motion2.travel(effect.rook, time)]);
+    motion2.apply(effect, [effect.king.from, effect.rook.from]);
   },
-  swapped: async (show2, effect, time) => {
-    await show2.swap(effect, time);
-    show2.apply(effect, [effect.from, effect.to]);
+  swapped: async (motion2, effect, time) => {
+    await motion2.swap(effect, time);
+    motion2.apply(effect, [effect.from, effect.to]);
   },
-  spin: async (show2, effect, time) => {
-    await spin(show2, effect, time);
-    show2.apply(effect, effect.carried.map(({ from }) => from));
+  spin: async (motion2, effect, time) => {
+    await spin(motion2, effect, time);
+    motion2.apply(effect, effect.carried.map(({ from }) => from));
   },
-  shell: (show2, effect, time) => fly(show2, effect, time),
-  egg: (show2, effect, time, later) => badge(show2, effect.square, eggWords(effect, later)),
-  capture: (show2, effect, time) => show2.fade(effect, time),
-  promotion: (show2, effect, time) => show2.turnInto(effect, time),
-  colorChanged: (show2, effect, time) => show2.turnInto(effect, time),
-  immobilized: (show2, effect, time) => show2.blend(effect, time),
-  released: (show2, effect, time) => show2.blend(effect, time),
-  revealed: (show2, effect, time) => show2.blend(effect, time),
-  dropped: async (show2, effect, time) => {
-    show2.apply(effect);
-    await show2.run(show2.piece(effect.square), { opacity: [0, 1, 1], scale: [1.9, 1.2, 1] }, time, { fill: "none" });
+  shell: (motion2, effect, time) => fly(motion2, effect, time),
+  egg: (motion2, effect, time, later) => badge(motion2, effect.square, eggWords(effect, later)),
+  capture: (motion2, effect, time) => motion2.fade(effect, time),
+  promotion: (motion2, effect, time) => motion2.turnInto(effect, time),
+  colorChanged: (motion2, effect, time) => motion2.turnInto(effect, time),
+  immobilized: (motion2, effect, time) => motion2.blend(effect, time),
+  released: (motion2, effect, time) => motion2.blend(effect, time),
+  revealed: (motion2, effect, time) => motion2.blend(effect, time),
+  dropped: async (motion2, effect, time) => {
+    motion2.apply(effect);
+    await motion2.run(motion2.piece(effect.square), { opacity: [0, 1, 1], scale: [1.9, 1.2, 1] }, time, { fill: "none" });
   },
   linkMade: linking("made"),
   linkBroken: linking("broken"),
-  stop: (show2, effect, time) => show2.shake(effect.square, time),
-  autostop: (show2, effect, time) => show2.shake(effect.square, time),
-  momentumGained: (show2, effect, time) => show2.pulse(effect.square, time),
-  momentumTurned: (show2, effect, time) => show2.pulse(effect.square, time)
+  stop: (motion2, effect, time) => motion2.shake(effect.square, time),
+  autostop: (motion2, effect, time) => motion2.shake(effect.square, time),
+  momentumGained: (motion2, effect, time) => motion2.pulse(effect.square, time),
+  momentumTurned: (motion2, effect, time) => motion2.pulse(effect.square, time)
 };
 
-// playground/show.js
+// playground/piece_motion.js
 var FADE_MS2 = 150;
-var Show = class {
+var PieceMotion = class {
   /** `pace` is a factor for all durations. */
   constructor(board, signal, pace) {
     Object.assign(this, { board, signal, pace, running: /* @__PURE__ */ new Set(), vanishing: [] });
@@ -667,7 +667,7 @@ var Show = class {
   async travel(way, duration, besides = {}) {
     const piece = this.piece(way.from);
     if (!piece) return;
-    const steps = wayOf(way);
+    const steps = pathSteps(way);
     piece.classList.add("travelling");
     const moves = [this.run(piece, keyframes(this.board.seat, steps), duration, { easing: "ease-in-out" })];
     if (Object.keys(besides).length) moves.push(this.run(piece, besides, duration));
@@ -744,18 +744,18 @@ function paceOf(effects) {
   return Math.min(1, MOST_MS / all2);
 }
 async function perform(board, effects, { signal, onStep }) {
-  const show2 = new Show(board, signal, paceOf(effects));
+  const motion2 = new PieceMotion(board, signal, paceOf(effects));
   for (const tracks of grouped(effects)) {
     await Promise.all(tracks.map(async (track) => {
       for (const index of track) {
         onStep(index);
         const [effect, ...later] = effects.slice(index);
-        const motion2 = MOTIONS[effect.type] ?? MOTIONS.capture;
-        await motion2(show2, effect, lasts(effect), later);
+        const animation2 = MOTIONS[effect.type] ?? MOTIONS.capture;
+        await animation2(motion2, effect, lasts(effect), later);
       }
     }));
   }
-  await show2.rest();
+  await motion2.rest();
 }
 
 // playground/arrows.js
@@ -1020,7 +1020,7 @@ function cellAt(seat, named, column, row2, cells) {
   return cell;
 }
 
-// playground/room.js
+// playground/layout.js
 var HEAD2 = 58;
 var STRIPS = 72;
 var PANELS_WIDTH = 360;
@@ -1282,104 +1282,6 @@ var Board = class {
   }
 };
 
-// playground/linking.js
-function parts(action) {
-  const [, sign, square, tail] = /^([+-])(\w\d)(?:\/(.+))?$/.exec(action);
-  return { action, square, isBreak: sign === "-", stays: tail ? Number(tail.match(/[01]/)[0]) : 0 };
-}
-function actionWords({ square, isBreak, stays }, isHeld) {
-  if (!isBreak) return `${square} becomes one square on both boards.`;
-  if (!isHeld) return `The link on ${square} is broken.`;
-  return `The link on ${square} is broken; the piece stays on board ${stays}.`;
-}
-var Linking = class {
-  /**
-   * `last` are the squares of the first part; `end(action)` ends the turn, with "" for no action; `cancel()`
-   * takes the move back; `whyNot(action)` resolves to the reason why an action is not possible.
-   */
-  constructor(board, actions, last, { end: end2, cancel, whyNot: whyNot2 }) {
-    Object.assign(this, { board, last, end: end2, cancel, whyNot: whyNot2, chosen: null });
-    this.actions = actions.map(parts);
-    this.#mark();
-    this.#tell();
-  }
-  /** The actions of a square, on either board. */
-  #at(place2) {
-    return this.actions.filter(({ square }) => square === place2.slice(-2));
-  }
-  #mark() {
-    const squares = new Set(this.actions.map(({ square }) => square));
-    this.board.mark({ last: this.last, ask: [...squares].flatMap((square) => [`0${square}`, `1${square}`]) });
-    this.board.container.classList.add("linking");
-    for (const [place2, cell] of this.board.cells) {
-      if (!cell.classList.contains("ask")) continue;
-      const { isBreak } = this.#at(place2)[0];
-      if (isBreak) cell.append(make("span", { className: "breaks" }));
-      cell.setAttribute("aria-label", `${cell.dataset.label}; ${isBreak ? "break the link" : "may be linked"}`);
-    }
-  }
-  /** Shows both squares of a possible link. */
-  point(place2) {
-    this.#show("twin", this.#at(place2).length ? place2.slice(-2) : null);
-  }
-  #show(name, square) {
-    for (const [place2, cell] of this.board.cells) {
-      const isShown2 = place2.slice(-2) === square;
-      cell.classList.toggle(name, isShown2);
-      cell.querySelector(`.ghost.${name}-ghost`)?.remove();
-      const other2 = this.board.letters.get(`${1 - Number(place2[0])}${square}`);
-      if (!isShown2 || !other2 || this.board.letters.has(place2) || cell.querySelector(".ghost")) continue;
-      const ghost = drawing(this.board.variant, other2);
-      ghost.classList.add("ghost", `${name}-ghost`);
-      cell.append(ghost);
-    }
-  }
-  /** Chooses the action of a square; breaking a link leaves the piece on the clicked board. */
-  async pick(place2) {
-    const found = this.#at(place2);
-    if (!found.length) return this.#explain(place2.slice(-2));
-    const next = found.find(({ stays }) => stays === Number(place2[0])) ?? found[0];
-    this.chosen = this.chosen === next ? null : next;
-    this.#show("twin", null);
-    this.#show("chosen", this.chosen?.square ?? null);
-    return this.#tell();
-  }
-  /** Says why a square cannot be linked, or why its link cannot be broken. */
-  async #explain(square) {
-    const isLinked = links(this.board.answer).has(square);
-    const reason = await this.whyNot(`${isLinked ? "-" : "+"}${square}`);
-    if (!reason) return;
-    const detail = `${reason.detail[0].toUpperCase()}${reason.detail.slice(1)}`.replace(/[^.]$/, "$&.");
-    this.#tell(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
-  }
-  /** Offers to end the turn with the chosen action, or says `why` an action is not possible. */
-  #tell(why = null) {
-    const { chosen: chosen2 } = this;
-    const has2 = { make: this.actions.some(({ isBreak }) => !isBreak), break: this.actions.some(({ isBreak }) => isBreak) };
-    const may = [has2.make && "link a square", has2.break && "break a link"].filter(Boolean).join(" or ");
-    const isHeld = chosen2 && this.board.letters.has(`0${chosen2.square}`);
-    const words2 = why ?? (chosen2 ? actionWords(chosen2, isHeld) : `You may ${may}: choose a square. Or just end your turn.`);
-    const stay = isHeld && chosen2.isBreak ? this.#at(`0${chosen2.square}`).filter((each) => each !== chosen2) : [];
-    const others = stay.map((each) => button(`It stays on board ${each.stays}`, () => this.pick(`${each.stays}${each.square}`)));
-    const clear = chosen2 ? [button("Clear", () => this.pick(`${chosen2.stays}${chosen2.square}`))] : [];
-    offer("", [
-      button(chosen2 ? `End turn: ${chosen2.isBreak ? "break" : "link"} ${chosen2.square}` : "End turn", () => this.end(chosen2?.action ?? ""), "main end-turn"),
-      button("Take back", this.cancel),
-      make("p", { textContent: words2 }),
-      ...others,
-      ...clear
-    ], { isQuiet: true });
-  }
-  /** Removes the marks. */
-  leave() {
-    this.#show("twin", null);
-    this.#show("chosen", null);
-    this.board.container.classList.remove("linking");
-    for (const mark of this.board.container.querySelectorAll(".breaks")) mark.remove();
-    this.board.mark({ last: this.last });
-  }
-};
-
 // playground/moves.js
 var KIND = {
   stop: (move) => `stop the piece on ${move.to}`,
@@ -1450,7 +1352,7 @@ function owed(pending3) {
   return { kind, square, name, text };
 }
 
-// playground/standing.js
+// playground/status.js
 var side2 = (color) => color === "white" ? "White" : "Black";
 var ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
 var DRAWS = {
@@ -1471,7 +1373,7 @@ function learnCodes(codes = []) {
 }
 var isOver = ({ state }) => state !== "ongoing";
 var wordsOf2 = (words2, code) => words2[code] ?? OWN[code] ?? code;
-function standing({ turn, status }, debt) {
+function statusText({ turn, status }, debt) {
   if (!isOver(status)) return debt ? `${side2(turn)} again: ${debt.name}` : `${side2(turn)} to move${status.inCheck ? ", in check" : ""}`;
   const winner = status.winner ? `: ${side2(status.winner)} has won` : "";
   return `${wordsOf2(ENDS, status.state)}${winner}${status.drawBy ? ` (${wordsOf2(DRAWS, status.drawBy)})` : ""}`;
@@ -1598,6 +1500,104 @@ function reached({ boards }, moves) {
   return [...new Set(moves.map(({ to: to2 }) => to2))].map(place).map((at) => ({ dx: at.file - file2, dy: at.rank - rank2 })).filter(({ dx, dy }) => Math.max(Math.abs(dx), Math.abs(dy)) <= REACH);
 }
 
+// playground/square_links.js
+function parts(action) {
+  const [, sign, square, tail] = /^([+-])(\w\d)(?:\/(.+))?$/.exec(action);
+  return { action, square, isBreak: sign === "-", stays: tail ? Number(tail.match(/[01]/)[0]) : 0 };
+}
+function actionWords({ square, isBreak, stays }, isHeld) {
+  if (!isBreak) return `${square} becomes one square on both boards.`;
+  if (!isHeld) return `The link on ${square} is broken.`;
+  return `The link on ${square} is broken; the piece stays on board ${stays}.`;
+}
+var Linking = class {
+  /**
+   * `last` are the squares of the first part; `end(action)` ends the turn, with "" for no action; `cancel()`
+   * takes the move back; `whyNot(action)` resolves to the reason why an action is not possible.
+   */
+  constructor(board, actions, last, { end: end2, cancel, whyNot: whyNot2 }) {
+    Object.assign(this, { board, last, end: end2, cancel, whyNot: whyNot2, chosen: null });
+    this.actions = actions.map(parts);
+    this.#mark();
+    this.#offerEnd();
+  }
+  /** The actions of a square, on either board. */
+  #at(place2) {
+    return this.actions.filter(({ square }) => square === place2.slice(-2));
+  }
+  #mark() {
+    const squares = new Set(this.actions.map(({ square }) => square));
+    this.board.mark({ last: this.last, ask: [...squares].flatMap((square) => [`0${square}`, `1${square}`]) });
+    this.board.container.classList.add("linking");
+    for (const [place2, cell] of this.board.cells) {
+      if (!cell.classList.contains("ask")) continue;
+      const { isBreak } = this.#at(place2)[0];
+      if (isBreak) cell.append(make("span", { className: "breaks" }));
+      cell.setAttribute("aria-label", `${cell.dataset.label}; ${isBreak ? "break the link" : "may be linked"}`);
+    }
+  }
+  /** Shows both squares of a possible link. */
+  point(place2) {
+    this.#show("twin", this.#at(place2).length ? place2.slice(-2) : null);
+  }
+  #show(name, square) {
+    for (const [place2, cell] of this.board.cells) {
+      const isShown2 = place2.slice(-2) === square;
+      cell.classList.toggle(name, isShown2);
+      cell.querySelector(`.ghost.${name}-ghost`)?.remove();
+      const other2 = this.board.letters.get(`${1 - Number(place2[0])}${square}`);
+      if (!isShown2 || !other2 || this.board.letters.has(place2) || cell.querySelector(".ghost")) continue;
+      const ghost = drawing(this.board.variant, other2);
+      ghost.classList.add("ghost", `${name}-ghost`);
+      cell.append(ghost);
+    }
+  }
+  /** Chooses the action of a square; breaking a link leaves the piece on the clicked board. */
+  async pick(place2) {
+    const found = this.#at(place2);
+    if (!found.length) return this.#explain(place2.slice(-2));
+    const next = found.find(({ stays }) => stays === Number(place2[0])) ?? found[0];
+    this.chosen = this.chosen === next ? null : next;
+    this.#show("twin", null);
+    this.#show("chosen", this.chosen?.square ?? null);
+    return this.#offerEnd();
+  }
+  /** Says why a square cannot be linked, or why its link cannot be broken. */
+  async #explain(square) {
+    const isLinked = links(this.board.answer).has(square);
+    const reason = await this.whyNot(`${isLinked ? "-" : "+"}${square}`);
+    if (!reason) return;
+    const detail = `${reason.detail[0].toUpperCase()}${reason.detail.slice(1)}`.replace(/[^.]$/, "$&.");
+    this.#offerEnd(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
+  }
+  /** Offers to end the turn with the chosen action, or says `why` an action is not possible. */
+  #offerEnd(why = null) {
+    const { chosen: chosen2 } = this;
+    const has2 = { make: this.actions.some(({ isBreak }) => !isBreak), break: this.actions.some(({ isBreak }) => isBreak) };
+    const may = [has2.make && "link a square", has2.break && "break a link"].filter(Boolean).join(" or ");
+    const isHeld = chosen2 && this.board.letters.has(`0${chosen2.square}`);
+    const words2 = why ?? (chosen2 ? actionWords(chosen2, isHeld) : `You may ${may}: choose a square. Or just end your turn.`);
+    const stay = isHeld && chosen2.isBreak ? this.#at(`0${chosen2.square}`).filter((each) => each !== chosen2) : [];
+    const others = stay.map((each) => button(`It stays on board ${each.stays}`, () => this.pick(`${each.stays}${each.square}`)));
+    const clear = chosen2 ? [button("Clear", () => this.pick(`${chosen2.stays}${chosen2.square}`))] : [];
+    offer("", [
+      button(chosen2 ? `End turn: ${chosen2.isBreak ? "break" : "link"} ${chosen2.square}` : "End turn", () => this.end(chosen2?.action ?? ""), "main end-turn"),
+      button("Take back", this.cancel),
+      make("p", { textContent: words2 }),
+      ...others,
+      ...clear
+    ], { isQuiet: true });
+  }
+  /** Removes the marks. */
+  leave() {
+    this.#show("twin", null);
+    this.#show("chosen", null);
+    this.board.container.classList.remove("linking");
+    for (const mark of this.board.container.querySelectorAll(".breaks")) mark.remove();
+    this.board.mark({ last: this.last });
+  }
+};
+
 // playground/choose.js
 var POWERS = ["stealth", "shell"];
 function inShort(text) {
@@ -1662,7 +1662,7 @@ var Chooser = class {
     if (this.linking) return this.linking.pick(square);
     const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
     const isHere2 = square === this.from && found.every((move) => !move.drop);
-    if (found.length && !isHere2) return this.wonders ? this.#tell(found) : this.#settle(found);
+    if (found.length && !isHere2) return this.wonders ? this.#showOutcomes(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
     if (this.#isOwn(square) || this.from === null && this.#apart.includes(square)) return this.select(square);
@@ -1770,7 +1770,7 @@ var Chooser = class {
     if (wonders) hint("Choose a marked square to see what may happen there.");
   }
   /** Lists the grouped outcomes of the moves to a square, with a button to go there. */
-  async #tell(found) {
+  async #showOutcomes(found) {
     const move = found.find(({ chance }) => chance) ?? found[0];
     const go = button(`Go to ${move.to}`, () => {
       this.#wonder(false);
@@ -1844,7 +1844,7 @@ function pretty(text) {
     return text;
   }
 }
-function tell2({ game }, ply) {
+function showSeed({ game }, ply) {
   sealLog(game.isSecret);
   const drew = ply?.draws.length;
   const used = drew && ply.seed || game.cursor === 0 && game.setup?.seed || "";
@@ -1944,7 +1944,7 @@ var Editor = class {
     if (except !== this.text) this.text.value = text;
     for (const [index, input] of this.inputs.entries()) if (input !== except) input.value = this.#fields[this.boards.length + index] ?? "";
     for (const [square, cell] of this.cells) this.#showSquare(square, cell);
-    this.#judge();
+    this.#check();
   }
   #showSquare(square, cell) {
     const letter = this.letterOn(square);
@@ -1953,10 +1953,10 @@ var Editor = class {
     cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
   }
   /** Asks the service for the faults of the text. Ignores answers about an earlier text. */
-  async #judge() {
+  async #check() {
     const { value } = this;
     this.begin.disabled = true;
-    const { position, faults } = await judged(this.variant, value.trim());
+    const { position, faults } = await checked(this.variant, value.trim());
     if (value !== this.value) return;
     this.position = position;
     this.begin.disabled = !position;
@@ -2091,7 +2091,7 @@ var Editor = class {
     return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
   }
 };
-async function judged(variant2, text) {
+async function checked(variant2, text) {
   try {
     const { position, turn } = await read(variant2, text);
     return { position, faults: [`This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.`] };
@@ -2169,7 +2169,7 @@ var GAMES = [
 ];
 var isIntroduced = (variant2) => GAMES.some(({ id }) => id === variant2);
 
-// playground/link.js
+// playground/game_url.js
 var PLAIN = "1";
 var TREE = "2";
 var QUERY = 6e3;
@@ -2370,7 +2370,7 @@ async function enter(next, visit2 = null) {
   const isOther = page.session?.game.variant !== variant2;
   page.session = next;
   history[visit2 === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
-  if (isOther) tellAbout(about2());
+  if (isOther) showNextGameChoices(about2());
   chooseArmies(about2(), next.game.now.position);
   setPlaying(variant2);
   page.board.setUp(variant2, { flipped: next.flipped });
@@ -2385,7 +2385,7 @@ function setPlaying(variant2) {
 }
 var capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 var otherSetups = ({ setups, armies }) => armies.length ? setups.filter((name) => !name.includes(":")) : setups;
-function tellAbout(of) {
+function showNextGameChoices(of) {
   const { chance, armies } = of;
   $("chance").hidden = !chance;
   for (const option of $("rival").options) option.hidden = option.disabled = option.value.endsWith(" friend") && !canSend(of);
@@ -2406,7 +2406,7 @@ function chosenSetup() {
   return armies.length && selectedIndex <= 0 ? `${$("white-army").value}:${$("black-army").value}` : value;
 }
 
-// playground/seal.js
+// playground/encrypt.js
 var NAME = "variant-arbiter";
 var KEYS = "keys";
 var ALGORITHM = "AES-GCM";
@@ -2445,12 +2445,12 @@ async function ours() {
 }
 var toText = (bytes) => btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(""));
 var toBytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-async function seal(value) {
+async function encrypt(value) {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await ours(), new TextEncoder().encode(JSON.stringify(value)));
   return { iv: toText(iv), data: toText(data) };
 }
-async function unseal({ iv, data }) {
+async function decrypt({ iv, data }) {
   const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv: toBytes(iv) }, await ours(), toBytes(data));
   return JSON.parse(new TextDecoder().decode(text));
 }
@@ -2460,16 +2460,16 @@ var PREFIX = "va.game.";
 var VERSION = 1;
 var MOST = 30;
 var memory = /* @__PURE__ */ new Map();
-var tell3 = () => {
+var announceTrouble = () => {
 };
 var shown2 = /* @__PURE__ */ new Set();
 function onTrouble(listener) {
-  tell3 = listener;
+  announceTrouble = listener;
 }
 function say(words2) {
   if (shown2.has(words2)) return;
   shown2.add(words2);
-  tell3(words2);
+  announceTrouble(words2);
 }
 var newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");
 function names() {
@@ -2495,7 +2495,7 @@ async function load(id) {
   const found = entry(PREFIX + id);
   if (!found?.sealed) return found;
   try {
-    return { ...found, ...await unseal(found.sealed) };
+    return { ...found, ...await decrypt(found.sealed) };
   } catch {
     say("A game with a hidden piece cannot be opened here: this browser has lost its key.");
     return null;
@@ -2525,7 +2525,7 @@ async function put2(name, about3, open2, isSecret) {
   const plain2 = { v: VERSION, ...about3 };
   if (!isSecret) return set(name, { ...plain2, ...open2 });
   try {
-    return set(name, { ...plain2, sealed: await seal(open2) });
+    return set(name, { ...plain2, sealed: await encrypt(open2) });
   } catch {
     memory.set(name, JSON.stringify({ ...plain2, ...open2 }));
     const why = isSecureContext ? "this browser keeps no key for it" : "the browser offers no encryption on this page (it needs HTTPS)";
@@ -2639,15 +2639,15 @@ async function makeRoom(games) {
   return Boolean(answer && list3.value);
 }
 
-// playground/sheet.js
-function openSheet(title, ...parts2) {
+// playground/dialog.js
+function openDialog(title, ...parts2) {
   const guide = $("guide");
-  const close = button("Close", closeSheet);
+  const close = button("Close", closeDialog);
   guide.replaceChildren(make("header", {}, make("h2", { id: "guide-title", textContent: title }), close), make("div", {}, ...parts2));
   if (!guide.open) guide.showModal();
   guide.scrollTop = 0;
 }
-var closeSheet = () => $("guide").close();
+var closeDialog = () => $("guide").close();
 
 // playground/help.js
 var THINGS = {
@@ -2729,12 +2729,12 @@ async function openGuide(about3, ways2) {
   const lines = make("ol", {}, ...(known2?.lines ?? [about3.summary]).map((line2) => make("li", { textContent: line2 })));
   const picture = make("img", { src: pictureOf(id, known2?.poster ?? about3.start, { panel: false, coordinates: false, landscape: true }), alt: "" });
   const way = (text, action, className) => button(text, () => {
-    closeSheet();
+    closeDialog();
     action();
   }, className);
   const more = [way("Show me an example", ways2.showMe, "main"), way("Lessons", ways2.lessons), way("Puzzles", ways2.puzzles)];
   const pieces2 = make("div", { textContent: "\u2026" });
-  openSheet(
+  openDialog(
     name,
     make("div", { className: "lines" }, lines, picture),
     make("p", { className: "buttons" }, ...known2 ? more : [], make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
@@ -3104,7 +3104,7 @@ function dots(rating) {
 }
 function row(id, words2, more, open2) {
   const made = button("", () => {
-    closeSheet();
+    closeDialog();
     open2();
   });
   made.append(make("span", { textContent: words2 }), ...more);
@@ -3115,7 +3115,7 @@ var list2 = (rows) => make("ol", { className: "exercises" }, ...rows);
 var progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).length} of ${ids.length} solved in this browser.` });
 function listLessons({ id, name }, open2) {
   const lessons = lessonsOf(id);
-  openSheet(
+  openDialog(
     `Lessons: ${name}`,
     progress(lessons.map((lesson) => lesson.id)),
     list2(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open2(lesson.id))))
@@ -3128,7 +3128,7 @@ async function listPuzzles({ id, name }, open2) {
     progress(puzzles.map((puzzle) => puzzle.id)),
     list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open2(puzzle.id))))
   ]);
-  openSheet(`Puzzles: ${name}`, ...parts2);
+  openDialog(`Puzzles: ${name}`, ...parts2);
 }
 
 // playground/tree.js
@@ -3397,7 +3397,7 @@ function showExercise({ exercise, game }) {
     isShown = false;
     return;
   }
-  const { title, words: words2, buttons } = exercise.tell(game.now);
+  const { title, words: words2, buttons } = exercise.panelContent(game.now);
   const place2 = isShown ? panel.querySelector("[role=status]") : make("p", { role: "status", tabIndex: 0 });
   if (place2.textContent !== words2) place2.textContent = words2;
   const focused = [...panel.querySelectorAll("button")].indexOf(document.activeElement);
@@ -3431,7 +3431,7 @@ var LessonTask = class {
   reply() {
     return null;
   }
-  tell(now) {
+  panelContent(now) {
     const { title, words: words2, hint: hint2, saw } = this.lesson;
     const list3 = ["All lessons", () => this.actions.list()];
     const next = (className) => ["Next", () => this.actions.next(), className];
@@ -3550,7 +3550,7 @@ var Puzzle = class {
     const lasts2 = ({ results }) => Math.max(...results.map((result) => this.nodes[result]?.turns ?? 0));
     return at.moves.reduce((best, move) => lasts2(move) > lasts2(best) ? move : best).move;
   }
-  tell(now) {
+  panelContent(now) {
     const spot = this.#spots.get(now);
     const again = (node) => ["Try again", () => this.actions.again(node), "main"];
     const solution = ["Solution", () => this.#show()];
@@ -3721,7 +3721,7 @@ var Session = class {
    * other moves meanwhile, this line becomes a game of its own.
    */
   async keep() {
-    this.tellAddress();
+    this.showAddress();
     const isKept = has(this.id);
     const isWorth = isKept || this.isPlayed || !this.sharing.address;
     if (this.isUnkept || !isWorth || this.exercise) return true;
@@ -3746,7 +3746,7 @@ var Session = class {
     return this.sharing.address ?? pathOf(this.game.variant);
   }
   /** Writes the address of the game, unless the browser has gone to another page meanwhile. */
-  tellAddress() {
+  showAddress() {
     if (history.state?.id !== this.id) return;
     try {
       history.replaceState({ id: this.id }, "", this.address);
@@ -3832,7 +3832,7 @@ async function exerciseSession({ variant: variant2, kind, id }, actions) {
   const game = await Game.of(await aboutOf(variant2), { start: found.position, plies: [] });
   const address = exerciseAddress(variant2, kind, id);
   const own2 = { ...actions, next: () => actions.open(all2[(index + 1) % all2.length].id) };
-  const exercise = kind === "lesson" ? new LessonTask(found, address, own2) : new Puzzle(variant2, found, address, { ...own2, solution: () => openSheet("The solution", make("div", { className: "tree" }, solutionTree(variant2, found))) });
+  const exercise = kind === "lesson" ? new LessonTask(found, address, own2) : new Puzzle(variant2, found, address, { ...own2, solution: () => openDialog("The solution", make("div", { className: "tree" }, solutionTree(variant2, found))) });
   return new Session(game, { exercise, flipped: game.now.turn === "black" });
 }
 
@@ -4207,13 +4207,13 @@ function showSending(session, { takeBack: takeBack2, keep }) {
   const words2 = make("p");
   const field = make("input", { value: link2, readOnly: true, ariaLabel: "The link to send" });
   const back = button("Take back", takeBack2);
-  const tell4 = () => {
+  const showWhetherSent = () => {
     back.hidden = !isUnsent(session);
     words2.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side4(friend.side)}.` : `Sent. ${side4(friend.side)} is to move: open the link that comes back.`;
   };
   const sent = () => {
     friend.sent = mainLine(game.line).plies;
-    tell4();
+    showWhetherSent();
     panel.hidden = isEnded(game);
     $("banner").hidden = !isEnded(game);
     return keep();
@@ -4222,7 +4222,7 @@ function showSending(session, { takeBack: takeBack2, keep }) {
   const share2 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link2 }).then(sent, () => {
   }))] : [];
   const copy = button("Copy link", () => copyText(link2, "the link").then(sent), "main");
-  tell4();
+  showWhetherSent();
   $("banner").hidden = true;
   return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share2, back));
 }
@@ -4231,7 +4231,7 @@ var friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [
 
 // playground/share.js
 var FRAME2 = { width: 640, height: 480 };
-function tellShare({ game, viewer }, text) {
+function showPositionToShare({ game, viewer }, text) {
   $("position").value = text;
   $("position").dataset.shown = text;
   $("position-label").textContent = viewer ? `A position as text; this is what ${viewer === "white" ? "White" : "Black"} may see` : "A position as text";
@@ -4281,7 +4281,7 @@ function wireShare(run2, session) {
   for (const id of ["save-png", "save-animation"]) $(id).hidden = IS_HERE;
 }
 
-// playground/sides.js
+// playground/side_strips.js
 var orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place2) => armies.map(({ pieces: pieces2 }) => pieces2[place2])).join("") : "QRBN"}P`;
 function captured(game, effectsOf) {
   const taken = { white: [], black: [] };
@@ -4326,7 +4326,7 @@ function whoIs(color, { rival, level, friend }, of, { armies }) {
   const army = of.armies.find(({ id }) => id === armies?.[color]);
   return [...army ? [[shortName(army, of.armies), army.name]] : [], ...rival === color ? [[level, OPPONENTS[level]]] : [], ...friend?.side === color ? [["friend", "moves by a link"]] : []];
 }
-function showSides(about3, { game, ...players }, answer, { flipped, effectsOf }) {
+function showSideStrips(about3, { game, ...players }, answer, { flipped, effectsOf }) {
   const { turn, status } = game.now;
   const facts = { variant: game.variant, order: orderOf(about3), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
@@ -4424,19 +4424,19 @@ var Table = class {
     const pending3 = owed(answer.pending);
     const last = ends(ply?.effects ?? []);
     this.board.show(answer);
-    tellStatus(about3, entry2, pending3);
-    tellAloud(session, entry2, ply);
-    tellWays(game);
+    showStatus(about3, entry2, pending3);
+    announcePly(session, entry2, ply);
+    enableStepButtons(game);
     showEffects(ply?.effects);
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
-    showSides(about3, session, answer, { flipped: this.board.flipped, effectsOf });
+    showSideStrips(about3, session, answer, { flipped: this.board.flipped, effectsOf });
     showBanner(entry2, session.opponent);
     showSending(session, this);
     followLesson(session);
     showExercise(session);
-    tell2(session, ply);
-    tellShare(session, text);
+    showSeed(session, ply);
+    showPositionToShare(session, text);
     $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
     $("rival").disabled = game.isSecret || Boolean(session.exercise);
@@ -4483,13 +4483,13 @@ function idle({ game, isRivals, isFriends, level, lock }) {
   const choose3 = `Choose one of ${side5(game.now.turn)}'s pieces to see where it can go.`;
   return branchOf(game.now) ? `This is a variation: the game itself stays as it is, and here you move for both sides. ${choose3}` : choose3;
 }
-function tellStatus(about3, entry2, debt) {
-  const text = standing(entry2, debt);
+function showStatus(about3, entry2, debt) {
+  const text = statusText(entry2, debt);
   $("status").textContent = text;
   $("status").className = entry2.status.drawBy || entry2.status.state === "stalemate" ? "drawn" : entry2.status.winner ?? entry2.turn;
   document.title = `${text} \xB7 ${about3.name}`;
 }
-function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
+function announcePly({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
   const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
   const stands = isYours ? `Your turn${status.inCheck ? `, ${side5(turn)} is in check` : ""}` : $("status").textContent;
   announce(`${ply ? `${spoken(ply)} ` : ""}${stands}.`, { isSeen: false });
@@ -4503,7 +4503,7 @@ function lastAloud(session) {
   const { now, variant: variant2 } = session.game;
   return now.ply ? spoken(session.seen(now, session.viewer)) : "There is no move yet.";
 }
-function tellWays(game) {
+function enableStepButtons(game) {
   for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
   for (const id of ["last", "redo"]) $(id).disabled = game.cursor === game.path.length - 1;
 }
@@ -4706,7 +4706,7 @@ async function setOpponent(text) {
   return session.flipped === ((rival ?? friend) === "white") ? show() : flip();
 }
 
-// playground/opening.js
+// playground/open_game.js
 var TITLE = "Variant Arbiter: play three chess variants";
 async function begin(variant2, asked2 = {}, visit2 = null) {
   await open(new Session(await Game.begin(await aboutOf(variant2), asked2), asked2), visit2);
@@ -4767,9 +4767,9 @@ async function open(next, visit2) {
   if (!await enter(next, visit2)) return;
   scrollTo(0, 0);
   await resumable(show);
-  tellFailures(next.game);
+  showFailures(next.game);
 }
-function tellFailures({ failures: [first, ...others] }) {
+function showFailures({ failures: [first, ...others] }) {
   if (!first) return;
   const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
   showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
@@ -4821,7 +4821,7 @@ async function follow(id) {
   page.session.rival = kept4.rival;
   page.session.level = kept4.level ?? RANDOM;
   page.session.friend = kept4.friend ?? null;
-  page.session.tellAddress();
+  page.session.showAddress();
   return page.table.show(about2(), page.session);
 }
 

@@ -541,7 +541,7 @@ var Play = class {
     else this.board.set(square, letter);
   }
   /** @param {string} type @param {Record<string, unknown>} fields @param {Draw | null} [draw] */
-  #tell(type, fields, draw2) {
+  #addEffect(type, fields, draw2) {
     this.effects.push({ type, ...fields, changes: this.changes, ...draw2 && { draw: draw2 } });
     this.changes = [];
   }
@@ -566,12 +566,12 @@ var Play = class {
     if (start !== null) this.#put(start, null);
     const met = this.board.get(end);
     this.#put(end, type === "hidden" ? inCase("i", this.side) : piece);
-    this.#tell(type, { piece, ...start === null ? { square: end } : { from: start, to: end }, ...more }, draw2);
+    this.#addEffect(type, { piece, ...start === null ? { square: end } : { from: start, to: end }, ...more }, draw2);
     const object = objectOf(met);
-    if (object) this.#tell("objectTaken", { object, square: end, cause: "used" });
+    if (object) this.#addEffect("objectTaken", { object, square: end, cause: "used" });
     else if (met) {
       this.position.count(met, 1);
-      this.#tell("capture", { piece: met, square: end });
+      this.#addEffect("capture", { piece: met, square: end });
     }
     return object && met;
   }
@@ -612,7 +612,7 @@ var Play = class {
   /** @param {string} square @param {string} letter @param {string} cause @param {Draw | null} [draw] */
   #lay(square, letter, cause, draw2) {
     this.#put(square, letter);
-    this.#tell("objectPlaced", { object: objectOf(letter), square, cause }, draw2);
+    this.#addEffect("objectPlaced", { object: objectOf(letter), square, cause }, draw2);
   }
   /** @param {Move} move */
   #move(move) {
@@ -650,12 +650,12 @@ var Play = class {
    */
   #open(own, piece, start, at, laid) {
     const [egg, draw2] = this.#draw(this.position.eggs(at));
-    this.#tell("egg", { effect: egg, piece, square: at }, draw2);
+    this.#addEffect("egg", { effect: egg, piece, square: at }, draw2);
     if (egg === "koopa" || egg === "chomp") this.#takeAway(egg, own, piece, start, at, laid);
     if (egg === "bowser") {
       this.frozenNow = at;
       this.#put(at, inCase(FROZEN[roleOf(piece) ?? ""], this.side));
-      this.#tell("immobilized", { piece, square: at });
+      this.#addEffect("immobilized", { piece, square: at });
     }
     if (egg === "luigi" || egg === "waluigi") {
       const turned2 = egg === "waluigi" ? this.side : otherThan(this.side);
@@ -663,7 +663,7 @@ var Play = class {
       const letter = this.board.get(square) ?? "";
       const becomes = inCase("iI".includes(letter) ? "q" : letter.toLowerCase(), otherThan(turned2));
       this.#put(square, becomes);
-      this.#tell("colorChanged", { piece: letter, square, becomes }, draw3);
+      this.#addEffect("colorChanged", { piece: letter, square, becomes }, draw3);
     }
     return egg;
   }
@@ -675,15 +675,15 @@ var Play = class {
     const lying = laid && objectOf(this.board.get(laid.square));
     if (laid && lying) {
       this.#put(laid.square, null);
-      this.#tell("objectTaken", { object: lying, square: laid.square, cause: "withdrawn" });
+      this.#addEffect("objectTaken", { object: lying, square: laid.square, cause: "withdrawn" });
     }
     this.#put(at, null);
     if (egg === "koopa") {
       this.#put(start, own);
-      this.#tell("returned", { piece, from: at, to: start, ...own !== piece && { becomes: own } });
+      this.#addEffect("returned", { piece, from: at, to: start, ...own !== piece && { becomes: own } });
     } else {
       this.position.count(own, 1);
-      this.#tell("capture", { piece, square: at });
+      this.#addEffect("capture", { piece, square: at });
     }
     if (laid?.before && objectOf(laid.before)) this.#lay(laid.square, laid.before, "restored");
   }
@@ -698,7 +698,7 @@ var Play = class {
     const piece = this.board.get(square) ?? "";
     const becomes = inCase(piece.toLowerCase() in THAWED ? FROZEN[role] : role, this.side);
     this.#put(square, becomes);
-    this.#tell("promotion", { piece, square, becomes });
+    this.#addEffect("promotion", { piece, square, becomes });
   }
   /** Plays a late promotion and returns the pending action. Section 8 drops a Daisy without a move. @param {Move} move */
   #promotion({ end, promotion = "" }) {
@@ -717,11 +717,11 @@ var Play = class {
   /** @param {Move} move */
   #shell({ start, end }) {
     this.position.powers[this.side === "w" ? 0 : 2] = "0";
-    this.#tell("shell", { piece: this.board.get(start), from: start, to: end });
+    this.#addEffect("shell", { piece: this.board.get(start), from: start, to: end });
     const piece = this.board.get(end) ?? "";
     this.position.count(piece, 1);
     this.#put(end, null);
-    this.#tell("capture", { piece, square: end });
+    this.#addEffect("capture", { piece, square: end });
     return null;
   }
   /** @param {Move} move */
@@ -729,7 +729,7 @@ var Play = class {
     const [piece, partner] = [this.board.get(start) ?? "", this.board.get(end) ?? ""];
     this.#put(start, partner);
     this.#put(end, piece);
-    this.#tell("swapped", { piece, from: start, to: end, partner });
+    this.#addEffect("swapped", { piece, from: start, to: end, partner });
     return null;
   }
   /** @param {Move} move */
@@ -746,12 +746,12 @@ var Play = class {
       const piece = this.board.get(square) ?? "";
       if (sideOf(piece) !== this.side || !(piece.toLowerCase() in THAWED) || square === this.frozenNow) continue;
       this.#put(square, inCase(THAWED[piece.toLowerCase()], this.side));
-      this.#tell("released", { piece, square });
+      this.#addEffect("released", { piece, square });
     }
     const other = otherThan(this.side);
     for (const square of SQUARES.filter((each) => this.board.get(each) === inCase("i", other))) {
       this.#put(square, inCase("q", other));
-      this.#tell("revealed", { piece: inCase("i", other), square });
+      this.#addEffect("revealed", { piece: inCase("i", other), square });
     }
     this.position.side = other;
     this.position.turns = Math.min(this.position.turns + 1, 999999999);

@@ -2,7 +2,7 @@
 // each square holds afterwards.
 
 import { MOTIONS, lasts } from "./motions.js";
-import { Show } from "./show.js";
+import { PieceMotion } from "./piece_motion.js";
 
 /** The maximum duration of a ply's animation, in milliseconds, without the time to read an egg. */
 const MOST_MS = 2500;
@@ -54,16 +54,16 @@ export function paceOf(effects) {
  * Animates effects on a board. `signal` skips to the end. Calls `onStep(index)` when an effect begins.
  */
 export async function perform(board, effects, { signal, onStep }) {
-  const show = new Show(board, signal, paceOf(effects));
+  const motion = new PieceMotion(board, signal, paceOf(effects));
   for (const tracks of grouped(effects)) {
     await Promise.all(tracks.map(async (track) => {
       for (const index of track) {
         onStep(index);
         const [effect, ...later] = effects.slice(index);
-        const motion = MOTIONS[effect.type] ?? MOTIONS.capture;
-        await motion(show, effect, lasts(effect), later);
+        const animation = MOTIONS[effect.type] ?? MOTIONS.capture;
+        await animation(motion, effect, lasts(effect), later);
       }
     }));
   }
-  await show.rest();
+  await motion.rest();
 }

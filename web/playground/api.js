@@ -31,7 +31,7 @@ const FORMS = { json: "application/json", svg: "image/svg+xml", apng: "image/apn
 
 /** The pending requests. */
 const underWay = new Set();
-let tell = () => {};
+let announceRequest = () => {};
 let wait = () => {};
 
 /** Aborts the pending requests when the browser goes to another page. */
@@ -41,7 +41,7 @@ export function abandon() {
 
 /** Calls `listener({ curl, status, text, milliseconds })` after every request. */
 export function onRequest(listener) {
-  tell = listener;
+  announceRequest = listener;
 }
 
 /** Calls `listener(true)` when a request takes long, and `listener(false)` when none does. */
@@ -114,7 +114,7 @@ async function ask(path, { query = {}, body, accept = "json" } = {}) {
   const { response, bytes } = await waited(fetched(fields ? `${url}?${fields}` : url, options));
   const { status, ok } = response;
   const text = ok && accept === "apng" ? "" : await bytes.text();
-  tell({ curl: asCurl(path, query, body), status, text, milliseconds: Math.round(performance.now() - began) });
+  announceRequest({ curl: asCurl(path, query, body), status, text, milliseconds: Math.round(performance.now() - began) });
   if (ok && accept === "apng") return bytes;
   if (ok && accept === "svg") return text;
   const answer = parsed(text);

@@ -1,6 +1,6 @@
 // Questions and notices in the page.
 
-import { $, button, clearProblem, make } from "./panels.js";
+import { $, button, clearProblem, make } from "./messages.js";
 
 /**
  * Asks a question with `answers`, each `[value, words]`. Resolves to the chosen value, or null when the

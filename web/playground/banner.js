@@ -1,7 +1,7 @@
 // The banner at the end of a game.
 
 import { $, button, make } from "./dom.js";
-import { ending, isOver } from "./standing.js";
+import { ending, isOver } from "./status.js";
 
 /**
  * Shows the winner, the reason, and buttons to continue; hides the banner while the game goes on. `rival` is the

@@ -7,7 +7,7 @@ import { drawing, svg } from "./draw.js";
 import { LAYERS, Picture } from "./drawings.js";
 import { BOARDS, Seat, called, heading, isLong, links, place } from "./geometry.js";
 import { figure } from "./grid.js";
-import { arrangement } from "./room.js";
+import { arrangement } from "./layout.js";
 
 export class Board {
   /**

@@ -5,12 +5,12 @@ import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
 import { arrow, drawing } from "./draw.js";
 import { called, nameOf } from "./geometry.js";
-import { Linking } from "./linking.js";
+import { clearProblem, hint, showProblem } from "./messages.js";
 import { attempt, destinations, laterPromotions, leadingTo, newPiece, squareOf, whyNot, words } from "./moves.js";
 import { outcomeRows } from "./outcomes.js";
-import { clearProblem, hint, showProblem } from "./panels.js";
 import { movement } from "./pieces.js";
 import { offer, withdraw } from "./popup.js";
+import { Linking } from "./square_links.js";
 
 /** Powers that a player has once per game. They are never spent without a choice. */
 const POWERS = ["stealth", "shell"];
@@ -86,7 +86,7 @@ export class Chooser {
     if (this.linking) return this.linking.pick(square);
     const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
     const isHere = square === this.from && found.every((move) => !move.drop);
-    if (found.length && !isHere) return this.wonders ? this.#tell(found) : this.#settle(found);
+    if (found.length && !isHere) return this.wonders ? this.#showOutcomes(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     // A pending action stays selected.
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
@@ -210,7 +210,7 @@ export class Chooser {
   }
 
   /** Lists the grouped outcomes of the moves to a square, with a button to go there. */
-  async #tell(found) {
+  async #showOutcomes(found) {
     const move = found.find(({ chance }) => chance) ?? found[0];
     const go = button(`Go to ${move.to}`, () => {
       this.#wonder(false);

@@ -1,6 +1,6 @@
 // The section for developers: requests and seeds.
 
-import { $, button, copyText, make } from "./panels.js";
+import { $, button, copyText, make } from "./messages.js";
 
 const LOGGED = 50;
 
@@ -44,7 +44,7 @@ function pretty(text) {
 }
 
 /** Shows the seed of the last ply. */
-export function tell({ game }, ply) {
+export function showSeed({ game }, ply) {
   sealLog(game.isSecret);
   const drew = ply?.draws.length;
   const used = (drew && ply.seed) || (game.cursor === 0 && game.setup?.seed) || "";

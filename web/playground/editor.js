@@ -54,7 +54,7 @@ class Editor {
     if (except !== this.text) this.text.value = text;
     for (const [index, input] of this.inputs.entries()) if (input !== except) input.value = this.#fields[this.boards.length + index] ?? "";
     for (const [square, cell] of this.cells) this.#showSquare(square, cell);
-    this.#judge();
+    this.#check();
   }
 
   #showSquare(square, cell) {
@@ -65,10 +65,10 @@ class Editor {
   }
 
   /** Asks the service for the faults of the text. Ignores answers about an earlier text. */
-  async #judge() {
+  async #check() {
     const { value } = this;
     this.begin.disabled = true;
-    const { position, faults } = await judged(this.variant, value.trim());
+    const { position, faults } = await checked(this.variant, value.trim());
     if (value !== this.value) return;
     this.position = position;
     this.begin.disabled = !position;
@@ -217,7 +217,7 @@ class Editor {
 }
 
 /** Returns the position of a text, as the service writes it, if it is lawful; `faults` has the sentences to show. */
-async function judged(variant, text) {
+async function checked(variant, text) {
   try {
     const { position, turn } = await api.read(variant, text);
     return { position, faults: [`This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.`] };

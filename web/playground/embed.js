@@ -1,6 +1,6 @@
 // The page that other sites embed in a frame: the game of a link, with moves and step buttons. It stores nothing.
 
-import { addressOf, count, lineOf } from "./link.js";
+import { addressOf, count, lineOf } from "./game_url.js";
 import { ROOT } from "./root.js";
 import { defineVariantBoard } from "./variant_board.js";
 

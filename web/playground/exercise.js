@@ -1,6 +1,6 @@
-// The panel of an exercise (a lesson or a puzzle), in the place of the status. An exercise judges each position of its
+// The panel of an exercise (a lesson or a puzzle), shown instead of the status. An exercise judges each position of its
 // game before it is shown (`judge`). It returns why the player must not move there (`lock`), the content of the panel
-// (`tell`), and the opponent's reply (`reply`).
+// (`panelContent`), and the opponent's reply (`reply`).
 
 import { $, button, make } from "./dom.js";
 
@@ -14,7 +14,7 @@ export function showExercise({ exercise, game }) {
     isShown = false;
     return;
   }
-  const { title, words, buttons } = exercise.tell(game.now);
+  const { title, words, buttons } = exercise.panelContent(game.now);
   const place = isShown ? panel.querySelector("[role=status]") : make("p", { role: "status", tabIndex: 0 });
   if (place.textContent !== words) place.textContent = words;
   const focused = [...panel.querySelectorAll("button")].indexOf(document.activeElement);

@@ -1,10 +1,10 @@
 // The list of a game's lessons or puzzles, with the player's progress.
 
+import { closeDialog, openDialog } from "./dialog.js";
 import { button, make } from "./dom.js";
 import { lessonsOf } from "./lessons.js";
 import { isSolved } from "./progress.js";
 import { booksOf, taskOf } from "./puzzles.js";
-import { closeSheet, openSheet } from "./sheet.js";
 
 const HARDEST = 5;
 
@@ -19,7 +19,7 @@ function dots(rating) {
 /** A row that opens an exercise: its words, more elements, and whether it is solved. */
 function row(id, words, more, open) {
   const made = button("", () => {
-    closeSheet();
+    closeDialog();
     open();
   });
   made.append(make("span", { textContent: words }), ...more);
@@ -34,7 +34,7 @@ const progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).lengt
 /** Lists the lessons of a game; `open(id)` opens one. */
 export function listLessons({ id, name }, open) {
   const lessons = lessonsOf(id);
-  openSheet(`Lessons: ${name}`, progress(lessons.map((lesson) => lesson.id)),
+  openDialog(`Lessons: ${name}`, progress(lessons.map((lesson) => lesson.id)),
     list(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open(lesson.id)))));
 }
 
@@ -46,5 +46,5 @@ export async function listPuzzles({ id, name }, open) {
     progress(puzzles.map((puzzle) => puzzle.id)),
     list(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open(puzzle.id)))),
   ]);
-  openSheet(`Puzzles: ${name}`, ...parts);
+  openDialog(`Puzzles: ${name}`, ...parts);
 }

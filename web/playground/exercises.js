@@ -1,16 +1,16 @@
 // Opens a lesson or a puzzle as a game of its own.
 
 import { Refusal } from "./api.js";
+import { openDialog } from "./dialog.js";
 import { make } from "./dom.js";
 import { Game } from "./game.js";
+import { exerciseAddress } from "./game_url.js";
 import { LessonTask } from "./lesson_task.js";
 import { lessonsOf } from "./lessons.js";
-import { exerciseAddress } from "./link.js";
 import { aboutOf } from "./page.js";
 import { Puzzle } from "./puzzle.js";
 import { puzzlesOf } from "./puzzles.js";
 import { Session } from "./session.js";
-import { openSheet } from "./sheet.js";
 import { solutionTree } from "./solution_tree.js";
 
 /** The exercises of one kind, `lesson` or `puzzle`, of a game. */
@@ -27,6 +27,6 @@ export async function exerciseSession({ variant, kind, id }, actions) {
   const own = { ...actions, next: () => actions.open(all[(index + 1) % all.length].id) };
   const exercise = kind === "lesson"
     ? new LessonTask(found, address, own)
-    : new Puzzle(variant, found, address, { ...own, solution: () => openSheet("The solution", make("div", { className: "tree" }, solutionTree(variant, found))) });
+    : new Puzzle(variant, found, address, { ...own, solution: () => openDialog("The solution", make("div", { className: "tree" }, solutionTree(variant, found))) });
   return new Session(game, { exercise, flipped: game.now.turn === "black" });
 }

@@ -1,7 +1,7 @@
 // Pure functions for a game with a friend by links. A link contains the whole game, the name under which both players'
 // pages store it, and the side to move: `…&game=NAME&to=black`.
 
-import { addressOf, movesText } from "./link.js";
+import { addressOf, movesText } from "./game_url.js";
 
 /** Whether a game can be played by links. Links would reveal hidden pieces, and the sender could repeat draws. */
 export const canSend = ({ chance, hiddenInformation }) => !chance && !hiddenInformation;

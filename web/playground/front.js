@@ -3,8 +3,8 @@
 import * as api from "./api.js";
 import { ask, notice } from "./ask.js";
 import { GAMES } from "./examples.js";
+import { $, button, make } from "./messages.js";
 import { aboutOf } from "./page.js";
-import { $, button, make } from "./panels.js";
 import * as store from "./store.js";
 
 /** The games of this service that fit on the page, including games without an introduction here. */

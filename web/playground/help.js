@@ -2,13 +2,13 @@
 // that the service has are not repeated here.
 
 import * as api from "./api.js";
+import { closeDialog, openDialog } from "./dialog.js";
 import { button, make } from "./dom.js";
 import { drawing, shell, svg } from "./draw.js";
 import { EGGS } from "./effects.js";
 import { GAMES } from "./examples.js";
 import { REACH, armyOf, piecesOf, question, reached } from "./pieces.js";
 import { ROOT } from "./root.js";
-import { closeSheet, openSheet } from "./sheet.js";
 
 /**
  * Objects, signs and rules of a game: a letter, a path of a drawing or a digit, a name, a description, the section of
@@ -100,12 +100,12 @@ export async function openGuide(about, ways) {
   const lines = make("ol", {}, ...(known?.lines ?? [about.summary]).map((line) => make("li", { textContent: line })));
   const picture = make("img", { src: api.pictureOf(id, known?.poster ?? about.start, { panel: false, coordinates: false, landscape: true }), alt: "" });
   const way = (text, action, className) => button(text, () => {
-    closeSheet();
+    closeDialog();
     action();
   }, className);
   const more = [way("Show me an example", ways.showMe, "main"), way("Lessons", ways.lessons), way("Puzzles", ways.puzzles)];
   const pieces = make("div", { textContent: "…" });
-  openSheet(name,
+  openDialog(name,
     make("div", { className: "lines" }, lines, picture),
     make("p", { className: "buttons" }, ...(known ? more : []), make("a", { href: `${ROOT}rules/${id}`, textContent: "All the rules" })),
     ...(THINGS[id] ? [make("h3", { textContent: "On the board" }), thingList(id)] : []),

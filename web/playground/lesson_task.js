@@ -26,7 +26,7 @@ export class LessonTask {
     return null;
   }
 
-  tell(now) {
+  panelContent(now) {
     const { title, words, hint, saw } = this.lesson;
     const list = ["All lessons", () => this.actions.list()];
     const next = (className) => ["Next", () => this.actions.next(), className];

@@ -1,8 +1,8 @@
 // Loading a game from PGN, or a position from text.
 
-import { openLine, openRecord } from "./opening.js";
+import { $, showProblem } from "./messages.js";
+import { openLine, openRecord } from "./open_game.js";
 import { page, run } from "./page.js";
-import { $, showProblem } from "./panels.js";
 
 /** The typed position, or null if the text is the viewer's view with a hidden piece, which is no position. */
 function typedPosition({ game, viewer }) {

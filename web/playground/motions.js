@@ -1,8 +1,8 @@
 // The animation of each effect and its duration: first the motion, then the new content of its squares.
 
 import { EGGS } from "./effects.js";
+import { lengthOf, pathSteps } from "./paths.js";
 import { badge, flash, fly, spin } from "./special.js";
-import { lengthOf, wayOf } from "./ways.js";
 
 /** The duration of each effect in milliseconds; the duration of a move depends on its path. */
 const LASTS = {
@@ -16,7 +16,7 @@ const FADE_MS = 150;
 
 export function lasts(effect) {
   const { type, changes } = effect;
-  if (["move", "momentumMove"].includes(type)) return Math.min(460, 170 + 30 * lengthOf(wayOf(effect)));
+  if (["move", "momentumMove"].includes(type)) return Math.min(460, 170 + 30 * lengthOf(pathSteps(effect)));
   if (["capture", "enPassant", "objectTaken"].includes(type)) return changes.length ? FADE_MS : 0;
   return LASTS[type] ?? FADE_MS;
 }
@@ -29,61 +29,61 @@ function eggWords({ effect }, later) {
 }
 
 /** Moves a piece, and then updates its squares. */
-const going = (besides) => async (show, effect, time) => {
-  await show.travel(effect, time, besides);
-  show.apply(effect, [effect.from]);
+const going = (besides) => async (motion, effect, time) => {
+  await motion.travel(effect, time, besides);
+  motion.apply(effect, [effect.from]);
 };
 
 /** Marks both halves of a link. */
-const linking = (name) => async (show, effect, time) => {
-  show.board.layUnder();
-  await flash(show, [`0${effect.square}`, `1${effect.square}`], time, name);
-  show.apply(effect);
+const linking = (name) => async (motion, effect, time) => {
+  motion.board.layUnder();
+  await flash(motion, [`0${effect.square}`, `1${effect.square}`], time, name);
+  motion.apply(effect);
 };
 
 const SLIP = { rotate: ["0deg", "-25deg", "20deg", "360deg"] };
 const BLAST = { scale: [1, 1.5, 1.5, 1], rotate: ["0deg", "180deg", "360deg"] };
 
-/** `(show, effect, time, later)`: `later` are the effects after this one. */
+/** `(motion, effect, time, later)`: `later` are the effects after this one. */
 export const MOTIONS = {
   move: going(),
   momentumMove: going(),
   mushroom: going({ scale: [1, 1.45, 1] }),
   returned: going({ scale: [1, 0.75, 0.75, 1] }),
-  redirected: (show, effect, time) => going(effect.object === "bomb" ? BLAST : SLIP)(show, effect, time),
-  hidden: async (show, effect, time) => {
-    if (!effect.to) return show.fade(effect, time);
-    await show.travel(effect, time, { opacity: [1, 0.35] });
-    return show.apply(effect, [effect.from]);
+  redirected: (motion, effect, time) => going(effect.object === "bomb" ? BLAST : SLIP)(motion, effect, time),
+  hidden: async (motion, effect, time) => {
+    if (!effect.to) return motion.fade(effect, time);
+    await motion.travel(effect, time, { opacity: [1, 0.35] });
+    return motion.apply(effect, [effect.from]);
   },
-  castle: async (show, effect, time) => {
-    await Promise.all([show.travel(effect.king, time), show.travel(effect.rook, time)]);
-    show.apply(effect, [effect.king.from, effect.rook.from]);
+  castle: async (motion, effect, time) => {
+    await Promise.all([motion.travel(effect.king, time), motion.travel(effect.rook, time)]);
+    motion.apply(effect, [effect.king.from, effect.rook.from]);
   },
-  swapped: async (show, effect, time) => {
-    await show.swap(effect, time);
-    show.apply(effect, [effect.from, effect.to]);
+  swapped: async (motion, effect, time) => {
+    await motion.swap(effect, time);
+    motion.apply(effect, [effect.from, effect.to]);
   },
-  spin: async (show, effect, time) => {
-    await spin(show, effect, time);
-    show.apply(effect, effect.carried.map(({ from }) => from));
+  spin: async (motion, effect, time) => {
+    await spin(motion, effect, time);
+    motion.apply(effect, effect.carried.map(({ from }) => from));
   },
-  shell: (show, effect, time) => fly(show, effect, time),
-  egg: (show, effect, time, later) => badge(show, effect.square, eggWords(effect, later)),
-  capture: (show, effect, time) => show.fade(effect, time),
-  promotion: (show, effect, time) => show.turnInto(effect, time),
-  colorChanged: (show, effect, time) => show.turnInto(effect, time),
-  immobilized: (show, effect, time) => show.blend(effect, time),
-  released: (show, effect, time) => show.blend(effect, time),
-  revealed: (show, effect, time) => show.blend(effect, time),
-  dropped: async (show, effect, time) => {
-    show.apply(effect);
-    await show.run(show.piece(effect.square), { opacity: [0, 1, 1], scale: [1.9, 1.2, 1] }, time, { fill: "none" });
+  shell: (motion, effect, time) => fly(motion, effect, time),
+  egg: (motion, effect, time, later) => badge(motion, effect.square, eggWords(effect, later)),
+  capture: (motion, effect, time) => motion.fade(effect, time),
+  promotion: (motion, effect, time) => motion.turnInto(effect, time),
+  colorChanged: (motion, effect, time) => motion.turnInto(effect, time),
+  immobilized: (motion, effect, time) => motion.blend(effect, time),
+  released: (motion, effect, time) => motion.blend(effect, time),
+  revealed: (motion, effect, time) => motion.blend(effect, time),
+  dropped: async (motion, effect, time) => {
+    motion.apply(effect);
+    await motion.run(motion.piece(effect.square), { opacity: [0, 1, 1], scale: [1.9, 1.2, 1] }, time, { fill: "none" });
   },
   linkMade: linking("made"),
   linkBroken: linking("broken"),
-  stop: (show, effect, time) => show.shake(effect.square, time),
-  autostop: (show, effect, time) => show.shake(effect.square, time),
-  momentumGained: (show, effect, time) => show.pulse(effect.square, time),
-  momentumTurned: (show, effect, time) => show.pulse(effect.square, time),
+  stop: (motion, effect, time) => motion.shake(effect.square, time),
+  autostop: (motion, effect, time) => motion.shake(effect.square, time),
+  momentumGained: (motion, effect, time) => motion.pulse(effect.square, time),
+  momentumTurned: (motion, effect, time) => motion.pulse(effect.square, time),
 };

@@ -20,7 +20,7 @@ const FRIEND = "friend";
 /** The opponent of a game as a value of the list of opponents: the side, and the level unless it is random. */
 export const opponentText = ({ rival, level, friend }) => (friend ? `${friend.side} ${FRIEND}` : [rival, level !== RANDOM && level].filter(Boolean).join(" "));
 
-/** Parses a value of that list into the side and the level, or the side of a friend. */
+/** Parses the result of `opponentText`: the side and the level, or the side of a friend. */
 export function opponentOf(text) {
   const [side, level = RANDOM] = text.split(" ");
   return level === FRIEND ? { rival: null, level: RANDOM, friend: side } : { rival: side || null, level, friend: null };

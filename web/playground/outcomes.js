@@ -4,7 +4,7 @@
 import { make } from "./dom.js";
 import { EGGS } from "./effects.js";
 import { called } from "./geometry.js";
-import { isOver } from "./standing.js";
+import { isOver } from "./status.js";
 
 const gcd = (a, b) => (b ? gcd(b, a % b) : a);
 

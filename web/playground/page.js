@@ -5,9 +5,9 @@ import { showTrouble } from "./ask.js";
 import { GAMES } from "./examples.js";
 import { canSend } from "./friend.js";
 import { learn } from "./geometry.js";
-import { $, clearProblem, showProblem } from "./panels.js";
+import { $, clearProblem, showProblem } from "./messages.js";
 import { shortName } from "./pieces.js";
-import { learnCodes } from "./standing.js";
+import { learnCodes } from "./status.js";
 
 /**
  * The parts of the page, and the games of the service. `session` is null on the front page; `visit` counts the
@@ -80,7 +80,7 @@ export async function enter(next, visit = null) {
   const isOther = page.session?.game.variant !== variant;
   page.session = next;
   history[visit === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
-  if (isOther) tellAbout(about());
+  if (isOther) showNextGameChoices(about());
   chooseArmies(about(), next.game.now.position);
   setPlaying(variant);
   page.board.setUp(variant, { flipped: next.flipped });
@@ -103,7 +103,7 @@ const capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 const otherSetups = ({ setups, armies }) => (armies.length ? setups.filter((name) => !name.includes(":")) : setups);
 
 /** Shows the choices for the next game. */
-function tellAbout(of) {
+function showNextGameChoices(of) {
   const { chance, armies } = of;
   $("chance").hidden = !chance;
   for (const option of $("rival").options) option.hidden = option.disabled = option.value.endsWith(" friend") && !canSend(of);

@@ -69,7 +69,7 @@ export class Puzzle {
     return at.moves.reduce((best, move) => (lasts(move) > lasts(best) ? move : best)).move;
   }
 
-  tell(now) {
+  panelContent(now) {
     const spot = this.#spots.get(now);
     const again = (node) => ["Try again", () => this.actions.again(node), "main"];
     const solution = ["Solution", () => this.#show()];

@@ -4,7 +4,7 @@ import { pictureOf } from "./api.js";
 import { ask, notice } from "./ask.js";
 import { compare, mainLine } from "./friend.js";
 import { Game, other } from "./game.js";
-import { make } from "./panels.js";
+import { make } from "./messages.js";
 import { Session } from "./session.js";
 import * as store from "./store.js";
 
@@ -12,7 +12,7 @@ const side = (color) => (color === "white" ? "White" : "Black");
 
 /**
  * Returns the session that a link opens: the stored game, or a new one if this browser has none. `line` is the game of
- * the link, the last argument is from `friendOf`. Returns null if the link is not valid: it opens like any other.
+ * the link, the last argument is from `friendOf`. Returns null if the link is invalid; it then opens as an ordinary link.
  */
 export async function received(about, line, { game: name, to }) {
   const sent = mainLine(line);

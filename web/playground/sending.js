@@ -2,7 +2,7 @@
 
 import { $, button, make } from "./dom.js";
 import { friendLink, mainLine } from "./friend.js";
-import { copyText } from "./panels.js";
+import { copyText } from "./messages.js";
 
 const side = (color) => (color === "white" ? "White" : "Black");
 
@@ -24,13 +24,13 @@ export function showSending(session, { takeBack, keep }) {
   const words = make("p");
   const field = make("input", { value: link, readOnly: true, ariaLabel: "The link to send" });
   const back = button("Take back", takeBack);
-  const tell = () => {
+  const showWhetherSent = () => {
     back.hidden = !isUnsent(session);
     words.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side(friend.side)}.` : `Sent. ${side(friend.side)} is to move: open the link that comes back.`;
   };
   const sent = () => {
     friend.sent = mainLine(game.line).plies;
-    tell();
+    showWhetherSent();
     panel.hidden = isEnded(game);
     $("banner").hidden = !isEnded(game);
     return keep();
@@ -38,7 +38,7 @@ export function showSending(session, { takeBack, keep }) {
   field.addEventListener("copy", sent);
   const share = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {}))] : [];
   const copy = button("Copy link", () => copyText(link, "the link").then(sent), "main");
-  tell();
+  showWhetherSent();
   $("banner").hidden = true;
   return panel.replaceChildren(words, make("div", { className: "field" }, field, copy, ...share, back));
 }

@@ -1,6 +1,6 @@
 // The open game: its players, its viewer, its place in the storage, and its address.
 
-import { addressOf, movesText, pathOf } from "./link.js";
+import { addressOf, movesText, pathOf } from "./game_url.js";
 import { notice } from "./ask.js";
 import { other } from "./game.js";
 import { RANDOM } from "./opponent.js";
@@ -93,7 +93,7 @@ export class Session {
    * other moves meanwhile, this line becomes a game of its own.
    */
   async keep() {
-    this.tellAddress();
+    this.showAddress();
     const isKept = store.has(this.id);
     // A game without an address is always stored.
     const isWorth = isKept || this.isPlayed || !this.sharing.address;
@@ -122,7 +122,7 @@ export class Session {
   }
 
   /** Writes the address of the game, unless the browser has gone to another page meanwhile. */
-  tellAddress() {
+  showAddress() {
     if (history.state?.id !== this.id) return;
     try {
       history.replaceState({ id: this.id }, "", this.address);

@@ -1,14 +1,14 @@
 // The Share menu: link, embed, pictures, animation, PGN, position. None of them shows what the viewer may not see.
 
 import * as api from "./api.js";
-import { $, copyText, showProblem } from "./panels.js";
+import { $, copyText, showProblem } from "./messages.js";
 import { IS_HERE } from "./root.js";
 
 /** The size of the frame of an embed, in pixels. */
 const FRAME = { width: 640, height: 480 };
 
 /** Shows the position as the viewer sees it, and the addresses of its pictures. */
-export function tellShare({ game, viewer }, text) {
+export function showPositionToShare({ game, viewer }, text) {
   $("position").value = text;
   $("position").dataset.shown = text;
   $("position-label").textContent = viewer ? `A position as text; this is what ${viewer === "white" ? "White" : "Black"} may see` : "A position as text";

@@ -2,14 +2,14 @@
 
 import { drawing, shell } from "./draw.js";
 import { place } from "./geometry.js";
-import { keyframes, wayOf } from "./ways.js";
+import { keyframes, pathSteps } from "./paths.js";
 
 /** The time for which a badge is shown. */
 const READ_MS = 1500;
 
 /** Turns the spinner by a quarter, with its pieces. */
-export async function spin(show, { carried }, duration) {
-  const { seat } = show.board;
+export async function spin(motion, { carried }, duration) {
+  const { seat } = motion.board;
   const [first] = carried;
   const round = (angle) => (square) => {
     // The centre is the corner that the four squares share.
@@ -29,22 +29,22 @@ export async function spin(show, { carried }, duration) {
       const [x, y] = round(angle)(from);
       return { translate: `calc(var(--cell) * ${x}) calc(var(--cell) * ${y})` };
     });
-    show.piece(from)?.classList.add("travelling");
-    return show.run(show.piece(from), keyframes, duration, { easing: "ease-in-out" });
+    motion.piece(from)?.classList.add("travelling");
+    return motion.run(motion.piece(from), keyframes, duration, { easing: "ease-in-out" });
   });
-  for (const painted of show.board.container.querySelectorAll(".under .spin[transform]")) {
+  for (const painted of motion.board.container.querySelectorAll(".under .spin[transform]")) {
     const { e, f } = painted.transform.baseVal.consolidate().matrix;
     const turn = (angle) => ({ transform: `translate(${e}px, ${f}px) rotate(${angle}deg)` });
     // After a quarter turn it looks the same.
-    ways.push(show.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
+    ways.push(motion.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
   }
   await Promise.all(ways);
 }
 
 /** Shows words beside a square, long enough to read. */
-export async function badge(show, square, text) {
-  if (show.signal.aborted) return;
-  const { seat, variant, cells } = show.board;
+export async function badge(motion, square, text) {
+  if (motion.signal.aborted) return;
+  const { seat, variant, cells } = motion.board;
   const [x, y] = seat.seen(place(square));
   const words = document.createElement("p");
   words.className = y > 0 ? "badge" : "badge below";
@@ -52,32 +52,32 @@ export async function badge(show, square, text) {
   words.append(drawing(variant, "e"), text);
   for (const [name, value] of [["--x", x + 0.5], ["--y", y], ["--share", (x + 0.5) / seat.columns]]) words.style.setProperty(name, value);
   cells.get(square).closest(".stage").append(words);
-  await show.run(words, { opacity: [0, 1, 1, 1, 1, 1, 1, 1, 1, 0] }, READ_MS / show.pace);
+  await motion.run(words, { opacity: [0, 1, 1, 1, 1, 1, 1, 1, 1, 0] }, READ_MS / motion.pace);
   words.remove();
 }
 
 /** Spreads a ring on squares. */
-export async function flash(show, squares, duration, name) {
-  if (show.signal.aborted) return;
+export async function flash(motion, squares, duration, name) {
+  if (motion.signal.aborted) return;
   await Promise.all(squares.map(async (square) => {
     const ring = document.createElement("span");
     ring.className = `flash ${name}`;
-    show.board.cells.get(square).append(ring);
-    await show.run(ring, { opacity: [0, 1, 1, 0], scale: [0.4, 1, 1.1, 1.2] }, duration);
+    motion.board.cells.get(square).append(ring);
+    await motion.run(ring, { opacity: [0, 1, 1, 0], scale: [0.4, 1, 1.1, 1.2] }, duration);
     ring.remove();
   }));
 }
 
 /** Animates the flight of a shell. The King that throws it stays. */
-export async function fly(show, { from, to }, duration) {
-  if (show.signal.aborted) return;
+export async function fly(motion, { from, to }, duration) {
+  if (motion.signal.aborted) return;
   const flying = shell();
-  const cell = show.board.cells.get(from);
+  const cell = motion.board.cells.get(from);
   flying.classList.add("travelling");
   cell.append(flying);
   await Promise.all([
-    show.run(flying, keyframes(show.board.seat, wayOf({ from, to })), duration, { easing: "ease-in" }),
-    show.run(flying, { rotate: ["0deg", "720deg"] }, duration),
+    motion.run(flying, keyframes(motion.board.seat, pathSteps({ from, to })), duration, { easing: "ease-in" }),
+    motion.run(flying, { rotate: ["0deg", "720deg"] }, duration),
   ]);
   flying.remove();
 }

@@ -1,8 +1,8 @@
 // The games that this browser stores, with one entry per game, so that two tabs do not overwrite each other's games.
 // Games are deleted only on request. Without storage, they stay in the memory of this page.
 
-import { movesText } from "./link.js";
-import { seal, unseal } from "./seal.js";
+import { decrypt, encrypt } from "./encrypt.js";
+import { movesText } from "./game_url.js";
 
 const PREFIX = "va.game.";
 const VERSION = 1;
@@ -11,18 +11,18 @@ export const MOST = 30;
 
 /** Entries that could not be written, by name. */
 const memory = new Map();
-let tell = () => {};
+let announceTrouble = () => {};
 const shown = new Set();
 
 /** Calls `listener(words)` once for each reason why games cannot be stored. */
 export function onTrouble(listener) {
-  tell = listener;
+  announceTrouble = listener;
 }
 
 function say(words) {
   if (shown.has(words)) return;
   shown.add(words);
-  tell(words);
+  announceTrouble(words);
 }
 
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");
@@ -58,7 +58,7 @@ export async function load(id) {
   const found = entry(PREFIX + id);
   if (!found?.sealed) return found;
   try {
-    return { ...found, ...(await unseal(found.sealed)) };
+    return { ...found, ...(await decrypt(found.sealed)) };
   } catch {
     say("A game with a hidden piece cannot be opened here: this browser has lost its key.");
     return null;
@@ -103,7 +103,7 @@ async function put(name, about, open, isSecret) {
   const plain = { v: VERSION, ...about };
   if (!isSecret) return set(name, { ...plain, ...open });
   try {
-    return set(name, { ...plain, sealed: await seal(open) });
+    return set(name, { ...plain, sealed: await encrypt(open) });
   } catch {
     memory.set(name, JSON.stringify({ ...plain, ...open }));
     const why = isSecureContext ? "this browser keeps no key for it" : "the browser offers no encryption on this page (it needs HTTPS)";

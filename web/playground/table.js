@@ -2,7 +2,7 @@
 
 import { ends } from "./animate.js";
 import * as api from "./api.js";
-import { tell as tellDevelopers } from "./developer.js";
+import { showSeed } from "./developer.js";
 import { LAYERS } from "./drawings.js";
 import { showExercise } from "./exercise.js";
 import { followLesson } from "./lesson.js";
@@ -13,10 +13,10 @@ import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
 import { showEffects, showRecord } from "./record.js";
 import { showSending } from "./sending.js";
-import { tellShare } from "./share.js";
-import { showSides } from "./sides.js";
+import { showPositionToShare } from "./share.js";
+import { showSideStrips } from "./side_strips.js";
 import * as sound from "./sound.js";
-import { standing } from "./standing.js";
+import { statusText } from "./status.js";
 import { branchOf } from "./tree.js";
 
 /** The options of a picture that lies over the squares. */
@@ -75,19 +75,19 @@ export class Table {
     const pending = owed(answer.pending);
     const last = ends(ply?.effects ?? []);
     this.board.show(answer);
-    tellStatus(about, entry, pending);
-    tellAloud(session, entry, ply);
-    tellWays(game);
+    showStatus(about, entry, pending);
+    announcePly(session, entry, ply);
+    enableStepButtons(game);
     showEffects(ply?.effects);
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
-    showSides(about, session, answer, { flipped: this.board.flipped, effectsOf });
+    showSideStrips(about, session, answer, { flipped: this.board.flipped, effectsOf });
     showBanner(entry, session.opponent);
     showSending(session, this);
     followLesson(session);
     showExercise(session);
-    tellDevelopers(session, ply);
-    tellShare(session, text);
+    showSeed(session, ply);
+    showPositionToShare(session, text);
     $("rival").value = opponentText(session);
     $("take-back").hidden = session.rival === null;
     // Otherwise a player could change sides to see what the opponent hides.
@@ -144,15 +144,15 @@ function idle({ game, isRivals, isFriends, level, lock }) {
 }
 
 /** Shows the status in its line and in the title of the page. */
-function tellStatus(about, entry, debt) {
-  const text = standing(entry, debt);
+function showStatus(about, entry, debt) {
+  const text = statusText(entry, debt);
   $("status").textContent = text;
   $("status").className = entry.status.drawBy || entry.status.state === "stalemate" ? "drawn" : entry.status.winner ?? entry.turn;
   document.title = `${text} · ${about.name}`;
 }
 
 /** Announces the last ply and the status to screen readers. */
-function tellAloud({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
+function announcePly({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
   const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
   const stands = isYours ? `Your turn${status.inCheck ? `, ${side(turn)} is in check` : ""}` : $("status").textContent;
   announce(`${ply ? `${spoken(ply)} ` : ""}${stands}.`, { isSeen: false });
@@ -173,7 +173,7 @@ export function lastAloud(session) {
 }
 
 /** Enables the buttons that step through the game. */
-function tellWays(game) {
+function enableStepButtons(game) {
   for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
   for (const id of ["last", "redo"]) $(id).disabled = game.cursor === game.path.length - 1;
 }

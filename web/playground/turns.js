@@ -8,7 +8,7 @@ import { makeRoom } from "./front.js";
 import { other } from "./game.js";
 import { checkOpponent, choose, opponentOf, opponentText, stopOpponent } from "./opponent.js";
 import { about, page, resumable, run } from "./page.js";
-import { $, clearProblem, hint, showProblem } from "./panels.js";
+import { $, clearProblem, hint, showProblem } from "./messages.js";
 import { announce, lastAloud } from "./table.js";
 import { friendsOf } from "./sending.js";
 import { newId } from "./store.js";

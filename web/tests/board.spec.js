@@ -178,7 +178,7 @@ test("From every side the spinner covers its squares, and the arrow keys follow 
     await page.setViewportSize({ width, height });
     return page.evaluate(async (game) => {
       const { aboutOf } = await module("page.js");
-      const { arrangement } = await module("room.js");
+      const { arrangement } = await module("layout.js");
       await aboutOf(game);
       return arrangement(game).sideways;
     }, variant);

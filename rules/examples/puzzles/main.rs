@@ -27,8 +27,8 @@ mod choice;
 mod games;
 mod likeness;
 mod line;
+mod random_position;
 mod thinning;
-mod thrown;
 
 use std::process::ExitCode;
 use std::{env, fs, io};
@@ -42,7 +42,7 @@ use book::{Book, NAMES, Puzzle};
 /// The number of final positions of a game that are searched.
 const LAST: usize = 8;
 /// The number of random positions made from a game.
-const THROWN: usize = 8;
+const RANDOM_POSITIONS: usize = 8;
 
 /// Calls a function for the positions of a book's variant.
 macro_rules! in_game_of {
@@ -74,12 +74,12 @@ fn last<G: Game>(positions: &[G], _: &mut Chance) -> Vec<G> {
 }
 
 /// Returns random positions of the pieces of a game.
-fn thrown<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<G> {
+fn random_positions<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<G> {
     let any = |_| {
-        let place = thrown::draw(chance, positions.len());
-        thrown::thrown(&positions[place], chance)
+        let place = random_position::draw(chance, positions.len());
+        random_position::random_position(&positions[place], chance)
     };
-    (0..THROWN).map(any).collect()
+    (0..RANDOM_POSITIONS).map(any).collect()
 }
 
 /// Returns the best single-turn puzzle of these positions, and the best of several turns: the
@@ -168,7 +168,7 @@ fn main() -> io::Result<ExitCode> {
         }
         ["throw", name, first, end] if NAMES.contains(&name) => {
             let numbers = number(first)?..number(end)?;
-            in_game_of!(name, find(name, numbers, thrown))?;
+            in_game_of!(name, find(name, numbers, random_positions))?;
         }
         ["choose", name, count] if NAMES.contains(&name) => {
             let count = number(count)? as usize;

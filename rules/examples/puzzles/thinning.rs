@@ -6,7 +6,7 @@ use variant_arbiter_rules::game::Game;
 use crate::boards::Boards;
 use crate::book::Puzzle;
 use crate::candidate;
-use crate::thrown::draw;
+use crate::random_position::draw;
 
 /// The maximum size of a puzzle in bytes, so that twenty load quickly.
 const MOST_BYTES: usize = 10_000;

@@ -7,19 +7,19 @@ use crate::effect::{Draw, Recorder};
 use super::Position;
 use super::effect::{ColorChanged, Effect, EggOpened, Immobilized, Returned};
 use super::kinds::EggEffect;
-use super::leave::Laid;
+use super::leave::LeftObject;
 use super::moves::Move;
 use super::path::Mover;
-use super::pending::Second;
+use super::pending::SecondAction;
 use super::playing::{Playing, name};
 
 impl EggEffect {
     /// Returns the second action that the egg gives.
-    pub(super) const fn second(self) -> Option<Second> {
+    pub(super) const fn second(self) -> Option<SecondAction> {
         match self {
-            EggEffect::KingBoo => Some(Second::KingBoo),
-            EggEffect::Toadette => Some(Second::Toadette),
-            EggEffect::Daisy => Some(Second::Daisy),
+            EggEffect::KingBoo => Some(SecondAction::KingBoo),
+            EggEffect::Toadette => Some(SecondAction::Toadette),
+            EggEffect::Daisy => Some(SecondAction::Daisy),
             _ => None,
         }
     }
@@ -62,7 +62,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         &mut self,
         mover: Mover,
         mv: Move,
-        laid: Option<Laid>,
+        laid: Option<LeftObject>,
     ) -> Option<EggEffect> {
         let at = mover.at;
         let (effect, draw) = self.draw_effect(at)?;
@@ -89,7 +89,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     }
 
     /// Sends the piece back as it was, and withdraws the object that it left.
-    fn koopa(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) {
+    fn koopa(&mut self, mover: Mover, mv: Move, laid: Option<LeftObject>) {
         let (at, piece) = (mover.at, mover.piece);
         let mut before = piece;
         before.role = mv.role;
@@ -106,7 +106,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     }
 
     /// Captures the piece as the kind that it was before the move, and withdraws its object.
-    fn chomp(&mut self, mover: Mover, mv: Move, laid: Option<Laid>) {
+    fn chomp(&mut self, mover: Mover, mv: Move, laid: Option<LeftObject>) {
         let (at, piece) = (mover.at, mover.piece);
         self.withdraw(laid);
         self.edit(at, |position| position.pieces.lift(at, piece));

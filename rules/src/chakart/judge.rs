@@ -15,7 +15,7 @@ use super::Position;
 use super::moves::PROMOTIONS;
 use super::moves::{Kind, Move};
 use super::notation::{SpelledMove, Spelling};
-use super::pending::{Pending, Second};
+use super::pending::{Pending, SecondAction};
 use super::reason::{self, Illegal, Reason};
 
 const TURN: u8 = 2;
@@ -72,17 +72,21 @@ impl Position {
 
     /// Checks that a move of this kind is due.
     fn right_kind(&self, spelling: Spelling) -> Result<(), Illegal> {
-        let owes = |second, at| self.pending == Some(Pending::Second(second, at));
+        let owes = |second, at| self.pending == Some(Pending::SecondAction(second, at));
         let (is_due, not_owed) = match (spelling, self.pending) {
             (Spelling::Move(SpelledMove { from, .. }) | Spelling::Shell(from, _), Some(_)) => {
-                (owes(Second::Daisy, from), None)
+                (owes(SecondAction::Daisy, from), None)
             }
             (Spelling::Move(_) | Spelling::Shell(..), None) => (true, None),
-            (Spelling::Swap(from, _), _) => {
-                (owes(Second::KingBoo, from), Some(reason::NO_SWAP_OWED))
-            }
+            (Spelling::Swap(from, _), _) => (
+                owes(SecondAction::KingBoo, from),
+                Some(reason::NO_SWAP_OWED),
+            ),
             (Spelling::Drop(..), pending) => (
-                matches!(pending, Some(Pending::Second(Second::Toadette, _))),
+                matches!(
+                    pending,
+                    Some(Pending::SecondAction(SecondAction::Toadette, _))
+                ),
                 Some(reason::NO_DROP_OWED),
             ),
             (Spelling::Promote(at, _), pending) => (
@@ -322,8 +326,8 @@ fn owed(pending: Pending, position: &Position) -> Sentence<Reason> {
     };
     match pending {
         Pending::Promotion(..) => reason::OWES_PROMOTION.with("square", square),
-        Pending::Second(Second::KingBoo, _) => of_piece(reason::OWES_SWAP),
-        Pending::Second(Second::Toadette, _) => reason::OWES_DROP.into(),
-        Pending::Second(Second::Daisy, _) => of_piece(reason::OWES_MOVE),
+        Pending::SecondAction(SecondAction::KingBoo, _) => of_piece(reason::OWES_SWAP),
+        Pending::SecondAction(SecondAction::Toadette, _) => reason::OWES_DROP.into(),
+        Pending::SecondAction(SecondAction::Daisy, _) => of_piece(reason::OWES_MOVE),
     }
 }

@@ -11,7 +11,7 @@ use super::steps::{diagonal, orthogonal, step_between};
 
 /// An object that a Pawn or Knight has left, and the object that lay there before.
 #[derive(Clone, Copy)]
-pub(super) struct Laid {
+pub(super) struct LeftObject {
     square: Square,
     before: Option<Object>,
 }
@@ -19,7 +19,7 @@ pub(super) struct Laid {
 impl<L: Recorder<Effect>> Playing<'_, L> {
     /// Leaves a Pawn's mushroom or a Knight's egg before the path (§4). The mover has left its
     /// start square and stands on the aimed square.
-    pub(super) fn lay_before_path(&mut self, mv: Move) -> Option<Laid> {
+    pub(super) fn lay_before_path(&mut self, mv: Move) -> Option<LeftObject> {
         let (files, ranks) = step_between(mv.from, mv.to);
         let occupied = self.position.pieces.occupied();
         let (object, square) = match mv.role {
@@ -41,7 +41,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         };
         let before = self.position.objects.at(square);
         self.place(square, object, Placed::Left, None);
-        Some(Laid { square, before })
+        Some(LeftObject { square, before })
     }
 
     fn place(&mut self, square: Square, object: Object, cause: Placed, draw: Option<Draw>) {
@@ -52,8 +52,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
 
     /// Removes the mover's object under Koopa or Chomp, before the mover is taken away. If the path
     /// has used the object up, it is already gone.
-    pub(super) fn withdraw(&mut self, laid: Option<Laid>) {
-        let Some(Laid { square, .. }) = laid else {
+    pub(super) fn withdraw(&mut self, laid: Option<LeftObject>) {
+        let Some(LeftObject { square, .. }) = laid else {
             return;
         };
         if let Some(object) = self.position.objects.at(square) {
@@ -64,8 +64,8 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     }
 
     /// Restores the replaced object under Koopa or Chomp, after the mover is taken away.
-    pub(super) fn restore(&mut self, laid: Option<Laid>) {
-        if let Some(Laid {
+    pub(super) fn restore(&mut self, laid: Option<LeftObject>) {
+        if let Some(LeftObject {
             square,
             before: Some(object),
         }) = laid

@@ -60,7 +60,7 @@ pub use extras::{
 };
 pub use kinds::{EggEffect, Object};
 pub use moves::{Kind, Move, PROMOTIONS};
-pub use pending::{Pending, Second, Then};
+pub use pending::{AfterPromotion, Pending, SecondAction};
 pub use position::{Position, Powers};
 pub use reason::Reason;
 pub use reserve::Reserve;

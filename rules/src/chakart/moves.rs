@@ -6,7 +6,7 @@
 use crate::board::{Color, Role, Square, SquareSet, geometry};
 
 use super::Position;
-use super::pending::{Pending, Second};
+use super::pending::{Pending, SecondAction};
 
 /// The promotions of a Pawn, in the order of the move list (`docs/rules/chakart.md` §3).
 pub const PROMOTIONS: [Role; 5] = [
@@ -76,13 +76,13 @@ impl Position {
                     self.piece_moves(square, &mut moves);
                 }
             }
-            Some(Pending::Second(Second::Daisy, square)) if from.contains(square) => {
+            Some(Pending::SecondAction(SecondAction::Daisy, square)) if from.contains(square) => {
                 self.piece_moves(square, &mut moves);
             }
-            Some(Pending::Second(Second::KingBoo, square)) if from.contains(square) => {
+            Some(Pending::SecondAction(SecondAction::KingBoo, square)) if from.contains(square) => {
                 self.swaps(square, &mut moves);
             }
-            Some(Pending::Second(Second::Toadette, _)) => self.drops(from, &mut moves),
+            Some(Pending::SecondAction(SecondAction::Toadette, _)) => self.drops(from, &mut moves),
             Some(Pending::Promotion(square, _)) if from.contains(square) => {
                 moves.extend(
                     PROMOTIONS

@@ -21,7 +21,7 @@ pub(super) struct Mover {
 
 /// What a piece meets on the square that it enters.
 #[derive(Clone, Copy)]
-pub(super) struct Met {
+pub(super) struct SquareContents {
     /// The letter of the piece.
     piece: Option<char>,
     object: Option<Object>,
@@ -75,8 +75,12 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     }
 
     /// Puts a piece on a square, in place of the contents of that square.
-    pub(super) fn replace(&mut self, square: Square, put: impl FnOnce(&mut Position)) -> Met {
-        let met = Met {
+    pub(super) fn replace(
+        &mut self,
+        square: Square,
+        put: impl FnOnce(&mut Position),
+    ) -> SquareContents {
+        let met = SquareContents {
             piece: self
                 .position
                 .piece_at(square)
@@ -93,7 +97,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
 
     /// Logs the captured piece and the used-up object, once the mover has arrived. Returns the
     /// object.
-    pub(super) fn log_met(&mut self, square: Square, met: Met) -> Option<Object> {
+    pub(super) fn log_met(&mut self, square: Square, met: SquareContents) -> Option<Object> {
         if let Some(letter) = met.piece {
             self.log.effect(|| Capture::of(letter, square));
         }

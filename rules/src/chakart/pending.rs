@@ -9,7 +9,7 @@ use crate::game::{PendingAction, PendingKind};
 /// A second action, given by an egg (`docs/rules/chakart.md` §6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
-pub enum Second {
+pub enum SecondAction {
     /// King Boo: the piece swaps places with another.
     KingBoo,
     /// Toadette: a captured piece is dropped.
@@ -18,7 +18,7 @@ pub enum Second {
     Daisy,
 }
 
-impl Second {
+impl SecondAction {
     /// Returns the name used in positions.
     #[must_use]
     pub fn code(self) -> &'static str {
@@ -29,9 +29,9 @@ impl Second {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Second::KingBoo => "King Boo",
-            Second::Toadette => "Toadette",
-            Second::Daisy => "Daisy",
+            SecondAction::KingBoo => "King Boo",
+            SecondAction::Toadette => "Toadette",
+            SecondAction::Daisy => "Daisy",
         }
     }
 
@@ -39,22 +39,22 @@ impl Second {
     #[must_use]
     pub const fn kind(self) -> PendingKind {
         match self {
-            Second::KingBoo => PendingKind::Swap,
-            Second::Toadette => PendingKind::Drop,
-            Second::Daisy => PendingKind::MoveAgain,
+            SecondAction::KingBoo => PendingKind::Swap,
+            SecondAction::Toadette => PendingKind::Drop,
+            SecondAction::Daisy => PendingKind::MoveAgain,
         }
     }
 }
 
 /// What comes after a late promotion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
-pub enum Then {
+pub enum AfterPromotion {
     /// The turn is over.
     #[display("end")]
     End,
     /// A second action is still owed.
     #[display("{}", _0.code())]
-    Second(Second),
+    SecondAction(SecondAction),
 }
 
 /// What the side to move owes. Displays as in positions, such as `daisy:f6` or
@@ -63,10 +63,10 @@ pub enum Then {
 pub enum Pending {
     /// A second action of the piece on the square, which met the egg.
     #[display("{}:{_1}", _0.code())]
-    Second(Second, Square),
+    SecondAction(SecondAction, Square),
     /// The choice of a promotion for the Pawn on the square.
     #[display("promotion:{_0}+{_1}")]
-    Promotion(Square, Then),
+    Promotion(Square, AfterPromotion),
 }
 
 impl Pending {
@@ -75,12 +75,15 @@ impl Pending {
     pub fn parse(text: &str) -> Option<Pending> {
         let (what, rest) = text.split_once(':')?;
         if what != "promotion" {
-            return Some(Pending::Second(what.parse().ok()?, Square::parse(rest)?));
+            return Some(Pending::SecondAction(
+                what.parse().ok()?,
+                Square::parse(rest)?,
+            ));
         }
         let (square, then) = rest.split_once('+')?;
         let then = match then {
-            "end" => Then::End,
-            second => Then::Second(second.parse().ok()?),
+            "end" => AfterPromotion::End,
+            second => AfterPromotion::SecondAction(second.parse().ok()?),
         };
         Some(Pending::Promotion(Square::parse(square)?, then))
     }
@@ -89,27 +92,26 @@ impl Pending {
     #[must_use]
     pub const fn square(self) -> Square {
         match self {
-            Pending::Second(_, square) | Pending::Promotion(square, _) => square,
+            Pending::SecondAction(_, square) | Pending::Promotion(square, _) => square,
         }
     }
 
     /// Returns the second action that is owed, now or after the promotion.
     #[must_use]
-    pub const fn second(self) -> Option<Second> {
+    pub const fn second(self) -> Option<SecondAction> {
         match self {
-            Pending::Second(second, _) | Pending::Promotion(_, Then::Second(second)) => {
-                Some(second)
-            }
-            Pending::Promotion(_, Then::End) => None,
+            Pending::SecondAction(second, _)
+            | Pending::Promotion(_, AfterPromotion::SecondAction(second)) => Some(second),
+            Pending::Promotion(_, AfterPromotion::End) => None,
         }
     }
 
     /// Returns the same in parts, in the form that all games share.
     #[must_use]
     pub fn action(self) -> PendingAction {
-        let then = self.second().map(Second::kind);
+        let then = self.second().map(SecondAction::kind);
         let (kind, then) = match self {
-            Pending::Second(second, _) => (second.kind(), None),
+            Pending::SecondAction(second, _) => (second.kind(), None),
             Pending::Promotion(..) => (PendingKind::Promotion, then),
         };
         PendingAction {

@@ -11,7 +11,7 @@ use super::effect::{Dropped, Effect, Hidden, Released, Revealed, Shell, Swapped}
 use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
 use super::path::Mover;
-use super::pending::{Pending, Second, Then};
+use super::pending::{AfterPromotion, Pending, SecondAction};
 use super::playing::{Playing, name};
 
 /// What follows a call.
@@ -99,11 +99,11 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
         if self.position.is_about_to_promote(at) {
             return Next::Owes(Pending::Promotion(
                 at,
-                second.map_or(Then::End, Then::Second),
+                second.map_or(AfterPromotion::End, AfterPromotion::SecondAction),
             ));
         }
         match second {
-            Some(second) => Next::Owes(Pending::Second(second, at)),
+            Some(second) => Next::Owes(Pending::SecondAction(second, at)),
             None if egg == Some(EggEffect::Bowser) => Next::Over {
                 frozen: SquareSet::of(at),
             },
@@ -186,10 +186,10 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     fn late_promotion(&mut self, at: Square, role: Role, was_pending: Option<Pending>) -> Next {
         self.promote(at, role);
         match was_pending {
-            Some(Pending::Promotion(_, Then::Second(second)))
-                if second != Second::Daisy || self.position.can_move(at) =>
+            Some(Pending::Promotion(_, AfterPromotion::SecondAction(second)))
+                if second != SecondAction::Daisy || self.position.can_move(at) =>
             {
-                Next::Owes(Pending::Second(second, at))
+                Next::Owes(Pending::SecondAction(second, at))
             }
             // A frozen Pawn here was frozen in this turn; otherwise it could not have moved.
             _ => Next::Over {

@@ -128,7 +128,7 @@ impl Position {
 /// The letters of frozen pieces, in the order of [`Role::ALL`] (`docs/rules/chakart.md` §10).
 pub(super) const FROZEN: [char; 6] = ['S', 'O', 'C', 'U', 'T', 'L'];
 
-fn in_case(letter: char, color: Color) -> char {
+fn letter_for(letter: char, color: Color) -> char {
     match color {
         Color::White => letter,
         Color::Black => letter.to_ascii_lowercase(),
@@ -136,9 +136,9 @@ fn in_case(letter: char, color: Color) -> char {
 }
 
 fn frozen_letter(piece: Piece) -> char {
-    in_case(FROZEN[piece.role as usize], piece.color)
+    letter_for(FROZEN[piece.role as usize], piece.color)
 }
 
 pub(super) fn hidden_letter(color: Color) -> char {
-    in_case('I', color)
+    letter_for('I', color)
 }

@@ -14,7 +14,7 @@ use super::faults;
 use super::kinds::Object;
 use super::objects::Objects;
 use super::position::{FROZEN, Pieces};
-use super::{Pending, Position, Powers, Reserve, Second};
+use super::{Pending, Position, Powers, Reserve, SecondAction};
 
 /// The start position in FIDE's order.
 pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
@@ -268,14 +268,14 @@ impl Position {
             return Err(of_piece(faults::FROZEN).with("square", square));
         }
         match second {
-            Second::KingBoo if self.partners(square).is_empty() => {
+            SecondAction::KingBoo if self.partners(square).is_empty() => {
                 Err(of_piece(faults::WITHOUT_PARTNER))
             }
-            Second::Toadette if self.reserve.is_empty(self.turn) => {
+            SecondAction::Toadette if self.reserve.is_empty(self.turn) => {
                 Err(of_side(faults::EMPTY_RESERVE))
             }
-            Second::Daisy
-                if pending == Pending::Second(second, square) && !self.can_move(square) =>
+            SecondAction::Daisy
+                if pending == Pending::SecondAction(second, square) && !self.can_move(square) =>
             {
                 Err(of_piece(faults::WITHOUT_MOVE).with("square", square))
             }

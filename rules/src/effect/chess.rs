@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::board::{Named, SquareName};
 
 use super::declaration::{EffectField, effect_structs};
-use super::mark::{Mark, Will};
+use super::mark::{ArrowKind, Mark};
 
 /// A piece's way from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
@@ -53,7 +53,7 @@ effect_structs! {
         pub to: SquareName,
     }
     says |it, the| format!("{} goes from {} to {}", the(it.piece), it.from, it.to);
-    marks |it| vec![Mark::Way(Will::Chosen, it.from, it.to)];
+    marks |it| vec![Mark::Arrow(ArrowKind::Chosen, it.from, it.to)];
 
     /// A piece was taken.
     pub struct Capture as CaptureEffect {
@@ -84,7 +84,7 @@ effect_structs! {
     }
     says |it, _| format!("castling: the King goes from {}, the corner piece from {}", it.king, it.rook);
     marks |it| [it.king, it.rook]
-        .map(|way| Mark::Way(Will::Chosen, way.from, way.to))
+        .map(|way| Mark::Arrow(ArrowKind::Chosen, way.from, way.to))
         .into();
 
     /// A Pawn became something else.

@@ -96,13 +96,13 @@ impl<E> Recorder<E> for () {
 /// A recorder that keeps the log. It can be cleared and reused.
 #[derive(Debug)]
 pub struct EffectLog<E> {
-    effects: Vec<Kept<E>>,
+    effects: Vec<RecordedEffect<E>>,
     /// The changes of all effects, in order.
     changes: Vec<Change>,
 }
 
 #[derive(Debug)]
-struct Kept<E> {
+struct RecordedEffect<E> {
     effect: E,
     /// Boxed because most effects have no draw, and smaller entries are faster to copy.
     draw: Option<Box<Draw>>,
@@ -129,10 +129,10 @@ impl<E> EffectLog<E> {
     /// Returns the entries, in order.
     pub fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
         let mut start = 0;
-        self.effects.iter().map(move |kept| EntryRef {
-            effect: &kept.effect,
-            changes: &self.changes[std::mem::replace(&mut start, kept.end)..kept.end],
-            draw: kept.draw.as_deref(),
+        self.effects.iter().map(move |recorded| EntryRef {
+            effect: &recorded.effect,
+            changes: &self.changes[std::mem::replace(&mut start, recorded.end)..recorded.end],
+            draw: recorded.draw.as_deref(),
         })
     }
 
@@ -147,13 +147,13 @@ impl<E> EffectLog<E> {
         );
         let mut changes = changes.into_iter();
         let mut start = 0;
-        let owned = |kept: Kept<E>| LogEntry {
-            effect: kept.effect,
+        let owned = |recorded: RecordedEffect<E>| LogEntry {
+            effect: recorded.effect,
             changes: changes
                 .by_ref()
-                .take(kept.end - std::mem::replace(&mut start, kept.end))
+                .take(recorded.end - std::mem::replace(&mut start, recorded.end))
                 .collect(),
-            draw: kept.draw.map(|draw| *draw),
+            draw: recorded.draw.map(|draw| *draw),
         };
         effects.into_iter().map(owned).collect()
     }
@@ -165,7 +165,7 @@ impl<E> Recorder<E> for EffectLog<E> {
     }
 
     fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T) {
-        self.effects.push(Kept {
+        self.effects.push(RecordedEffect {
             effect: what().into(),
             draw: draw.map(Box::new),
             end: self.changes.len(),

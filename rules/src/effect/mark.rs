@@ -8,9 +8,9 @@ use crate::board::SquareName;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mark {
     /// A straight arrow from one square to another.
-    Way(Will, SquareName, SquareName),
+    Arrow(ArrowKind, SquareName, SquareName),
     /// An arrow along a line.
-    Line(Will, Vec<Node>),
+    Line(ArrowKind, Vec<Node>),
     /// A cross on a captured piece.
     Cross(SquareName),
     /// A ring around a piece that appears on a square.
@@ -23,9 +23,9 @@ pub enum Mark {
     Frost(SquareName),
 }
 
-/// Whether the player chose a way.
+/// Whether a player chose what an arrow shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Will {
+pub enum ArrowKind {
     /// A player chose it.
     Chosen,
     /// The rules or chance forced it.

@@ -32,4 +32,4 @@ pub use declaration::{
 };
 pub use fields::Fields;
 pub use log::{Change, EffectLog, EntryRef, LogEntry, Recorder};
-pub use mark::{Mark, Node, Point, Will};
+pub use mark::{ArrowKind, Mark, Node, Point};

@@ -17,7 +17,7 @@ pub trait Budget {
     ///
     /// # Errors
     /// Returns an error if the work must stop.
-    fn look(&mut self) -> Result<(), Stopped>;
+    fn check(&mut self) -> Result<(), Stopped>;
 
     /// Takes memory, in bytes, until it is released or the work is complete.
     ///
@@ -38,7 +38,7 @@ impl Budget for Unlimited {
         Ok(())
     }
 
-    fn look(&mut self) -> Result<(), Stopped> {
+    fn check(&mut self) -> Result<(), Stopped> {
         Ok(())
     }
 

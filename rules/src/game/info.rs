@@ -127,7 +127,7 @@ pub use sources;
 /// The description of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Info {
-    /// The id, as callers spell it, such as `twinkie-danger`.
+    /// The id in requests, such as `twinkie-danger`.
     pub id: &'static str,
     /// The name.
     pub name: &'static str,

@@ -10,8 +10,8 @@
 //! | `observation` | the trait of occupied squares, described moves, and what a viewer may see |
 //! | `speed` | the trait of faster implementations |
 //! | `info`, `section` | the description of a variant, and the sections of its rules |
-//! | `draws_fault` | sentences for draws that do not fit a move |
-//! | `status`, `result`, `draws` | the status of a game, its result, and its drawing rules |
+//! | `random_draws_fault` | sentences for draws that do not fit a move |
+//! | `status`, `result`, `draw_rules` | the status of a game, its result, and its drawing rules |
 //! | `sentence` | sentences for people: templates with values |
 //! | `fault`, `fields` | why a text is not a position; fields that position strings share |
 //! | `reason` | why a text is not a legal move |
@@ -25,8 +25,7 @@
 
 mod budget;
 pub mod chess;
-mod draws;
-pub mod draws_fault;
+mod draw_rules;
 mod effort;
 mod extras;
 #[allow(missing_docs, reason = "the sentences document the constants")]
@@ -40,6 +39,7 @@ mod outcomes;
 mod own_code;
 mod pending;
 mod perft;
+pub mod random_draws_fault;
 pub(crate) mod reason;
 mod result;
 mod rules;
@@ -51,7 +51,7 @@ mod status;
 pub use crate::board::Boards;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras, Rights};
-pub use draws::{ClockClaim, DrawRules, Repetition};
+pub use draw_rules::{ClockClaim, DrawRules, Repetition};
 pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};
 pub use fault::Fault;
@@ -62,7 +62,7 @@ pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MOST_WAYS, Outcome, TooManyResults, outcomes};
 pub use own_code::{OwnCode, OwnCodes};
 pub use pending::{PendingAction, PendingKind};
-pub use perft::{Uncounted, divide, perft};
+pub use perft::{PerftError, divide, perft};
 pub(crate) use reason::reasons;
 pub use reason::{Illegal, Reason, illegal};
 pub use result::GameResult;

@@ -39,15 +39,15 @@ pub struct Description<M> {
     /// The square from which the piece moves, or `None` for a move that acts on only one
     /// square.
     pub from: Option<SquareName>,
-    /// Where it aims, or the square that is acted on.
+    /// The target square, or the square that the move acts on.
     pub to: SquareName,
     /// The letter of the moving piece in the position string.
     pub piece: char,
-    /// The letter of the piece that is taken.
+    /// The letter of the captured piece.
     pub captures: Option<char>,
     /// The square of the captured piece, if it is not the square that the mover goes to.
     pub captured_on: Option<SquareName>,
-    /// The way of the corner piece in castling.
+    /// The squares of the corner piece in castling: where it stands, and where it goes.
     pub rook: Option<Travel>,
     /// The capital letter of the piece that is dropped from the reserve.
     pub drop: Option<char>,

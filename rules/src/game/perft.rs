@@ -11,7 +11,7 @@ use super::{Budget, Game, Listing, Stopped};
 
 /// The reason why a count was not completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Uncounted {
+pub enum PerftError {
     /// The budget stopped the work.
     #[error("the work was stopped")]
     Stopped,
@@ -20,9 +20,9 @@ pub enum Uncounted {
     Results(TooManyResults),
 }
 
-impl From<Stopped> for Uncounted {
-    fn from(_: Stopped) -> Uncounted {
-        Uncounted::Stopped
+impl From<Stopped> for PerftError {
+    fn from(_: Stopped) -> PerftError {
+        PerftError::Stopped
     }
 }
 
@@ -38,7 +38,7 @@ pub fn perft<G: Game>(
     depth: u32,
     listing: Listing,
     budget: &mut dyn Budget,
-) -> Result<u64, Uncounted> {
+) -> Result<u64, PerftError> {
     budget.spend(1)?;
     if depth == 0 {
         return Ok(1);
@@ -62,9 +62,9 @@ pub fn divide<G: Game>(
     listing: Listing,
     budget: &mut dyn Budget,
     mut tell: impl FnMut(&G::Move, u64, &mut dyn Budget) -> Result<(), Stopped>,
-) -> Result<(), Uncounted> {
+) -> Result<(), PerftError> {
     let mut counted = Ok(());
-    let mut add = |mv: &G::Move, nodes: Result<u64, Uncounted>, budget: &mut dyn Budget| {
+    let mut add = |mv: &G::Move, nodes: Result<u64, PerftError>, budget: &mut dyn Budget| {
         counted = nodes.and_then(|nodes| Ok(tell(mv, nodes, budget)?));
         match counted {
             Ok(()) => ControlFlow::Continue(()),
@@ -79,7 +79,7 @@ pub fn divide<G: Game>(
         })
     } else if depth == 1 {
         position.visit_moves(listing, None, &mut |mv| {
-            let nodes = budget.spend(1).map_err(Uncounted::from);
+            let nodes = budget.spend(1).map_err(PerftError::from);
             add(mv, nodes.map(|()| 1), budget)
         })
     } else {
@@ -98,7 +98,7 @@ fn count_results<G: Game>(
     depth: u32,
     listing: Listing,
     budget: &mut dyn Budget,
-) -> Result<u64, Uncounted> {
+) -> Result<u64, PerftError> {
     let mut known = HashSet::new();
     let mut held = 0;
     let mut counted = Ok(0);
@@ -130,6 +130,6 @@ fn count_results<G: Game>(
     });
     budget.release(held);
     let nodes = counted?;
-    followed.map_err(|_| Uncounted::Results(TooManyResults::Ways(MOST_WAYS)))?;
+    followed.map_err(|_| PerftError::Results(TooManyResults::Ways(MOST_WAYS)))?;
     Ok(nodes)
 }

@@ -88,7 +88,8 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
         Self::info().boards.parse(text).map(SquareName::of)
     }
 
-    /// Reads the square to which a list is restricted.
+    /// Parses a square to which a list of moves can be restricted. Returns `None` for any other
+    /// text.
     fn filter(&self, square: &str) -> Option<Self::Filter>;
 
     /// Visits the legal moves in a fixed order until `visit` breaks. A filter restricts them to the
@@ -132,7 +133,7 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
         after
     }
 
-    /// Returns the status of the game, as far as the position alone determines it.
+    /// Returns the status of the game that the position alone determines.
     fn status(&self) -> Status;
 
     /// Returns the drawing rules that depend on more than the position.

@@ -34,7 +34,7 @@ impl<C: Copy> Template<C> {
         Sentence::from(self).with(name, value)
     }
 
-    /// Returns the sentence with a part of a text from the caller as `text`, its first value.
+    /// Returns the sentence whose first value, `text`, is a part of a text from the caller.
     #[must_use]
     pub fn quoting(self, text: &str) -> Sentence<C> {
         self.with("text", Value::quoted(text))

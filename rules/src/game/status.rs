@@ -1,4 +1,4 @@
-//! The status of a game, as far as its position alone determines it.
+//! The status of a game that the position alone determines.
 
 use serde::Serialize;
 use utoipa::openapi::RefOr;

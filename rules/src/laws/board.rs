@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use crate::board::Color;
 use crate::game::{Boards, Game, Listing};
 
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 
 /// Every piece is listed with its letter and its name; White's letters are capitals.
 ///
 /// The name is `name`, `called` or `betza`. A piece may temporarily have another letter, but its
 /// name must still be listed. An object never has the letter of a piece.
-pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
+pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
     let listed = G::info().pieces;
     for position in &trial.walk.positions {
         for it in position.occupants() {
@@ -24,24 +24,24 @@ pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
                 .iter()
                 .filter(|it| [it.name, it.called, it.betza].contains(&name));
             let Some(color) = it.color else {
-                hold!(
+                ensure!(
                     !has_letter,
                     "the letter of the object {} is that of a piece",
                     here()
                 );
                 continue;
             };
-            hold!(
+            ensure!(
                 letter.is_ascii_uppercase() == (color == Color::White),
                 "{} is {color}'s, and the case of its letter says otherwise",
                 here()
             );
-            hold!(
+            ensure!(
                 named.clone().next().is_some(),
                 "no piece of `pieces` is called as {} is",
                 here()
             );
-            hold!(
+            ensure!(
                 !has_letter || named.any(|piece| piece.letter == capital),
                 "`pieces` has another name for {}",
                 here()
@@ -52,13 +52,13 @@ pub fn pieces_are_listed<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// Every square is on the board, can restrict a list, and has at most one occupant.
-pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> Held {
+pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
     let boards = G::info().boards;
     for position in &trial.walk.positions {
         let occupants = position.occupants();
         let squares: Vec<&str> = occupants.iter().map(|it| it.square.as_str()).collect();
         let distinct: BTreeSet<&&str> = squares.iter().collect();
-        hold!(
+        ensure!(
             distinct.len() == squares.len(),
             "two occupants stand on one square in \"{position}\""
         );
@@ -96,9 +96,9 @@ pub fn extent<G: Game>(position: &G) -> (u8, u8) {
 }
 
 /// Every file and every rank of the board is used by a piece or a move.
-pub fn is_used<G: Game>((files, ranks): (u8, u8)) -> Held {
+pub fn is_used<G: Game>((files, ranks): (u8, u8)) -> LawResult {
     let boards = G::info().boards;
-    hold!(
+    ensure!(
         files >= boards.files && ranks >= boards.ranks,
         "a board has {} files and {} ranks, but no square beyond {files} files and {ranks} ranks was used",
         boards.files,
@@ -107,16 +107,16 @@ pub fn is_used<G: Game>((files, ranks): (u8, u8)) -> Held {
     Ok(())
 }
 
-fn lies_on_board<G: Game>(position: &G, square: &str, boards: Boards) -> Held {
+fn lies_on_board<G: Game>(position: &G, square: &str, boards: Boards) -> LawResult {
     let place = place(square);
     let fits = |(file, rank): (u8, u8)| file < boards.files && (1..=boards.ranks).contains(&rank);
-    hold!(
+    ensure!(
         place.is_some_and(fits),
         "the square {square} of \"{position}\" is not on a board of {} files and {} ranks",
         boards.files,
         boards.ranks
     );
-    hold!(
+    ensure!(
         position.filter(square).is_some(),
         "no list can be narrowed to the square {square} of \"{position}\""
     );

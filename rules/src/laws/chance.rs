@@ -10,7 +10,7 @@ use crate::game::{Game, Listing, Outcome, Unlimited, outcomes};
 
 use super::compared::letters;
 use super::effects::{rebuilt, shown};
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::chance_of;
@@ -36,11 +36,14 @@ pub fn some_outcomes<G: Game>(trial: &Trial<G>) -> Vec<WithResults<G>> {
 }
 
 /// Checks some moves of the position, each with its results.
-fn each<G: Game>(trial: &Trial<G>, law: impl Fn(&G::Move, &[Outcome<G>]) -> Held) -> Held {
+fn each<G: Game>(
+    trial: &Trial<G>,
+    law: impl Fn(&G::Move, &[Outcome<G>]) -> LawResult,
+) -> LawResult {
     let position = trial.position();
     for (mv, all) in some_outcomes(trial) {
-        let held = law(&mv, &all);
-        held.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(&mv)))?;
+        let result = law(&mv, &all);
+        result.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(&mv)))?;
     }
     Ok(())
 }
@@ -57,23 +60,23 @@ pub fn log_of<G: Game>(
 }
 
 /// The results of a move differ and are lawful, and their probabilities sum to 1.
-pub fn outcomes_are_exact<G: Game>(trial: &Trial<G>) -> Held {
+pub fn outcomes_are_exact<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     each(trial, |mv, all| {
         let sum: Probability = all.iter().map(|outcome| outcome.probability).sum();
-        hold!(
+        ensure!(
             sum == Probability::from_integer(1),
             "the probabilities sum to {sum}"
         );
         let keys = all.iter().map(|it| (it.position.to_string(), it.mark));
         let distinct: BTreeSet<_> = keys.collect();
-        hold!(distinct.len() == all.len(), "two results are equal");
+        ensure!(distinct.len() == all.len(), "two results are equal");
         for outcome in all {
             reads_back(&outcome.position)?;
             let log = log_of(position, mv, outcome);
             let after = letters(&outcome.position);
             let wrong = shown(&rebuilt(letters(position), &log)?, &after);
-            hold!(
+            ensure!(
                 wrong.is_empty(),
                 "with the draws {:?} {wrong}",
                 outcome.draws
@@ -84,7 +87,7 @@ pub fn outcomes_are_exact<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// A move gives one of its results, and its recorded draws give it again.
-pub fn play_gives_one<G: Game>(trial: &Trial<G>) -> Held {
+pub fn play_gives_one<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     each(trial, |mv, all| {
         let mut log = EffectLog::default();
@@ -95,7 +98,7 @@ pub fn play_gives_one<G: Game>(trial: &Trial<G>) -> Held {
         let mut marks = effects.iter().map(|entry| G::outcome_mark(&entry.effect));
         let mark = marks.find_map(|mark| mark);
         let mut found = all.iter();
-        hold!(
+        ensure!(
             found.any(|it| it.position == after && it.mark == mark),
             "it leads to \"{after}\" with the mark {mark:?}, which is none of its results"
         );
@@ -103,7 +106,7 @@ pub fn play_gives_one<G: Game>(trial: &Trial<G>) -> Held {
         let mut recorded = Chance::recorded(&draws);
         let again = position.play(mv, &mut recorded, &mut log);
         let taken = recorded.finish();
-        hold!(
+        ensure!(
             again == after && taken == Ok(draws) && log.into_effects() == effects,
             "its own draws lead to \"{again}\" instead of \"{after}\", or to another log"
         );
@@ -112,7 +115,7 @@ pub fn play_gives_one<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// The log shows every draw with its index, its options and the chosen option.
-pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
+pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     each(trial, |mv, all| {
         for outcome in all {
@@ -120,13 +123,13 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
             let draws = log.iter().filter_map(|entry| entry.draw.as_ref());
             let mut logged = Vec::new();
             for (index, draw) in draws.enumerate() {
-                hold!(
+                ensure!(
                     draw.index == index,
                     "draw {index} has the index {}",
                     draw.index
                 );
                 let options = draw.options.len();
-                hold!(
+                ensure!(
                     options > 1 && draw.chosen < options,
                     "draw {index} is {} of {options} options",
                     draw.chosen
@@ -135,7 +138,7 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
             }
             log.iter().try_for_each(names_what_came)?;
             let draws = &outcome.draws;
-            hold!(
+            ensure!(
                 logged == *draws,
                 "the draws {draws:?} are logged as {logged:?}"
             );
@@ -145,7 +148,7 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// An effect that names an option of its draw names the chosen one.
-fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> Held {
+fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> LawResult {
     let Some(draw) = &entry.draw else {
         return Ok(());
     };
@@ -153,7 +156,7 @@ fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> Held {
     let fields = effect.as_object().into_iter().flatten();
     let values: Vec<&str> = fields.filter_map(|(_, value)| value.as_str()).collect();
     let names = |option: &String| values.contains(&option.as_str());
-    hold!(
+    ensure!(
         !draw.options.iter().any(names) || draw.options.get(draw.chosen).is_some_and(names),
         "of the options {:?} came {}, but the effect is {effect}",
         draw.options,
@@ -163,12 +166,12 @@ fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> Held {
 }
 
 /// A move that takes draws is described as a move of chance.
-pub fn chance_is_described<G: Game>(trial: &Trial<G>) -> Held {
+pub fn chance_is_described<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     each(trial, |mv, all| {
         let is_described = position.describe(mv, Listing::FirstParts).chance;
         let draws = all.len() > 1 || all.iter().any(|outcome| !outcome.draws.is_empty());
-        hold!(
+        ensure!(
             is_described || !draws,
             "it draws, but is not described as a move of chance"
         );

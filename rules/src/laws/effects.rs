@@ -9,8 +9,8 @@ use crate::game::fields::next_number;
 use crate::game::{Game, Listing, Viewer};
 
 use super::compared::{LISTINGS, OnSquares, VIEWERS, letters};
-use super::drawing::{self, Order};
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
+use super::log_animation::{self, Order};
 use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::chance_of;
@@ -31,7 +31,7 @@ pub fn rebuilt<E: Debug>(
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         let found = board.get(&square).copied();
-        hold!(
+        ensure!(
             found == change.before,
             "a change of {square} begins with {:?}, where {found:?} stands, in {effects:?}",
             change.before
@@ -55,7 +55,7 @@ pub fn shown(found: &OnSquares, expected: &OnSquares) -> String {
 }
 
 /// A listed move leads to a lawful position, whether or not its log is kept.
-pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> Held {
+pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     for mv in position.moves(Listing::Turns, None) {
         let chance = || chance_of(trial.pick, position, &mv);
@@ -63,7 +63,7 @@ pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> Held {
         let in_position = || format!("{} in \"{position}\"", position.notation(&mv));
         reads_back(&after).map_err(|it| format!("after {}: {it}", in_position()))?;
         let mut log = EffectLog::default();
-        hold!(
+        ensure!(
             position.play(&mv, &mut chance(), &mut log) == after,
             "{} leads to another position when its log is kept",
             in_position()
@@ -73,14 +73,14 @@ pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// The move number grows by one when each side has had a turn.
-pub fn are_counted<G: Game>(trial: &Trial<G>) -> Held {
+pub fn are_counted<G: Game>(trial: &Trial<G>) -> LawResult {
     for three in trial.walk.positions.windows(3) {
         let [before, between, after] = three else {
             continue;
         };
         let alternate = before.turn() != between.turn() && between.turn() != after.turn();
         let expected = next_number(before.move_number());
-        hold!(
+        ensure!(
             !alternate || after.move_number() == expected,
             "after a turn of each side \"{before}\" has become \"{after}\", whose number should be {expected}"
         );
@@ -89,7 +89,7 @@ pub fn are_counted<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// The changes of a log, applied to the board before a move, give the board after it.
-pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> Held {
+pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let board = letters(position);
     for mv in position.moves(Listing::Turns, None) {
@@ -101,7 +101,7 @@ pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> Held {
             Ok(found) => shown(&found, &after),
             Err(wrong) => wrong,
         };
-        hold!(
+        ensure!(
             wrong.is_empty(),
             "{} in \"{position}\": {wrong}",
             position.notation(&mv)
@@ -111,7 +111,7 @@ pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// Moves sampled from the whole of each list can be drawn from their effects alone.
-pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
+pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     for listing in LISTINGS {
         let moves = position.moves(listing, None);
@@ -121,7 +121,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
             let after = position.play(mv, &mut chance, &mut log);
             let whole = serde_json::to_value(&log).unwrap_or_default();
             let in_position = || format!("{} in \"{position}\"", position.notation(mv));
-            let drawn = drawing::draw(letters(position), &whole, order, false);
+            let drawn = log_animation::animate(letters(position), &whole, order, false);
             drawn.map_err(|it| format!("{}: {it}", in_position()))?;
             if !G::info().hidden_information {
                 continue;
@@ -130,7 +130,8 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
             for viewer in VIEWERS {
                 let seen = position.view_effects(&after, &log, viewer);
                 let seen = serde_json::to_value(&seen).unwrap_or_default();
-                let drawn = drawing::draw(letters(&position.seen_by(viewer)), &seen, None, true);
+                let drawn =
+                    log_animation::animate(letters(&position.seen_by(viewer)), &seen, None, true);
                 drawn.map_err(|it| {
                     format!("{}, as {} sees it: {it}", in_position(), viewer.name())
                 })?;
@@ -141,7 +142,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> Held {
 }
 
 /// The description of a listed move agrees with its effects.
-pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> Held {
+pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let moves = position.moves(Listing::Turns, None);
     for mv in trial.some(&moves, DESCRIBED) {
@@ -154,9 +155,9 @@ pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held {
+fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> LawResult {
     let described = position.describe(mv, Listing::Turns);
-    hold!(
+    ensure!(
         described.from != Some(described.to),
         "`from` and `to` are the same square"
     );
@@ -166,7 +167,7 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held 
         found.map(|found| found[field].clone())
     };
     let agree = |name: &str, value: Option<Value>, logged: Option<Value>| {
-        hold!(
+        ensure!(
             value == logged,
             "the description has {name} {value:?}, the effects have {logged:?}"
         );
@@ -182,7 +183,7 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held 
     let dropped = field("dropped", "piece");
     let dropped = dropped.map(|piece| json!(piece.as_str().map(str::to_uppercase)));
     agree("drop", described.drop.map(|it| json!(it)), dropped)?;
-    hold!(
+    ensure!(
         described.captured_on.is_none() || described.captures.is_some(),
         "the description has capturedOn without captures"
     );
@@ -197,14 +198,14 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> Held 
     let letter = taken.and_then(|it| it["piece"].as_str()?.chars().next());
     let mover = Viewer::from(position.turn());
     let taken = letter.and_then(|letter| G::seen_letter(letter, mover));
-    hold!(
+    ensure!(
         described.captures == taken,
         "the description has captures {:?}, the effects have {taken:?}",
         described.captures
     );
     let entries = log.to_string();
     for square in described.from.into_iter().chain([described.to]) {
-        hold!(
+        ensure!(
             described.from.is_none() || entries.contains(&format!("{:?}", square.as_str())),
             "the description has {square}, of which no effect tells"
         );

@@ -8,7 +8,7 @@ use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
 use super::compared::{LISTINGS, VIEWERS, difference, json, list, verdict};
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
 
@@ -21,7 +21,7 @@ const DRAWING: usize = 6;
 
 /// Positions that look the same to a viewer give that viewer the same answers. Checks a position
 /// and its view, the positions of a game, and those that follow the last one.
-pub fn answer_alike<G: Game>(trial: &Trial<G>) -> Held {
+pub fn answer_alike<G: Game>(trial: &Trial<G>) -> LawResult {
     for viewer in VIEWERS {
         for alike in groups(trial, viewer).values() {
             let one = &alike[0];
@@ -76,7 +76,7 @@ fn results<G: Game>(trial: &Trial<G>) -> Vec<G> {
     results
 }
 
-fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) -> Held {
+fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) -> LawResult {
     let pair = || {
         let name = viewer.name();
         format!("\"{one}\" and \"{other}\" look the same to {name}, but ")
@@ -93,7 +93,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
     };
     let [first, second] = [seen(one), seen(other)];
     for (first, second) in first.iter().zip(&second) {
-        hold!(first == second, "{}tell {first} and {second}", pair());
+        ensure!(first == second, "{}tell {first} and {second}", pair());
     }
     // Only the player to move gets lists, verdicts and refusals.
     if viewer != Viewer::from(one.turn()) {
@@ -113,7 +113,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
     }
     for text in texts {
         let [first, second] = [verdict(one, &text), verdict(other, &text)];
-        hold!(
+        ensure!(
             first == second,
             "{}say of {text:?}: {first}; {second}",
             pair()
@@ -125,7 +125,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
 /// Two moves with the same notation and the same resulting view for a viewer have the same effects
 /// for that viewer, so that no effect reveals which move was made. Moves that draw are skipped
 /// because they can reach one view in several ways.
-pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> Held {
+pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     if !G::info().hidden_information {
         return Ok(());
@@ -144,7 +144,7 @@ pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> Held {
             let key = (position.view_move(mv, viewer), after.view(viewer));
             let this = (json(&log), position.notation(mv));
             let first = known.entry(key).or_insert_with(|| this.clone());
-            hold!(
+            ensure!(
                 first.0 == this.0,
                 "{} hears and sees {} and {} alike in \"{position}\", but the effects are {} and {}",
                 viewer.name(),
@@ -160,7 +160,7 @@ pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> Held {
 
 /// A draw that a viewer sees has the same options in every position that looks the same. It may
 /// depend on earlier effects that the viewer saw, so the comparison stops when effects differ.
-pub fn shown_draws_tell_nothing<G: Game>(trial: &Trial<G>) -> Held {
+pub fn shown_draws_tell_nothing<G: Game>(trial: &Trial<G>) -> LawResult {
     if !G::info().chance || !G::info().hidden_information {
         return Ok(());
     }
@@ -178,7 +178,7 @@ pub fn shown_draws_tell_nothing<G: Game>(trial: &Trial<G>) -> Held {
     Ok(())
 }
 
-fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: u64) -> Held {
+fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: u64) -> LawResult {
     let text = other.notation(mv);
     let Ok(same) = one.judge(&text) else {
         return Ok(());
@@ -194,7 +194,7 @@ fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: 
     let first = log_of(one, &same, &mut Chance::recorded(&draws));
     for (first, second) in first.iter().zip(&second) {
         if let (Some(first), Some(second)) = (&first.draw, &second.draw) {
-            hold!(
+            ensure!(
                 first.options == second.options,
                 "\"{one}\" and \"{other}\" look the same to {}, but a draw of {text} has the options {:?} and {:?}",
                 viewer.name(),

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Info, PieceInfo, UnknownSetup};
 
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::notation::refusals;
 use super::positions::reads_back;
 use super::trial::Trial;
@@ -13,7 +13,7 @@ use super::wording;
 const SEEDS: u64 = 8;
 
 /// The description contains all required texts.
-pub fn is_complete<G: Game>() -> Held {
+pub fn is_complete<G: Game>() -> LawResult {
     let Info {
         id,
         name,
@@ -32,25 +32,25 @@ pub fn is_complete<G: Game>() -> Held {
         ("move_grammar", move_grammar),
         ("rules", rules),
     ] {
-        hold!(!text.trim().is_empty(), "`{field}` is empty");
+        ensure!(!text.trim().is_empty(), "`{field}` is empty");
     }
     let number = rules_version
         .strip_prefix(id)
         .and_then(|rest| rest.strip_prefix('/'));
     let is_number = |text: &str| text.parse::<u32>().is_ok();
-    hold!(
+    ensure!(
         number.is_some_and(is_number),
         "`rules_version` is {rules_version:?}, not {id}/ and a number"
     );
     for piece in G::info().pieces {
         let texts = [piece.name, piece.called, piece.movement];
-        hold!(
+        ensure!(
             piece.letter.is_ascii_uppercase() && texts.iter().all(|text| !text.is_empty()),
             "the piece {} has no capital letter, or an empty name or movement",
             piece.letter
         );
         let alike = |other: &&PieceInfo| other.name == piece.name;
-        hold!(
+        ensure!(
             G::info().pieces.iter().filter(alike).count() == 1,
             "two pieces have the name {}",
             piece.name
@@ -61,9 +61,9 @@ pub fn is_complete<G: Game>() -> Held {
 
 /// Every set-up gives a lawful start position, the first one gives `start` if it takes no draws,
 /// and any other name is refused.
-pub fn setups_start<G: Game>() -> Held {
+pub fn setups_start<G: Game>() -> LawResult {
     let Info { setups, start, .. } = G::info();
-    hold!(!setups.is_empty(), "there is no set-up");
+    ensure!(!setups.is_empty(), "there is no set-up");
     for (place, setup) in setups.iter().enumerate() {
         for seed in 0..SEEDS {
             let mut chance = chance_of_start::<G>(seed);
@@ -72,7 +72,7 @@ pub fn setups_start<G: Game>() -> Held {
                 started.map_err(|_| format!("the set-up {setup} of `setups` does not start"))?;
             reads_back(&position).map_err(|it| format!("the set-up {setup}: {it}"))?;
             let text = position.to_string();
-            hold!(
+            ensure!(
                 place > 0 || chance.count() > 0 || text == *start,
                 "the set-up {setup} gives \"{text}\", and `start` is \"{start}\""
             );
@@ -80,7 +80,7 @@ pub fn setups_start<G: Game>() -> Held {
     }
     let other = "no such set-up";
     let refused = G::start(other, &mut chance_of_start::<G>(0)).err();
-    hold!(
+    ensure!(
         refused == Some(UnknownSetup { known: setups }),
         "the set-up {other:?} is not refused, or without the list of `setups`"
     );
@@ -88,7 +88,7 @@ pub fn setups_start<G: Game>() -> Held {
 }
 
 /// Every code has a meaning and well-formed sentences, and no code is listed twice.
-pub fn codes_are_explained<G: Game>() -> Held {
+pub fn codes_are_explained<G: Game>() -> LawResult {
     wording::reasons_are_explained::<G::Reason>()?;
     let info = G::info();
     let faults = info.faults.iter().map(|fault| (fault.code, fault.detail));
@@ -100,7 +100,7 @@ pub fn codes_are_explained<G: Game>() -> Held {
 }
 
 /// Every section that a refusal names is a heading `## N.` of the rules.
-pub fn sections_exist<G: Game>(trial: &Trial<G>) -> Held {
+pub fn sections_exist<G: Game>(trial: &Trial<G>) -> LawResult {
     for illegal in refusals(trial) {
         section_exists::<G>(illegal.section, &format!("the refusal \"{illegal}\""))?;
     }
@@ -108,14 +108,14 @@ pub fn sections_exist<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// The rules contain the section that `draw_rules` names.
-pub fn section_on_draws_exists<G: Game>() -> Held {
+pub fn section_on_draws_exists<G: Game>() -> LawResult {
     section_exists::<G>(G::draw_rules().section, "`draw_rules`")
 }
 
-fn section_exists<G: Game>(number: u8, named_by: &str) -> Held {
+fn section_exists<G: Game>(number: u8, named_by: &str) -> LawResult {
     let heading = format!("## {number}. ");
     let mut lines = G::info().rules.lines();
-    hold!(
+    ensure!(
         lines.any(|line| line.starts_with(&heading)),
         "{named_by} names section {number}, and the rules have no heading \"{heading}\""
     );

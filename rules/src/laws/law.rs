@@ -68,7 +68,7 @@ pub enum Law {
     OutcomesAreExact,
     /// A move gives one of its results, and its recorded draws give it again.
     PlayGivesAnOutcome,
-    /// The log shows every draw with its index, its options and what came, and tells of no other option.
+    /// The log shows every draw with its index, its options and the chosen one, and no effect names another option.
     DrawsAreLogged,
     /// A move that draws is described as one of chance.
     ChanceIsDescribed,
@@ -84,7 +84,7 @@ pub enum Law {
     EqualViewsAnswerAlike,
     /// A draw that a viewer sees has the same options in every position that looks the same to that viewer.
     ShownDrawsTellNothing,
-    /// Moves that a viewer hears and sees alike have the same effects for that viewer.
+    /// Moves that are shown alike to a viewer, with equal views after them, have the same effects for that viewer.
     EqualMovesHaveEqualEffects,
     /// State, winner, result and the rule of a draw fit each other.
     StatusIsConsistent,

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::game::{Game, Listing};
 
 use super::compared::letters;
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 
 /// A list for one square keeps the order of the whole list. It has every move from that square, and
 /// moves from other squares only if their lists are the same.
-pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> Held {
+pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let all = position.moves(Listing::FirstParts, None);
     let from = |mv: &G::Move| {
@@ -31,19 +31,19 @@ pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> Held
     for (square, list) in &lists {
         let own: BTreeSet<String> = list.iter().map(&from).chain([square.clone()]).collect();
         let expected: Vec<&G::Move> = all.iter().filter(|mv| own.contains(&from(mv))).collect();
-        hold!(
+        ensure!(
             list.iter().eq(expected),
             "the list for {square} is not that part of the whole list in \"{position}\""
         );
         // A square may have several names, but at most one of them on each board is occupied.
         let occupied = own.iter().filter(|name| board.contains_key(*name)).count();
-        hold!(
+        ensure!(
             occupied <= usize::from(G::info().boards.count),
             "the list for {square} has moves of {occupied} squares in \"{position}\""
         );
         // All names of one square must have the same list.
         for other in own {
-            hold!(
+            ensure!(
                 lists.get(&other) == Some(list),
                 "{square} and {other} are one square with two lists in \"{position}\""
             );

@@ -18,12 +18,12 @@
 //! | `report` | the result of a check |
 //! | `runner` | which laws are checked, and how often; the shortest game that breaks a law |
 //! | `walk`, `trial` | random games; a game with texts to try on its last position |
-//! | `held` | the result of a law for a trial |
+//! | `law_result` | the result of a law for a trial |
 //! | `compared` | the parts of an answer that laws compare: the board, moves, verdicts |
 //! | `positions` | texts of positions, and the shortcuts of `Speed` |
 //! | `notation` | moves as text |
 //! | `lists` | lists of moves for one square |
-//! | `effects`, `drawing` | the log of a move; a move drawn from its log alone |
+//! | `effects`, `log_animation` | the log of a move; a move drawn from its log alone |
 //! | `chance` | results of a move, and its draws |
 //! | `views`, `equal_views` | what a viewer sees; positions that look the same |
 //! | `status` | the status and the end of a game |
@@ -35,13 +35,13 @@
 mod board;
 mod chance;
 mod compared;
-mod drawing;
 mod effects;
 mod equal_views;
-mod held;
 mod info;
 mod law;
+mod law_result;
 mod lists;
+mod log_animation;
 mod notation;
 mod positions;
 mod repetition;
@@ -53,8 +53,8 @@ mod views;
 mod walk;
 pub mod wording;
 
-pub use drawing::{Order, Types};
 pub use law::Law;
+pub use log_animation::{Order, Types};
 pub use proptest;
 pub use report::{Breach, Broken, Report};
 pub use runner::{Laws, check};

@@ -8,7 +8,7 @@ use regex_syntax::hir::{Hir, HirKind};
 use crate::effect::EffectLog;
 use crate::game::{Game, Illegal, Listing, Reason, logged};
 
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
 use super::wording;
@@ -17,16 +17,16 @@ use super::wording;
 const NOT_UNDERSTOOD: &str = "not_understood";
 
 /// The notation of a listed move denotes that move and no other.
-pub fn means_its_move<G: Game>(trial: &Trial<G>) -> Held {
+pub fn means_its_move<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let mut spelled = BTreeSet::new();
     for mv in position.moves(Listing::Turns, None) {
         let text = position.notation(&mv);
-        hold!(
+        ensure!(
             position.judge(&text).as_ref() == Ok(&mv),
             "the listed move {text} is refused, or means another one, in \"{position}\""
         );
-        hold!(
+        ensure!(
             spelled.insert(text.clone()),
             "two listed moves are written {text} in \"{position}\""
         );
@@ -35,11 +35,11 @@ pub fn means_its_move<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// Every legal text denotes a listed move.
-pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> Held {
+pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     for text in trial.texts() {
         if let Ok(mv) = position.judge(&text) {
-            hold!(
+            ensure!(
                 position.moves(Listing::Turns, None).contains(&mv),
                 "{text:?} is legal in \"{position}\", but it means no listed move"
             );
@@ -62,10 +62,10 @@ pub fn refusals<G: Game>(trial: &Trial<G>) -> impl Iterator<Item = Illegal<G::Re
 }
 
 /// Every refusal is one of the sentences of its reason.
-pub fn refusals_are_worded<G: Game>(trial: &Trial<G>) -> Held {
+pub fn refusals_are_worded<G: Game>(trial: &Trial<G>) -> LawResult {
     for illegal in refusals(trial) {
         let code = illegal.reason().code();
-        hold!(
+        ensure!(
             G::Reason::ALL.contains(&illegal.reason()),
             "a move is refused by the reason {code}, which is not listed"
         );
@@ -77,14 +77,14 @@ pub fn refusals_are_worded<G: Game>(trial: &Trial<G>) -> Held {
 /// Reads the pattern, which must be anchored and have no nested unbounded repetitions.
 pub fn pattern<G: Game>() -> Result<Regex, String> {
     let pattern = G::info().move_pattern;
-    hold!(
+    ensure!(
         pattern.starts_with('^') && pattern.ends_with('$'),
         "`move_pattern` does not begin with ^ and end with $"
     );
     let parsed = regex_syntax::parse(pattern);
     let parsed = parsed.map_err(|error| format!("`move_pattern` is no expression: {error}"))?;
     // A backtracking engine would take exponential time.
-    hold!(
+    ensure!(
         unbounded(&parsed) <= 1,
         "`move_pattern` has a repetition without a bound within another"
     );
@@ -106,7 +106,7 @@ fn unbounded(part: &Hir) -> usize {
 }
 
 /// The pattern matches every move with its mark, and otherwise exactly the understood texts.
-pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> Held {
+pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> LawResult {
     let Ok(pattern) = pattern::<G>() else {
         // The check of the description already reports this.
         return Ok(());
@@ -117,11 +117,11 @@ pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> Held {
         refused.is_none_or(|illegal| illegal.reason().code() != NOT_UNDERSTOOD)
     };
     let like = &trial.like_a_move;
-    hold!(
+    ensure!(
         pattern.is_match(like) || !is_understood(like),
         "{like:?} is understood, but `move_pattern` does not match it"
     );
-    hold!(
+    ensure!(
         !pattern.is_match(like) || is_understood(like),
         "`move_pattern` matches {like:?}, which is not understood"
     );
@@ -130,7 +130,7 @@ pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> Held {
     let some = some.map(|mv| position.notation(mv)).unwrap_or_default();
     let longer = ('a'..='z').map(|letter| format!("{some}{letter}"));
     for text in trial.texts().into_iter().chain(longer) {
-        hold!(
+        ensure!(
             pattern.is_match(&text) || !is_understood(&text),
             "{text:?} is understood, but `move_pattern` does not match it"
         );
@@ -142,7 +142,7 @@ pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> Held {
         let _ = position.play(&mv, &mut chance, &mut log);
         let logged = logged::<G>(&notation, &log.into_effects());
         for text in [notation, logged] {
-            hold!(
+            ensure!(
                 pattern.is_match(&text),
                 "`move_pattern` does not match {text}, a move of \"{position}\""
             );

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::game::{Fault, Game, Listing, written};
 
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
 use super::wording;
@@ -15,18 +15,18 @@ fn sentences(faults: &[Fault]) -> String {
 }
 
 /// A printed position reads back equal and prints the same.
-pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
+pub fn read_back<G: Game>(trial: &Trial<G>) -> LawResult {
     trial.walk.positions.iter().try_for_each(reads_back)
 }
 
 /// Checks the same for one position.
-pub fn reads_back<G: Game>(position: &G) -> Held {
+pub fn reads_back<G: Game>(position: &G) -> LawResult {
     let text = position.to_string();
     let again = G::parse(&text).map_err(|it| {
         let faults = sentences(&it);
         format!("the position \"{text}\" is refused when it is read back: {faults}")
     })?;
-    hold!(
+    ensure!(
         again == *position && again.to_string() == text,
         "the position \"{text}\" reads back as another, \"{again}\""
     );
@@ -34,9 +34,9 @@ pub fn reads_back<G: Game>(position: &G) -> Held {
 }
 
 /// A text is read as a position whose own text is canonical, or refused with faults.
-pub fn texts_are_canonical<G: Game>(trial: &Trial<G>) -> Held {
+pub fn texts_are_canonical<G: Game>(trial: &Trial<G>) -> LawResult {
     let any = &trial.any_text;
-    hold!(
+    ensure!(
         G::parse(any).is_err(),
         "the text {any:?} is read as a position"
     );
@@ -47,24 +47,24 @@ pub fn texts_are_canonical<G: Game>(trial: &Trial<G>) -> Held {
         Ok(read) => {
             let canonical = read.to_string();
             let again = G::parse(&canonical);
-            hold!(
+            ensure!(
                 again.as_ref() == Ok(&read),
                 "\"{text}\" is read, but its own text \"{canonical}\" does not read back equal"
             );
         }
-        Err(faults) => hold!(!faults.is_empty(), "\"{text}\" is refused without a fault"),
+        Err(faults) => ensure!(!faults.is_empty(), "\"{text}\" is refused without a fault"),
     }
     Ok(())
 }
 
 /// Every fault has a listed code and one of its sentences.
-pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> Held {
+pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
     let info = G::info();
     for text in [Some(trial.any_text.clone()), trial.changed_position()] {
         let faults = text.as_deref().map(G::parse).and_then(Result::err);
         for fault in faults.iter().flatten() {
             let code = fault.code;
-            hold!(
+            ensure!(
                 info.faults.iter().any(|known| known.code == code),
                 "{text:?} is refused by the code {code}, which is not listed in `faults`"
             );
@@ -76,22 +76,22 @@ pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// The shortcuts of `Speed` give the same results as the other traits.
-pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> Held {
+pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let text = position.to_string();
     let own = written(|out| position.write(out));
-    hold!(own == text, "`write` gives \"{own}\" for \"{text}\"");
+    ensure!(own == text, "`write` gives \"{own}\" for \"{text}\"");
     let moves = position.moves(Listing::Turns, None);
     for mv in &moves {
         let after = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut ());
         let notation = position.notation(mv);
         let result = written(|out| position.write_result(&text, &after, out));
-        hold!(
+        ensure!(
             result == after.to_string(),
             "`write_result` gives \"{result}\" for {notation} in \"{text}\", which leads to \"{after}\""
         );
         let quick = written(|out| position.write_notation_to(mv, after.status(), out));
-        hold!(
+        ensure!(
             quick == notation,
             "`write_notation_to` gives {quick} for {notation} in \"{text}\""
         );
@@ -99,7 +99,7 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> Held {
             position.takes(mv),
             position.describe(mv, Listing::Turns).captures,
         );
-        hold!(
+        ensure!(
             taken == captures,
             "`takes` gives {taken:?} for {notation} in \"{text}\", which captures {captures:?}"
         );
@@ -116,7 +116,7 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> Held {
         let mut chance = chance_of(trial.pick, position, mv);
         mv == other && position.play(mv, &mut chance, &mut ()) == *after
     };
-    hold!(
+    ensure!(
         moves.len() == results.len() && moves.iter().zip(&results).all(agrees),
         "`visit_results` gives other moves or results than `visit_moves` in \"{text}\""
     );

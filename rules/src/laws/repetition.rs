@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::game::{Game, Listing};
 
 use super::compared::{OnSquares, letters};
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
 
@@ -35,7 +35,7 @@ impl Alike {
 
 /// Two positions that count as a repetition have the same side to move, board and moves. Checks the
 /// positions of a game, and those after its last one.
-pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
+pub fn texts_separate<G: Game>(trial: &Trial<G>) -> LawResult {
     let last = trial.position();
     let moves = last.moves(Listing::Turns, None);
     let after = trial.some(&moves, AFTER).map(|mv| {
@@ -57,7 +57,7 @@ pub fn texts_separate<G: Game>(trial: &Trial<G>) -> Held {
     })
 }
 
-/// Returns the position with each single field of another one, as far as these are positions.
+/// Returns copies of the position with one field taken from another, if they parse.
 fn mixed<G: Game>(position: &G, other: &G) -> Vec<G> {
     let [text, other] = [position, other].map(ToString::to_string);
     let fields: Vec<&str> = text.split(' ').collect();
@@ -70,12 +70,12 @@ fn mixed<G: Game>(position: &G, other: &G) -> Vec<G> {
     (0..fields.len()).filter_map(mixed).collect()
 }
 
-fn separates<G: Game>(one: &G, other: &G) -> Held {
+fn separates<G: Game>(one: &G, other: &G) -> LawResult {
     if one.repetition_text() != other.repetition_text() {
         return Ok(());
     }
     let [first, second] = [one, other].map(Alike::of);
-    hold!(
+    ensure!(
         first == second,
         "\"{one}\" and \"{other}\" count as one, but differ in {}",
         differing(&first, &second)
@@ -93,12 +93,12 @@ fn differing(one: &Alike, two: &Alike) -> &'static str {
 }
 
 /// Two positions that differ only in the move number count as a repetition.
-pub fn texts_join<G: Game>(trial: &Trial<G>) -> Held {
+pub fn texts_join<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let Some(later) = later(position) else {
         return Ok(());
     };
-    hold!(
+    ensure!(
         position.repetition_text() == later.repetition_text(),
         "\"{position}\" and \"{later}\" differ in the number of the move alone, but do not count as one"
     );

@@ -16,7 +16,7 @@ pub struct Report {
     pub positions: usize,
     /// The number of moves that took draws.
     pub moves_of_chance: usize,
-    /// The number of moves with several results. Counting ends with the first case that has one.
+    /// The number of moves with several results, up to the first case that has any.
     pub moves_of_results: usize,
     /// The number of views that hid something.
     pub hiding_views: usize,
@@ -100,7 +100,7 @@ pub struct Broken {
 impl Broken {
     /// Returns whether a law is among the broken ones.
     #[must_use]
-    pub fn has(&self, law: Law) -> bool {
+    pub fn contains(&self, law: Law) -> bool {
         self.breaches.iter().any(|breach| breach.law == law)
     }
 }

@@ -10,9 +10,9 @@ use crate::chance::Chance;
 use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
-use super::drawing::Order;
-use super::held::Held;
 use super::law::Law;
+use super::law_result::LawResult;
+use super::log_animation::Order;
 use super::report::{Breach, Broken, Report};
 use super::trial::{Trial, trials};
 use super::walk::{Walk, chance_of, chance_of_start};
@@ -43,7 +43,7 @@ pub struct Laws<G: Game> {
     seed: Option<u64>,
     has_games: bool,
     starts: Vec<String>,
-    thrown: Vec<BoxedStrategy<Walk<G>>>,
+    generated: Vec<BoxedStrategy<Walk<G>>>,
 }
 
 impl<G: Game> Default for Laws<G> {
@@ -53,9 +53,9 @@ impl<G: Game> Default for Laws<G> {
 }
 
 /// A law of one trial.
-type PlainLaw<G> = fn(&Trial<G>) -> Held;
+type PlainLaw<G> = fn(&Trial<G>) -> LawResult;
 /// A law with its name. It may use the author's settings.
-type TrialLaw<'a, G> = (Law, Box<dyn Fn(&Trial<G>) -> Held + 'a>);
+type TrialLaw<'a, G> = (Law, Box<dyn Fn(&Trial<G>) -> LawResult + 'a>);
 
 impl<G: Game> Laws<G> {
     /// Returns a check of sixty-four games of at most forty moves from the set-ups.
@@ -73,7 +73,7 @@ impl<G: Game> Laws<G> {
             seed: None,
             has_games: true,
             starts: Vec::new(),
-            thrown: Vec::new(),
+            generated: Vec::new(),
         }
     }
 
@@ -86,8 +86,8 @@ impl<G: Game> Laws<G> {
 
     /// Also checks positions of a strategy, as many as there are games.
     #[must_use]
-    pub fn thrown(mut self, positions: impl Strategy<Value = G> + 'static) -> Laws<G> {
-        self.thrown.push(positions.prop_map(Walk::of).boxed());
+    pub fn generated(mut self, positions: impl Strategy<Value = G> + 'static) -> Laws<G> {
+        self.generated.push(positions.prop_map(Walk::of).boxed());
         self
     }
 
@@ -152,8 +152,8 @@ impl<G: Game> Laws<G> {
             ..Report::default()
         };
         let mut broken = BTreeMap::new();
-        let mut found = |law: Law, held: Held| {
-            if let Err(sentence) = held {
+        let mut found = |law: Law, result: LawResult| {
+            if let Err(sentence) = result {
                 broken.entry(law).or_insert(sentence);
             }
         };
@@ -206,8 +206,8 @@ impl<G: Game> Laws<G> {
             (Law::SquaresAreOnTheBoard, extent),
             (Law::MovesAreCounted, turns),
         ];
-        for (law, held) in flags::<G>(&report).into_iter().chain(whole) {
-            if let Err(sentence) = held {
+        for (law, result) in flags::<G>(&report).into_iter().chain(whole) {
+            if let Err(sentence) = result {
                 broken.entry(law).or_insert(sentence);
             }
         }
@@ -320,7 +320,7 @@ impl<G: Game> Laws<G> {
             })
             .boxed();
         let games = Some(games).filter(|_| self.has_games);
-        let walks = games.into_iter().chain(self.thrown.clone());
+        let walks = games.into_iter().chain(self.generated.clone());
         let walks = given.into_iter().chain(walks.map(|walks| (walks, None)));
         walks
             .map(|(walks, cases)| (trials(walks, &self.texts), cases))
@@ -368,7 +368,7 @@ fn tree<T: std::fmt::Debug>(
 fn shortest<G: Game>(
     tree: &mut dyn ValueTree<Value = Trial<G>>,
     sentence: &str,
-    holds: &dyn Fn(&Trial<G>) -> Held,
+    holds: &dyn Fn(&Trial<G>) -> LawResult,
 ) -> String {
     let with_history =
         |trial: &Trial<G>, sentence: &str| format!("{sentence}{}", trial.walk.history());
@@ -425,7 +425,7 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
 }
 
 /// Compares the flags of the description with what was met.
-fn flags<G: Game>(report: &Report) -> [(Law, Held); 3] {
+fn flags<G: Game>(report: &Report) -> [(Law, LawResult); 3] {
     let info = G::info();
     let agrees = |flag: &str, says: bool, met: usize, what: &str| {
         let cases = report.cases;

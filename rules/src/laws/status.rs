@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use crate::board::Color;
 use crate::game::{CanWin, DrawReason, Game, GameResult, Listing, PendingKind, State, Status};
 
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
 
 /// State, winner, result and the rule of a draw fit each other.
-pub fn is_consistent<G: Game>(trial: &Trial<G>) -> Held {
+pub fn is_consistent<G: Game>(trial: &Trial<G>) -> LawResult {
     trial.walk.positions.iter().try_for_each(fits)?;
     let position = trial.position();
     position
@@ -22,7 +22,7 @@ pub fn is_consistent<G: Game>(trial: &Trial<G>) -> Held {
         })
 }
 
-fn fits<G: Game>(position: &G) -> Held {
+fn fits<G: Game>(position: &G) -> LawResult {
     let status = position.status();
     let Status {
         state,
@@ -39,15 +39,15 @@ fn fits<G: Game>(position: &G) -> Held {
         None if state == State::Ongoing => (GameResult::Unfinished, can_win),
         None => (GameResult::Draw, [false; 2]),
     };
-    hold!(
+    ensure!(
         (state == State::Ongoing) == (result == GameResult::Unfinished),
         "the state is {state:?} and the result {result} in \"{position}\""
     );
-    hold!(
+    ensure!(
         result == expected && can_win == can,
         "the winner is {winner:?}, the result {result}, and {can_win:?} can win in \"{position}\""
     );
-    hold!(
+    ensure!(
         draw_by.is_some() == (state == State::Draw),
         "the state is {state:?} and the rule that forces a draw {draw_by:?} in \"{position}\""
     );
@@ -68,7 +68,7 @@ fn fits<G: Game>(position: &G) -> Held {
     };
     if let Some(DrawReason::Own(own)) = draw_by {
         let draws = G::info().own_codes.draws;
-        hold!(
+        ensure!(
             draws.contains(&own),
             "{} is not listed in `own_codes`",
             own.code
@@ -81,14 +81,14 @@ fn fits<G: Game>(position: &G) -> Held {
     {
         if let Some(PendingKind::Own(own)) = kind {
             let pendings = G::info().own_codes.pendings;
-            hold!(
+            ensure!(
                 pendings.contains(&own),
                 "{} is not listed in `own_codes`",
                 own.code
             );
         }
     }
-    hold!(
+    ensure!(
         fits,
         "a game that stands at {state:?} {rule}, but the winner is {winner:?} in \"{position}\""
     );
@@ -113,7 +113,7 @@ fn king_is_captured<G: Game>(position: &G, winner: Option<Color>) -> bool {
 }
 
 /// A side has no move exactly if the game is over. After a forced draw, moves are listed for study.
-pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
+pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> LawResult {
     let last = trial.position();
     let moves = last.moves(Listing::Turns, None);
     let after = |mv: &G::Move| last.play(mv, &mut chance_of(trial.pick, last, mv), &mut ());
@@ -126,7 +126,7 @@ pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
             has_move = true;
             ControlFlow::Break(())
         });
-        hold!(
+        ensure!(
             is_over != has_move,
             "the state is {state:?}, and a move is listed: {has_move}, in \"{position}\""
         );
@@ -135,7 +135,7 @@ pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// A side that cannot win never can again. Moves after a forced draw are not part of the game.
-pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> Held {
+pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let before = position.status();
     let all_can = before.can_win == CanWin::each(|_| true);
@@ -146,7 +146,7 @@ pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> Held {
     for mv in position.moves(Listing::Turns, None) {
         let after = position.play(&mv, &mut chance_of(trial.pick, position, &mv), &mut ());
         for (can_win, can_then) in sides(before).into_iter().zip(sides(after.status())) {
-            hold!(
+            ensure!(
                 can_win || !can_then,
                 "a side that cannot win in \"{position}\" can after {}",
                 position.notation(&mv)

@@ -6,7 +6,7 @@ use crate::game::{Game, Listing, Viewer};
 use super::chance::{log_of, some_outcomes};
 use super::compared::{LISTINGS, VIEWERS, difference, letters, list};
 use super::effects::{rebuilt, shown};
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
 
@@ -14,17 +14,17 @@ use super::walk::chance_of;
 const SEEN: usize = 24;
 
 /// A view is a lawful position, and its text reads back equal, so that a player can send it back.
-pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
+pub fn read_back<G: Game>(trial: &Trial<G>) -> LawResult {
     for position in &trial.walk.positions {
         for viewer in VIEWERS {
             let (seen, text) = (position.seen_by(viewer), position.view(viewer));
             let read = G::parse(&text).ok();
             let name = viewer.name();
-            hold!(
+            ensure!(
                 read.is_some(),
                 "{name} sees \"{text}\" of \"{position}\", which is refused"
             );
-            hold!(
+            ensure!(
                 read.as_ref() == Some(&seen) && text == seen.to_string(),
                 "{name} sees \"{text}\" of \"{position}\", which does not read back equal"
             );
@@ -34,19 +34,19 @@ pub fn read_back<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// A view is final: its own view is the same, and a spectator sees no more than a player.
-pub fn are_final<G: Game>(trial: &Trial<G>) -> Held {
+pub fn are_final<G: Game>(trial: &Trial<G>) -> LawResult {
     for position in &trial.walk.positions {
         let spectator = position.seen_by(Viewer::Spectator);
         for viewer in VIEWERS {
             let seen = position.seen_by(viewer);
             let name = viewer.name();
             let again = seen.seen_by(viewer);
-            hold!(
+            ensure!(
                 again == seen,
                 "{name} sees \"{seen}\" of \"{position}\", but \"{again}\" of that view"
             );
             let of_view = seen.seen_by(Viewer::Spectator);
-            hold!(
+            ensure!(
                 of_view == spectator,
                 "a spectator sees \"{spectator}\" of \"{position}\", but \"{of_view}\" of the view of {name}"
             );
@@ -56,7 +56,7 @@ pub fn are_final<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// The moves in the mover's view are the moves in the whole position.
-pub fn mover_sees_the_moves<G: Game>(trial: &Trial<G>) -> Held {
+pub fn mover_sees_the_moves<G: Game>(trial: &Trial<G>) -> LawResult {
     for position in &trial.walk.positions {
         let mover = Viewer::from(position.turn());
         let seen = position.seen_by(mover);
@@ -75,7 +75,7 @@ pub fn mover_sees_the_moves<G: Game>(trial: &Trial<G>) -> Held {
 }
 
 /// The view before a move, with the effects as the viewer sees them, is the view after it.
-pub fn effects_rebuild<G: Game>(trial: &Trial<G>) -> Held {
+pub fn effects_rebuild<G: Game>(trial: &Trial<G>) -> LawResult {
     let seed = trial.walk.seed;
     for (before, mv, after) in trial.walk.steps() {
         let mut log = EffectLog::default();
@@ -105,7 +105,7 @@ fn rebuilds<G: Game>(
     mv: &G::Move,
     after: &G,
     log: &[crate::effect::LogEntry<G::Effect>],
-) -> Held {
+) -> LawResult {
     for viewer in VIEWERS {
         let effects = before.view_effects(after, log, viewer);
         let found = rebuilt(letters(&before.seen_by(viewer)), &effects);
@@ -113,7 +113,7 @@ fn rebuilds<G: Game>(
             Ok(found) => shown(&found, &letters(&after.seen_by(viewer))),
             Err(wrong) => wrong,
         };
-        hold!(
+        ensure!(
             wrong.is_empty(),
             "the effects that {} sees of {} in \"{before}\" do not lead to the view after it: {wrong}",
             viewer.name(),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::game::{Params, Reason, Sentence, Template};
 
-use super::held::hold;
+use super::law_result::ensure;
 
 /// Splits a template into parts: plain text, then names, each with the plain text after it.
 fn parts(template: &str) -> Option<(&str, Vec<(&str, &str)>)> {
@@ -23,16 +23,16 @@ pub fn is_well_formed(template: &str) -> Result<(), String> {
         parts(template).ok_or_else(|| format!("a brace is not closed in {template:?}"))?;
     for plain in named.iter().map(|(_, plain)| *plain).chain([start]) {
         let is_plain = !plain.contains(['{', '}', '\n']) && !plain.contains("  ");
-        hold!(
+        ensure!(
             is_plain,
             "{template:?} has a brace too many, a line's end or two spaces"
         );
     }
     for (name, _) in named {
         let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
-        hold!(is_name, "{name:?} in {template:?} is no name of letters");
+        ensure!(is_name, "{name:?} in {template:?} is no name of letters");
     }
-    hold!(
+    ensure!(
         !template.is_empty() && template.trim() == template && !template.ends_with('.'),
         "{template:?} is empty, or begins or ends with a space, or ends with a full stop"
     );
@@ -53,10 +53,10 @@ pub fn is_filled_in(sentence: &str, template: &str, params: &Params) -> Result<(
         filled.push_str(&value.to_string());
         filled.push_str(plain);
     }
-    hold!(sentence == filled, "{sentence:?} is not {filled:?}");
+    ensure!(sentence == filled, "{sentence:?} is not {filled:?}");
     let needed: BTreeSet<&str> = named.iter().map(|(name, _)| *name).collect();
     let given: Vec<&str> = params.iter().map(|(name, _)| name).collect();
-    hold!(
+    ensure!(
         given.len() == needed.len() && given.iter().all(|name| needed.contains(name)),
         "{template:?} is filled in with {given:?}"
     );
@@ -73,7 +73,7 @@ pub fn is_of_its_code<'a, C: PartialEq + 'a>(
 ) -> Result<(), String> {
     let is_same =
         |known: &Template<C>| known.code == sentence.code && known.text == sentence.template;
-    hold!(
+    ensure!(
         listed.into_iter().any(is_same),
         "{:?} is no listed sentence of its code",
         sentence.template
@@ -109,22 +109,22 @@ pub(super) fn explained(
 ) -> Result<(), String> {
     let mut known = BTreeSet::new();
     for (code, meaning) in codes {
-        hold!(known.insert(code), "the code {code} is listed twice");
+        ensure!(known.insert(code), "the code {code} is listed twice");
         let is_plain =
             |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
-        hold!(
+        ensure!(
             !code.is_empty() && code.bytes().all(is_plain),
             "the code {code:?} is not of small letters and _"
         );
-        hold!(!meaning.trim().is_empty(), "the code {code} has no meaning");
+        ensure!(!meaning.trim().is_empty(), "the code {code} has no meaning");
         let own: Vec<&str> = sentences
             .iter()
             .filter(|it| it.0 == code)
             .map(|it| it.1)
             .collect();
         let distinct: BTreeSet<&&str> = own.iter().collect();
-        hold!(!own.is_empty(), "the code {code} has no sentence");
-        hold!(
+        ensure!(!own.is_empty(), "the code {code} has no sentence");
+        ensure!(
             distinct.len() == own.len(),
             "the code {code} has a sentence twice"
         );

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::board::SquareName;
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
-use crate::effect::{EffectField, Mark, ThePiece, Will, effect_structs};
+use crate::effect::{ArrowKind, EffectField, Mark, ThePiece, effect_structs};
 
 use super::motion::Motion;
 use super::path::{Path, PathPart};
@@ -29,8 +29,8 @@ effect_structs! {
         format!("{} goes from {} to {}{edges}", the(it.piece), it.from, it.to)
     };
     marks |it| vec![match &it.path {
-        Some(path) => Mark::Line(Will::Chosen, path.line()),
-        None => Mark::Way(Will::Chosen, it.from, it.to),
+        Some(path) => Mark::Line(ArrowKind::Chosen, path.line()),
+        None => Mark::Arrow(ArrowKind::Chosen, it.from, it.to),
     }];
 
     /// A chosen move gave a piece momentum (minigolf).
@@ -65,7 +65,7 @@ effect_structs! {
         let edges = it.path.in_words();
         format!("{} rolls from {} to {}{edges}", the(it.piece), it.from, it.to)
     };
-    marks |it| vec![Mark::Line(Will::Forced, it.path.line())];
+    marks |it| vec![Mark::Line(ArrowKind::Forced, it.path.line())];
 
     /// The player stopped a piece (minigolf).
     pub struct Stop as StopEffect {
@@ -112,7 +112,7 @@ effect_structs! {
     };
     marks |it| {
         let ways = it.carried.iter().filter(|way| way.piece.is_some());
-        ways.map(|way| Mark::Way(Will::Forced, way.from, way.to)).collect()
+        ways.map(|way| Mark::Arrow(ArrowKind::Forced, way.from, way.to)).collect()
     };
 
     /// The spinner turned the momentum of a piece that it carried (minigolf).

@@ -153,7 +153,6 @@ impl Course {
         Course(index as u8)
     }
 
-    /// Returns the index.
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -148,8 +148,8 @@ const fn cylinder(color: Color) -> (f32, f32, f32) {
 }
 
 /// Returns the parts of one step. The step is followed along the straight line that it would take
-/// without edges, and whatever lies beyond an edge is folded back. All coordinates are multiples of
-/// a quarter square, so they are exact.
+/// without edges, and folded back at each edge. All coordinates are multiples of a quarter square,
+/// so they are exact.
 fn parts(color: Color, from: TablePoint, step: Step) -> impl Iterator<Item = PathPart> {
     let (dx, dy) = (f32::from(step.by.0), f32::from(step.by.1));
     let (top, bottom, around) = cylinder(color);

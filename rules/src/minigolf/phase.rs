@@ -159,7 +159,7 @@ impl Position {
             }
             occupied = others | Squares::of(leg.to);
             phase.takes |= moving.momentum.is_capturing();
-            self.go_on(color, moving, leg, log);
+            self.keep_rolling(color, moving, leg, log);
             let piece = moving.piece(color);
             if piece.role == Role::Pawn && leg.to.rank_for(color) == 15 {
                 let role = promotions.choice(promoted.len());
@@ -190,7 +190,13 @@ impl Position {
     }
 
     /// Makes one momentum move.
-    fn go_on(&mut self, color: Color, moving: Moving, leg: Leg, log: &mut impl Recorder<Effect>) {
+    fn keep_rolling(
+        &mut self,
+        color: Color,
+        moving: Moving,
+        leg: Leg,
+        log: &mut impl Recorder<Effect>,
+    ) {
         let Moving { square, momentum } = moving;
         let piece = moving.piece(color);
         let taken = if momentum.is_capturing() {

@@ -16,7 +16,7 @@ use super::square::{Square, Squares};
 
 /// What the end of a turn needs to know about its action.
 #[derive(Default)]
-pub(super) struct Done {
+pub(super) struct ActionSummary {
     /// Whether it was a capture or a Pawn move. The momentum phase may add its own captures.
     pub resets: bool,
     /// The momentum that it gave.
@@ -38,43 +38,43 @@ impl Position {
     /// and the autostop scan for the other side (§5). Returns the squares on which Pawns were
     /// promoted in the momentum phase, in order.
     pub(super) fn make_turn(&mut self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Promoted {
-        let mut done = self.act(turn.action, log);
+        let mut summary = self.act(turn.action, log);
         let mut promoted = Promoted::default();
-        done.resets |= self
+        summary.resets |= self
             .momentum_phase(turn.promotions, &mut promoted, log)
             .takes;
-        self.end_turn(&done, log);
+        self.end_turn(&summary, log);
         promoted
     }
 
     /// Makes the chosen action.
-    pub(super) fn act(&mut self, action: Action, log: &mut impl Recorder<Effect>) -> Done {
+    pub(super) fn act(&mut self, action: Action, log: &mut impl Recorder<Effect>) -> ActionSummary {
         let passed = self.passed();
         self.en_passant = None;
-        let mut done = Done::default();
+        let mut summary = ActionSummary::default();
         match action {
             Action::Move(mv) => {
-                done.resets = mv.captured.is_some() || mv.role == Role::Pawn;
-                done.gained = self.make_move(&mv, passed, log);
+                summary.resets = mv.captured.is_some() || mv.role == Role::Pawn;
+                summary.gained = self.make_move(&mv, passed, log);
                 if mv.special == Special::DoubleStep {
-                    done.crossed = mv.from.ahead(self.turn, 1);
+                    summary.crossed = mv.from.ahead(self.turn, 1);
                 }
             }
             Action::Castle(wing) => self.make_castling(wing, log),
             Action::Stop(square) => self.make_stop(square, log),
         }
-        done
+        summary
     }
 
     /// Ends a turn whose action and momentum phase are done.
-    pub(super) fn end_turn(&mut self, done: &Done, log: &mut impl Recorder<Effect>) {
+    pub(super) fn end_turn(&mut self, summary: &ActionSummary, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
-        if let Some(moving) = done.gained {
+        if let Some(moving) = summary.gained {
             self.moving.push(color, moving);
         }
         let occupied = self.pieces.occupied();
-        self.en_passant = done.crossed.filter(|square| !occupied.contains(*square));
-        self.clock = if done.resets {
+        self.en_passant = summary.crossed.filter(|square| !occupied.contains(*square));
+        self.clock = if summary.resets {
             0
         } else {
             next_number(self.clock)

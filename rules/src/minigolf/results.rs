@@ -41,9 +41,9 @@ impl<'a> Results<'a> {
             let promoted = after.make_turn(turn, &mut ());
             return (after, promoted.len());
         };
-        let mut done = after.act(turn.action, &mut ());
-        done.resets |= phase.takes;
-        after.end_turn(&done, &mut ());
+        let mut summary = after.act(turn.action, &mut ());
+        summary.resets |= phase.takes;
+        after.end_turn(&summary, &mut ());
         (after, 0)
     }
 }

@@ -36,7 +36,7 @@ const FIELDS: [&str; 7] = [
     "move number",
 ];
 
-/// One entry of the momentum field, as written.
+/// A momentum as written.
 #[derive(Clone, Copy)]
 struct MomentumText {
     square: Square,
@@ -50,7 +50,7 @@ struct MomentumText {
 struct Setup {
     pieces: Option<Pieces>,
     state: StateFields<Square>,
-    entries: Vec<MomentumText>,
+    momenta: Vec<MomentumText>,
     moving: MotionQueue,
     numbers: Option<[u32; 2]>,
     faults: Faults,
@@ -99,8 +99,10 @@ impl Setup {
             return;
         }
         for text in text.split(';') {
-            let entry = self.faults.expect(faults::MOMENTUM, text, read_entry(text));
-            self.entries.extend(entry);
+            let written = self
+                .faults
+                .expect(faults::MOMENTUM, text, read_momentum(text));
+            self.momenta.extend(written);
         }
     }
 
@@ -141,8 +143,8 @@ impl Setup {
     fn check_momentum(&mut self, pieces: &Pieces) {
         let mut seen = Squares::EMPTY;
         let mut has_black = false;
-        for entry in self.entries.clone() {
-            let square = entry.square;
+        for written in self.momenta.clone() {
+            let square = written.square;
             if seen.contains(square) {
                 self.faults.add(faults::LISTED_TWICE.with("square", square));
                 continue;
@@ -155,15 +157,15 @@ impl Setup {
             };
             if piece.role == Role::King {
                 self.faults.add(faults::KING_ROLLS.with("square", square));
-            } else if let Some(momentum) = possible(piece, entry) {
+            } else if let Some(momentum) = possible(piece, written) {
                 self.moving.push(piece.color, Moving { square, momentum });
             } else {
-                let template = if entry.capturing {
+                let template = if written.capturing {
                     faults::CANNOT_ROLL_TO_TAKE
                 } else {
                     faults::CANNOT_ROLL
                 };
-                let momentum = heading::momentum(piece.color, (entry.dx, entry.dy));
+                let momentum = heading::momentum(piece.color, (written.dx, written.dy));
                 self.faults.add(
                     template
                         .with("piece", called(piece))
@@ -184,7 +186,7 @@ impl Setup {
             let corner = way.corner.0;
             if !way.are_at_home(pieces, color, CASTLING_PIECES) {
                 self.faults.add(faults::NOT_AT_HOME.with("letter", letter));
-            } else if self.entries.iter().any(|entry| entry.square == corner) {
+            } else if self.momenta.iter().any(|written| written.square == corner) {
                 let fault = faults::CORNER_ROLLS.with("letter", letter);
                 self.faults.add(fault.with("square", corner));
             }
@@ -202,8 +204,10 @@ impl Setup {
             is_empty: pieces.piece_at(crossed).is_none(),
             rank: crossed.rank_for(mover),
             has_pawn: crossed.ahead(mover, 1).is_some_and(|square| {
-                let moves_on = self.entries.iter().any(|entry| {
-                    entry.square == square && (entry.dx, entry.dy) == (0, steps) && !entry.capturing
+                let moves_on = self.momenta.iter().any(|written| {
+                    written.square == square
+                        && (written.dx, written.dy) == (0, steps)
+                        && !written.capturing
                 });
                 pieces.piece_at(square) == Some(pawn) && moves_on
             }),
@@ -254,8 +258,8 @@ impl Setup {
     }
 }
 
-/// Parses an entry such as `a1.e4:0,2` or `a2.d4:-1,-1x`.
-fn read_entry(text: &str) -> Option<MomentumText> {
+/// Parses a momentum such as `a1.e4:0,2` or `a2.d4:-1,-1x`.
+fn read_momentum(text: &str) -> Option<MomentumText> {
     let (square, vector) = text.split_once(':')?;
     let (vector, capturing) = match vector.strip_suffix('x') {
         Some(vector) => (vector, true),
@@ -283,11 +287,11 @@ fn read_component(text: &str) -> Option<i8> {
 }
 
 /// Returns the momentum if the piece can have it: a Pawn captures diagonally and moves straight.
-fn possible(piece: Piece, entry: MomentumText) -> Option<Momentum> {
-    let course = Course::of(piece.color, piece.role, entry.dx, entry.dy)?;
-    let is_diagonal = entry.dx != 0 && entry.dy != 0;
-    let fits = piece.role != Role::Pawn || is_diagonal == entry.capturing;
-    fits.then_some(Momentum::new(course, entry.capturing))
+fn possible(piece: Piece, written: MomentumText) -> Option<Momentum> {
+    let course = Course::of(piece.color, piece.role, written.dx, written.dy)?;
+    let is_diagonal = written.dx != 0 && written.dy != 0;
+    let fits = piece.role != Role::Pawn || is_diagonal == written.capturing;
+    fits.then_some(Momentum::new(course, written.capturing))
 }
 
 impl Position {

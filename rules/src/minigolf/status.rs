@@ -1,4 +1,4 @@
-//! The end of the game, as far as the position alone decides (`docs/rules/minigolf.md` §6).
+//! The end of the game that the position alone determines (`docs/rules/minigolf.md` §6).
 
 use crate::game::{DrawReason, Status};
 
@@ -12,7 +12,6 @@ pub(super) const FORCED_DRAW_CLOCK: u32 = 300;
 pub(super) const CLAIM_CLOCK: u32 = 200;
 
 impl Position {
-    /// Returns the status of the game.
     pub(super) fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         Status::of_chess(

@@ -13,8 +13,8 @@ use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
 use crate::game::{Listing, Notation, Rights, Rules};
 
-#[path = "../../tests/rules/minigolf/thrown.rs"]
-mod thrown;
+#[path = "../../tests/rules/minigolf/random_position.rs"]
+mod random_position;
 
 /// A small generator, so that every run sees the same games.
 struct Dice(u64);
@@ -54,8 +54,8 @@ fn positions(games: u64) -> Vec<Position> {
 }
 
 /// Returns random positions, which combine situations that are rare in games.
-fn thrown_together(count: u64) -> impl Iterator<Item = Position> {
-    (0..count).filter_map(|seed| Position::parse(&thrown::thrown(seed)).ok())
+fn random_positions(count: u64) -> impl Iterator<Item = Position> {
+    (0..count).filter_map(|seed| Position::parse(&random_position::random_position(seed)).ok())
 }
 
 /// Returns the squares on which a standing piece could capture, without the engine's tables.
@@ -158,7 +158,7 @@ fn takes_king(position: &Position) -> bool {
 #[test]
 fn a_turn_is_legal_exactly_when_no_enemy_that_may_be_chosen_could_take_the_king() {
     let (mut seen, mut refused) = (0, 0);
-    for position in positions(200).into_iter().chain(thrown_together(3000)) {
+    for position in positions(200).into_iter().chain(random_positions(3000)) {
         let _ = position.visit_actions(Squares::ALL, |turn| {
             let mut after = position;
             after.make_turn(turn, &mut ());
@@ -201,7 +201,7 @@ fn played_and_thrown_together() -> impl Iterator<Item = Position> {
     played
         .into_iter()
         .chain(elsewhere)
-        .chain(thrown_together(2000))
+        .chain(random_positions(2000))
 }
 
 #[test]
@@ -264,7 +264,7 @@ fn the_order_of_an_action_and_the_momentum_phase_matters_only_where_they_touch()
 #[test]
 fn a_check_is_given_by_a_piece_that_stands_or_would_be_stopped() {
     let (mut given, mut by_stopped) = (0, 0);
-    for position in positions(200).into_iter().chain(thrown_together(2000)) {
+    for position in positions(200).into_iter().chain(random_positions(2000)) {
         for color in Color::BOTH {
             let standing = position.standing(!color);
             let able = standing | position.autostopped(!color, |_, _| {});

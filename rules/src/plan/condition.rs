@@ -24,9 +24,9 @@ pub enum EventBy {
 pub struct Condition {
     /// Whose ply it is.
     pub by: EventBy,
-    /// The move as the owner hears of it.
+    /// The move as shown to the owner (`view_move`).
     pub mv: Option<String>,
-    /// The effects: each pattern has to fit an effect that the owner sees.
+    /// The effects: each pattern has to fit an effect that is shown to the owner.
     pub effects: Vec<EffectPattern>,
     /// The contents of squares after the event, as the owner sees them: a letter of the position
     /// string, or `None`.

@@ -94,7 +94,7 @@ fn first_that_applies<G: Game>(
         let node = &plan.nodes()[index];
         let named = node.condition.mv.as_deref();
         let named = named.map(|text| canonical(&seen, text));
-        if event.meets(node, named.as_deref()) {
+        if event.satisfies(node, named.as_deref()) {
             return Ok(Some(index));
         }
     }

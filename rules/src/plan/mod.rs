@@ -1,18 +1,19 @@
 //! Conditional moves: a player says "if this happens, I play that".
 //!
-//! A [`Plan`] is a tree of nodes. Each ply is an event, of which the plan's owner hears and sees
-//! what [`Observation`](crate::game::Observation) shows. [`follow`](fn@follow) finds the node that
-//! applies at an event, and its reply. [`judge_plan`] says what is known of each node in advance.
+//! A [`Plan`] is a tree of nodes. Each ply is an event, as shown to the plan's owner by `view_move`
+//! and `view_effects` of [`Observation`](crate::game::Observation). [`follow`](fn@follow) finds the
+//! node that applies at an event, and its reply. [`judge_plan`] returns what is known of each node
+//! in advance.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `tree` | a plan and its nodes |
 //! | `condition` | the conditions under which nodes apply |
-//! | `seen_event` | a ply as the owner hears and sees it |
+//! | `seen_event` | a ply as shown to the owner |
 //! | `follow` | the node that applies at an event, its reply, and the remaining plan |
 //! | `verdict` | the verdict on each node of a plan |
 //! | `survey` | the events at which nodes can apply |
-//! | `overlap` | the overlap of conditions, as far as their parts show |
+//! | `overlap` | whether conditions can overlap, judged by their parts |
 
 mod condition;
 mod follow;

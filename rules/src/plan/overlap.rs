@@ -1,4 +1,4 @@
-//! The overlap of conditions, as far as their parts show.
+//! Whether conditions can overlap, judged by their parts.
 
 use crate::effect::Effects as _;
 use crate::game::{Game, split_mark};
@@ -27,8 +27,8 @@ pub fn is_covered<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
         && (earlier.reply.is_none() || node.reply.is_some())
 }
 
-/// Returns whether two nodes can apply at one event, as far as their parts show: they name at most
-/// one move, and no square with two letters.
+/// Returns whether two nodes can apply at one event, judged by their parts: they name at most one
+/// move, and no square with two letters.
 pub fn overlaps<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
     let (one, other) = (&node.condition, &earlier.condition);
     let moves = [named::<G>(one), named::<G>(other)];

@@ -1,4 +1,4 @@
-//! A ply as the owner of a plan hears and sees it.
+//! A ply as shown to the owner of a plan.
 
 use std::cell::OnceCell;
 
@@ -11,7 +11,8 @@ use crate::game::{Game, State, Status, Viewer, split_mark};
 use super::condition::{Condition, EffectPattern, EventBy};
 use super::tree::PlanNode;
 
-/// A ply as a plan's owner hears and sees it, independent of anything hidden from them.
+/// A ply as shown to a plan's owner (`view_move`, `view_effects`). It does not depend on anything
+/// that is hidden from them.
 #[derive(Debug)]
 pub struct SeenEvent<G: Game> {
     owner: Color,
@@ -26,7 +27,7 @@ pub struct SeenEvent<G: Game> {
 }
 
 impl<G: Game> SeenEvent<G> {
-    /// Creates the event of a ply, as the owner hears and sees it.
+    /// Creates the event of a ply, as shown to the owner.
     #[must_use]
     pub fn of(
         owner: Color,
@@ -79,7 +80,7 @@ impl<G: Game> SeenEvent<G> {
 
     /// Returns whether a node applies. `named` is the move of its condition in canonical notation.
     #[must_use]
-    pub fn meets(&self, node: &PlanNode, named: Option<&str>) -> bool {
+    pub fn satisfies(&self, node: &PlanNode, named: Option<&str>) -> bool {
         let Condition {
             by,
             mv: _,
@@ -88,7 +89,7 @@ impl<G: Game> SeenEvent<G> {
         } = &node.condition;
         *by == self.by
             && named.is_none_or(|named| named == self.heard)
-            && squares.iter().all(|square| self.has(*square))
+            && squares.iter().all(|square| self.shows(*square))
             && (effects.is_empty() || {
                 let seen = self.fields();
                 let happens = |effect: &EffectPattern| seen.iter().any(|seen| effect.fits(seen));
@@ -110,7 +111,7 @@ impl<G: Game> SeenEvent<G> {
         *self.goes_on.get_or_init(goes_on)
     }
 
-    fn has(&self, (square, letter): (SquareName, Option<char>)) -> bool {
+    fn shows(&self, (square, letter): (SquareName, Option<char>)) -> bool {
         let squares = self.squares.get_or_init(|| {
             let on = self.after.occupants().into_iter();
             on.map(|on| (on.square, on.piece)).collect()

@@ -41,14 +41,14 @@ pub struct Survey<G> {
 
 /// Why a survey ends early.
 #[derive(Clone, Copy)]
-enum BrokenOff {
+enum SurveyStop {
     Stopped(Stopped),
     TooMany,
 }
 
-impl From<Stopped> for BrokenOff {
-    fn from(stopped: Stopped) -> BrokenOff {
-        BrokenOff::Stopped(stopped)
+impl From<Stopped> for SurveyStop {
+    fn from(stopped: Stopped) -> SurveyStop {
+        SurveyStop::Stopped(stopped)
     }
 }
 
@@ -138,7 +138,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
             budget.spend(1)?;
             let judged = self.before.judge(split_mark::<G>(&named).0);
             if judged.is_err() && G::info().hidden_information {
-                // What a player hears of a move by an unseen piece is not its notation.
+                // `view_move` of a move by a piece that a player cannot see is not its notation.
                 continue;
             }
             let is_same = |(_, other): &(_, Option<String>)| other.as_ref() == Some(&named);
@@ -160,7 +160,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         rest: bool,
         noted: &[bool],
         budget: &mut dyn Budget,
-    ) -> Result<(), BrokenOff> {
+    ) -> Result<(), SurveyStop> {
         let mut result = Ok(());
         let before = self.before;
         let _ = before.visit_moves(Listing::Turns, None, &mut |mv| {
@@ -190,7 +190,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         mv: &G::Move,
         noted: &[bool],
         budget: &mut dyn Budget,
-    ) -> Result<(), BrokenOff> {
+    ) -> Result<(), SurveyStop> {
         let before = self.before;
         let owner = self.owner;
         let play = |chance: &mut chance::Chance| {
@@ -202,7 +202,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         let mut looked = 0;
         let followed = chance::enumerate(*self.left, play, |branch| {
             looked += 1;
-            result = budget.spend(1).and_then(|()| budget.look());
+            result = budget.spend(1).and_then(|()| budget.check());
             if result.is_err() {
                 return ControlFlow::Break(());
             }
@@ -211,13 +211,13 @@ impl<'a, G: Game> Surveyor<'a, G> {
         });
         *self.left = self.left.saturating_sub(looked);
         result?;
-        followed.map_err(|_| BrokenOff::TooMany)
+        followed.map_err(|_| SurveyStop::TooMany)
     }
 
     fn add(&mut self, event: &SeenEvent<G>, noted: &[bool]) {
         let mut first = None;
         for (index, (node, named)) in self.nodes.iter().enumerate() {
-            if first.is_some() && !noted[index] || !event.meets(node, named.as_deref()) {
+            if first.is_some() && !noted[index] || !event.satisfies(node, named.as_deref()) {
                 continue;
             }
             let found = &mut self.survey.nodes[index];
@@ -236,11 +236,11 @@ impl<'a, G: Game> Surveyor<'a, G> {
     }
 
     /// Marks the findings on some nodes as unknown if a survey ended early.
-    fn note(&mut self, done: Result<(), BrokenOff>, noted: &[bool]) -> Result<(), Stopped> {
+    fn note(&mut self, done: Result<(), SurveyStop>, noted: &[bool]) -> Result<(), Stopped> {
         match done {
             Ok(()) => return Ok(()),
-            Err(BrokenOff::Stopped(stopped)) => return Err(stopped),
-            Err(BrokenOff::TooMany) => {}
+            Err(SurveyStop::Stopped(stopped)) => return Err(stopped),
+            Err(SurveyStop::TooMany) => {}
         }
         let nodes = self.survey.nodes.iter_mut().zip(noted);
         nodes

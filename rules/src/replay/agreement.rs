@@ -151,7 +151,7 @@ impl Agreement {
     /// to these values.
     #[must_use]
     pub fn new(rules_version: &str, origin: &Origin, id: GameId, values: Values) -> Agreement {
-        let of = |side, value: Option<Value>| {
+        let commitment = |side, value: Option<Value>| {
             value.map_or(NOTHING, |value| value.commitment(Party::Player(side), id).0)
         };
         let digest = hash(
@@ -161,8 +161,8 @@ impl Agreement {
                 &Sha256::digest(origin.to_string()),
                 &id.0,
                 &values.site.commitment(Party::Site, id).0,
-                &of(Color::White, values.white),
-                &of(Color::Black, values.black),
+                &commitment(Color::White, values.white),
+                &commitment(Color::Black, values.black),
             ],
         );
         Agreement { digest, values }

@@ -2,13 +2,15 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::game::{Params, Reason, Section, Sentence, Sentences, Template, draws_fault, sentences};
+use crate::game::{
+    Params, Reason, Section, Sentence, Sentences, Template, random_draws_fault, sentences,
+};
 
 use super::place::Place;
 
 /// A flaw of a record, apart from the reasons of its game, in the order of the checks. The codes
-/// are part of the contract and never change their meaning. The service sends the documentation of
-/// the variants as their meaning.
+/// are part of the contract and never change their meaning. The documentation of the variants is
+/// their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Flaw {
@@ -74,9 +76,9 @@ sentences! { pub(super) Flaw:
         CHANCE_MISSING: "the move depends on chance: the record needs its seed or its draws",
     }
     Flaw::InvalidDraws => {
-        DRAWS_TOO_SHORT: draws_fault::TOO_SHORT,
-        DRAWS_TOO_LONG: draws_fault::TOO_LONG,
-        DRAWS_OUT_OF_RANGE: draws_fault::OUT_OF_RANGE,
+        DRAWS_TOO_SHORT: random_draws_fault::TOO_SHORT,
+        DRAWS_TOO_LONG: random_draws_fault::TOO_LONG,
+        DRAWS_OUT_OF_RANGE: random_draws_fault::OUT_OF_RANGE,
     }
     Flaw::WrongDraws => { WRONG_DRAWS: "the draws are not those that the seed gives", }
     Flaw::WrongMark => { WRONG_MARK: "the mark behind the move is not that of what was drawn", }

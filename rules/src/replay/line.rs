@@ -9,7 +9,7 @@ use crate::game::Status;
 
 /// A position of a game, with what follows from its history.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct ReplayedPosition {
     /// The position in canonical notation.
     pub position: String,
     /// The side to move.
@@ -34,7 +34,7 @@ pub struct Ply {
     /// The indexes that were drawn.
     pub draws: Vec<u32>,
     /// The position after the move.
-    pub after: Standing,
+    pub after: ReplayedPosition,
     /// Its comments and annotations.
     pub notes: Notes,
     /// The lines that could have replaced it and its continuation.
@@ -44,11 +44,11 @@ pub struct Ply {
 impl Ply {
     /// Returns the size of the ply in memory, in bytes. Its position counts for the repetition
     /// history as well, and the ply itself counts twice, since lists grow by doubling.
-    pub(super) fn held(&self) -> usize {
+    pub(super) fn memory_size(&self) -> usize {
         let draws = size_of_val(self.draws.as_slice());
         let claims = size_of_val(self.after.claims.as_slice());
         let seed = self.seed.as_ref().map_or(0, String::len);
-        let texts = self.mv.len() + seed + 2 * self.after.position.len() + self.notes.held();
+        let texts = self.mv.len() + seed + 2 * self.after.position.len() + self.notes.memory_size();
         2 * size_of::<Ply>() + size_of::<(String, u64)>() + texts + draws + claims
     }
 }
@@ -68,7 +68,7 @@ pub struct Line {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
     /// The position before the first entry.
-    pub start: Standing,
+    pub start: ReplayedPosition,
     /// The comment on the game as a whole.
     pub comment: Option<Comment>,
     /// The entries that could be replayed.
@@ -84,7 +84,7 @@ pub struct Replay {
 impl Replay {
     /// Returns the last position that the replay reached.
     #[must_use]
-    pub fn last(&self) -> &Standing {
+    pub fn last(&self) -> &ReplayedPosition {
         self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 

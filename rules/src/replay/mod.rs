@@ -43,7 +43,7 @@ pub use agreement::{Agreement, Digest, GameId, Origin, Party, Value, Values};
 pub use claims::{Claim, Force, Repeated, claims};
 pub use failure::{Failure, Flaw};
 pub use key::Key;
-pub use line::{Line, Ply, Replay, Standing};
+pub use line::{Line, Ply, Replay, ReplayedPosition};
 pub use notes::{Comment, Glyph, Notes};
 pub use place::Place;
 pub use play::replay;

@@ -71,7 +71,7 @@ pub struct Notes {
 
 impl Notes {
     /// Returns the size of the notes in memory, in bytes.
-    pub(super) fn held(&self) -> usize {
+    pub(super) fn memory_size(&self) -> usize {
         let comments = [&self.before, &self.after];
         let texts = comments.into_iter().flatten().map(|it| it.text().len());
         texts.sum::<usize>() + self.glyphs.len()

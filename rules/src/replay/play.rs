@@ -3,14 +3,14 @@
 
 use crate::chance::{Chance, DrawKey};
 use crate::game::{
-    Budget, Game, GameResult, MarkRecorder, State, Status, Stopped, Template, Value, draws_fault,
-    split_mark,
+    Budget, Game, GameResult, MarkRecorder, State, Status, Stopped, Template, Value,
+    random_draws_fault, split_mark,
 };
 
 use super::agreement::Agreement;
 use super::claims::History;
 use super::failure::{self, Failure, Flaw};
-use super::line::{Line, Ply, Replay, Standing};
+use super::line::{Line, Ply, Replay, ReplayedPosition};
 use super::proof::{Proof, flaw_before_play};
 use super::record::{Entry, Record};
 
@@ -25,7 +25,7 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
     let agreement = agreement.as_ref();
     let proof = Proof::before_play(record, agreement);
     let mut replayed = Replay {
-        start: standing(&record.start, &mut history),
+        start: replayed_position(&record.start, &mut history),
         comment: record.comment.clone(),
         plies: Vec::new(),
         failure: flaw_before_play(record, proof),
@@ -67,14 +67,14 @@ fn replay_lines<G: Game>(
         }
         if let Some(entry) = open.next_entry() {
             budget.spend(1)?;
-            budget.look()?;
+            budget.check()?;
             let chance = if outer.is_empty() {
                 ChanceOf::Game(agreement)
             } else {
                 ChanceOf::Variation
             };
-            let held = open.play(entry, chance, history);
-            budget.hold(held)?;
+            let size = open.play(entry, chance, history);
+            budget.hold(size)?;
             continue;
         }
         let Some(parent) = outer.pop() else {
@@ -97,12 +97,11 @@ enum ChanceOf<'a> {
 
 /// A line that is being replayed.
 struct LineWalk<'a, G> {
-    /// The remaining entries.
     rest: &'a [Entry],
     /// The position before the next entry.
     position: G,
-    /// The standing before the first entry.
-    start: Standing,
+    /// The position before the first entry.
+    start: ReplayedPosition,
     /// The number of plies from the start of the game to this position.
     plies: u32,
     /// The replayed variations of the next entry.
@@ -111,7 +110,7 @@ struct LineWalk<'a, G> {
 }
 
 impl<'a, G: Game> LineWalk<'a, G> {
-    fn starting(rest: &'a [Entry], position: G, start: &Standing, plies: u32) -> Self {
+    fn starting(rest: &'a [Entry], position: G, start: &ReplayedPosition, plies: u32) -> Self {
         LineWalk {
             rest,
             position,
@@ -134,8 +133,8 @@ impl<'a, G: Game> LineWalk<'a, G> {
         ))
     }
 
-    /// Returns the standing before the next entry.
-    fn before(&self) -> &Standing {
+    /// Returns the position before the next entry.
+    fn before(&self) -> &ReplayedPosition {
         self.line.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
@@ -149,7 +148,7 @@ impl<'a, G: Game> LineWalk<'a, G> {
         self.plies as usize + 1
     }
 
-    /// Plays the next entry, or records why it fails. Returns the bytes that are kept of it.
+    /// Plays the next entry, or records why it fails. Returns the number of bytes retained.
     fn play(&mut self, entry: &Entry, chance: ChanceOf<'_>, history: &mut History) -> usize {
         let number = self.plies + 1;
         let variations = std::mem::take(&mut self.variations);
@@ -160,16 +159,16 @@ impl<'a, G: Game> LineWalk<'a, G> {
                     mark: played.mark,
                     seed: played.seed,
                     draws: played.draws,
-                    after: standing(&after, history),
+                    after: replayed_position(&after, history),
                     notes: entry.notes.clone(),
                     variations,
                 };
-                let held = ply.held();
+                let size = ply.memory_size();
                 self.position = after;
                 self.plies = number;
                 self.rest = &self.rest[1..];
                 self.line.plies.push(ply);
-                held
+                size
             }
             Err(failure) => {
                 self.line.failure = Some(Failure {
@@ -183,10 +182,10 @@ impl<'a, G: Game> LineWalk<'a, G> {
     }
 }
 
-/// Adds a position to the history, and returns its standing.
-fn standing<G: Game>(position: &G, history: &mut History) -> Standing {
+/// Adds a position to the history, and returns it with what follows from that.
+fn replayed_position<G: Game>(position: &G, history: &mut History) -> ReplayedPosition {
     let (status, claims) = history.enter(position);
-    Standing {
+    ReplayedPosition {
         position: position.to_string(),
         turn: position.turn(),
         number: position.move_number(),
@@ -206,7 +205,7 @@ struct PlayedEntry {
 /// Judges an entry, plays it and checks it against what the record says of it.
 fn play<G: Game>(
     position: &G,
-    before: &Standing,
+    before: &ReplayedPosition,
     entry: &Entry,
     ply: u32,
     chance: ChanceOf<'_>,
@@ -298,7 +297,7 @@ fn seed(
 }
 
 /// The sentences for draws that do not fit.
-const MISFITS: [Template<Flaw>; 3] = [
+const DRAWS_FAULTS: [Template<Flaw>; 3] = [
     failure::DRAWS_TOO_SHORT,
     failure::DRAWS_TOO_LONG,
     failure::DRAWS_OUT_OF_RANGE,
@@ -308,7 +307,7 @@ const MISFITS: [Template<Flaw>; 3] = [
 fn draws(chance: Chance, entry: &Entry, ply: u32, seeded: bool) -> Result<Vec<u32>, Box<Failure>> {
     let taken = chance.finish().map_err(|fault| {
         let sentence = if entry.draws.is_some() {
-            draws_fault::sentence(fault, MISFITS)
+            random_draws_fault::sentence(fault, DRAWS_FAULTS)
         } else {
             failure::CHANCE_MISSING.into()
         };

@@ -71,7 +71,7 @@ pub struct ContributionProofs {
 }
 
 /// Returns what a recorded digest proves, or `otherwise` if none is recorded.
-fn held(recorded: Option<Digest>, computed: Digest, otherwise: Evidence) -> Evidence {
+fn evidence_of(recorded: Option<Digest>, computed: Digest, otherwise: Evidence) -> Evidence {
     match recorded {
         None => otherwise,
         Some(recorded) if recorded == computed => Evidence::Proven,
@@ -85,7 +85,7 @@ impl Proof {
         let provable = record.provable.as_ref();
         let agreement = provable.zip(agreement).map(|(provable, agreement)| {
             let value = agreement.digest();
-            let evidence = held(provable.agreement, value, Evidence::Absent);
+            let evidence = evidence_of(provable.agreement, value, Evidence::Absent);
             AgreementProof { value, evidence }
         });
         // A proven agreement also proves the values of its commitments, whether or not they are
@@ -94,22 +94,22 @@ impl Proof {
             Some(Evidence::Proven) => Evidence::Proven,
             _ => Evidence::Absent,
         };
-        let of = |side| {
+        let contribution = |side| {
             let own = provable.and_then(|all| Some((all, all.contribution(side)?)));
             own.map_or(Evidence::Absent, |(all, own)| {
-                held(own.commitment, all.commitment_to(own), otherwise)
+                evidence_of(own.commitment, all.commitment_to(own), otherwise)
             })
         };
         Proof {
             agreement,
             commitment: provable.map_or(Evidence::Absent, |provable| {
-                held(provable.commitment, provable.secret_commitment(), otherwise)
+                evidence_of(provable.commitment, provable.secret_commitment(), otherwise)
             }),
             seeds: Evidence::Absent,
             start: start_holds(record),
             contributions: ContributionProofs {
-                white: of(Color::White),
-                black: of(Color::Black),
+                white: contribution(Color::White),
+                black: contribution(Color::Black),
             },
         }
     }

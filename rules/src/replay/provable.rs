@@ -93,11 +93,11 @@ impl Provable {
     /// Returns the agreement on a game with these rules and this origin.
     #[must_use]
     pub fn agreement_on(&self, rules_version: &str, origin: &Origin) -> Agreement {
-        let of = |side| self.contribution(side).map(|own| own.value);
+        let value_of = |side| self.contribution(side).map(|own| own.value);
         let values = Values {
             site: self.secret,
-            white: of(Color::White),
-            black: of(Color::Black),
+            white: value_of(Color::White),
+            black: value_of(Color::Black),
         };
         Agreement::new(rules_version, origin, self.game_id, values)
     }

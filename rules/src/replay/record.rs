@@ -9,7 +9,7 @@ use super::{Agreement, Comment, NamedStart, Notes, Origin, Place, Provable};
 pub struct Record<G> {
     /// The position before the first entry.
     pub start: G,
-    /// The set-up that the record names for its start, with the position derived from it.
+    /// The recorded set-up, with the start position derived from it.
     pub named_start: Option<NamedStart<G>>,
     /// The comment on the game as a whole, before its first move.
     pub comment: Option<Comment>,
@@ -18,7 +18,7 @@ pub struct Record<G> {
     pub entries: Vec<Entry>,
     /// The secret from which each entry's seed comes, if the game is provable.
     pub provable: Option<Provable>,
-    /// How the game is said to have ended.
+    /// The recorded result.
     pub result: Option<GameResult>,
 }
 
@@ -51,7 +51,7 @@ pub struct Entry {
     pub seed: Option<String>,
     /// The indexes that were drawn. With a seed, they are checked against its draws.
     pub draws: Option<Vec<u32>>,
-    /// The position that the move is said to have led to.
+    /// The recorded position after the move.
     pub position: Option<String>,
     /// Its comments and annotations.
     pub notes: Notes,

@@ -32,7 +32,7 @@ pub fn seen_by<G: Game>(
     replay.comment = None;
     for ply in &mut replay.plies {
         budget.spend(1)?;
-        budget.look()?;
+        budget.check()?;
         let Ok(mv) = position.judge(&ply.mv) else {
             break;
         };

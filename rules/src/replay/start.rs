@@ -5,7 +5,7 @@ use super::provable::Provable;
 use crate::chance::{Chance, DrawKey};
 use crate::game::{Game, UnknownSetup};
 
-/// The set-up that a record names for its start.
+/// The recorded set-up of a game's start.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NamedStart<G> {
     /// Its name.

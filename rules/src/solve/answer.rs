@@ -8,7 +8,7 @@ use crate::chance::Probability;
 use crate::game::{Budget, Game, Stopped, Viewer};
 
 use super::bounds::{Bounds, Window};
-use super::build::{Builder, Unbuilt};
+use super::build::{BuildError, Builder};
 use super::question::Question;
 use super::search::{Horizon, Search, end};
 use super::solution::Solution;
@@ -43,7 +43,7 @@ pub struct Solved {
 
 /// Why a position is not solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unsolved {
+pub enum SolveError {
     /// It hides something from a viewer.
     #[error("the position hides something, and both players have to see everything")]
     Hidden,
@@ -52,9 +52,9 @@ pub enum Unsolved {
     Stopped,
 }
 
-impl From<Stopped> for Unsolved {
-    fn from(_: Stopped) -> Unsolved {
-        Unsolved::Stopped
+impl From<Stopped> for SolveError {
+    fn from(_: Stopped) -> SolveError {
+        SolveError::Stopped
     }
 }
 
@@ -75,9 +75,9 @@ pub fn solve<G: Game>(
     position: &G,
     question: &Question,
     budget: &mut dyn Budget,
-) -> Result<Solved, Unsolved> {
+) -> Result<Solved, SolveError> {
     if !is_open(position) {
-        return Err(Unsolved::Hidden);
+        return Err(SolveError::Hidden);
     }
     let solver = position.turn();
     let limits = (question.nodes, question.memory);
@@ -141,7 +141,7 @@ fn proof<G: Game>(
     }
     match Builder::build(search, position, turns, at_least) {
         Ok(solution) => Ok(Some(solution)),
-        Err(Unbuilt::TooFine) => Ok(None),
-        Err(Unbuilt::Stopped) => Err(Stopped),
+        Err(BuildError::TooFine) => Ok(None),
+        Err(BuildError::Stopped) => Err(Stopped),
     }
 }

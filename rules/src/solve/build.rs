@@ -15,16 +15,16 @@ use super::search::{Horizon, Search};
 use super::solution::{Solution, SolutionMove, SolutionNode};
 
 /// Why no solution was built.
-pub(super) enum Unbuilt {
+pub(super) enum BuildError {
     /// The work was stopped.
     Stopped,
     /// A fraction outgrows 128 bits.
     TooFine,
 }
 
-impl From<Stopped> for Unbuilt {
-    fn from(_: Stopped) -> Unbuilt {
-        Unbuilt::Stopped
+impl From<Stopped> for BuildError {
+    fn from(_: Stopped) -> BuildError {
+        BuildError::Stopped
     }
 }
 
@@ -49,7 +49,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         position: &G,
         turns: u8,
         at_least: Probability,
-    ) -> Result<Solution, Unbuilt> {
+    ) -> Result<Solution, BuildError> {
         // No limit, because the search has to find its results again.
         search.nodes = u64::MAX;
         let mut builder = Builder {
@@ -79,7 +79,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         position: &G,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<Built, Unbuilt> {
+    ) -> Result<Built, BuildError> {
         let mut key = position.to_string();
         key.push(char::from(horizon.turns));
         let known = self.known.get(&key).copied();
@@ -113,7 +113,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         position: &G,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(Vec<SolutionMove>, Guarantee), Unbuilt> {
+    ) -> Result<(Vec<SolutionMove>, Guarantee), BuildError> {
         let window = Window::at_least(at_least);
         let (moves, held) = self.search.own_moves(position)?;
         let mut proving = None;
@@ -125,7 +125,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
             }
         }
         self.search.budget.release(held);
-        let mv = proving.ok_or(Unbuilt::TooFine)?;
+        let mv = proving.ok_or(BuildError::TooFine)?;
         let (mv, proven) = self.proven_move(position, &mv, horizon, at_least)?;
         Ok((vec![mv], proven))
     }
@@ -136,7 +136,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         position: &G,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(Vec<SolutionMove>, Guarantee), Unbuilt> {
+    ) -> Result<(Vec<SolutionMove>, Guarantee), BuildError> {
         let mut replies = Vec::new();
         let mut least = Guarantee::BEST;
         let (moves, held) = self.search.moves(position)?;
@@ -156,11 +156,11 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         mv: &G::Move,
         horizon: Horizon,
         at_least: Probability,
-    ) -> Result<(SolutionMove, Guarantee), Unbuilt> {
+    ) -> Result<(SolutionMove, Guarantee), BuildError> {
         let window = Window::at_least(at_least);
         let budget = &mut self.search.budget;
         let (results, held) = budget.holding(|budget| results(position, mv, budget))?;
-        let results = results.ok_or(Unbuilt::TooFine)?;
+        let results = results.ok_or(BuildError::TooFine)?;
         let mut nodes = vec![None; results.len()];
         let mut sum = Bounds::UNKNOWN;
         let mut proven = Guarantee::NOTHING;
@@ -170,7 +170,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
             let guarantee = if is_won {
                 let won = Bounds::exactly(Ratio::ONE);
                 let more = sum.with_known(result.probability, won);
-                sum = more.ok_or(Unbuilt::TooFine)?;
+                sum = more.ok_or(BuildError::TooFine)?;
                 Guarantee::WON
             } else if proven.at_least >= at_least {
                 continue;
@@ -179,20 +179,20 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
                 let ahead = self.search.after(horizon, position, after);
                 let found = self.search.value(after, ahead, part)?;
                 let more = sum.with_known(result.probability, found);
-                sum = more.ok_or(Unbuilt::TooFine)?;
+                sum = more.ok_or(BuildError::TooFine)?;
                 if found.lower == Ratio::ZERO {
                     continue;
                 }
                 let built = self.node(after, ahead, found.lower)?;
-                *node = Some(u32::try_from(built.index).map_err(|_| Unbuilt::TooFine)?);
+                *node = Some(u32::try_from(built.index).map_err(|_| BuildError::TooFine)?);
                 built.guarantee.before(ahead.turns < horizon.turns)
             };
             let more = proven.with_part(result.probability, guarantee);
-            proven = more.ok_or(Unbuilt::TooFine)?;
+            proven = more.ok_or(BuildError::TooFine)?;
         }
         self.search.budget.release(held);
         if proven.at_least < at_least {
-            return Err(Unbuilt::TooFine);
+            return Err(BuildError::TooFine);
         }
         let mv = SolutionMove {
             mv: position.notation(mv),

@@ -38,8 +38,8 @@ impl Budget for Counted<'_> {
         Ok(())
     }
 
-    fn look(&mut self) -> Result<(), Stopped> {
-        self.budget.look()
+    fn check(&mut self) -> Result<(), Stopped> {
+        self.budget.check()
     }
 
     fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {

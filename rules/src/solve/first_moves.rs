@@ -6,7 +6,7 @@ use num_rational::Ratio;
 
 use crate::game::{Budget, Game};
 
-use super::answer::{Unsolved, is_open};
+use super::answer::{SolveError, is_open};
 use super::bounds::{Bounds, Window};
 use super::question::Question;
 use super::search::{Horizon, Search, end};
@@ -22,9 +22,9 @@ pub fn visit_first_moves<G: Game>(
     question: &Question,
     budget: &mut dyn Budget,
     visit: &mut dyn FnMut(&G::Move, Bounds) -> ControlFlow<()>,
-) -> Result<(), Unsolved> {
+) -> Result<(), SolveError> {
     if !is_open(position) {
-        return Err(Unsolved::Hidden);
+        return Err(SolveError::Hidden);
     }
     let solver = position.turn();
     let limits = (question.nodes, question.memory);

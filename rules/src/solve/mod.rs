@@ -62,11 +62,11 @@ mod solution;
 mod table;
 mod verify;
 
-pub use answer::{Finding, Solved, Unsolved, solve};
+pub use answer::{Finding, SolveError, Solved, solve};
 pub use bounds::Bounds;
 pub use first_moves::visit_first_moves;
 pub use flaw::{Refusal, SolutionFlaw};
-pub use question::{MOST_TURNS, Question, Unanswerable};
+pub use question::{MOST_TURNS, Question, QuestionError};
 pub use search::MOST_PLIES;
 pub use solution::{Solution, SolutionMove, SolutionNode};
-pub use verify::{Proven, Unproven, verify};
+pub use verify::{Proven, VerifyError, verify};

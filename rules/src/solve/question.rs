@@ -21,7 +21,7 @@ pub struct Question {
 
 /// Why a question is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unanswerable {
+pub enum QuestionError {
     /// The number of turns is out of range.
     #[error("the turns are 1 to {MOST_TURNS}")]
     Turns,
@@ -36,13 +36,13 @@ impl Question {
     ///
     /// # Errors
     /// Returns an error if a number is out of range.
-    pub fn new(turns: u8, at_least: Option<Probability>) -> Result<Question, Unanswerable> {
+    pub fn new(turns: u8, at_least: Option<Probability>) -> Result<Question, QuestionError> {
         let is_probability = |it| it > Ratio::ZERO && it <= Ratio::ONE;
         if !(1..=MOST_TURNS).contains(&turns) {
-            return Err(Unanswerable::Turns);
+            return Err(QuestionError::Turns);
         }
         if !at_least.is_none_or(is_probability) {
-            return Err(Unanswerable::AtLeast);
+            return Err(QuestionError::AtLeast);
         }
         Ok(Question {
             turns,

@@ -33,16 +33,16 @@ pub struct Proven<G> {
 
 /// Why a solution is not accepted.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Unproven {
+pub enum VerifyError {
     /// The solution has a flaw.
     Refused(Refusal),
     /// The budget stopped the work.
     Stopped,
 }
 
-impl From<Stopped> for Unproven {
-    fn from(_: Stopped) -> Unproven {
-        Unproven::Stopped
+impl From<Stopped> for VerifyError {
+    fn from(_: Stopped) -> VerifyError {
+        VerifyError::Stopped
     }
 }
 
@@ -54,7 +54,7 @@ impl From<Stopped> for Unproven {
 pub fn verify<G: Game>(
     solution: &Solution,
     budget: &mut dyn Budget,
-) -> Result<Proven<G>, Unproven> {
+) -> Result<Proven<G>, VerifyError> {
     let nodes = &solution.nodes;
     let Some(first) = nodes.first() else {
         return Err(refused(None, flaw::NO_NODES));
@@ -90,17 +90,17 @@ pub fn verify<G: Game>(
 fn refused(
     node: impl Into<Option<usize>>,
     sentence: impl Into<Sentence<SolutionFlaw>>,
-) -> Unproven {
+) -> VerifyError {
     let node = node.into();
     let mut sentence = sentence.into();
     if let Some(node) = node {
         sentence = sentence.with("node", node);
     }
-    Unproven::Refused(Refusal { node, sentence })
+    VerifyError::Refused(Refusal { node, sentence })
 }
 
 /// Returns the position of a node, if its text is canonical.
-fn read<G: Game>(index: usize, node: &SolutionNode) -> Result<G, Unproven> {
+fn read<G: Game>(index: usize, node: &SolutionNode) -> Result<G, VerifyError> {
     let position = G::parse(&node.position).ok();
     let position = position.filter(|position| position.to_string() == node.position);
     position.ok_or_else(|| refused(index, flaw::BAD_POSITION))
@@ -124,7 +124,7 @@ struct Check<'c> {
 
 impl Check<'_> {
     /// Checks a node with its position, and returns what it guarantees.
-    fn node<G: Game>(&mut self, index: usize, position: &G) -> Result<Probability, Unproven> {
+    fn node<G: Game>(&mut self, index: usize, position: &G) -> Result<Probability, VerifyError> {
         self.budget.spend(1)?;
         let node = &self.nodes[index];
         if position.status().state != State::Ongoing {
@@ -157,7 +157,7 @@ impl Check<'_> {
     }
 
     /// Returns what the solver's move proves.
-    fn own_move<G: Game>(&mut self, index: usize, position: &G) -> Result<Guarantee, Unproven> {
+    fn own_move<G: Game>(&mut self, index: usize, position: &G) -> Result<Guarantee, VerifyError> {
         let [given] = self.nodes[index].moves.as_slice() else {
             let count = self.nodes[index].moves.len();
             return Err(refused(index, flaw::NOT_ONE_MOVE.with("count", count)));
@@ -170,7 +170,7 @@ impl Check<'_> {
     }
 
     /// Returns what is proven against every reply.
-    fn replies<G: Game>(&mut self, index: usize, position: &G) -> Result<Guarantee, Unproven> {
+    fn replies<G: Game>(&mut self, index: usize, position: &G) -> Result<Guarantee, VerifyError> {
         let mut given = self.nodes[index].moves.iter();
         let mut least = Ok(Guarantee::BEST);
         let mut number = 0;
@@ -198,7 +198,7 @@ impl Check<'_> {
         position: &G,
         mv: &G::Move,
         (number, given): (usize, Option<&SolutionMove>),
-    ) -> Result<Guarantee, Unproven> {
+    ) -> Result<Guarantee, VerifyError> {
         self.budget.spend(1)?;
         let legal = position.notation(mv);
         match given {
@@ -221,7 +221,7 @@ impl Check<'_> {
         position: &G,
         mv: &G::Move,
         given: &SolutionMove,
-    ) -> Result<Guarantee, Unproven> {
+    ) -> Result<Guarantee, VerifyError> {
         let refuse = |sentence: Sentence<SolutionFlaw>| {
             refused(index, sentence.with("move", given.mv.clone()))
         };

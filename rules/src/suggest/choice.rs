@@ -6,7 +6,7 @@ use crate::chance::{Chance, DrawKey};
 use crate::game::{Budget, Game, Listing, Observation, Stopped, Viewer};
 
 use super::level::Level;
-use super::lookahead::{Between, Depth, Lookahead, MOST, WIN, mobility};
+use super::lookahead::{Depth, Lookahead, MOST, RatingWindow, WIN, mobility};
 
 /// A further ply is searched only if at most one node in `FEW` has been spent.
 const FEW: u64 = 16;
@@ -106,13 +106,11 @@ impl<G: Game> Choice<'_, '_, G> {
         let mut found = Vec::with_capacity(most);
         let mut best = [-MOST; 2];
         for it in &self.rated[..most] {
-            let between = Between {
+            let window = RatingWindow {
                 low: (best[1] - error - 1).max(-MOST),
                 high: MOST,
             };
-            let rating = self
-                .lookahead
-                .rate_move(self.view, &it.mv, depth, between)?;
+            let rating = self.lookahead.rate_move(self.view, &it.mv, depth, window)?;
             if self.lookahead.is_exhausted() {
                 break;
             }
@@ -161,11 +159,13 @@ impl<G: Game> Choice<'_, '_, G> {
         let goal = place_of(&first);
         let filter = self.view.filter(goal.0.unwrap_or(goal.1).as_str());
         let depth = self.depth(1);
-        let all = Between {
+        let full_window = RatingWindow {
             low: -MOST,
             high: MOST,
         };
-        let rating = self.lookahead.rate_move(self.view, &first, depth, all)?;
+        let rating = self
+            .lookahead
+            .rate_move(self.view, &first, depth, full_window)?;
         let mut best = Ok((rating, first));
         let _ = self
             .view
@@ -174,7 +174,7 @@ impl<G: Game> Choice<'_, '_, G> {
                 if place_of(mv) != goal || is_rated() {
                     return ControlFlow::Continue(());
                 }
-                let found = self.lookahead.rate_move(self.view, mv, depth, all);
+                let found = self.lookahead.rate_move(self.view, mv, depth, full_window);
                 let so_far = best.as_ref().map_or(MOST, |best| best.0);
                 match found {
                     Ok(rating) if rating > so_far => best = Ok((rating, mv.clone())),

@@ -39,7 +39,7 @@ pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) ->
         let Some(color) = piece.color else {
             return;
         };
-        let own = worth.of::<G>(piece.piece, piece.name);
+        let own = worth.get_or_compute::<G>(piece.piece, piece.name);
         sum += if color == side { own } else { -own };
         let class = match piece.piece.to_ascii_lowercase() {
             'p' => PieceClass::Pawn,

@@ -13,7 +13,7 @@ use super::worth::Worth;
 
 /// The rating of a won game. Each ply before the win takes one off.
 pub(super) const WIN: i32 = 1_000_000;
-/// The rating of a won game that chance may bring. With a higher rating, a player would give up a
+/// The rating of a win that depends on chance. With a higher rating, a player would give up a
 /// Queen to avoid a small risk.
 const WIN_BY_CHANCE: i32 = 3_000;
 /// A bound greater than any rating.
@@ -29,7 +29,7 @@ type MovesWithGain<G> = (Vec<(i32, <G as Rules>::Move)>, usize);
 
 /// The search window. A rating between its bounds is exact.
 #[derive(Clone, Copy)]
-pub(super) struct Between {
+pub(super) struct RatingWindow {
     pub(super) low: i32,
     pub(super) high: i32,
 }
@@ -93,7 +93,7 @@ impl<'b> Lookahead<'b> {
         position: &G,
         mv: &G::Move,
         depth: Depth,
-        between: Between,
+        window: RatingWindow,
     ) -> Result<i32, Stopped> {
         let ways = if depth.made == 0 {
             self.strength.ways.0
@@ -103,7 +103,7 @@ impl<'b> Lookahead<'b> {
         if !G::info().chance || ways < 2 || depth.plies == 0 {
             // The first way of chance stands for all.
             let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
-            return self.rate(&after, next(depth, position, &after), between);
+            return self.rate(&after, next(depth, position, &after), window);
         }
         let mut results = Vec::with_capacity(ways);
         let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
@@ -113,16 +113,16 @@ impl<'b> Lookahead<'b> {
             ControlFlow::Continue(())
         });
         if let [(_, after)] = results.as_slice() {
-            return self.rate(after, next(depth, position, after), between);
+            return self.rate(after, next(depth, position, after), window);
         }
-        let all = Between {
+        let full_window = RatingWindow {
             low: -MOST,
             high: MOST,
         };
         let (mut sum, mut weights) = (0, 0);
         let mut worst_and_best = (MOST, -MOST);
         for (probability, after) in &results {
-            let found = self.rate(after, next(depth, position, after), all)?;
+            let found = self.rate(after, next(depth, position, after), full_window)?;
             worst_and_best = (worst_and_best.0.min(found), worst_and_best.1.max(found));
             let weight = weight(*probability);
             sum += weight * i64::from(found.clamp(-WIN_BY_CHANCE, WIN_BY_CHANCE));
@@ -143,7 +143,7 @@ impl<'b> Lookahead<'b> {
         &mut self,
         position: &G,
         depth: Depth,
-        between: Between,
+        window: RatingWindow,
     ) -> Result<i32, Stopped> {
         self.spend(1)?;
         let status = position.status();
@@ -166,9 +166,9 @@ impl<'b> Lookahead<'b> {
         let is_quiet = depth.plies == 0;
         if is_quiet {
             let stands = if is_own {
-                now >= between.high
+                now >= window.high
             } else {
-                now <= between.low
+                now <= window.low
             };
             if stands {
                 self.release(held);
@@ -179,7 +179,7 @@ impl<'b> Lookahead<'b> {
         moves.sort_by_key(|(gain, _)| -gain);
         let depth = Depth { mobility, ..depth };
         let start = is_quiet.then_some(now);
-        let best = self.best(position, &moves, depth, between, start)?;
+        let best = self.best(position, &moves, depth, window, start)?;
         self.release(held);
         Ok(best.unwrap_or(now))
     }
@@ -190,7 +190,7 @@ impl<'b> Lookahead<'b> {
         position: &G,
         moves: &[(i32, G::Move)],
         depth: Depth,
-        mut between: Between,
+        mut window: RatingWindow,
         start: Option<i32>,
     ) -> Result<Option<i32>, Stopped> {
         let is_own = position.turn() == self.side;
@@ -198,15 +198,15 @@ impl<'b> Lookahead<'b> {
         for (_, mv) in moves {
             if let Some(best) = best {
                 if is_own {
-                    between.low = between.low.max(best);
+                    window.low = window.low.max(best);
                 } else {
-                    between.high = between.high.min(best);
+                    window.high = window.high.min(best);
                 }
             }
-            if between.low >= between.high || best.is_some() && self.is_exhausted() {
+            if window.low >= window.high || best.is_some() && self.is_exhausted() {
                 break;
             }
-            let found = self.rate_move(position, mv, depth, between)?;
+            let found = self.rate_move(position, mv, depth, window)?;
             best = Some(match best {
                 None => found,
                 Some(best) if is_own => best.max(found),
@@ -241,7 +241,6 @@ impl<'b> Lookahead<'b> {
         Ok((moves, held))
     }
 
-    /// Releases memory.
     pub(super) fn release(&mut self, bytes: usize) {
         self.budget.release(bytes);
     }

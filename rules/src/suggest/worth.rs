@@ -23,7 +23,7 @@ impl Worth {
     };
 
     /// Returns the worth of a piece by its letter and its name in sentences.
-    pub(super) fn of<G: Game>(&mut self, letter: char, name: &str) -> i32 {
+    pub(super) fn get_or_compute<G: Game>(&mut self, letter: char, name: &str) -> i32 {
         let Some(known) = self.letters.get_mut(letter as usize) else {
             return PAWN;
         };

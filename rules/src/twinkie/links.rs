@@ -104,7 +104,6 @@ impl Position {
         self.turn == Color::White && self.number == 1
     }
 
-    /// Returns the legal link actions.
     #[must_use]
     pub(super) fn link_actions(&self) -> LinkActions {
         if self.is_first_turn() {

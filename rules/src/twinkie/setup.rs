@@ -68,7 +68,6 @@ struct Setup {
 }
 
 impl Position {
-    /// Parses a position.
     pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
@@ -237,18 +236,18 @@ impl Setup {
     fn check_halves(&mut self, zero: &Pieces, one: &Pieces) {
         for square in self.linked() {
             let [on_zero, on_one] = [zero, one].map(|pieces| pieces.piece_at(square));
-            let of = |template: Template, piece: Piece| {
+            let fault_of = |template: Template, piece: Piece| {
                 template
                     .with("square", square)
                     .with("color", piece.color)
                     .with("piece", piece.role)
             };
             let fault = match (on_zero, on_one) {
-                (Some(zero), Some(one)) if zero != one => of(faults::OTHER_PIECES, zero)
+                (Some(zero), Some(one)) if zero != one => fault_of(faults::OTHER_PIECES, zero)
                     .with("otherColor", one.color)
                     .with("other", one.role),
-                (Some(zero), None) => of(faults::ON_BOARD_0_ALONE, zero),
-                (None, Some(one)) => of(faults::ON_BOARD_1_ALONE, one),
+                (Some(zero), None) => fault_of(faults::ON_BOARD_0_ALONE, zero),
+                (None, Some(one)) => fault_of(faults::ON_BOARD_1_ALONE, one),
                 _ => continue,
             };
             self.faults.add(fault);

@@ -1,4 +1,4 @@
-//! The end of the game, as far as the position alone decides (`docs/rules/twinkie-danger.md` §7).
+//! The end of the game that the position alone determines (`docs/rules/twinkie-danger.md` §7).
 
 use crate::board::{Color, PieceRole as _, SquareSet};
 use crate::game::{DrawReason, Status};
@@ -26,7 +26,6 @@ const CANNOT_MATE_BESIDE: [(char, &str); 5] = [
 const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
 impl Position {
-    /// Returns the status of the game.
     pub(super) fn status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         let has_move = !in_check && self.has_free_pawn_step() || self.has_first_part();
@@ -87,7 +86,7 @@ impl Position {
     }
 }
 
-/// Returns whether these pieces beside the Kings cannot mate on one board, even with help (§9):
+/// Returns whether these pieces besides the Kings cannot mate on one board, even with help (§9):
 /// none, a single piece that cannot mate, or only pieces bound to squares of one colour.
 fn is_too_little(pieces: &Pieces, others: SquareSet) -> bool {
     if others.intersects(pieces.with(ArmyRole::PAWN)) {

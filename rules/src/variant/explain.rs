@@ -6,7 +6,7 @@ use crate::game::{
 };
 
 use super::Variant;
-use super::reason::{Common, VariantReason};
+use super::reason::{CommonReason, VariantReason};
 
 /// Returns the squares of a move, with a lower-case letter for a promotion, or with `@` for a drop.
 pub(super) fn plain_notation(mv: &Description<NoExtras>) -> String {
@@ -45,7 +45,7 @@ fn sentence<R: Reason>(reason: R) -> Sentence<R> {
 
 /// Returns the rule that a text in the default notation breaks, from the pieces on its squares.
 pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
-    let of = |common: Common| sentence(V::Reason::common(common));
+    let common = |reason: CommonReason| sentence(V::Reason::common(reason));
     let info = V::info();
     let is_promotion = |rest: &str| {
         let mut letters = V::PROMOTIONS.iter();
@@ -53,7 +53,7 @@ pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
     };
     let named = parts(info.boards, text).filter(|(_, _, rest)| is_promotion(rest));
     let Some((from, to, _)) = named else {
-        let sentence = of(Common::NotUnderstood).with("grammar", info.move_grammar);
+        let sentence = common(CommonReason::NotUnderstood).with("grammar", info.move_grammar);
         return illegal(sentence, 1);
     };
     let squares = position.squares();
@@ -66,17 +66,17 @@ pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
             .and_then(|(_, letter)| V::seen_letter(*letter, mover))
     };
     let sentence = match on(from) {
-        _ if position.moves().is_empty() => of(Common::GameOver),
-        None => of(Common::NoPieceThere).with("square", from),
+        _ if position.moves().is_empty() => common(CommonReason::GameOver),
+        None => common(CommonReason::NoPieceThere).with("square", from),
         Some(letter) => {
             let piece = info.piece(letter).map_or("piece", |row| row.called);
             if Color::of_letter(letter) == position.turn() {
-                of(Common::CannotReach)
+                common(CommonReason::CannotReach)
                     .with("piece", piece)
                     .with("from", from)
                     .with("to", to)
             } else {
-                of(Common::NotYourPiece)
+                common(CommonReason::NotYourPiece)
                     .with("piece", piece)
                     .with("square", from)
             }

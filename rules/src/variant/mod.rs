@@ -34,7 +34,7 @@ use crate::game::{
 
 pub use context::MoveContext;
 pub use explain::{explain, parts};
-pub use reason::{Common, CommonReason, VariantReason};
+pub use reason::{CommonReason, VariantReason};
 
 /// A lawful position of a variant. `Display` prints its canonical text, which [`Variant::read`]
 /// reads back as an equal position. The text ends with the full-move number.

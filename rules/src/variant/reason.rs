@@ -2,21 +2,10 @@
 
 use crate::game::Reason;
 
-/// A reason that every variant has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "`variant_reasons!` says it")]
-pub enum Common {
-    NotUnderstood,
-    GameOver,
-    NoPieceThere,
-    NotYourPiece,
-    CannotReach,
-}
-
 /// The reasons of a variant, including the common ones.
 pub trait VariantReason: Reason {
     /// Returns the variant's own value for a common reason.
-    fn common(common: Common) -> Self;
+    fn common(reason: CommonReason) -> Self;
 }
 
 /// Declares the reasons of a variant: those that every variant has, and its own. Each has a
@@ -85,13 +74,13 @@ macro_rules! variant_reasons {
         }
 
         impl $crate::variant::VariantReason for $Name {
-            fn common(common: $crate::variant::Common) -> $Name {
-                match common {
-                    $crate::variant::Common::NotUnderstood => $Name::NotUnderstood,
-                    $crate::variant::Common::GameOver => $Name::GameOver,
-                    $crate::variant::Common::NoPieceThere => $Name::NoPieceThere,
-                    $crate::variant::Common::NotYourPiece => $Name::NotYourPiece,
-                    $crate::variant::Common::CannotReach => $Name::CannotReach,
+            fn common(reason: $crate::variant::CommonReason) -> $Name {
+                match reason {
+                    $crate::variant::CommonReason::NotUnderstood => $Name::NotUnderstood,
+                    $crate::variant::CommonReason::GameOver => $Name::GameOver,
+                    $crate::variant::CommonReason::NoPieceThere => $Name::NoPieceThere,
+                    $crate::variant::CommonReason::NotYourPiece => $Name::NotYourPiece,
+                    $crate::variant::CommonReason::CannotReach => $Name::CannotReach,
                 }
             }
         }

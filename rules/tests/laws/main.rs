@@ -39,7 +39,7 @@ macro_rules! mistakes {
         $(#[test]
         fn $test() {
             let broken = broken(Mistake::$mistake);
-            assert!(broken.has(Law::$law), "{broken}");
+            assert!(broken.contains(Law::$law), "{broken}");
         })*
 
         const BROKEN: &[Law] = &[$(Law::$law),*];
@@ -134,5 +134,5 @@ fn a_broken_law_is_described_with_the_shortest_game() {
 fn a_given_position_is_lawful() {
     let laws = Laws::<Toy>::new();
     let broken = laws.positions(["nonsense"]).check().unwrap_err();
-    assert!(broken.has(Law::PositionsReadBack), "{broken}");
+    assert!(broken.contains(Law::PositionsReadBack), "{broken}");
 }

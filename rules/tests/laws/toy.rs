@@ -514,14 +514,14 @@ impl Rules for Toy {
     fn make<R: Recorder<Effect>>(&mut self, mv: &Move, chance: &mut Chance, log: &mut R) {
         let Move { act, from, to } = *mv;
         let (piece, target) = (self.cells[from], self.cells[to]);
-        let in_case = |letter: char| match self.turn {
+        let letter_for = |letter: char| match self.turn {
             Color::White => letter,
             Color::Black => letter.to_ascii_lowercase(),
         };
         match act {
             Act::Step | Act::Hide => {
                 let then = if act == Act::Hide {
-                    in_case('I')
+                    letter_for('I')
                 } else {
                     piece
                 };
@@ -547,8 +547,8 @@ impl Rules for Toy {
                 }
             }
             Act::Rise => {
-                self.cells[from] = in_case('R');
-                log.change(|| at(from, piece, in_case('R')));
+                self.cells[from] = letter_for('R');
+                log.change(|| at(from, piece, letter_for('R')));
                 log.effect(|| Risen { square: name(from) });
             }
             Act::Toss => {

@@ -21,7 +21,7 @@ impl Choices {
         self.among(times) == 0
     }
 
-    pub fn of<'a, T>(&mut self, things: &'a [T]) -> &'a T {
+    pub fn pick<'a, T>(&mut self, things: &'a [T]) -> &'a T {
         &things[self.among(things.len())]
     }
 }

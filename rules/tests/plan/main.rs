@@ -34,9 +34,9 @@ use ply::Ply;
 
 /// How often each case occurred.
 #[derive(Default, Debug)]
-struct Met(BTreeMap<&'static str, usize>);
+struct Coverage(BTreeMap<&'static str, usize>);
 
-impl Met {
+impl Coverage {
     fn count(&mut self, what: &'static str) {
         *self.0.entry(what).or_default() += 1;
     }
@@ -82,7 +82,7 @@ fn holds<R>(verdict: &NodeVerdict<R>, is_legal: Option<bool>) -> bool {
 }
 
 /// Makes a plan, plays by it, and compares.
-fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, met: &mut Met) {
+fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, coverage: &mut Coverage) {
     let owner = [Color::White, Color::Black][choices.among(2)];
     let before = line(start, seed, choices.among(24), choices);
     let position = before.last().map_or(start, |ply| &ply.after);
@@ -99,8 +99,8 @@ fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, met: &mut Met)
         Ok(&verdicts),
         "the owner's view gives the same verdicts"
     );
-    met.count("plans");
-    count_verdicts(&verdicts, met);
+    coverage.count("plans");
+    count_verdicts(&verdicts, coverage);
     let mut game = PlannedGame {
         owner,
         verdicts: &verdicts,
@@ -120,12 +120,12 @@ fn try_plan<G: Game>(start: &G, seed: u64, choices: &mut Choices, met: &mut Met)
         let Some(ply) = ply else {
             break;
         };
-        game.follow(&ply, met);
+        game.follow(&ply, coverage);
         at = ply.after.clone();
         played.push(ply);
     }
     if game.fired >= 2 {
-        met.count("depth two");
+        coverage.count("depth two");
     }
     one_by_one(position, &played, seed);
 }
@@ -169,7 +169,7 @@ struct PlannedGame<'a, G: Game> {
 
 impl<G: Game> PlannedGame<'_, G> {
     /// Follows the plan, and compares it with the definition and with the earlier verdicts.
-    fn follow(&mut self, ply: &Ply<G>, met: &mut Met) {
+    fn follow(&mut self, ply: &Ply<G>, coverage: &mut Coverage) {
         let (plan, owner) = (&self.plan, self.owner);
         let event = SeenEvent::of(owner, &ply.before, &ply.mv, &ply.after, &ply.log);
         let followed = follow(plan, &ply.before, &event, &ply.after, &mut Unlimited).unwrap();
@@ -192,10 +192,10 @@ impl<G: Game> PlannedGame<'_, G> {
                 "{verdict:?} of {node:?}: {}",
                 ply.all_views()
             );
-            count_fired(ply, node, verdict, met);
+            count_fired(ply, node, verdict, coverage);
         }
         if let Some(PlanEnd::IllegalReply(_)) = followed.end {
-            met.count("illegal reply");
+            coverage.count("illegal reply");
         }
         let (rest, from) = rest_of(plan, &followed.remaining);
         self.origin = from.iter().map(|index| self.origin[*index]).collect();
@@ -208,53 +208,53 @@ fn count_fired<G: Game>(
     ply: &Ply<G>,
     node: &PlanNode,
     verdict: &NodeVerdict<G::Reason>,
-    met: &mut Met,
+    coverage: &mut Coverage,
 ) {
     let condition = &node.condition;
     if condition.mv.is_some() {
-        met.count("move");
+        coverage.count("move");
     }
     if !condition.effects.is_empty() {
-        met.count("effects");
+        coverage.count("effects");
     }
     if !condition.squares.is_empty() {
-        met.count("squares");
+        coverage.count("squares");
     }
     if condition.mv.is_none() && condition.effects.is_empty() && condition.squares.is_empty() {
-        met.count("anything");
+        coverage.count("anything");
     }
     if condition.by == EventBy::Owner {
-        met.count("own");
+        coverage.count("own");
         if node.reply.is_some() {
-            met.count("own pending");
+            coverage.count("own pending");
         }
         if ply.drew && !(condition.effects.is_empty() && condition.squares.is_empty()) {
-            met.count("own chance");
+            coverage.count("own chance");
         }
     }
     if ply.heard(Viewer::from(!ply.by())) != ply.before.notation(&ply.mv) {
-        met.count("unseen");
+        coverage.count("unseen");
     }
     match verdict.reply {
-        Some(ReplyVerdict::Legal) => met.count("known before"),
-        Some(ReplyVerdict::Provisional) => met.count("provisional"),
+        Some(ReplyVerdict::Legal) => coverage.count("known before"),
+        Some(ReplyVerdict::Provisional) => coverage.count("provisional"),
         _ => {}
     }
 }
 
-fn count_verdicts<R>(verdicts: &[NodeVerdict<R>], met: &mut Met) {
+fn count_verdicts<R>(verdicts: &[NodeVerdict<R>], coverage: &mut Coverage) {
     for verdict in verdicts {
         if verdict.never {
-            met.count("never");
+            coverage.count("never");
         }
         if verdict.covered {
-            met.count("covered");
+            coverage.count("covered");
         }
         if verdict.yields_to.is_some() {
-            met.count("yields");
+            coverage.count("yields");
         }
         if matches!(verdict.reply, Some(ReplyVerdict::Illegal(_))) {
-            met.count("illegal before");
+            coverage.count("illegal before");
         }
     }
 }
@@ -274,26 +274,26 @@ const EVERYWHERE: [&str; 12] = [
     "yields",
 ];
 
-fn try_all<G: Game>(starts: &[&str]) -> Met {
-    let mut met = Met::default();
+fn try_all<G: Game>(starts: &[&str]) -> Coverage {
+    let mut coverage = Coverage::default();
     let starts: Vec<G> = starts.iter().map(|text| G::parse(text).unwrap()).collect();
     for seed in 0..plans() {
         let mut choices = Choices::new(seed);
-        let start = choices.of(&starts).clone();
-        try_plan(&start, seed, &mut choices, &mut met);
+        let start = choices.pick(&starts).clone();
+        try_plan(&start, seed, &mut choices, &mut coverage);
     }
     if std::env::var_os("PLANS").is_some() {
-        eprintln!("{} {met:?}", G::info().id);
+        eprintln!("{} {coverage:?}", G::info().id);
     }
     for what in EVERYWHERE {
-        met.has(what);
+        coverage.has(what);
     }
-    let (plans, deep) = (met.0["plans"], met.0["depth two"]);
+    let (plans, deep) = (coverage.0["plans"], coverage.0["depth two"]);
     assert!(
         3 * deep >= plans,
         "only {deep} of {plans} plans fire to depth two"
     );
-    met
+    coverage
 }
 
 #[test]
@@ -311,14 +311,14 @@ fn plans_of_minigolf() {
 
 #[test]
 fn plans_of_chakart_with_chance_and_an_unseen_queen() {
-    let met = try_all::<chakart::Position>(&[
+    let coverage = try_all::<chakart::Position>(&[
         chakart::START,
         "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/8/PPP2PPP/RNBQKBNR w 4 1111 000000000000 -",
         "q3k2r/peemPwdP/1e2m3/3Q1e2/2ee1e2/4d3/peewmepp/R2QK3 w 30 1111 111110111110 -",
         "1e2k3/P1e1P3/eeeeeeee/3q4/4N3/eeeeeeee/p2m2pe/4K2Q b 12 1111 100000011000 -",
     ]);
     for what in ["own pending", "own chance", "unseen"] {
-        met.has(what);
+        coverage.has(what);
     }
 }
 

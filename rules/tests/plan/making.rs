@@ -124,7 +124,7 @@ fn other<G: Game>(ply: &Ply<G>, foreseen: &Node, owner: Color, choices: &mut Cho
     let (mut condition, mut reply) = foreseen.clone();
     let moves = ply.before.moves(Listing::FirstParts, None);
     match choices.among(7) {
-        0 => condition.mv = Some(ply.before.notation(choices.of(&moves))),
+        0 => condition.mv = Some(ply.before.notation(choices.pick(&moves))),
         1 => {
             let square = square(ply, owner.into(), choices).into_iter();
             let other = |letter: Option<char>| letter.map_or(Some('Q'), |_| None);
@@ -145,7 +145,7 @@ fn other<G: Game>(ply: &Ply<G>, foreseen: &Node, owner: Color, choices: &mut Cho
         5 => condition.mv = Some("nonsense".to_owned()),
         _ => {
             condition = self::condition(ply, owner, choices);
-            condition.mv = Some(ply.before.notation(choices.of(&moves)));
+            condition.mv = Some(ply.before.notation(choices.pick(&moves)));
         }
     }
     if choices.once_in(3) {

@@ -8,7 +8,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::EffectLog;
 use variant_arbiter_rules::game::{DrawReason, Game, Listing, Rules, State};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::{Claim, Entry, Force, Record, Repeated, Replay, Standing};
+use variant_arbiter_rules::replay::{
+    Claim, Entry, Force, Record, Repeated, Replay, ReplayedPosition,
+};
 use variant_arbiter_rules::twinkie;
 
 use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
@@ -21,8 +23,8 @@ fn twinkie_game(start: &str, moves: &[&str]) -> Record<twinkie::Position> {
     record(start, moves)
 }
 
-fn codes(standing: &Standing) -> Vec<&'static str> {
-    standing.claims.iter().map(|claim| claim.code).collect()
+fn codes(replayed: &ReplayedPosition) -> Vec<&'static str> {
+    replayed.claims.iter().map(|claim| claim.code).collect()
 }
 
 /// Returns the claims after each ply.
@@ -367,12 +369,12 @@ fn takes_in_passing<G: Game>(position: &str) -> bool {
 /// move captures there.
 fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usize>, forced: bool) {
     let replay = replayed(game);
-    let bare = |standing: &Standing| {
-        let fields = standing.position.split(' ').enumerate();
+    let bare = |replayed: &ReplayedPosition| {
+        let fields = replayed.position.split(' ').enumerate();
         let kept = fields.filter(|(index, _)| !counters.contains(index));
         kept.map(|(index, field)| {
             let is_crossed = Some(index) == crossed && field != "-";
-            if is_crossed && !takes_in_passing::<G>(&standing.position) {
+            if is_crossed && !takes_in_passing::<G>(&replayed.position) {
                 return "- ".to_owned();
             }
             format!("{field} ")
@@ -381,20 +383,20 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
         .concat()
     };
     let mut seen: HashMap<String, (u32, u32)> = HashMap::new();
-    let standings = std::iter::once(&replay.start).chain(replay.plies.iter().map(|ply| &ply.after));
+    let positions = std::iter::once(&replay.start).chain(replay.plies.iter().map(|ply| &ply.after));
     let mut over = false;
-    for (ply, standing) in (0..).zip(standings) {
+    for (ply, replayed) in (0..).zip(positions) {
         assert!(!over, "a ply follows the end of the game");
-        let (times, first) = seen.entry(bare(standing)).or_insert((0, ply));
+        let (times, first) = seen.entry(bare(replayed)).or_insert((0, ply));
         *times += 1;
         let code = match *times {
             ..3 => None,
             3 | 4 => Some("threefold_repetition"),
             _ => Some("fivefold_repetition"),
         };
-        let is_draw = matches!(standing.status.state, State::Ongoing | State::Draw);
+        let is_draw = matches!(replayed.status.state, State::Ongoing | State::Draw);
         let expected = code.filter(|_| is_draw).map(|code| (code, *times, *first));
-        let mut repetitions = standing.claims.iter().filter_map(|claim| {
+        let mut repetitions = replayed.claims.iter().filter_map(|claim| {
             let (times, first) = repeated(claim)?;
             Some((claim.code, times, first))
         });
@@ -403,7 +405,7 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
             expected,
             "the repetition after ply {ply}"
         );
-        over = standing.status.state != State::Ongoing;
+        over = replayed.status.state != State::Ongoing;
         if forced && *times >= 5 {
             assert!(over);
         }

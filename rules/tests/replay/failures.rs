@@ -262,7 +262,7 @@ impl Budget for Until {
         if self.0 > 0 { Ok(()) } else { Err(Stopped) }
     }
 
-    fn look(&mut self) -> Result<(), Stopped> {
+    fn check(&mut self) -> Result<(), Stopped> {
         Ok(())
     }
 

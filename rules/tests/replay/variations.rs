@@ -350,7 +350,7 @@ impl Budget for Counted {
         Ok(())
     }
 
-    fn look(&mut self) -> Result<(), Stopped> {
+    fn check(&mut self) -> Result<(), Stopped> {
         Ok(())
     }
 

@@ -15,7 +15,7 @@ use super::tampering;
 
 /// The numbers of positions of each kind.
 #[derive(Debug, Default)]
-struct Met {
+struct Coverage {
     positions: usize,
     forced: usize,
     /// Forced in two turns but not in one.
@@ -39,7 +39,7 @@ fn solved<G: Game>(position: &G, turns: u8, at_least: Option<Probability>) -> So
 }
 
 /// Compares the search with the definition.
-fn agree<G: Small>(seed: u32, met: &mut Met) {
+fn agree<G: Small>(seed: u32, coverage: &mut Coverage) {
     let choices = &mut Choices::of(seed);
     let certain = Ratio::ONE;
     let (position, in_one, value) = loop {
@@ -54,10 +54,10 @@ fn agree<G: Small>(seed: u32, met: &mut Met) {
             break (position, in_one, value);
         }
     };
-    met.positions += 1;
-    met.forced += usize::from(value == certain);
-    met.deep += usize::from(value == certain && in_one < certain);
-    met.partial += usize::from(value > Ratio::ZERO && value < certain);
+    coverage.positions += 1;
+    coverage.forced += usize::from(value == certain);
+    coverage.deep += usize::from(value == certain && in_one < certain);
+    coverage.partial += usize::from(value > Ratio::ZERO && value < certain);
 
     let found = solved(&position, 2, None);
     let expected = if value == certain {
@@ -69,7 +69,7 @@ fn agree<G: Small>(seed: u32, met: &mut Met) {
     assert_eq!(found.bounds, Bounds::exactly(value), "{position}");
     assert_eq!(found.solution.is_some(), value > Ratio::ZERO, "{position}");
     if let Some(solution) = &found.solution {
-        met.refused += tampering::is_refused::<G>(solution, choices);
+        coverage.refused += tampering::is_refused::<G>(solution, choices);
     }
 
     if G::info().chance {
@@ -88,15 +88,15 @@ fn agree<G: Small>(seed: u32, met: &mut Met) {
 
 /// Compares the search with the definition on many positions. At least a fifth of them must be
 /// forced, half of these in two turns only.
-fn agree_on_many<G: Small>() -> Met {
-    let mut met = Met::default();
+fn agree_on_many<G: Small>() -> Coverage {
+    let mut coverage = Coverage::default();
     for seed in 0..Config::default().cases {
-        agree::<G>(seed, &mut met);
+        agree::<G>(seed, &mut coverage);
     }
-    assert!(met.forced * 5 >= met.positions, "{met:?}");
-    assert!(met.deep * 2 >= met.forced, "{met:?}");
-    assert!(met.refused > met.forced, "{met:?}");
-    met
+    assert!(coverage.forced * 5 >= coverage.positions, "{coverage:?}");
+    assert!(coverage.deep * 2 >= coverage.forced, "{coverage:?}");
+    assert!(coverage.refused > coverage.forced, "{coverage:?}");
+    coverage
 }
 
 #[test]
@@ -111,6 +111,6 @@ fn minigolf_agrees_with_the_definition() {
 
 #[test]
 fn chakart_agrees_with_the_definition() {
-    let met = agree_on_many::<chakart::Position>();
-    assert!(met.partial * 20 >= met.positions, "{met:?}");
+    let coverage = agree_on_many::<chakart::Position>();
+    assert!(coverage.partial * 20 >= coverage.positions, "{coverage:?}");
 }

@@ -3,7 +3,7 @@
 use num_rational::Ratio;
 use variant_arbiter_rules::game::{Budget, Game, Rules as _, Stopped, Unlimited};
 use variant_arbiter_rules::solve::{
-    Bounds, Finding, MOST_TURNS, Question, Solved, Unanswerable, Unsolved, solve, verify,
+    Bounds, Finding, MOST_TURNS, Question, QuestionError, SolveError, Solved, solve, verify,
 };
 use variant_arbiter_rules::{chakart, twinkie};
 
@@ -25,19 +25,19 @@ fn chakart_in(text: &str, turns: u8) -> Solved {
 }
 
 /// A budget with limits on nodes and memory.
-struct Account {
+struct LimitedBudget {
     nodes: u64,
     held: usize,
     most: usize,
 }
 
-impl Budget for Account {
+impl Budget for LimitedBudget {
     fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.nodes = self.nodes.checked_sub(nodes).ok_or(Stopped)?;
         Ok(())
     }
 
-    fn look(&mut self) -> Result<(), Stopped> {
+    fn check(&mut self) -> Result<(), Stopped> {
         Ok(())
     }
 
@@ -101,37 +101,37 @@ fn a_budget_that_is_used_up_stops_the_work() {
     let question = Question::new(2, None).unwrap();
     let position = twinkie::Position::parse(TWO_ROOKS).unwrap();
     for (nodes, most) in [(100, usize::MAX), (u64::MAX, 2_000)] {
-        let mut account = Account {
+        let mut budget = LimitedBudget {
             nodes,
             held: 0,
             most,
         };
-        let stopped = solve(&position, &question, &mut account);
-        assert_eq!(stopped.unwrap_err(), Unsolved::Stopped);
+        let stopped = solve(&position, &question, &mut budget);
+        assert_eq!(stopped.unwrap_err(), SolveError::Stopped);
     }
 }
 
 #[test]
 fn only_the_solution_is_held_afterwards() {
-    let mut account = Account {
+    let mut budget = LimitedBudget {
         nodes: u64::MAX,
         held: 0,
         most: usize::MAX,
     };
     let mut question = Question::new(1, None).unwrap();
-    solved::<twinkie::Position>(TWO_ROOKS, &question, &mut account);
-    assert_eq!(account.held, 0);
+    solved::<twinkie::Position>(TWO_ROOKS, &question, &mut budget);
+    assert_eq!(budget.held, 0);
     question = Question::new(2, None).unwrap();
     // The result is the same without memory for the table.
     question.memory = 0;
-    let solution = solved::<twinkie::Position>(TWO_ROOKS, &question, &mut account)
+    let solution = solved::<twinkie::Position>(TWO_ROOKS, &question, &mut budget)
         .solution
         .unwrap();
     assert_eq!(Some(solution.clone()), twinkie_in(TWO_ROOKS, 2).solution);
-    assert!(account.held > 0);
-    account.held = 0;
-    verify::<twinkie::Position>(&solution, &mut account).unwrap();
-    assert_eq!(account.held, 0);
+    assert!(budget.held > 0);
+    budget.held = 0;
+    verify::<twinkie::Position>(&solution, &mut budget).unwrap();
+    assert_eq!(budget.held, 0);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_position_with_something_hidden_is_refused() {
     let position = chakart::Position::parse(text).unwrap();
     let question = Question::new(1, None).unwrap();
     let refused = solve(&position, &question, &mut Unlimited);
-    assert_eq!(refused.unwrap_err(), Unsolved::Hidden);
+    assert_eq!(refused.unwrap_err(), SolveError::Hidden);
 }
 
 #[test]
@@ -195,10 +195,10 @@ fn a_finished_game_has_no_solution() {
 #[test]
 fn a_question_has_limits() {
     for turns in [0, MOST_TURNS + 1] {
-        assert_eq!(Question::new(turns, None), Err(Unanswerable::Turns));
+        assert_eq!(Question::new(turns, None), Err(QuestionError::Turns));
     }
     for at_least in [Ratio::ZERO, Ratio::new(3, 2)] {
         let refused = Question::new(1, Some(at_least));
-        assert_eq!(refused, Err(Unanswerable::AtLeast));
+        assert_eq!(refused, Err(QuestionError::AtLeast));
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use num_rational::Ratio;
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{Game, Listing, MOST_WAYS, Rules as _, Unlimited, outcomes};
-use variant_arbiter_rules::solve::{Bounds, Question, Unsolved, visit_first_moves};
+use variant_arbiter_rules::solve::{Bounds, Question, SolveError, visit_first_moves};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use super::definition;
@@ -97,5 +97,5 @@ fn a_finished_game_has_no_first_move_and_a_hidden_position_shows_none() {
     let hiding = chakart::Position::parse("7k/8/8/8/8/8/8/KI6 b 20 0000 000000000000 -").unwrap();
     let mut visit = |_: &_, _| ControlFlow::Continue(());
     let refused = visit_first_moves(&hiding, &question, &mut Unlimited, &mut visit);
-    assert_eq!(refused, Err(Unsolved::Hidden));
+    assert_eq!(refused, Err(SolveError::Hidden));
 }

@@ -4,7 +4,7 @@ use variant_arbiter_rules::game::{
     Game, Listing, MOST_WAYS, Rules, Sentences, Unlimited, outcomes,
 };
 use variant_arbiter_rules::solve::{
-    Refusal, Solution, SolutionFlaw, SolutionMove, Unproven, verify,
+    Refusal, Solution, SolutionFlaw, SolutionMove, VerifyError, verify,
 };
 
 use super::small::Choices;
@@ -47,7 +47,7 @@ pub fn is_refused<G: Game>(solution: &Solution, choices: &mut Choices) -> usize 
             continue;
         };
         let found = verify::<G>(&changed, &mut Unlimited);
-        let Err(Unproven::Refused(refusal)) = found else {
+        let Err(VerifyError::Refused(refusal)) = found else {
             panic!("a changed {part:?} of node {index} is accepted: {solution:?} to {changed:?}");
         };
         // A node that leads to it may fail first.
@@ -88,7 +88,7 @@ fn stray_nodes_are_refused<G: Game>(solution: &Solution) {
     let found = verify::<G>(&more, &mut Unlimited);
     let place = Some(solution.nodes.len());
     assert!(
-        matches!(&found, Err(Unproven::Refused(refusal)) if refusal.node == place),
+        matches!(&found, Err(VerifyError::Refused(refusal)) if refusal.node == place),
         "{found:?}"
     );
     let mut fewer = solution.clone();
@@ -194,5 +194,5 @@ fn losing_move<G: Game>(
 fn an_empty_solution_is_refused() {
     let empty = Solution { nodes: Vec::new() };
     let found = verify::<variant_arbiter_rules::twinkie::Position>(&empty, &mut Unlimited);
-    assert!(matches!(found, Err(Unproven::Refused(refusal)) if refusal.node.is_none()));
+    assert!(matches!(found, Err(VerifyError::Refused(refusal)) if refusal.node.is_none()));
 }

@@ -65,7 +65,7 @@ impl Budget for Count {
         }
     }
 
-    fn look(&mut self) -> Result<(), Stopped> {
+    fn check(&mut self) -> Result<(), Stopped> {
         Ok(())
     }
 

@@ -17,7 +17,7 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     // Sorted like the examples, since pages show the first of each.
     let mut variants: Vec<&str> = arbiter.infos().map(|info| info.id).collect();
     variants.sort_unstable();
-    for (name, description, of) in [
+    for (name, description, codes) in [
         ("VariantId", "The id of a variant.", variants),
         (
             "ProblemCode",
@@ -42,7 +42,8 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
         ),
         ("ClaimCode", "The ground of a draw.", claims()),
     ] {
-        schemas[name] = json!({ "type": "string", "description": description, "enum": once(of) });
+        schemas[name] =
+            json!({ "type": "string", "description": description, "enum": once(codes) });
     }
     let patterns = arbiter.infos().map(|info| {
         let pattern = json!({ "type": "string", "pattern": info.move_pattern });

@@ -28,7 +28,7 @@ fn header(description: &str, schema: &Value, example: &Value) -> Value {
 }
 
 /// Returns the headers of a response with a status. A response that caches may store has a tag.
-pub fn of(status: &str, is_kept: bool) -> Value {
+pub fn for_status(status: &str, is_kept: bool) -> Value {
     let mut headers = Map::new();
     let mut put = |name: &str, component: &str| {
         let reference = format!("#/components/headers/{component}");

@@ -131,11 +131,11 @@ impl DocumentBuilder<'_> {
 /// Maps each example request, by variant. Null values are left out.
 fn each(
     requests: &[(&'static str, Value)],
-    of: impl Fn(&str, &Value) -> Value,
+    example: impl Fn(&str, &Value) -> Value,
 ) -> Map<String, Value> {
     let each = requests
         .iter()
-        .map(|(variant, request)| (variant, of(variant, request)));
+        .map(|(variant, request)| (variant, example(variant, request)));
     let there = each.filter(|(_, value)| !value.is_null());
     there
         .map(|(variant, value)| ((*variant).to_owned(), json!({ "value": value })))

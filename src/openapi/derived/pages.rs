@@ -109,7 +109,6 @@ pub fn add(builder: &mut DocumentBuilder<'_>, head: &Value) {
     );
 }
 
-/// Creates a response in JSON.
 fn json_of(description: &'static str, schema: &Value, example: &impl Serialize) -> OkResponse {
     OkResponse {
         description,

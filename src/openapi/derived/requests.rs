@@ -53,12 +53,12 @@ fn leave_out_null(part: &mut Value) {
 
 /// Removes `null` from the types of a field.
 fn without_null(schema: &mut Value) {
-    let is_null = |of: &Value| *of == "null" || of["type"] == "null";
+    let is_null = |kind: &Value| *kind == "null" || kind["type"] == "null";
     for choice in ["type", "oneOf"] {
         let Some(types) = schema.get_mut(choice).and_then(Value::as_array_mut) else {
             continue;
         };
-        types.retain(|of| !is_null(of));
+        types.retain(|kind| !is_null(kind));
         if let [only] = types.as_slice() {
             let only = only.clone();
             match choice {

@@ -58,7 +58,7 @@ pub fn responses(good: OkResponse, problems: &[Code]) -> Value {
     let good = json!({ "description": description, "content": content });
     let mut all: Map<String, Value> = problems.chain([("200".to_owned(), good)]).collect();
     for (status, response) in &mut all {
-        response["headers"] = headers::of(status, is_kept);
+        response["headers"] = headers::for_status(status, is_kept);
     }
     all.into()
 }

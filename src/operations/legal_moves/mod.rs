@@ -32,7 +32,7 @@ use super::input::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
-use super::work_class::{Lane, Scope, WorkClass};
+use super::work_class::{Scope, WorkClass, WorkerPool};
 use answer::{LegalMove, LegalMovesAnswer, MoveResult};
 
 const DESCRIPTION: &str = "\
@@ -63,7 +63,7 @@ impl Operation for LegalMovesRequest {
     fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
         let scope = if self.expand {
             // The number of whole turns cannot be estimated from the pieces.
-            Scope::Long(Lane::Answers)
+            Scope::Long(WorkerPool::Answers)
         } else {
             Scope::MoveList
         };
@@ -136,8 +136,8 @@ const DESTS_PER_MOVE: usize = 2 * size_of::<SquareName>();
 /// The number of moves for which memory is reserved at once.
 const MOVES_PER_RESERVATION: usize = 64;
 
-/// The number of moves between two checks of the budget. Compared with a short move, reading the
-/// clock is not free.
+/// The number of moves between two checks of the budget. Reading the clock is not free compared
+/// with a short move.
 const MOVES_PER_LOOK: usize = 4;
 
 /// The maximum number of moves in one answer. A position of ordinary material has about a thousand
@@ -276,10 +276,10 @@ fn write_dests(
     let mut dests = object.object("dests")?;
     for ways in pieces.chunk_by(|one, other| one[0].0 == other[0].0) {
         let reached = ways.iter().copied().flatten().map(|(_, to)| *to);
-        dests.entry(&ways[0][0].0, &distinct(reached))?;
+        dests.dynamic_field(&ways[0][0].0, &distinct(reached))?;
     }
     for (start, reached) in others {
-        dests.entry(start, &distinct(reached.iter().copied()))?;
+        dests.dynamic_field(start, &distinct(reached.iter().copied()))?;
     }
     dests.end()
 }

@@ -1,7 +1,7 @@
 //! The state of a connection, and the deadlines of its client.
 //!
 //! The library limits only the time of a connection's first head. After one request, a client could
-//! send the next head one byte an hour, or leave an answer unread, and keep its connection. A
+//! send the next head one byte per hour, or leave an answer unread, and keep its connection. A
 //! connection is therefore closed if it has no request for the idle time plus the time for a head,
 //! if its client reads nothing of an answer for five seconds, or if its client reads an answer too
 //! slowly.
@@ -26,10 +26,10 @@ const MIN_RATE: u64 = 64 * 1024;
 const MAX_STALL: Duration = Duration::from_secs(5);
 /// The interval between two checks of a connection.
 const CHECK_EVERY: Duration = Duration::from_millis(500);
-/// Sent to a client that misses its deadline for a request.
+/// The answer to a client that misses its deadline for a request.
 const TIMED_OUT: &[u8] =
     b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
-/// Sent to a client whose head is too long.
+/// The answer to a client whose head is too long.
 const HEAD_TOO_LONG: &[u8] = b"HTTP/1.1 431 Request Header Fields Too Large\r\n\
     content-length: 0\r\nconnection: close\r\n\r\n";
 
@@ -139,7 +139,7 @@ impl Connection {
     }
 }
 
-/// The events of a request.
+/// Events of a request.
 impl Connection {
     /// Records that the head of a request has arrived.
     pub fn request_started(&self, body: RequestBody) {
@@ -200,7 +200,7 @@ impl Connection {
 
 /// Flow control.
 impl Connection {
-    /// Returns whether the client has to send a request, or the rest of one.
+    /// Returns whether the connection waits for a request, or for the rest of one.
     pub fn waits_for_client(&self) -> bool {
         let is_working = matches!(self.state.get(), ConnectionState::Working { .. });
         !(is_working || self.is_sending.get() || self.is_blocked.get())
@@ -259,7 +259,6 @@ impl Connection {
 
 /// Closing a connection.
 impl Connection {
-    /// Closes the connection.
     pub fn close(&self) {
         let _ = self.socket.shutdown(Shutdown::Both);
     }
@@ -279,7 +278,8 @@ impl Connection {
         self.is_hung_up.get()
     }
 
-    /// Detects, while reading is paused, whether the client has hung up behind unread data.
+    /// Detects, while reading is paused, whether the client has hung up, even if it sent data
+    /// before that is still unread.
     fn detect_hang_up(&self) {
         if self.reader.borrow().is_some() && has_ended(&self.socket) {
             self.is_hung_up.set(true);
@@ -299,7 +299,7 @@ fn has_ended(socket: &TcpStream) -> bool {
     poll(&mut polled, 0).is_ok_and(|ended| ended > 0)
 }
 
-/// Always false: other systems report a hang-up only when an answer is written.
+/// Returns false: other systems report a hang-up only when an answer is written.
 #[cfg(not(target_os = "linux"))]
 fn has_ended(_: &TcpStream) -> bool {
     false

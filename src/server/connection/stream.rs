@@ -20,9 +20,9 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::Connection;
 
-/// Ends the head of a request.
+/// The end of the head of a request.
 const END_OF_HEAD: &[u8] = b"\r\n\r\n";
-/// Built once: building it takes as long as a search.
+/// Built only once, since that takes as long as a search.
 static END_FINDER: LazyLock<memmem::Finder> = LazyLock::new(|| memmem::Finder::new(END_OF_HEAD));
 
 /// The number of bytes that the library gets before it must parse them. Without a limit, its buffer
@@ -50,7 +50,6 @@ pub struct Stream {
     turn: usize,
     /// Whether the bytes of this turn include the end of a head.
     has_head: bool,
-    /// Whether this turn is over.
     turn_is_over: bool,
 }
 
@@ -74,7 +73,6 @@ impl Stream {
         })
     }
 
-    /// Returns the connection.
     pub const fn connection(&self) -> &Rc<Connection> {
         &self.connection
     }

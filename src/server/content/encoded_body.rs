@@ -110,10 +110,10 @@ impl EncodedBody {
     }
 
     /// Returns the compressed form, or the body itself if there is none. Releases the memory of
-    /// each chunk once it is compressed, and calls `look` before each.
+    /// each chunk once it is compressed, and calls `check` before each.
     pub fn compressed(
         self,
-        mut look: impl FnMut() -> Result<(), Problem>,
+        mut check: impl FnMut() -> Result<(), Problem>,
     ) -> Result<EncodedBody, Problem> {
         if self.is_compressed || !self.has_forms() {
             return Ok(self);
@@ -122,7 +122,7 @@ impl EncodedBody {
         let mut reader = self.chunks.into_reader();
         let mut written = Ok(());
         while let (Ok(()), Some(piece)) = (&written, reader.next()) {
-            look()?;
+            check()?;
             written = encoder.write_all(&piece);
         }
         let mut chunks = written
@@ -136,7 +136,6 @@ impl EncodedBody {
         })
     }
 
-    /// Returns the bytes.
     pub fn into_chunks(self) -> Chunks {
         self.chunks
     }

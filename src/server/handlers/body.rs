@@ -13,7 +13,7 @@ use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
 use crate::operations::budget::RequestBudget;
-use crate::operations::work_class::Lane;
+use crate::operations::work_class::WorkerPool;
 
 use crate::server::connection::Connection;
 use crate::server::work::executor::Executor;
@@ -28,7 +28,7 @@ const MAX_INLINE: usize = 16 * 1024;
 /// The estimated time to parse a byte.
 const TIME_PER_BYTE: Duration = Duration::from_nanos(20);
 
-/// The memory of a parsed body: for each byte, and for each object in it.
+/// The memory of a parsed body, in bytes: for each byte of its text, and for each object in it.
 const PARSED_PER_BYTE: usize = 2;
 const PARSED_PER_OBJECT: usize = 512;
 /// The length of the shortest object in a list. It bounds the number of objects, since braces may
@@ -77,7 +77,7 @@ pub async fn read_body<T: Send + 'static>(
     let cost = TIME_PER_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
     let allocated = bytes.capacity();
     let parse = move |budget: &mut RequestBudget| parse(&bytes, budget.limits());
-    let parsed = Box::pin(executor.on_worker(Lane::Answers, cost, parse)).await?;
+    let parsed = Box::pin(executor.on_worker(WorkerPool::Answers, cost, parse)).await?;
     reservation.give(allocated);
     Ok((parsed, reservation))
 }

@@ -1,4 +1,4 @@
-//! The contract as Swagger UI.
+//! The page with Swagger UI, which shows the contract, and its files.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
-/// The `max-age` of the page, in seconds. A release may reword it.
+/// The `max-age` of the page, in seconds. A release may change its text.
 const AN_HOUR: u32 = 3_600;
 /// The estimated time to decompress the largest file.
 const COST: Duration = Duration::from_millis(10);
@@ -31,7 +31,7 @@ const COST: Duration = Duration::from_millis(10);
 static FILES: [LazyPage<StaticFile>; contract::FILES.len()] =
     [const { LazyPage::new(COST) }; contract::FILES.len()];
 
-/// Creates the page with Swagger UI.
+/// Creates the file of the page, with its headers.
 pub fn page(text: String) -> StaticFile {
     let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(AN_HOUR);
     file.with(header::CONTENT_SECURITY_POLICY, POLICY)

@@ -11,7 +11,7 @@ use crate::server::response::static_files::{FOREVER, StaticFile};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// The `max-age` of a page, in seconds. A release may reword it.
+/// The `max-age` of a page, in seconds. A release may change its text.
 const AN_HOUR: u32 = 3_600;
 
 /// Creates the file of a page, with its headers.

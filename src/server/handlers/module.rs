@@ -23,7 +23,6 @@ fn files() -> Result<[StaticFile; 2], Problem> {
     Ok([StaticFile::of_page(&MODULE)?.kept(RENEWED), summary])
 }
 
-/// Answers with the module.
 pub async fn module(request: &HttpRequest) -> Result<HttpAnswer, Problem> {
     let [module, _] = FILES.get(request, files).await?;
     Ok(module.answer(request))

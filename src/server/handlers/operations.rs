@@ -13,7 +13,7 @@ use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::input::Input;
 use crate::operations::spec::{self, MediaType};
 use crate::operations::variant_operation::VariantOperation;
-use crate::operations::work_class::Lane;
+use crate::operations::work_class::WorkerPool;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, JSON, cached, json};
 use crate::server::work::executor::Executor;
@@ -53,8 +53,8 @@ pub async fn operation(
     };
     let answer = if let Some(query) = query {
         let prepared = operation.prepare(Input::Query(query), form, executor.limits())?;
-        let text = executor.answer(prepared, true).await?;
-        cached(request, content_type.clone(), text)
+        let body = executor.answer(prepared, true).await?;
+        cached(request, content_type.clone(), body)
     } else {
         // The memory of the body stays reserved until the answer is ready.
         let (prepared, _reserved) = read_body(request, payload, &executor, move |body, limits| {
@@ -73,7 +73,6 @@ pub async fn operation(
     })
 }
 
-/// Answers a batch of requests.
 pub async fn batch(
     request: &HttpRequest,
     payload: Payload,
@@ -96,7 +95,7 @@ pub async fn batch(
     executor
         .fan_out(batch.len(), BATCH_COST, answer_each)
         .await?;
-    let answer = executor.on_worker(Lane::Counts, Duration::ZERO, move |budget| {
+    let answer = executor.on_worker(WorkerPool::Counts, Duration::ZERO, move |budget| {
         batch.answer(budget.empty_batch_json())
     });
     Ok(json(answer.await?))

@@ -29,10 +29,10 @@ use crate::wire::variants::VariantsAnswer;
 
 use super::{docs, html_pages};
 
-/// The `max-age` of a page, in seconds. A release may reword it.
+/// The `max-age` of a page, in seconds. A release may change its text.
 const AN_HOUR: u32 = 3_600;
 
-/// A page is HTML for browsers and JSON for programs.
+/// `Vary` for a page that is HTML for browsers and JSON for programs.
 const VARY: &str = "Accept, Accept-Encoding";
 
 /// The estimated time to make the largest group of pages, the codes.
@@ -84,7 +84,7 @@ struct Files {
 }
 
 impl Pages {
-    /// Creates pages that are made on their first request.
+    /// Creates the pages. None of them is made yet.
     pub fn new(arbiter: web::Data<Arbiter>, limits: Limits, site: web::Data<Site>) -> Pages {
         Pages {
             arbiter,
@@ -150,7 +150,7 @@ impl Files {
     }
 }
 
-/// Answers with a page.
+/// Answers with a page, or with a 404 if it does not exist.
 pub async fn page(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
@@ -160,7 +160,7 @@ pub async fn page(
     found.ok_or_else(|| nothing_at(request.path()))
 }
 
-/// Answers with a page, if it exists.
+/// Answers with a page in HTML or JSON, as the client prefers. Returns `None` if it does not exist.
 pub async fn find(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
@@ -178,7 +178,7 @@ pub async fn find(
     Ok(file.map(|file| file.answer(request)))
 }
 
-/// Redirects to a path.
+/// Redirects to a path with status 307.
 pub fn moved(path: &'static str) -> HttpAnswer {
     let head = HttpResponse::TemporaryRedirect()
         .insert_header((header::LOCATION, path))

@@ -9,12 +9,12 @@ use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::web::Data;
 
 use crate::game::{Info, Value};
-use crate::html_pages::game_link::{GameLink, Reached};
+use crate::html_pages::game_link::{GameLink, ReachedPosition};
 use crate::html_pages::preview::{self, Image, MARKER, Preview};
 use crate::html_pages::site;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
-use crate::operations::work_class::Lane;
+use crate::operations::work_class::WorkerPool;
 use crate::playground::{
     ASSETS, EMBED, EMBED_POLICY, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY, policy_of,
 };
@@ -60,7 +60,7 @@ pub struct Playground {
 }
 
 impl Playground {
-    /// Creates pictures that are drawn on first use.
+    /// Creates the playground. Its pictures are drawn on first use.
     pub fn new(arbiter: &Arbiter) -> Playground {
         Playground {
             starts: arbiter.ids().map(|id| (id, OnceLock::new())).collect(),
@@ -139,7 +139,7 @@ pub async fn game(
         None => (None, playground.start(arbiter, info)),
     };
     let path = match &reached {
-        // The address reveals what the position hides.
+        // The address has the moves, which reveal what the position hides.
         Some(reached) if reached.is_hiding => None,
         Some(_) => Some(format!("/play/{}?{}", info.id, request.query_string())),
         None => Some(format!("/play/{}", info.id)),
@@ -184,7 +184,7 @@ async fn replay(
     executor: &Executor,
     variant: &Mounted,
     arbiter: &Data<Arbiter>,
-) -> Option<(Reached, Option<Image>)> {
+) -> Option<(ReachedPosition, Option<Image>)> {
     let link = GameLink::parse(request.query_string())?;
     let prepared = link.prepare(variant, executor.limits())?;
     let cost = prepared.cost();
@@ -194,7 +194,10 @@ async fn replay(
         let image = preview::image(&arbiter, info, &reached.position);
         Ok((reached, image))
     };
-    executor.on_worker(Lane::Answers, cost, replay).await.ok()
+    executor
+        .on_worker(WorkerPool::Answers, cost, replay)
+        .await
+        .ok()
 }
 
 /// Adds a Content-Security-Policy and the headers of every file.

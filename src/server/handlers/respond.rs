@@ -32,7 +32,7 @@ use super::pages::Pages;
 use super::playground::Playground;
 use super::{docs, html_pages, module, operations, pages, playground};
 
-/// For an answer with several media types.
+/// `Vary` for an answer with several media types.
 static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
 
 /// The state that handlers share.
@@ -98,7 +98,7 @@ async fn respond(request: &HttpRequest, payload: Payload, shared: &AppState) -> 
     let answered = poll_fn(|context| {
         catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
             shared.state.panics().inc();
-            Poll::Ready(Err(Problem::broken_off()))
+            Poll::Ready(Err(Problem::panicked()))
         })
     });
     let answered = answered.await;
@@ -151,7 +151,6 @@ async fn route_and_answer(
     Ok(answer.compressed(request).await?.response(request))
 }
 
-/// Answers with a page.
 async fn answer_page(
     page: Page,
     request: &HttpRequest,
@@ -206,7 +205,6 @@ async fn answer_page(
     }
 }
 
-/// Panics, for tests.
 #[cfg(any(test, feature = "provoke-panic"))]
 #[expect(clippy::panic, reason = "tests need a panic")]
 fn provoke_panic() -> Result<HttpAnswer, Problem> {

@@ -16,7 +16,6 @@ use super::request_id::RequestId;
 /// The metrics and the log of a service.
 #[derive(Clone, Debug)]
 pub struct Observer {
-    /// The metrics.
     pub metrics: Metrics,
     /// Which answers are logged.
     pub access_log: AccessLog,
@@ -85,7 +84,7 @@ impl Drop for Observed<'_> {
     }
 }
 
-/// Returns the length of an answer's body.
+/// Returns the length of an answer's body in bytes, or 0 if it is unknown.
 pub fn length<B: MessageBody>(response: &ServiceResponse<B>) -> u64 {
     match response.response().body().size() {
         BodySize::Sized(bytes) => bytes,

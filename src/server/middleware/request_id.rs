@@ -29,7 +29,7 @@ impl RequestId {
         id.unwrap_or_default()
     }
 
-    /// Returns the id as text.
+    /// Returns the id as text. A generated one has 32 hexadecimal digits.
     pub fn text(&self) -> String {
         match self {
             RequestId::Sent(id) => id.to_str().unwrap_or_default().to_owned(),
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn every_request_without_an_id_gets_a_unique_one() {
         let request = TestRequest::default().to_srv_request();
-        // As for ten threads or services.
+        // Ten generators, as on ten threads.
         let made = (0..10).flat_map(|_| {
             let ids = RequestIds::new();
             [(); 100].map(|()| ids.for_request(&request).text())

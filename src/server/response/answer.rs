@@ -8,27 +8,27 @@ use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::operations::budget::RequestBudget;
-use crate::operations::work_class::Lane;
+use crate::operations::work_class::WorkerPool;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::{known, takes_gzip};
 use crate::server::work::executor::Executor;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
-use super::sending::Body;
+use super::body::Body;
 
 /// The `max-age` of an answer that only a new release can change, in seconds.
 pub const A_DAY: u32 = 86_400;
 /// The estimated time to compress a byte.
 const A_BYTE: Duration = Duration::from_nanos(10);
 
-/// A static is validated once, at build time.
+/// The media type of most answers. As a static, it is validated once, at build time.
 pub static JSON: HeaderValue = HeaderValue::from_static("application/json");
-/// For an answer that may be compressed.
+/// `Vary` for an answer that may be compressed.
 pub static VARY_BY_CODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
-/// The coding of a compressed body.
+/// `Content-Encoding` for a compressed body.
 pub const GZIP: HeaderValue = HeaderValue::from_static("gzip");
-/// For an answer that no cache may store.
+/// `Cache-Control` for an answer that no cache may store.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// An answer: its head and its body, which is not compressed yet.
@@ -48,7 +48,7 @@ impl HttpAnswer {
     }
 
     /// Creates an answer with the first of `tags`, the tags of its forms. If the client has cached
-    /// one of them, the answer is a 304 with that tag, and the flag is set.
+    /// one of them, the answer is a 304 with that tag. Returns whether the client already has it.
     pub fn unless_known(request: &HttpRequest, tags: &[EntityTag]) -> (HttpAnswer, bool) {
         let known = known(request, tags);
         let status = match known {
@@ -63,7 +63,6 @@ impl HttpAnswer {
         (answer, known.is_some())
     }
 
-    /// Sets the body.
     #[must_use]
     pub fn with_body(mut self, body: EncodedBody) -> HttpAnswer {
         self.body = Some(body);
@@ -81,7 +80,7 @@ impl HttpAnswer {
         }
     }
 
-    /// Sets a header.
+    /// Sets a header, in place of any value that it had.
     #[must_use]
     pub fn with(mut self, name: HeaderName, value: HeaderValue) -> HttpAnswer {
         self.head.headers_mut().insert(name, value);
@@ -106,7 +105,9 @@ impl HttpAnswer {
                 let compress = move |budget: &mut RequestBudget| body.compressed(|| budget.go_on());
                 let executor = Executor::for_request(request)?;
                 let cost = A_BYTE.saturating_mul(bytes);
-                executor.on_worker(Lane::Answers, cost, compress).await?
+                executor
+                    .on_worker(WorkerPool::Answers, cost, compress)
+                    .await?
             };
         }
         let headers = self.head.headers_mut();

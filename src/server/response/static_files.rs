@@ -27,7 +27,6 @@ pub struct StaticFile {
     content_type: HeaderValue,
     plain: Encoded,
     compressed: Option<Encoded>,
-    /// Its other headers.
     headers: Vec<(HeaderName, HeaderValue)>,
 }
 
@@ -97,7 +96,6 @@ impl StaticFile {
         StaticFile::new(content_type, json.unwrap_or_default()).kept(seconds)
     }
 
-    /// Adds a header.
     #[must_use]
     pub fn with(mut self, name: HeaderName, value: &'static str) -> StaticFile {
         self.headers.push((name, HeaderValue::from_static(value)));

@@ -1,4 +1,4 @@
-//! The log.
+//! The log on standard error.
 //!
 //! It never contains positions, moves, seeds or draws. Bodies, queries and raw paths are not
 //! logged, and neither are panic messages, which may quote their input.

@@ -69,12 +69,12 @@ impl Metrics {
         metrics
     }
 
-    /// Registers a counter.
+    /// Registers a counter, which starts at zero. Panics if the name is taken.
     pub fn counter(&self, name: &str, help: &str) -> IntCounter {
         add(&self.registry, IntCounter::new(name, help))
     }
 
-    /// Registers a gauge.
+    /// Registers a gauge, which starts at zero. Panics if the name is taken.
     pub fn gauge(&self, name: &str, help: &str) -> IntGauge {
         add(&self.registry, IntGauge::new(name, help))
     }
@@ -97,7 +97,7 @@ impl Metrics {
     }
 }
 
-/// Registers a metric under a unique name.
+/// Registers a metric. Panics if the name is taken or invalid.
 fn add<M: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Result<M>) -> M {
     let metric = made.expect("name and labels are valid");
     let added = registry.register(Box::new(metric.clone()));

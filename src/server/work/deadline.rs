@@ -63,7 +63,7 @@ impl Deadline {
 }
 
 impl Interrupt for Deadline {
-    fn look(&mut self) -> Result<(), Interrupted> {
+    fn check(&mut self) -> Result<(), Interrupted> {
         let is_set = |abandoned: &Arc<AtomicBool>| abandoned.load(Ordering::Relaxed);
         if self.abandoned.as_ref().is_some_and(is_set) {
             Err(Interrupted::ClientGone)
@@ -76,11 +76,11 @@ impl Interrupt for Deadline {
         }
     }
 
-    fn another(&self) -> Box<dyn Interrupt> {
+    fn fork(&self) -> Box<dyn Interrupt> {
         Box::new(self.clone())
     }
 
-    fn broke_off(&self) {
+    fn count_panic(&self) {
         self.state.panics().inc();
     }
 }

@@ -15,7 +15,7 @@ use crate::operations::Limits;
 use crate::operations::budget::RequestBudget;
 use crate::operations::catch_panic::catch_panic;
 use crate::operations::variant_operation::PreparedRequest;
-use crate::operations::work_class::Lane;
+use crate::operations::work_class::WorkerPool;
 use crate::server::connection::Connection;
 use crate::server::connection::client_address::client_address;
 use crate::server::content::encoded_body::EncodedBody;
@@ -61,12 +61,10 @@ impl Executor {
         })
     }
 
-    /// Returns the limits.
     pub fn limits(&self) -> &Limits {
         &self.workers.0.limits
     }
 
-    /// Returns the memory pool of the service.
     pub fn memory(&self) -> &MemoryPool {
         self.workers.memory()
     }
@@ -84,7 +82,7 @@ impl Executor {
     /// request.
     ///
     /// # Errors
-    /// Returns the error of the work, or a 503 if the queue is full.
+    /// Returns the error of the work, or a 503 if the queue is full or the wait too long.
     pub async fn answer(
         &self,
         request: Box<dyn PreparedRequest>,
@@ -92,60 +90,60 @@ impl Executor {
     ) -> Result<EncodedBody, Problem> {
         let takes_gzip = self.takes_gzip;
         let workers = &*self.workers.0;
-        let (pool, state) = (Some(workers.memory.pool()), workers.state.clone());
-        let budget = inline_budget(workers.limits, pool, state);
-        if let Some(text) = try_inline(&*request, is_tagged, takes_gzip, budget) {
-            return text;
+        let (memory, state) = (Some(workers.memory.pool()), workers.state.clone());
+        let budget = inline_budget(workers.limits, memory, state);
+        if let Some(result) = try_inline(&*request, is_tagged, takes_gzip, budget) {
+            return result;
         }
         // Boxed: most requests are answered inline, and their futures should not reserve space for
         // waiting.
         let work = request.work_class();
         let compute = move |budget: &mut _| compute(&*request, is_tagged, takes_gzip, budget);
-        Box::pin(self.on_worker(work.lane(), work.cost(), compute)).await
+        Box::pin(self.on_worker(work.pool(), work.cost(), compute)).await
     }
 
-    /// Runs work on a worker of a lane.
+    /// Runs work on a worker of a pool.
     ///
     /// # Errors
-    /// Returns the error of the work, or a 503 if the queue is full.
+    /// Returns the error of the work, or a 503 if the queue is full or the wait too long.
     pub async fn on_worker<T: Send + 'static>(
         &self,
-        lane: Lane,
+        pool: WorkerPool,
         cost: Duration,
         work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let cancel = CancelOnDrop::default();
-        let (job, result) = self.job(lane, &cancel, work);
-        let ticket = self.enqueue(lane, cost, job)?;
+        let (job, result) = self.job(pool, &cancel, work);
+        let ticket = self.enqueue(pool, cost, job)?;
         self.wait(ticket, result).await
     }
 
     /// Runs the same work on up to `times` idle workers at once, and on at least one.
     ///
     /// # Errors
-    /// Returns a 503 if the queue is full.
+    /// Returns a 503 if the queue is full or the wait too long.
     pub async fn fan_out(
         &self,
         times: usize,
         cost: Duration,
         work: impl Fn(&mut RequestBudget) + Clone + Send + 'static,
     ) -> Result<(), Problem> {
-        let lane = Lane::Counts;
+        let pool = WorkerPool::Counts;
         let cancel = CancelOnDrop::default();
         let job = || {
             let work = work.clone();
-            self.job(lane, &cancel, move |budget| {
+            self.job(pool, &cancel, move |budget| {
                 work(budget);
                 Ok(())
             })
         };
         let (first, result) = job();
-        let ticket = self.enqueue(lane, cost, first)?;
+        let ticket = self.enqueue(pool, cost, first)?;
         let others = 1..times.min(self.workers.0.capacity.threads);
         let others: Vec<(Ticket<'_>, Receiver<Result<(), Problem>>)> = others
             .map_while(|_| {
                 let (job, result) = job();
-                let queue = self.workers.0.queue(lane);
+                let queue = self.workers.0.queue(pool);
                 let id = queue.push_if_idle(self.client, cost, job)?;
                 Some((Ticket { queue, id }, result))
             })
@@ -160,8 +158,8 @@ impl Executor {
         Ok(())
     }
 
-    fn enqueue(&self, lane: Lane, cost: Duration, job: Job) -> Result<Ticket<'_>, Problem> {
-        let queue = self.workers.0.queue(lane);
+    fn enqueue(&self, pool: WorkerPool, cost: Duration, job: Job) -> Result<Ticket<'_>, Problem> {
+        let queue = self.workers.0.queue(pool);
         let id = queue.push(self.client, cost, job);
         let id = id.ok_or_else(|| self.workers.0.queue_full())?;
         Ok(Ticket { queue, id })
@@ -189,7 +187,7 @@ impl Executor {
     /// Creates a job that does the work, and the receiver of its result.
     fn job<T: Send + 'static>(
         &self,
-        lane: Lane,
+        pool: WorkerPool,
         cancel: &CancelOnDrop,
         work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> (Job, Receiver<Result<T, Problem>>) {
@@ -204,9 +202,9 @@ impl Executor {
             }
             workers.started.inc();
             let running = GaugeGuard::new(&workers.running);
-            let mut budget = workers.budget(lane, abandoned);
+            let mut budget = workers.budget(pool, abandoned);
             let result =
-                catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.broke_off()));
+                catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
             if budget.client_is_gone() {
                 workers.abandoned.inc();
             }
@@ -228,7 +226,7 @@ pub fn inline_budget(
 ) -> RequestBudget {
     let deadline = Deadline::inline(MAX_INLINE_TIME, state);
     RequestBudget::shared(limits, pool, Some(Box::new(deadline)), false)
-        .with_look_every(SPENDS_PER_CHECK)
+        .with_check_every(SPENDS_PER_CHECK)
 }
 
 /// Answers a short request on the current I/O thread. Returns `None` if the request is not short or
@@ -242,8 +240,8 @@ pub fn try_inline(
     if !request.work_class().is_short() {
         return None;
     }
-    let text = compute(request, is_tagged, takes_gzip, &mut budget);
-    (!budget.is_late()).then_some(text)
+    let result = compute(request, is_tagged, takes_gzip, &mut budget);
+    (!budget.is_late()).then_some(result)
 }
 
 /// Computes an answer with its tag and compresses it in the same job: a large answer would otherwise
@@ -257,14 +255,14 @@ fn compute(
     let answer = request.answer(budget)?;
     let is_tagged = is_tagged && !answer.is_of_chance();
     let is_final = answer.is_compressed();
-    let mut text = EncodedBody::from(answer.into_chunks(budget)?).finished(is_final);
+    let mut body = EncodedBody::from(answer.into_chunks(budget)?).finished(is_final);
     if is_tagged {
-        text = text.tagged();
+        body = body.tagged();
     }
-    if takes_gzip && (text.is_short() || budget.is_in_lane()) {
-        text = text.compressed(|| budget.go_on())?;
+    if takes_gzip && (body.is_short() || budget.is_on_worker()) {
+        body = body.compressed(|| budget.go_on())?;
     }
-    Ok(text)
+    Ok(body)
 }
 
 /// Sets a flag when the future that waits for the work is dropped, as it is when the client hangs
@@ -334,15 +332,16 @@ mod tests {
             let request = TestRequest::default().app_data(web::Data::new(workers.clone()));
             let executor = Executor::for_request(&request.to_http_request()).unwrap();
             let none = Duration::ZERO;
-            let broken = executor.on_worker(Lane::Answers, none, |_| -> Result<(), Problem> {
-                panic!("provoked")
-            });
+            let broken =
+                executor.on_worker(WorkerPool::Answers, none, |_| -> Result<(), Problem> {
+                    panic!("provoked")
+                });
             assert_eq!(broken.await.unwrap_err().code(), "internal_error");
             assert_eq!(state.panics().get(), 1);
             assert_eq!(workers.running(), 0);
             assert_eq!(
                 executor
-                    .on_worker(Lane::Counts, none, |_| Ok(7))
+                    .on_worker(WorkerPool::Counts, none, |_| Ok(7))
                     .await
                     .unwrap(),
                 7

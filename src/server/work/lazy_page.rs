@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::HttpRequest;
 use tokio::sync::OnceCell;
 
-use crate::operations::work_class::Lane;
+use crate::operations::work_class::WorkerPool;
 use crate::wire::problem::Problem;
 
 use super::executor::Executor;
@@ -28,7 +28,7 @@ impl<T: Send + 'static> LazyPage<T> {
     /// Returns the value, and makes it on first use. Concurrent requests wait for the same value.
     ///
     /// # Errors
-    /// Returns the error of `make`, or a 503 if the queue is full.
+    /// Returns the error of `make`, or a 503 if the queue is full or the wait too long.
     pub async fn get(
         &self,
         request: &HttpRequest,
@@ -38,7 +38,7 @@ impl<T: Send + 'static> LazyPage<T> {
             return Ok(page);
         }
         let executor = Executor::for_request(request)?;
-        let make = || executor.on_worker(Lane::Answers, self.cost, |_| make());
+        let make = || executor.on_worker(WorkerPool::Answers, self.cost, |_| make());
         self.page.get_or_try_init(make).await
     }
 }

@@ -106,12 +106,13 @@ impl MemoryPool {
         }
     }
 
-    /// Returns the pool as operations use it.
+    /// Returns the pool in the form that operations use.
     pub fn pool(&self) -> Arc<dyn Pool> {
         Arc::clone(&self.0) as Arc<dyn Pool>
     }
 
-    /// Creates an empty reservation. With `may_wait`, its thread blocks until memory is free.
+    /// Creates an empty reservation. With `may_wait`, its thread blocks until memory is free, for
+    /// at most `MAX_WAIT`.
     pub fn reservation(&self, may_wait: bool) -> MemoryReservation {
         MemoryReservation::new(Some(self.pool()), may_wait)
     }
@@ -272,7 +273,7 @@ mod tests {
     const MIB: usize = 1 << 20;
 
     #[test]
-    fn memory_is_released_when_its_account_is_dropped() {
+    fn memory_is_released_when_its_reservation_is_dropped() {
         let memory = MemoryPool::new(4 * MIB, &Metrics::new());
         let mut reservation = memory.reservation(false);
         reservation.take(3 * MIB).unwrap();

@@ -3,8 +3,8 @@
 //! | file | contents |
 //! |---|---|
 //! | `executor` | runs the work of one client, inline or on a worker |
-//! | `workers` | the lanes of worker threads |
-//! | `queue` | the fair job queue of a lane |
+//! | `workers` | the pools of worker threads |
+//! | `queue` | the fair job queue of a worker pool |
 //! | `deadline` | what interrupts work: time, hang-up, shutdown |
 //! | `memory_pool` | the memory that requests and answers share |
 //! | `lazy_page` | pages made on their first request and kept |

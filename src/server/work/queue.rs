@@ -1,7 +1,7 @@
 //! A fair queue of long jobs with its own threads.
 //!
 //! The next job is that of the client that has recently used the least worker time, by address and
-//! by connection; a job's turn comes closer while it waits. No library does this: semaphores and
+//! by connection; a waiting job moves ahead over time. No library does this: semaphores and
 //! thread pools serve in order of arrival, so that the client that sends the most gets the most,
 //! and rate limiters count requests instead of the time that they take.
 
@@ -23,7 +23,6 @@ const MAX_TRACKED: u32 = 4096;
 /// The client of a job.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Client {
-    /// Its address.
     pub address: IpAddr,
     /// The number of its connection, which distinguishes clients behind one address; `None` if the
     /// connection is that of a proxy, which all clients share.
@@ -267,7 +266,8 @@ impl QueueState {
     }
 }
 
-/// Returns the number of threads that one client may occupy: one is always left for the others.
+/// Returns the number of threads that one client may occupy: all but one, which is left for other
+/// clients. A single thread serves all clients.
 fn max_per_client(threads: usize) -> usize {
     threads.saturating_sub(1).max(1)
 }
@@ -295,8 +295,8 @@ impl Usage {
         let used = self.used(&key, now) + seconds;
         self.0.insert(key, (used, now));
         if self.0.len() > MAX_TRACKED as usize {
-            // Drops entries up to the mean. There are always some, and the heaviest stays unless
-            // all are nearly equal.
+            // Drops the entries that do not exceed the mean. There are always some, and the largest
+            // stays unless all are nearly equal.
             let all: f64 = self.0.values().map(|entry| decayed(*entry, now)).sum();
             let mean = all / f64::from(MAX_TRACKED);
             self.0.retain(|_, entry| decayed(*entry, now) > mean);

@@ -1,4 +1,4 @@
-//! The worker threads of a service: three lanes, so that neither counts, animations and batches nor
+//! The worker threads of a service: three pools, so that neither counts, animations and batches nor
 //! searches delay other long requests.
 
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use prometheus::{IntCounter, IntGauge};
 use crate::game::Template;
 use crate::operations::Limits;
 use crate::operations::budget::RequestBudget;
-use crate::operations::work_class::Lane;
+use crate::operations::work_class::WorkerPool;
 use crate::server::config::{Config, WorkCapacity};
 use crate::server::lifecycle::Lifecycle;
 use crate::server::telemetry::metrics::Metrics;
@@ -44,19 +44,19 @@ pub struct WorkersState {
 }
 
 impl Workers {
-    /// Starts the threads of each lane.
+    /// Starts the threads of each pool.
     pub(crate) fn new(config: &Config, state: &Lifecycle, metrics: &Metrics) -> Workers {
         let capacity = config.work;
         // One thread more than a client may occupy.
-        let lane = |name| Queue::new(name, capacity.threads + 1, capacity.max_waiting);
+        let pool = |name| Queue::new(name, capacity.threads + 1, capacity.max_waiting);
         Workers(Arc::new(WorkersState {
             limits: config.limits,
             state: state.clone(),
             memory: MemoryPool::new(config.memory, metrics),
             capacity,
-            answers: lane("answers"),
-            counts: lane("counts"),
-            searches: lane("searches"),
+            answers: pool("answers"),
+            counts: pool("counts"),
+            searches: pool("searches"),
             proxies: config.proxies,
             running: metrics.gauge(
                 "variant_arbiter_work_running",
@@ -86,7 +86,6 @@ impl Workers {
         request.app_data().map(web::Data::<Workers>::get_ref)
     }
 
-    /// Returns the memory pool of the service.
     pub(crate) fn memory(&self) -> &MemoryPool {
         &self.0.memory
     }
@@ -117,24 +116,23 @@ impl Workers {
 }
 
 impl WorkersState {
-    /// Returns the queue of a lane.
-    pub fn queue(&self, lane: Lane) -> &Queue {
-        match lane {
-            Lane::Answers => &self.answers,
-            Lane::Counts => &self.counts,
-            Lane::Searches => &self.searches,
+    pub fn queue(&self, pool: WorkerPool) -> &Queue {
+        match pool {
+            WorkerPool::Answers => &self.answers,
+            WorkerPool::Counts => &self.counts,
+            WorkerPool::Searches => &self.searches,
         }
     }
 
-    /// Creates the budget of a job in a lane. Its deadline starts now.
-    pub fn budget(&self, lane: Lane, abandoned: Arc<AtomicBool>) -> RequestBudget {
-        let limit = match lane {
-            Lane::Answers => self.limits.answer_work,
-            Lane::Counts | Lane::Searches => self.limits.work,
+    /// Creates the budget of a job in a worker pool. Its deadline starts now.
+    pub fn budget(&self, pool: WorkerPool, abandoned: Arc<AtomicBool>) -> RequestBudget {
+        let limit = match pool {
+            WorkerPool::Answers => self.limits.answer_work,
+            WorkerPool::Counts | WorkerPool::Searches => self.limits.work,
         };
         let deadline = Deadline::start(limit, self.state.clone(), Some(abandoned));
-        let pool = Some(self.memory.pool());
-        RequestBudget::shared(self.limits, pool, Some(Box::new(deadline)), true)
+        let memory = Some(self.memory.pool());
+        RequestBudget::shared(self.limits, memory, Some(Box::new(deadline)), true)
     }
 
     /// Returns the problem for a full queue, and counts it as refused work.

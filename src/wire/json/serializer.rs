@@ -20,30 +20,30 @@ use super::quoted::put_text;
 /// Why a value cannot be written. Small, so that results are returned in registers.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Unwritable(Box<Problem>);
+pub struct SerializeError(Box<Problem>);
 
-impl ser::Error for Unwritable {
-    fn custom<T: Display>(message: T) -> Unwritable {
+impl ser::Error for SerializeError {
+    fn custom<T: Display>(message: T) -> SerializeError {
         let sentence = sentences::NOT_WRITTEN.with("message", message.to_string());
         Problem::new(sentence).into()
     }
 }
 
-impl From<serde_json::Error> for Unwritable {
-    fn from(error: serde_json::Error) -> Unwritable {
+impl From<serde_json::Error> for SerializeError {
+    fn from(error: serde_json::Error) -> SerializeError {
         ser::Error::custom(error)
     }
 }
 
-impl From<Problem> for Unwritable {
-    fn from(problem: Problem) -> Unwritable {
-        Unwritable(problem.into())
+impl From<Problem> for SerializeError {
+    fn from(problem: Problem) -> SerializeError {
+        SerializeError(problem.into())
     }
 }
 
-impl From<Unwritable> for Problem {
-    fn from(unwritable: Unwritable) -> Problem {
-        *unwritable.0
+impl From<SerializeError> for Problem {
+    fn from(error: SerializeError) -> Problem {
+        *error.0
     }
 }
 
@@ -53,7 +53,7 @@ const MAX_NAME: usize = 28;
 /// The length from which a list allocates room for all items after its first.
 const MANY: usize = 12;
 
-type Written = Result<(), Unwritable>;
+type Written = Result<(), SerializeError>;
 
 /// Appends one value to what has been written.
 pub struct Serializer<'a> {
@@ -231,7 +231,7 @@ macro_rules! unusual {
 /// Refuses forms that no answer has.
 macro_rules! refused {
     ($($method:ident($($argument:ty),+) -> $Form:ident)*) => {
-        $(fn $method(self, $(_: $argument),+) -> Result<Self::$Form, Unwritable> {
+        $(fn $method(self, $(_: $argument),+) -> Result<Self::$Form, SerializeError> {
             Err(ser::Error::custom(concat!("no answer has the form of ", stringify!($method))))
         })*
     };
@@ -239,14 +239,14 @@ macro_rules! refused {
 
 impl<'a> ser::Serializer for Serializer<'a> {
     type Ok = ();
-    type Error = Unwritable;
+    type Error = SerializeError;
     type SerializeSeq = Compound<'a>;
     type SerializeTuple = Compound<'a>;
-    type SerializeTupleStruct = Impossible<(), Unwritable>;
-    type SerializeTupleVariant = Impossible<(), Unwritable>;
+    type SerializeTupleStruct = Impossible<(), SerializeError>;
+    type SerializeTupleVariant = Impossible<(), SerializeError>;
     type SerializeMap = Compound<'a>;
     type SerializeStruct = Compound<'a>;
-    type SerializeStructVariant = Impossible<(), Unwritable>;
+    type SerializeStructVariant = Impossible<(), SerializeError>;
 
     #[inline]
     fn serialize_bool(self, value: bool) -> Written {
@@ -338,21 +338,21 @@ impl<'a> ser::Serializer for Serializer<'a> {
     }
 
     #[inline]
-    fn serialize_seq(self, length: Option<usize>) -> Result<Compound<'a>, Unwritable> {
+    fn serialize_seq(self, length: Option<usize>) -> Result<Compound<'a>, SerializeError> {
         Ok(self.list(length.unwrap_or_default()))
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Compound<'a>, Unwritable> {
+    fn serialize_tuple(self, _: usize) -> Result<Compound<'a>, SerializeError> {
         Ok(self.items(b'[', b']'))
     }
 
     #[inline]
-    fn serialize_map(self, _: Option<usize>) -> Result<Compound<'a>, Unwritable> {
+    fn serialize_map(self, _: Option<usize>) -> Result<Compound<'a>, SerializeError> {
         Ok(self.items(b'{', b'}'))
     }
 
     #[inline]
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Compound<'a>, Unwritable> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Compound<'a>, SerializeError> {
         Ok(self.items(b'{', b'}'))
     }
 }
@@ -361,7 +361,7 @@ macro_rules! parts {
     ($($part:ident { $($method:item)+ })+) => {
         $(impl ser::$part for Compound<'_> {
             type Ok = ();
-            type Error = Unwritable;
+            type Error = SerializeError;
 
             $($method)+
 

@@ -38,7 +38,11 @@ impl ObjectWriter<'_> {
     ///
     /// # Errors
     /// The same as for [`ObjectWriter::field`].
-    pub fn entry(&mut self, name: &impl Serialize, value: &impl Serialize) -> Result<(), Problem> {
+    pub fn dynamic_field(
+        &mut self,
+        name: &impl Serialize,
+        value: &impl Serialize,
+    ) -> Result<(), Problem> {
         Ok(self.0.serialize_entry(name, value)?)
     }
 
@@ -143,7 +147,7 @@ mod tests {
         let mut object = json.object();
         object.fields(&Pair { one: 1, two: None }).unwrap();
         object.field("three", &3).unwrap();
-        object.entry(&'"', &"four").unwrap();
+        object.dynamic_field(&'"', &"four").unwrap();
         let mut list = object.list("list", 20).unwrap();
         for number in 0..20 {
             list.item(&number).unwrap();

@@ -1,4 +1,4 @@
-//! Short requests: some of them are handed to a lane, the others never are.
+//! Short requests: some of them are handed to a worker pool, the others never are.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use variant_arbiter::twinkie::{self, START as TWINKIE};
 use super::asked::Asked;
 use super::positions::{ARMIES, BANANAS, MATED, MATING, OBJECTS, WHOLE_LIST};
 
-/// Returns requests that are handed to a lane, and take at most a few milliseconds there: one move
+/// Returns requests that are handed to a worker, and take at most a few milliseconds there: one move
 /// or position with dozens of pieces in motion, the outcome of a game without chance, a short list
 /// of whole turns, a short plan, a short search, a short game, compressed pictures, and pictures
 /// made of pixels.

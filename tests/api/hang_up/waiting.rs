@@ -12,7 +12,7 @@ use super::short::{at_once, handed_over};
 use super::{A_LONG_TIME, endless, held};
 use crate::helpers::{get, service, until};
 
-/// Starts a service whose lanes are all busy until their clients hang up.
+/// Starts a service whose worker pools are all busy until their clients hang up.
 fn busy(waiting: usize) -> (SocketAddr, Workers, [TcpStream; 3]) {
     let (address, work) = service(Config {
         work: WorkCapacity {
@@ -28,7 +28,7 @@ fn busy(waiting: usize) -> (SocketAddr, Workers, [TcpStream; 3]) {
         search_without_end(),
     ];
     let clients = endless.map(|asked| asked.sent(address));
-    until("all lanes work", || work.running() == 3);
+    until("all worker pools are busy", || work.running() == 3);
     (address, work, clients)
 }
 
@@ -54,7 +54,7 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
     }
     assert_eq!((work.running(), work.abandoned()), (3, 0));
     drop(clients);
-    until("the lanes are free", || work.running() == 0);
+    until("the worker pools are free", || work.running() == 0);
     // A job left in a queue would run before the next request.
     for asked in handed_over() {
         if let Some(batch) = asked.in_batch(0) {
@@ -67,12 +67,12 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
 }
 
 #[test]
-fn what_is_always_short_never_reaches_a_lane() {
+fn what_is_always_short_never_reaches_a_worker_pool() {
     let (address, _, _clients) = busy(0);
     for asked in at_once() {
         assert_eq!(status(&asked, address), "200", "{asked}");
     }
-    // All other requests need a lane, and there is no room.
+    // All other requests need a worker pool, and there is no room.
     for asked in [long(), handed_over()].concat() {
         assert_eq!(status(&asked, address), "503", "{asked}");
     }

@@ -194,7 +194,7 @@ export class VariantBoard extends HTMLElement {
     const number = (this.#latest += 1);
     const { plies } = this.#shown;
     this.#at = Math.max(0, Math.min(at, plies.length));
-    this.#tell(this.#shown);
+    this.#showMove(this.#shown);
     try {
       const picture = await this.#picture(this.#shown);
       if (number !== this.#latest) return;
@@ -207,7 +207,7 @@ export class VariantBoard extends HTMLElement {
   }
 
   /** Describes the shown move. @param {Shown} shown */
-  #tell({ plies, opening, viewer, end }) {
+  #showMove({ plies, opening, viewer, end }) {
     const ply = plies[this.#at - 1];
     const seen = viewer ? ply?.views?.[viewer] : ply;
     const words = [...(seen?.sentences ?? []), this.#at === plies.length ? end : ""];

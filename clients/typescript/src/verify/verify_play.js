@@ -49,7 +49,7 @@ export class Play {
   }
 
   /** @param {string} type @param {Record<string, unknown>} fields @param {Draw | null} [draw] */
-  #tell(type, fields, draw) {
+  #addEffect(type, fields, draw) {
     this.effects.push({ type, ...fields, changes: this.changes, ...(draw && { draw }) });
     this.changes = [];
   }
@@ -77,12 +77,12 @@ export class Play {
     if (start !== null) this.#put(start, null);
     const met = this.board.get(end);
     this.#put(end, type === "hidden" ? inCase("i", this.side) : piece);
-    this.#tell(type, { piece, ...(start === null ? { square: end } : { from: start, to: end }), ...more }, draw);
+    this.#addEffect(type, { piece, ...(start === null ? { square: end } : { from: start, to: end }), ...more }, draw);
     const object = objectOf(met);
-    if (object) this.#tell("objectTaken", { object, square: end, cause: "used" });
+    if (object) this.#addEffect("objectTaken", { object, square: end, cause: "used" });
     else if (met) {
       this.position.count(met, 1);
-      this.#tell("capture", { piece: met, square: end });
+      this.#addEffect("capture", { piece: met, square: end });
     }
     return object && met;
   }
@@ -128,7 +128,7 @@ export class Play {
   /** @param {string} square @param {string} letter @param {string} cause @param {Draw | null} [draw] */
   #lay(square, letter, cause, draw) {
     this.#put(square, letter);
-    this.#tell("objectPlaced", { object: objectOf(letter), square, cause }, draw);
+    this.#addEffect("objectPlaced", { object: objectOf(letter), square, cause }, draw);
   }
 
   /** @param {Move} move */
@@ -171,12 +171,12 @@ export class Play {
    */
   #open(own, piece, start, at, laid) {
     const [egg, draw] = this.#draw(this.position.eggs(at));
-    this.#tell("egg", { effect: egg, piece, square: at }, draw);
+    this.#addEffect("egg", { effect: egg, piece, square: at }, draw);
     if (egg === "koopa" || egg === "chomp") this.#takeAway(egg, own, piece, start, at, laid);
     if (egg === "bowser") {
       this.frozenNow = at;
       this.#put(at, inCase(FROZEN[roleOf(piece) ?? ""], this.side));
-      this.#tell("immobilized", { piece, square: at });
+      this.#addEffect("immobilized", { piece, square: at });
     }
     if (egg === "luigi" || egg === "waluigi") {
       const turned = egg === "waluigi" ? this.side : otherThan(this.side);
@@ -184,7 +184,7 @@ export class Play {
       const letter = this.board.get(square) ?? "";
       const becomes = inCase("iI".includes(letter) ? "q" : letter.toLowerCase(), otherThan(turned));
       this.#put(square, becomes);
-      this.#tell("colorChanged", { piece: letter, square, becomes }, draw);
+      this.#addEffect("colorChanged", { piece: letter, square, becomes }, draw);
     }
     return egg;
   }
@@ -197,15 +197,15 @@ export class Play {
     const lying = laid && objectOf(this.board.get(laid.square));
     if (laid && lying) {
       this.#put(laid.square, null);
-      this.#tell("objectTaken", { object: lying, square: laid.square, cause: "withdrawn" });
+      this.#addEffect("objectTaken", { object: lying, square: laid.square, cause: "withdrawn" });
     }
     this.#put(at, null);
     if (egg === "koopa") {
       this.#put(start, own);
-      this.#tell("returned", { piece, from: at, to: start, ...(own !== piece && { becomes: own }) });
+      this.#addEffect("returned", { piece, from: at, to: start, ...(own !== piece && { becomes: own }) });
     } else {
       this.position.count(own, 1);
-      this.#tell("capture", { piece, square: at });
+      this.#addEffect("capture", { piece, square: at });
     }
     if (laid?.before && objectOf(laid.before)) this.#lay(laid.square, laid.before, "restored");
   }
@@ -222,7 +222,7 @@ export class Play {
     const piece = this.board.get(square) ?? "";
     const becomes = inCase(piece.toLowerCase() in THAWED ? FROZEN[role] : role, this.side);
     this.#put(square, becomes);
-    this.#tell("promotion", { piece, square, becomes });
+    this.#addEffect("promotion", { piece, square, becomes });
   }
 
   /** Plays a late promotion and returns the pending action. Section 8 drops a Daisy without a move. @param {Move} move */
@@ -245,11 +245,11 @@ export class Play {
   /** @param {Move} move */
   #shell({ start, end }) {
     this.position.powers[this.side === "w" ? 0 : 2] = "0";
-    this.#tell("shell", { piece: this.board.get(start), from: start, to: end });
+    this.#addEffect("shell", { piece: this.board.get(start), from: start, to: end });
     const piece = this.board.get(end) ?? "";
     this.position.count(piece, 1);
     this.#put(end, null);
-    this.#tell("capture", { piece, square: end });
+    this.#addEffect("capture", { piece, square: end });
     return null;
   }
 
@@ -258,7 +258,7 @@ export class Play {
     const [piece, partner] = [this.board.get(start) ?? "", this.board.get(end) ?? ""];
     this.#put(start, partner);
     this.#put(end, piece);
-    this.#tell("swapped", { piece, from: start, to: end, partner });
+    this.#addEffect("swapped", { piece, from: start, to: end, partner });
     return null;
   }
 
@@ -277,12 +277,12 @@ export class Play {
       const piece = this.board.get(square) ?? "";
       if (sideOf(piece) !== this.side || !(piece.toLowerCase() in THAWED) || square === this.frozenNow) continue;
       this.#put(square, inCase(THAWED[piece.toLowerCase()], this.side));
-      this.#tell("released", { piece, square });
+      this.#addEffect("released", { piece, square });
     }
     const other = otherThan(this.side);
     for (const square of SQUARES.filter((each) => this.board.get(each) === inCase("i", other))) {
       this.#put(square, inCase("q", other));
-      this.#tell("revealed", { piece: inCase("i", other), square });
+      this.#addEffect("revealed", { piece: inCase("i", other), square });
     }
     this.position.side = other;
     this.position.turns = Math.min(this.position.turns + 1, 999_999_999);

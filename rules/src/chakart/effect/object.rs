@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
-use crate::effect::{EffectField, Mark, Will, effect_structs};
+use crate::effect::{ArrowKind, EffectField, Mark, effect_structs};
 
 use super::super::kinds::{EggEffect, Object};
 
@@ -86,7 +86,7 @@ effect_structs! {
         let over = it.over.map(|over| format!(", over {over}")).unwrap_or_default();
         format!("the mushroom takes {} on from {} to {}{over}", the(it.piece), it.from, it.to)
     };
-    marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
+    marks |it| vec![Mark::Arrow(ArrowKind::Forced, it.from, it.to)];
 
     /// A banana or bomb sent a piece to a neighbouring square (chakart).
     pub struct Redirected as RedirectedEffect {
@@ -99,7 +99,7 @@ effect_structs! {
         pub object: ObjectKind,
     }
     says |it, the| format!("the {} sends {} from {} to {}", it.object, the(it.piece), it.from, it.to);
-    marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
+    marks |it| vec![Mark::Arrow(ArrowKind::Forced, it.from, it.to)];
 
     /// An egg opened (chakart).
     pub struct EggOpened as EggOpenedEffect {

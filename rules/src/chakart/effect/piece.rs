@@ -2,7 +2,7 @@
 
 use crate::board::SquareName;
 use crate::effect::effect_structs;
-use crate::effect::{Mark, Will};
+use crate::effect::{ArrowKind, Mark};
 
 effect_structs! {
     /// A piece was frozen (chakart).
@@ -55,7 +55,7 @@ effect_structs! {
         let piece = it.becomes.unwrap_or(it.piece);
         format!("{} goes back from {} to {}", the(piece), it.from, it.to)
     };
-    marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
+    marks |it| vec![Mark::Arrow(ArrowKind::Forced, it.from, it.to)];
 
     /// Two pieces swapped places (chakart).
     pub struct Swapped as SwappedEffect {
@@ -73,8 +73,8 @@ effect_structs! {
         format!("{piece} on {} and {partner} on {} swap places", it.from, it.to)
     };
     marks |it| vec![
-        Mark::Way(Will::Chosen, it.from, it.to),
-        Mark::Way(Will::Chosen, it.to, it.from),
+        Mark::Arrow(ArrowKind::Chosen, it.from, it.to),
+        Mark::Arrow(ArrowKind::Chosen, it.to, it.from),
     ];
 
     /// A piece of the reserve was put on the board (chakart).
@@ -102,7 +102,7 @@ effect_structs! {
         format!("{} on {} becomes invisible{place}", the(it.piece), it.from)
     };
     marks |it| vec![match it.to {
-        Some(to) => Mark::Way(Will::Chosen, it.from, to),
+        Some(to) => Mark::Arrow(ArrowKind::Chosen, it.from, to),
         None => Mark::Tag(it.from, "??".into()),
     }];
 
@@ -127,5 +127,5 @@ effect_structs! {
         pub to: SquareName,
     }
     says |it, the| format!("{} throws a shell from {} to {}", the(it.piece), it.from, it.to);
-    marks |it| vec![Mark::Way(Will::Forced, it.from, it.to)];
+    marks |it| vec![Mark::Arrow(ArrowKind::Forced, it.from, it.to)];
 }

@@ -4,7 +4,7 @@
 use crate::board::{Color, Kinds, Pieces, SetOfSquares};
 use crate::effect::Wing;
 
-/// The King's file.
+/// The home file of the King: the e-file.
 pub(super) const KING_FILE: u8 = 4;
 
 /// Returns the file of a wing's corner piece.
@@ -59,7 +59,8 @@ impl<S: SetOfSquares> CastlingSquares<S> {
         CastlingSquares::leading(color, Wing::King, (6, 5))
     }
 
-    /// Returns the squares of castling with the a-file's corner piece. `files` are the targets.
+    /// Returns the squares of castling with the corner piece of the a-file. `files` are the target
+    /// files of King and corner piece.
     #[must_use]
     #[inline]
     pub fn long(color: Color, files: (u8, u8)) -> CastlingSquares<S> {
@@ -120,10 +121,10 @@ impl<S: SetOfSquares> CastlingSquares<S> {
 pub enum CastlingFault<Square> {
     /// King or corner piece has moved, or the corner piece is gone.
     RightLost,
-    /// A square between King and corner piece is occupied: the first one of its rank.
+    /// A square between King and corner piece is occupied: the first one, from the a-file.
     Blocked(Square),
     /// The King is in check.
     InCheck,
-    /// The King would cross an attacked square: the nearest one.
+    /// The King would cross an attacked square: the one nearest to it.
     CrossesAttack(Square),
 }

@@ -8,7 +8,8 @@ use crate::effect::{Travel, Wing};
 
 use super::{CastlingSquares, Rights};
 
-/// The fields of a position of chess, or of a game like it, beside the pieces and the side to move.
+/// The fields of a position of chess, or of a game like it, besides the pieces and the side to
+/// move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChessExtras {

@@ -82,7 +82,6 @@ pub fn unmarked(text: &str) -> &str {
     text.strip_suffix(['+', '#']).unwrap_or(text)
 }
 
-/// The notation of castling.
 const CASTLING: [(Wing, &str); 2] = [(Wing::King, "O-O"), (Wing::Queen, "O-O-O")];
 
 /// Castling is written with zeros.

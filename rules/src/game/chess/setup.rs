@@ -9,7 +9,8 @@ use crate::game::{Fault, Template, Value};
 
 use super::Rights;
 
-/// The side to move, the rights and the crossed square, as far as they could be read.
+/// The side to move, the castling rights and the en passant square of a position string. A field
+/// that could not be read is empty.
 pub struct StateFields<Square> {
     /// The side to move.
     pub turn: Option<Color>,
@@ -48,7 +49,7 @@ impl<Square> StateFields<Square> {
     }
 }
 
-/// The properties of the square that, by the text, a Pawn has crossed with its double step.
+/// The properties of the en passant square of a position string.
 pub struct CrossedSquare {
     /// Whether the square is empty.
     pub is_empty: bool,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::super::agreement::{Digest, GameId};
-use super::super::line::{Ply, Replay, Standing};
+use super::super::line::{Ply, Replay, ReplayedPosition};
 use super::super::notes::Comment;
 use super::super::provable::Provable;
 use super::commands::{encode, escape};
@@ -220,14 +220,14 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// A part that is still to be written.
-enum Part<'a> {
+/// A part of the moves that is still to be written.
+enum MovetextPart<'a> {
     OpenVariation,
     CloseVariation,
     /// Plies after a position. A move of the side `expected` needs no number.
     Plies {
         plies: &'a [Ply],
-        before: &'a Standing,
+        before: &'a ReplayedPosition,
         expected: Option<Color>,
     },
 }
@@ -235,7 +235,7 @@ enum Part<'a> {
 /// Writes the moves. The remaining parts are kept on an explicit stack, so that deep variations do
 /// not overflow the call stack.
 fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
-    let line = |plies, before, expected| Part::Plies {
+    let line = |plies, before, expected| MovetextPart::Plies {
         plies,
         before,
         expected,
@@ -243,15 +243,15 @@ fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
     let mut parts = vec![line(&replay.plies[..], &replay.start, None)];
     while let Some(part) = parts.pop() {
         let (plies, before, expected) = match part {
-            Part::OpenVariation => {
+            MovetextPart::OpenVariation => {
                 lines.open();
                 continue;
             }
-            Part::CloseVariation => {
+            MovetextPart::CloseVariation => {
                 lines.close();
                 continue;
             }
-            Part::Plies {
+            MovetextPart::Plies {
                 plies,
                 before,
                 expected,
@@ -265,9 +265,9 @@ fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
         parts.push(line(later, &ply.after, expected));
         let with_moves = ply.variations.iter().filter(|it| !it.plies.is_empty());
         for variation in with_moves.rev() {
-            parts.push(Part::CloseVariation);
+            parts.push(MovetextPart::CloseVariation);
             parts.push(line(&variation.plies, before, None));
-            parts.push(Part::OpenVariation);
+            parts.push(MovetextPart::OpenVariation);
         }
     }
 }
@@ -275,7 +275,7 @@ fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
 /// Writes a ply. Returns whether no comment follows it.
 fn write_ply(
     ply: &Ply,
-    before: &Standing,
+    before: &ReplayedPosition,
     expected: Option<Color>,
     has_seeds: bool,
     lines: &mut Lines,

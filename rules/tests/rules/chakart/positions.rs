@@ -5,7 +5,7 @@ use variant_arbiter_rules::chakart::{Kind, Position};
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Listing, Observation, Rules, Viewer};
 
-use super::thrown::thrown;
+use super::random_position::random_position;
 
 /// The start, and boards with much happening: objects, frozen pieces, Pawns about to promote,
 /// reserves and pending actions.
@@ -67,6 +67,8 @@ pub fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
     (positions(), any::<u16>()).prop_filter_map("no Queen can hide", hide)
 }
 
-pub fn thrown_positions() -> impl Strategy<Value = Position> {
-    any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())
+pub fn random_positions() -> impl Strategy<Value = Position> {
+    any::<u64>().prop_filter_map("not lawful", |seed| {
+        Position::parse(&random_position(seed)).ok()
+    })
 }

@@ -10,7 +10,7 @@ use variant_arbiter_rules::game::{
 };
 use variant_arbiter_rules::laws::{Laws, Types};
 
-use super::positions::{STARTS, positions, thrown_positions, with_an_unseen_queen};
+use super::positions::{STARTS, positions, random_positions, with_an_unseen_queen};
 
 /// Returns some moves of the position with their outcomes, except moves with very many.
 fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Position>>)> {
@@ -115,13 +115,13 @@ fn the_laws_of_every_game_hold_in_games_from_every_set_up() {
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
-    let laws = laws().without_games().thrown(positions());
+    let laws = laws().without_games().generated(positions());
     laws.cases(150).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_positions_thrown_together() {
-    let laws = laws().without_games().thrown(thrown_positions());
+    let laws = laws().without_games().generated(random_positions());
     laws.cases(120).check().unwrap();
 }
 
@@ -175,7 +175,7 @@ proptest! {
 
     #[test]
     fn a_move_is_one_of_chance_if_it_draws_in_a_position_that_looks_the_same_to_the_mover(
-        position in prop_oneof![thrown_positions(), positions()],
+        position in prop_oneof![random_positions(), positions()],
     ) {
         let seen = Position::parse(&position.view(Viewer::from(position.turn()))).unwrap();
         let look_alikes = look_alikes(&seen);

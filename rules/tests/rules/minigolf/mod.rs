@@ -12,11 +12,11 @@ mod momentum;
 mod notation;
 mod positions;
 mod properties;
+mod random_position;
 mod reasons;
 mod rulings;
 mod setup;
 mod source;
-mod thrown;
 
 use variant_arbiter_rules::effect::LogEntry;
 use variant_arbiter_rules::minigolf::{Effect, Motion, Position, START, Square};

@@ -6,7 +6,7 @@ use variant_arbiter_rules::board::{Color, Role};
 use variant_arbiter_rules::game::{Listing, Rules};
 use variant_arbiter_rules::minigolf::{Action, Position, Turn};
 
-use super::thrown::thrown;
+use super::random_position::random_position;
 
 /// Positions of random games: full and sparse boards, Pawns about to promote, pieces on the
 /// spinner.
@@ -50,8 +50,10 @@ pub fn positions() -> impl Strategy<Value = Position> {
         .prop_map(|(start, choices)| walk(start, &choices))
 }
 
-pub fn thrown_positions() -> impl Strategy<Value = Position> {
-    any::<u64>().prop_filter_map("not lawful", |seed| Position::parse(&thrown(seed)).ok())
+pub fn random_positions() -> impl Strategy<Value = Position> {
+    any::<u64>().prop_filter_map("not lawful", |seed| {
+        Position::parse(&random_position(seed)).ok()
+    })
 }
 
 /// Returns the number of pieces in motion.

@@ -6,8 +6,8 @@ use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules};
 use variant_arbiter_rules::laws::{Laws, Types};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason, Special, Square, Turn};
 
-use super::positions::{in_motion, positions, thrown_positions};
-use super::thrown::thrown;
+use super::positions::{in_motion, positions, random_positions};
+use super::random_position::random_position;
 
 /// Pawns of both sides that enemy double steps pass, and Kings beside them.
 const FACING: &str = "r6r/pppppppp/8/P1P1PkP1/8/8/8/8/8/8/8/8/1p1K1p1p/8/PPPPPPPP/R6R w - - - 0 1";
@@ -67,13 +67,13 @@ fn the_laws_of_every_game_hold_in_games_from_the_start() {
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
-    let laws = laws().without_games().thrown(positions());
+    let laws = laws().without_games().generated(positions());
     laws.cases(120).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_positions_thrown_together() {
-    let laws = laws().without_games().thrown(thrown_positions());
+    let laws = laws().without_games().generated(random_positions());
     laws.cases(120).check().unwrap();
 }
 
@@ -81,7 +81,7 @@ fn the_laws_of_every_game_hold_in_positions_thrown_together() {
 #[test]
 fn positions_thrown_together_have_what_the_rules_are_about() {
     let [mut read, mut checks, mut many, mut late] = [0; 4];
-    for position in (0..1000).filter_map(|seed| Position::parse(&thrown(seed)).ok()) {
+    for position in (0..1000).filter_map(|seed| Position::parse(&random_position(seed)).ok()) {
         read += 1;
         checks += u32::from(position.status().in_check);
         many += u32::from(in_motion(&position) >= 10);

@@ -11,8 +11,8 @@ use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Kind, Positio
 
 use super::counts::PERFT;
 use super::plain::{Plain, Step, is_attacked, piece};
-use super::positions::{positions, thrown_positions};
-use super::thrown::thrown;
+use super::positions::{positions, random_positions};
+use super::random_position::random_position;
 
 /// Returns the first parts by the definition.
 fn defined(position: &Position) -> BTreeSet<String> {
@@ -87,18 +87,18 @@ proptest! {
 
     #[test]
     fn the_first_parts_are_the_moves_after_which_the_king_is_not_attacked_along_board_0(
-        thrown in thrown_positions(), played in positions(),
+        random in random_positions(), played in positions(),
     ) {
-        for position in [thrown, played] {
+        for position in [random, played] {
             prop_assert_eq!(listed(&position), defined(&position), "{}", position);
         }
     }
 
     #[test]
     fn en_passant_is_part_of_what_repeats_exactly_when_a_listed_move_takes_in_passing(
-        thrown in thrown_positions(), played in positions(),
+        random in random_positions(), played in positions(),
     ) {
-        for position in [thrown, played] {
+        for position in [random, played] {
             let takes = takes_in_passing(&position);
             prop_assert_eq!(repeats_with_crossed_square(&position), takes, "{}", position);
         }
@@ -141,7 +141,7 @@ fn the_perft_table_is_what_the_definition_counts() {
 fn positions_thrown_together_have_what_the_rulings_are_about() {
     let [mut legal, mut forbidden, mut crossings, mut by_board_1] = [0; 4];
     let mut pins = 0;
-    for position in (0..10_000).filter_map(thrown) {
+    for position in (0..10_000).filter_map(random_position) {
         let first_parts = listed(&position);
         assert_eq!(first_parts, defined(&position), "{position}");
         let takes = takes_in_passing(&position);

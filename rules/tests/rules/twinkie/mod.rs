@@ -12,11 +12,11 @@ mod pawns;
 mod plain;
 mod positions;
 mod properties;
+mod random_position;
 mod reasons;
 mod second_part;
 mod setup;
 mod source;
-mod thrown;
 
 use variant_arbiter_rules::board::PieceRole as _;
 use variant_arbiter_rules::twinkie::{ArmyRole, Position, START};

@@ -5,7 +5,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::{Listing, Rules};
 use variant_arbiter_rules::twinkie::{Position, Turn};
 
-use super::thrown::thrown;
+use super::random_position::random_position;
 
 /// Full and sparse boards, linked corners, crossed squares, and Pawns about to promote.
 const STARTS: [&str; 6] = [
@@ -61,6 +61,6 @@ pub fn positions() -> impl Strategy<Value = Position> {
         .prop_map(|(start, choices)| walk(start, &choices))
 }
 
-pub fn thrown_positions() -> impl Strategy<Value = Position> {
-    any::<u64>().prop_filter_map("not lawful", thrown)
+pub fn random_positions() -> impl Strategy<Value = Position> {
+    any::<u64>().prop_filter_map("not lawful", random_position)
 }

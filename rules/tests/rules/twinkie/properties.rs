@@ -9,7 +9,7 @@ use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Position};
 
 use super::plain;
-use super::positions::{positions, thrown_positions};
+use super::positions::{positions, random_positions};
 
 /// Returns the links after the `linkMade` and `linkBroken` effects of a log.
 fn relinked(position: &Position, effects: &[LogEntry<Effect>]) -> Vec<(String, Color)> {
@@ -91,13 +91,13 @@ fn the_laws_of_every_game_hold_in_games_from_every_set_up() {
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
-    let laws = laws().without_games().thrown(positions());
+    let laws = laws().without_games().generated(positions());
     laws.cases(120).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_positions_thrown_together() {
-    let laws = laws().without_games().thrown(thrown_positions());
+    let laws = laws().without_games().generated(random_positions());
     laws.cases(120).check().unwrap();
 }
 

@@ -22,7 +22,7 @@ const LARGE: usize = 64 * 1024;
 pub struct Body {
     reader: ChunkReader,
     connection: Option<Rc<Connection>>,
-    sending: Option<Arc<InFlightAnswer>>,
+    in_flight: Option<Arc<InFlightAnswer>>,
 }
 
 impl Body {
@@ -32,7 +32,7 @@ impl Body {
         let bytes = reader.left();
         let is_large = reader.is_counted() && bytes >= LARGE;
         let mut on = connection.iter().zip(Workers::of(request));
-        let sending = on.find(|_| is_large).map(|(connection, work)| {
+        let in_flight = on.find(|_| is_large).map(|(connection, work)| {
             let memory = work.memory();
             memory.track_answer(Instant::now(), bytes, connection.socket())
         });
@@ -42,7 +42,7 @@ impl Body {
         Body {
             reader,
             connection,
-            sending,
+            in_flight,
         }
     }
 }
@@ -72,8 +72,8 @@ impl MessageBody for Body {
             if let Some(connection) = &self.connection {
                 connection.chunk_taken(self.reader.left() == 0);
             }
-            if let Some(sending) = &self.sending {
-                sending.set_left(self.reader.left());
+            if let Some(in_flight) = &self.in_flight {
+                in_flight.set_left(self.reader.left());
             }
         }
         Poll::Ready(piece.map(Ok))

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 
-import { addressOf, lineOf } from "../playground/link.js";
+import { addressOf, lineOf } from "../playground/game_url.js";
 import { ask } from "./support/story.js";
 
 const read = (address) => lineOf(new URL(address, "http://here"));

@@ -30,7 +30,7 @@ export const isOver = ({ state }) => state !== "ongoing";
 const wordsOf = (words, code) => words[code] ?? OWN[code] ?? code;
 
 /** The status in one line. */
-export function standing({ turn, status }, debt) {
+export function statusText({ turn, status }, debt) {
   if (!isOver(status)) return debt ? `${side(turn)} again: ${debt.name}` : `${side(turn)} to move${status.inCheck ? ", in check" : ""}`;
   const winner = status.winner ? `: ${side(status.winner)} has won` : "";
   return `${wordsOf(ENDS, status.state)}${winner}${status.drawBy ? ` (${wordsOf(DRAWS, status.drawBy)})` : ""}`;

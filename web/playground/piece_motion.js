@@ -1,11 +1,11 @@
 // Motions of pieces for animations: travel, vanish, appear, turn into others. A signal ends every motion.
 
-import { keyframes, wayOf } from "./ways.js";
+import { keyframes, pathSteps } from "./paths.js";
 
 /** The time in which a captured piece fades. */
 const FADE_MS = 150;
 
-export class Show {
+export class PieceMotion {
   /** `pace` is a factor for all durations. */
   constructor(board, signal, pace) {
     Object.assign(this, { board, signal, pace, running: new Set(), vanishing: [] });
@@ -84,7 +84,7 @@ export class Show {
   async travel(way, duration, besides = {}) {
     const piece = this.piece(way.from);
     if (!piece) return;
-    const steps = wayOf(way);
+    const steps = pathSteps(way);
     piece.classList.add("travelling");
     const moves = [this.run(piece, keyframes(this.board.seat, steps), duration, { easing: "ease-in-out" })];
     if (Object.keys(besides).length) moves.push(this.run(piece, besides, duration));

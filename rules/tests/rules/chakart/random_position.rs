@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::support::{Choices, rows};
 
 /// Generates a position, which need not be lawful.
-pub fn thrown(seed: u64) -> String {
+pub fn random_position(seed: u64) -> String {
     let mut choices = Choices(seed);
     let mut board = BTreeMap::new();
     let side = choices.pick(&['w', 'b']);

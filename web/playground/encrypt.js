@@ -48,13 +48,13 @@ const toText = (bytes) => btoa(Array.from(new Uint8Array(bytes), (byte) => Strin
 const toBytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 /** Encrypts a JSON value. */
-export async function seal(value) {
+export async function encrypt(value) {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await ours(), new TextEncoder().encode(JSON.stringify(value)));
   return { iv: toText(iv), data: toText(data) };
 }
 
-export async function unseal({ iv, data }) {
+export async function decrypt({ iv, data }) {
   const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv: toBytes(iv) }, await ours(), toBytes(data));
   return JSON.parse(new TextDecoder().decode(text));
 }

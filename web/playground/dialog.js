@@ -3,12 +3,12 @@
 import { $, button, make } from "./dom.js";
 
 /** Opens the dialog with a title and parts. */
-export function openSheet(title, ...parts) {
+export function openDialog(title, ...parts) {
   const guide = $("guide");
-  const close = button("Close", closeSheet);
+  const close = button("Close", closeDialog);
   guide.replaceChildren(make("header", {}, make("h2", { id: "guide-title", textContent: title }), close), make("div", {}, ...parts));
   if (!guide.open) guide.showModal();
   guide.scrollTop = 0;
 }
 
-export const closeSheet = () => $("guide").close();
+export const closeDialog = () => $("guide").close();

@@ -12,7 +12,7 @@ const REMOVALS: u32 = 3;
 
 /// Returns the position with pieces moved to random squares or removed. An attempt that gives no
 /// lawful position, or ends the game, is dropped.
-pub fn thrown<G: Game>(position: &G, chance: &mut Chance) -> G {
+pub fn random_position<G: Game>(position: &G, chance: &mut Chance) -> G {
     let mut position = position.clone();
     let mut boards = Boards::read(&position.to_string());
     for _ in 0..SHIFTS {

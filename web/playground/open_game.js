@@ -7,11 +7,11 @@ import { exerciseSession } from "./exercises.js";
 import { showKept } from "./front.js";
 import { canSend, friendOf } from "./friend.js";
 import { Game } from "./game.js";
-import { exerciseOf, lineOf, movesText } from "./link.js";
+import { exerciseOf, lineOf, movesText } from "./game_url.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { RANDOM, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
-import { clearProblem, showProblem } from "./panels.js";
+import { clearProblem, showProblem } from "./messages.js";
 import { received } from "./receiving.js";
 import { Session } from "./session.js";
 import * as store from "./store.js";
@@ -103,11 +103,11 @@ async function open(next, visit) {
   if (!(await enter(next, visit))) return;
   scrollTo(0, 0);
   await resumable(show);
-  tellFailures(next.game);
+  showFailures(next.game);
 }
 
 /** Says at which ply a record stops being valid. */
-function tellFailures({ failures: [first, ...others] }) {
+function showFailures({ failures: [first, ...others] }) {
   if (!first) return;
   const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
   showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
@@ -168,6 +168,6 @@ export async function follow(id) {
   page.session.rival = kept.rival;
   page.session.level = kept.level ?? RANDOM;
   page.session.friend = kept.friend ?? null;
-  page.session.tellAddress();
+  page.session.showAddress();
   return page.table.show(about(), page.session);
 }

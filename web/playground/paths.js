@@ -5,7 +5,7 @@ import { place } from "./geometry.js";
 const middle = (point) => ({ file: point.file - 1, rank: point.rank - 1 });
 
 /** The places of a path, from its first square; `jump` marks a place that the piece reaches without travelling. */
-export function wayOf({ from, to, path }) {
+export function pathSteps({ from, to, path }) {
   const at = (square) => ({ at: place(square) });
   const steps = (path ?? [{ square: to }]).flatMap(({ square, bounce, wrap }) => {
     if (bounce) return [{ at: middle(bounce.point) }];

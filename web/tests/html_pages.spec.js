@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"]) {
         for (const path of PAGES) {
           await page.goto(`./${path}`);
           await expectReadable(page, path);
-          await picture(page, `reading-${path.replaceAll("/", "-")}-${name}`);
+          await picture(page, `html-pages-${path.replaceAll("/", "-")}-${name}`);
         }
       });
 
@@ -50,7 +50,7 @@ for (const colorScheme of ["light", "dark"]) {
         await expect(play.locator(".live-responses-table .response-col_status").last()).toBeVisible();
         await expectReadable(page, "POST play");
         await expect.poll(() => play.evaluate((block) => block.offsetHeight), "the height of POST play").toBeLessThanOrEqual(HIGHEST);
-        await picture(page, `reading-docs-${name}`);
+        await picture(page, `html-pages-docs-${name}`);
         await play.getByRole("button", { name: "Show what it can answer" }).click();
         await expect(play.locator('[data-code="422"]')).toBeVisible();
         await expectReadable(page, "the answers of POST play");

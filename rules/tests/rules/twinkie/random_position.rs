@@ -21,7 +21,7 @@ struct Throw {
 
 /// Generates a position: links on any squares, pieces on either or both boards, and often a crossed
 /// square with Pawns beside it, or a King and Rooks at home. Returns `None` if it is not lawful.
-pub fn thrown(seed: u64) -> Option<Position> {
+pub fn random_position(seed: u64) -> Option<Position> {
     let mut choices = Choices(seed);
     // In half of them both sides have FIDE's army.
     let setups = Position::info().setups;

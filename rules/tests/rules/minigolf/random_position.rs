@@ -41,7 +41,7 @@ struct Throw {
 }
 
 /// Generates a position, which need not be lawful.
-pub fn thrown(seed: u64) -> String {
+pub fn random_position(seed: u64) -> String {
     let mut throw = Throw {
         choices: Choices(seed),
         board: [[None; 8]; 16],

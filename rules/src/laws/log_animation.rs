@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::compared::OnSquares;
-use super::held::{Held, hold};
+use super::law_result::{LawResult, ensure};
 
 /// The remaining types of a log, in the order of the log.
 pub struct Types<'a>(&'a [&'a str]);
@@ -28,19 +28,19 @@ pub type Order = fn(&mut Types<'_>);
 
 /// Draws the effects of a move on the board before it, and checks them. On the board of a view,
 /// an effect may show a piece that was not seen before.
-pub fn draw(board: OnSquares, log: &Value, order: Option<Order>, is_view: bool) -> Held {
+pub fn animate(board: OnSquares, log: &Value, order: Option<Order>, is_view: bool) -> LawResult {
     let log: Vec<&Value> = log.as_array().into_iter().flatten().collect();
     let kinds: Vec<&str> = log.iter().map(|entry| text(&entry["type"])).collect();
     if let Some(order) = order {
         let mut types = Types(&kinds);
         order(&mut types);
         let rest = types.0;
-        hold!(
+        ensure!(
             rest.is_empty(),
             "the effects {rest:?} of {kinds:?} are not in their order"
         );
     }
-    let mut drawing = HalfDrawn {
+    let mut animation = LogAnimation {
         board,
         is_view,
         arrived: BTreeSet::new(),
@@ -49,8 +49,8 @@ pub fn draw(board: OnSquares, log: &Value, order: Option<Order>, is_view: bool) 
         shelled: Value::Null,
     };
     for entry in log {
-        let drawn = drawing.draw(entry);
-        drawn.map_err(|wrong| format!("{wrong}, in the effect {entry}"))?;
+        let result = animation.animate(entry);
+        result.map_err(|wrong| format!("{wrong}, in the effect {entry}"))?;
     }
     Ok(())
 }
@@ -65,7 +65,7 @@ fn letter(value: &Value) -> Option<char> {
 }
 
 /// A partly drawn move.
-struct HalfDrawn {
+struct LogAnimation {
     board: OnSquares,
     is_view: bool,
     /// The squares on which a piece has arrived.
@@ -78,25 +78,25 @@ struct HalfDrawn {
     shelled: Value,
 }
 
-impl HalfDrawn {
+impl LogAnimation {
     fn at(&self, square: &Value) -> Option<char> {
         self.board.get(text(square)).copied()
     }
 
-    fn draw(&mut self, entry: &Value) -> Held {
+    fn animate(&mut self, entry: &Value) -> LawResult {
         let ways = ways(entry);
         for [piece, from, _] in &ways {
             let found = self.at(from);
-            hold!(
+            ensure!(
                 found == letter(piece),
                 "{piece} sets out from {from}, where {found:?} stands"
             );
         }
-        self.look_before(entry)?;
+        self.check_before(entry)?;
         for change in entry["changes"].as_array().into_iter().flatten() {
             let square = text(&change["square"]).to_owned();
             let found = self.at(&change["square"]);
-            hold!(
+            ensure!(
                 found == letter(&change["before"]),
                 "the change {change} does not begin with {found:?}, which stands there"
             );
@@ -109,16 +109,16 @@ impl HalfDrawn {
             let now = letter(&entry["becomes"]).or(letter(piece));
             let found = self.at(to);
             let is_hidden = entry["type"] == "hidden" && found.is_some();
-            hold!(
+            ensure!(
                 is_hidden || found == now,
                 "{piece} comes to {to}, where {found:?} stands"
             );
         }
-        self.look_after(entry)
+        self.check_after(entry)
     }
 
     /// Checks the board before an effect.
-    fn look_before(&self, entry: &Value) -> Held {
+    fn check_before(&self, entry: &Value) -> LawResult {
         let square = &entry["square"];
         let arrived = || self.arrived.contains(text(square));
         let is_so = match text(&entry["type"]) {
@@ -143,12 +143,12 @@ impl HalfDrawn {
             }
             _ => true,
         };
-        hold!(is_so, "the board before does not have what the effect says");
+        ensure!(is_so, "the board before does not have what the effect says");
         Ok(())
     }
 
     /// Keeps what later effects refer to, and checks the board after an effect.
-    fn look_after(&mut self, entry: &Value) -> Held {
+    fn check_after(&mut self, entry: &Value) -> LawResult {
         match text(&entry["type"]) {
             "egg" => self.opened = entry.clone(),
             "shell" => self.shelled = entry["to"].clone(),
@@ -158,7 +158,7 @@ impl HalfDrawn {
             }
             "promotion" | "colorChanged" => {
                 let found = self.at(&entry["square"]);
-                hold!(found == letter(&entry["becomes"]), "it becomes {found:?}");
+                ensure!(found == letter(&entry["becomes"]), "it becomes {found:?}");
             }
             _ => {
                 if let Some(to) = entry["to"].as_str() {
@@ -171,12 +171,12 @@ impl HalfDrawn {
     }
 
     /// Checks that the four squares form a cycle, each with the piece on it.
-    fn check_spin(&self, entry: &Value) -> Held {
+    fn check_spin(&self, entry: &Value) -> LawResult {
         let carried = entry["carried"].as_array().map_or(&[][..], Vec::as_slice);
-        hold!(carried.len() == 4, "a spin carries four squares");
+        ensure!(carried.len() == 4, "a spin carries four squares");
         for (place, way) in carried.iter().enumerate() {
             let follows = way["to"] == carried[(place + 1) % 4]["from"];
-            hold!(
+            ensure!(
                 follows && self.at(&way["from"]) == letter(&way["piece"]),
                 "the four squares of a spin do not follow each other"
             );
@@ -187,7 +187,7 @@ impl HalfDrawn {
 
 /// Returns the pieces that move, each with its origin and its target.
 fn ways(entry: &Value) -> Vec<[Value; 3]> {
-    let fields = |of: &Value| ["piece", "from", "to"].map(|field| of[field].clone());
+    let fields = |entry: &Value| ["piece", "from", "to"].map(|field| entry[field].clone());
     let [piece, from, to] = fields(entry);
     match text(&entry["type"]) {
         "spin" => {
@@ -239,7 +239,7 @@ fn point(value: &Value) -> Option<[i32; 2]> {
 
 /// Checks that a way goes from `from` to `to` without a gap. It is one straight line, which each
 /// bounce mirrors, and which continues at the opposite border after it leaves the board.
-fn check_path(entry: &Value) -> Held {
+fn check_path(entry: &Value) -> LawResult {
     const NO_POINT: &str = "a point of the way is between the quarters of squares";
     let is_white = letter(&entry["piece"]).is_some_and(|piece| piece.is_ascii_uppercase());
     let mut at = middle(&entry["from"]);
@@ -248,7 +248,7 @@ fn check_path(entry: &Value) -> Held {
     let parts = entry["path"].as_array().map_or(&[][..], Vec::as_slice);
     for part in parts {
         let fields = part.as_object().map_or(0, serde_json::Map::len);
-        hold!(fields == 1, "a part of the way is one thing");
+        ensure!(fields == 1, "a part of the way is one thing");
         let to = if !part["square"].is_null() {
             Some(middle(&part["square"]))
         } else if !part["bounce"].is_null() {
@@ -262,7 +262,7 @@ fn check_path(entry: &Value) -> Held {
             if let Some([x, y]) = last {
                 // The direction stays the same, apart from the bounces in between.
                 let goes_on = x * flips * dy == dx * y && x * flips * dx + y * dy > 0;
-                hold!(goes_on, "the way turns where nothing turns it");
+                ensure!(goes_on, "the way turns where nothing turns it");
             }
             last = Some([dx, dy]);
             flips = 1;
@@ -277,7 +277,7 @@ fn check_path(entry: &Value) -> Held {
                 ("hBorder", false) => 34,
                 (other, _) => return Err(format!("no piece of its side meets the mirror {other}")),
             };
-            hold!(
+            ensure!(
                 at[0] == mirror && (2..=66).contains(&at[1]),
                 "it bounces where no mirror is"
             );
@@ -285,16 +285,16 @@ fn check_path(entry: &Value) -> Held {
         if !part["wrap"].is_null() {
             let enters = point(&part["wrap"]["enters"]).ok_or(NO_POINT)?;
             let borders = if is_white { [66, 2] } else { [2, 66] };
-            hold!(
+            ensure!(
                 [at[1], enters[1]] == borders && at[0] == enters[0],
                 "it does not go on at the opposite border"
             );
             at = enters;
         }
-        hold!((2..=34).contains(&at[0]), "the way leaves the board");
+        ensure!((2..=34).contains(&at[0]), "the way leaves the board");
     }
     let end = parts.last().map(|part| &part["square"]);
-    hold!(
+    ensure!(
         end == Some(&entry["to"]),
         "the way does not end where the piece comes to"
     );

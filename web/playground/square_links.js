@@ -28,7 +28,7 @@ export class Linking {
     Object.assign(this, { board, last, end, cancel, whyNot, chosen: null });
     this.actions = actions.map(parts);
     this.#mark();
-    this.#tell();
+    this.#offerEnd();
   }
 
   /** The actions of a square, on either board. */
@@ -74,7 +74,7 @@ export class Linking {
     this.chosen = this.chosen === next ? null : next;
     this.#show("twin", null);
     this.#show("chosen", this.chosen?.square ?? null);
-    return this.#tell();
+    return this.#offerEnd();
   }
 
   /** Says why a square cannot be linked, or why its link cannot be broken. */
@@ -83,11 +83,11 @@ export class Linking {
     const reason = await this.whyNot(`${isLinked ? "-" : "+"}${square}`);
     if (!reason) return;
     const detail = `${reason.detail[0].toUpperCase()}${reason.detail.slice(1)}`.replace(/[^.]$/, "$&.");
-    this.#tell(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
+    this.#offerEnd(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
   }
 
   /** Offers to end the turn with the chosen action, or says `why` an action is not possible. */
-  #tell(why = null) {
+  #offerEnd(why = null) {
     const { chosen } = this;
     const has = { make: this.actions.some(({ isBreak }) => !isBreak), break: this.actions.some(({ isBreak }) => isBreak) };
     const may = [has.make && "link a square", has.break && "break a link"].filter(Boolean).join(" or ");

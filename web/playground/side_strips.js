@@ -65,7 +65,7 @@ function whoIs(color, { rival, level, friend }, of, { armies }) {
 }
 
 /** Fills both strips; the lower one belongs to the side at the bottom. */
-export function showSides(about, { game, ...players }, answer, { flipped, effectsOf }) {
+export function showSideStrips(about, { game, ...players }, answer, { flipped, effectsOf }) {
   const { turn, status } = game.now;
   const facts = { variant: game.variant, order: orderOf(about), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
