@@ -16,7 +16,7 @@ use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, PositionText, SeedText, SetupText};
+use crate::wire::text::{self, MAX_WORD, PositionText, SeedText, SetupText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
@@ -305,6 +305,6 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
 
 /// Returns the JSON pointer to a tag.
 fn at_tag(name: &str) -> String {
-    let name: String = name.chars().take(MAX_TAGS).collect();
+    let name: String = name.chars().take(MAX_WORD).collect();
     format!("/tags/{}", name.replace('~', "~0").replace('/', "~1"))
 }

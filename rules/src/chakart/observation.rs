@@ -76,7 +76,7 @@ impl Observation for Position {
                 Kind::Drop => own.letter(),
                 _ => self.letter(mv.from, own),
             },
-            captures: self.captured_letter(mv),
+            captures: self.captured_letter(*mv),
             promotion: match mv.kind {
                 Kind::Promotion(role) | Kind::LatePromotion(role) => Some(role.letter()),
                 _ => None,
@@ -126,7 +126,7 @@ impl Observation for Position {
 
 impl Position {
     /// Returns the letter of the piece that a legal move captures.
-    pub(super) fn captured_letter(&self, mv: &Move) -> Option<char> {
+    pub(super) fn captured_letter(&self, mv: Move) -> Option<char> {
         let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
         (is_taking && self.seen_enemies().contains(mv.to))
             .then(|| self.letter_at(mv.to))

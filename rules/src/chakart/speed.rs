@@ -24,7 +24,7 @@ impl Speed for Position {
     }
 
     fn takes(&self, mv: &Move) -> Option<char> {
-        self.captured_letter(mv)
+        self.captured_letter(*mv)
     }
 
     fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {

@@ -10,7 +10,7 @@ use crate::html_pages::contract;
 use crate::html_pages::site::HTML;
 use crate::packed::PageFile;
 use crate::server::response::static_files::StaticFile;
-use crate::server::response::{A_DAY, HttpAnswer};
+use crate::server::response::{A_DAY, AN_HOUR, HttpAnswer};
 use crate::server::work::lazy_page::LazyPage;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -22,8 +22,6 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
-/// The `max-age` of the page, in seconds. A release may change its text.
-const AN_HOUR: u32 = 3_600;
 /// The estimated time to decompress the largest file.
 const COST: Duration = Duration::from_millis(10);
 

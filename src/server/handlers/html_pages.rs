@@ -6,13 +6,10 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderValue};
 
 use crate::html_pages::site::{HTML, POLICY, STYLE, STYLE_PATH};
-use crate::server::response::HttpAnswer;
 use crate::server::response::static_files::{FOREVER, StaticFile};
+use crate::server::response::{AN_HOUR, HttpAnswer};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-
-/// The `max-age` of a page, in seconds. A release may change its text.
-const AN_HOUR: u32 = 3_600;
 
 /// Creates the file of a page, with its headers.
 pub fn page(text: String) -> StaticFile {

@@ -17,7 +17,7 @@ use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::wants_page;
 use crate::server::lifecycle::{Lifecycle, Phase};
 use crate::server::response::static_files::StaticFile;
-use crate::server::response::{HttpAnswer, NO_STORE, fresh};
+use crate::server::response::{AN_HOUR, HttpAnswer, NO_STORE, fresh};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lazy_page::LazyPage;
 use crate::server::work::workers::Workers;
@@ -28,9 +28,6 @@ use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
 use super::{docs, html_pages};
-
-/// The `max-age` of a page, in seconds. A release may change its text.
-const AN_HOUR: u32 = 3_600;
 
 /// `Vary` for a page that is HTML for browsers and JSON for programs.
 const VARY: &str = "Accept, Accept-Encoding";

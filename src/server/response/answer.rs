@@ -19,6 +19,8 @@ use super::body::Body;
 
 /// The `max-age` of an answer that only a new release can change, in seconds.
 pub const A_DAY: u32 = 86_400;
+/// The `max-age` of a page, in seconds. A release may reword it.
+pub const AN_HOUR: u32 = 3_600;
 /// The estimated time to compress a byte.
 const A_BYTE: Duration = Duration::from_nanos(10);
 
