@@ -3,7 +3,7 @@
 //! The library limits only the time of a connection's first head. After one request, a client could
 //! send the next head one byte per hour, or leave an answer unread, and keep its connection. A
 //! connection is therefore closed if it has no request for the idle time plus the time for a head,
-//! if its client reads nothing of an answer for five seconds, or if its client reads an answer too
+//! if its client reads nothing of a long answer for five seconds, or if its client reads an answer too
 //! slowly.
 
 use std::cell::{Cell, RefCell};
