@@ -8,7 +8,7 @@ use crate::game::{self, Stopped};
 use crate::wire::chunks::{Chunks, WRITE_BUFFER};
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
-use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
+use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -87,7 +87,7 @@ impl RequestBudget {
     #[must_use]
     pub fn shared(
         limits: Limits,
-        pool: Option<Arc<dyn Pool>>,
+        memory: Option<Arc<dyn MemorySource>>,
         interrupt: Option<Box<dyn Interrupt>>,
         may_wait: bool,
     ) -> RequestBudget {
@@ -98,7 +98,7 @@ impl RequestBudget {
             peak_memory: 0,
             spends_before_check: 0,
             check_every: CHECK_EVERY,
-            reservation: MemoryReservation::new(pool, may_wait),
+            reservation: MemoryReservation::new(memory, may_wait),
             reached: None,
             randomness: Randomness::default(),
         }
@@ -131,7 +131,7 @@ impl RequestBudget {
         RequestBudget {
             interrupt: self.interrupt.as_ref().map(|it| it.fork()),
             check_every: self.check_every,
-            reservation: self.reservation.of_same_pool(),
+            reservation: self.reservation.of_same_source(),
             randomness: self.randomness.clone(),
             ..RequestBudget::new(self.limits)
         }
@@ -145,17 +145,17 @@ impl RequestBudget {
 
     /// Creates an empty answer, bounded by the limits.
     pub(crate) fn empty_json(&self) -> Json {
-        Json::bounded(self.reservation.of_same_pool(), self.limits.answer)
+        Json::bounded(self.reservation.of_same_source(), self.limits.answer)
     }
 
     /// Creates an empty answer of a batch, whose items are already bounded.
     pub(crate) fn empty_batch_json(&self) -> Json {
-        Json::bounded(self.reservation.of_same_pool(), usize::MAX)
+        Json::bounded(self.reservation.of_same_source(), usize::MAX)
     }
 
     /// Creates an answer of these bytes.
     pub(crate) fn chunks_of(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
-        let mut chunks = Chunks::new(self.reservation.of_same_pool());
+        let mut chunks = Chunks::new(self.reservation.of_same_source());
         for part in bytes.chunks(WRITE_BUFFER) {
             chunks.last().extend_from_slice(part);
             chunks.settle()?;

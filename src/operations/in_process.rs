@@ -1,5 +1,5 @@
 //! Requests without a connection: takes method, target and body, and returns the bytes that HTTP
-//! would. Pages for browsers and metrics need the server.
+//! would. The contract, metrics and pages for browsers need the server.
 
 use serde::Serialize;
 
@@ -78,10 +78,9 @@ impl Arbiter {
                 let request = operation.prepare(input, media_type, budget.limits())?;
                 let answer = request.answer(budget)?;
                 let content_type = match answer {
+                    // Without the feature `png`, an animation is its description.
                     Answer::Json(_) | Answer::OfChance(_) | Answer::Animation(_) => spec::JSON,
-                    Answer::Picture(_) => spec::SVG_TEXT,
-                    Answer::Image(_) if media_type == MediaType::Apng => spec::APNG,
-                    Answer::Image(_) => spec::PNG,
+                    Answer::Picture(_) | Answer::Image(_) => media_type.content_type(),
                 };
                 let chunks = answer.into_chunks(budget)?;
                 Ok(Reply::of(content_type, chunks.into_bytes()))
@@ -96,10 +95,7 @@ impl Arbiter {
                 Ok(Reply::of(spec::JSON, answer.into_chunks().into_bytes()))
             }
             Endpoint::Page(Page::Index) => page(&index()),
-            Endpoint::Page(Page::Live | Page::Ready) => {
-                let chunks = Json::unbounded().with(&Health::OK)?.into_chunks();
-                Ok(Reply::of(spec::JSON, chunks.into_bytes()))
-            }
+            Endpoint::Page(Page::Live | Page::Ready) => page(&Health::OK),
             Endpoint::Page(Page::Codes) => page(&self.codes()),
             Endpoint::Page(Page::Code(code)) => {
                 let codes = self.codes().codes;
@@ -108,7 +104,7 @@ impl Arbiter {
             }
             Endpoint::Page(Page::Variants) => page(&VariantsAnswer::of(self.infos())),
             Endpoint::Page(Page::Variant(id)) => page(&self.variant(&id)?.page()),
-            // Metrics and pages for browsers need the server.
+            // The contract, metrics and pages for browsers need the server; PNGs need the feature `png`.
             _ => Err(nothing_at(path)),
         }
     }

@@ -71,8 +71,6 @@ mod view;
 mod views;
 pub(crate) mod work_class;
 
-use strum::VariantArray;
-
 use crate::picture::Pictured;
 use crate::wire::service::{OperationLink, ServiceIndex};
 use spec::{BATCH, Operation, OperationSpec};
@@ -109,12 +107,15 @@ pub(crate) fn index() -> ServiceIndex {
 macro_rules! operations {
     ($($id:ident: $module:ident::$request:ident),* $(,)?) => {
         /// An operation of any variant.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, VariantArray)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum OperationId {
             $($id),*
         }
 
         impl OperationId {
+            /// Every operation, in order.
+            pub(crate) const ALL: &'static [OperationId] = &[$(OperationId::$id),*];
+
             /// Returns its description.
             pub(crate) const fn spec(self) -> &'static OperationSpec {
                 match self {
@@ -158,7 +159,5 @@ operations! {
 
 /// Returns every operation's description, in order.
 pub(crate) fn specs() -> impl Iterator<Item = &'static OperationSpec> {
-    OperationId::VARIANTS
-        .iter()
-        .map(|operation| operation.spec())
+    OperationId::ALL.iter().map(|operation| operation.spec())
 }

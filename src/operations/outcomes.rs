@@ -163,20 +163,16 @@ fn outcomes<G: Game>(
     object.field("key", &Key::of(position))?;
     object.field("move", &position.notation(&mv))?;
     let mut list = object.list("outcomes", outcomes.len())?;
-    let mut after = String::new();
     let mut log = EffectLog::default();
     for outcome in &outcomes {
         budget.go_on()?;
         outcome.log(position, &mv, &mut log);
-        after.clear();
-        // Writing to a `String` does not fail.
-        let _ = outcome.position.write(&mut after);
         list.item(&OutcomeBody {
             probability: Fraction {
                 numerator: *outcome.probability.numer(),
                 denominator: *outcome.probability.denom(),
             },
-            position: &after,
+            position: &outcome.position.to_string(),
             status: outcome.position.status(),
             draws: &outcome.draws,
             effects: &log,

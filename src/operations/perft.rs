@@ -1,6 +1,8 @@
 //! `perft`: a count of leaf nodes.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -116,13 +118,12 @@ pub struct PerftAnswer {
     /// The count for each move, when asked for. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<std::collections::BTreeMap<String, u64>>)]
-    pub divide: Option<Divided>,
+    pub divide: Option<BTreeMap<String, u64>>,
 }
 
 /// The counts of moves. There may be a hundred thousand, so their texts share one buffer.
 #[derive(Clone, Debug, Default)]
-pub struct Divided {
+struct Divided {
     texts: String,
     /// The start and end of each text, and its count.
     counts: Vec<(usize, usize, u64)>,
@@ -132,13 +133,6 @@ impl Divided {
     /// Returns the allocated memory, in bytes.
     fn allocated(&self) -> usize {
         self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
-    }
-}
-
-impl Serialize for Divided {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let counts = self.counts.iter();
-        serializer.collect_map(counts.map(|(begin, end, count)| (&self.texts[*begin..*end], count)))
     }
 }
 
@@ -161,13 +155,22 @@ fn perft<G: Pictured>(
         PerftError::Stopped => budget.problem(),
         PerftError::Results(error) => too_many(error, budget),
     })?;
-    budget.empty_json().with(&PerftAnswer {
-        summary: PositionSummary::of(position),
-        key: Key::of(position),
-        depth: request.depth,
-        nodes,
-        divide,
-    })
+    let mut json = budget.empty_json();
+    let mut object = json.object();
+    object.fields(&PositionSummary::of(position))?;
+    object.field("key", &Key::of(position))?;
+    object.field("depth", &request.depth)?;
+    object.field("nodes", &nodes)?;
+    if let Some(Divided { texts, counts }) = &divide {
+        let mut counted = object.object("divide")?;
+        for (begin, end, count) in counts {
+            budget.go_on()?;
+            counted.dynamic_field(&&texts[*begin..*end], count)?;
+        }
+        counted.end()?;
+    }
+    object.end()?;
+    Ok(json)
 }
 
 fn divide<G: Pictured>(

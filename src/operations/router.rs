@@ -4,8 +4,6 @@
 
 use std::borrow::Cow;
 
-use strum::VariantArray as _;
-
 use crate::game::Value;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -19,7 +17,7 @@ const MAX_PATH: usize = 200;
 
 const JSON: &[&str] = MediaType::Json.types();
 /// No negotiation: the Accept header is ignored.
-const ANY: &[&str] = &[];
+const NOT_NEGOTIATED: &[&str] = &[];
 
 /// The route of a request.
 #[derive(Debug)]
@@ -108,11 +106,11 @@ pub enum Page {
 /// Finds the endpoint of a request. `path` and `query` are still percent-encoded.
 #[must_use]
 pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
-    let sent = (method != "POST").then_some(query);
-    let Some((template, types, methods, endpoint)) = find(&decoded(path), sent) else {
+    let query = (method != "POST").then_some(query);
+    let Some((template, types, methods, endpoint)) = find(&decoded(path), query) else {
         return Route {
             template: "",
-            types: ANY,
+            types: NOT_NEGOTIATED,
             endpoint: Err(nothing_at(path)),
         };
     };
@@ -132,7 +130,7 @@ type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a
 
 fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     if let Some(rest) = path.strip_prefix("/v1/variants/") {
-        return of_variant(rest, query);
+        return find_in_variant(rest, query);
     }
     Some(match path {
         "/v1/variants" => ("/v1/variants", JSON, GET, Endpoint::Page(Page::Variants)),
@@ -142,16 +140,36 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         "/problems" => ("/problems", READABLE, GET, Endpoint::Page(Page::Codes)),
         "/health/live" => ("/health/live", JSON, GET, Endpoint::Page(Page::Live)),
         "/health/ready" => ("/health/ready", JSON, GET, Endpoint::Page(Page::Ready)),
-        "/metrics" => ("/metrics", ANY, GET, Endpoint::Page(Page::Metrics)),
-        "/docs" => ("/docs", ANY, GET, Endpoint::Page(Page::DocsFolder)),
-        "/docs/" => ("/docs/", ANY, GET, Endpoint::Page(Page::Docs)),
-        "/" => ("/", ANY, GET, Endpoint::Page(Page::Front)),
-        "/rules" | "/rules/" => ("/rules", ANY, GET, Endpoint::Page(Page::RulesList)),
-        "/play" | "/play/" => ("/play", ANY, GET, Endpoint::Page(Page::GamesFolder)),
-        "/verify" => ("/verify", ANY, GET, Endpoint::Page(Page::Verify)),
+        "/metrics" => (
+            "/metrics",
+            NOT_NEGOTIATED,
+            GET,
+            Endpoint::Page(Page::Metrics),
+        ),
+        "/docs" => (
+            "/docs",
+            NOT_NEGOTIATED,
+            GET,
+            Endpoint::Page(Page::DocsFolder),
+        ),
+        "/docs/" => ("/docs/", NOT_NEGOTIATED, GET, Endpoint::Page(Page::Docs)),
+        "/" => ("/", NOT_NEGOTIATED, GET, Endpoint::Page(Page::Front)),
+        "/rules" | "/rules/" => (
+            "/rules",
+            NOT_NEGOTIATED,
+            GET,
+            Endpoint::Page(Page::RulesList),
+        ),
+        "/play" | "/play/" => (
+            "/play",
+            NOT_NEGOTIATED,
+            GET,
+            Endpoint::Page(Page::GamesFolder),
+        ),
+        "/verify" => ("/verify", NOT_NEGOTIATED, GET, Endpoint::Page(Page::Verify)),
         "/variant_arbiter.wasm" => (
             "/variant_arbiter.wasm",
-            ANY,
+            NOT_NEGOTIATED,
             GET,
             Endpoint::Page(Page::Module),
         ),
@@ -163,12 +181,12 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         ),
         #[cfg(any(test, feature = "provoke-panic"))]
         "/provoke-panic" => ("/provoke-panic", JSON, GET, Endpoint::Page(Page::Panic)),
-        _ => return in_folder(path),
+        _ => return find_in_folder(path),
     })
 }
 
 /// Finds a variant, or an operation of one.
-fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
+fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     let (variant, name) = match rest.split_once('/') {
         Some((variant, name)) => (variant, Some(name)),
         None => (rest, None),
@@ -191,11 +209,11 @@ fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         let (types, methods) = (spec.media_type.types(), Methods::of(spec));
         return Some((spec.path, types, methods, endpoint(operation, false)));
     }
-    for operation in OperationId::VARIANTS {
+    for operation in OperationId::ALL {
         if let Some((path, _)) = operation.spec().image
             && path[VARIANT.len() + 1..] == *name
         {
-            return Some((path, ANY, GET, endpoint(*operation, true)));
+            return Some((path, NOT_NEGOTIATED, GET, endpoint(*operation, true)));
         }
     }
     None
@@ -203,7 +221,7 @@ fn of_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
 
 /// Returns the operation with a name, the last part of its path.
 fn operation_named(name: &str) -> Option<OperationId> {
-    let mut all = OperationId::VARIANTS.iter().copied();
+    let mut all = OperationId::ALL.iter().copied();
     all.find(|operation| operation.spec().name() == name)
 }
 
@@ -227,7 +245,7 @@ pub fn posted_operation(name: &str) -> Result<OperationId, Problem> {
 }
 
 /// Finds a path of two or more segments.
-fn in_folder<'a>(path: &str) -> Option<Resource<'a>> {
+fn find_in_folder<'a>(path: &str) -> Option<Resource<'a>> {
     let (folder, name) = path.strip_prefix('/')?.split_once('/')?;
     let is_segment = !name.is_empty() && !name.contains('/');
     let name = name.to_owned();
@@ -240,37 +258,37 @@ fn in_folder<'a>(path: &str) -> Option<Resource<'a>> {
         ),
         "rules" if is_segment => (
             "/rules/{variant}",
-            ANY,
+            NOT_NEGOTIATED,
             GET,
             Endpoint::Page(Page::Rules(name)),
         ),
         "play" if is_segment => (
             "/play/{variant}",
-            ANY,
+            NOT_NEGOTIATED,
             GET,
             Endpoint::Page(Page::Game(name)),
         ),
         "embed" if is_segment => (
             "/embed/{variant}",
-            ANY,
+            NOT_NEGOTIATED,
             GET,
             Endpoint::Page(Page::Embed(name)),
         ),
         "docs" => (
             "/docs/{file:.*}",
-            ANY,
+            NOT_NEGOTIATED,
             GET,
             Endpoint::Page(Page::DocsFile(name)),
         ),
         "pages" => (
             "/pages/{file:.*}",
-            ANY,
+            NOT_NEGOTIATED,
             GET,
             Endpoint::Page(Page::Style(name)),
         ),
         "playground" => {
             let endpoint = Endpoint::Page(Page::PlaygroundFile(name));
-            ("/playground/{file:.*}", ANY, GET, endpoint)
+            ("/playground/{file:.*}", NOT_NEGOTIATED, GET, endpoint)
         }
         _ => return None,
     })

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::game::{self, Game, Viewer};
+use crate::game::{Game, Viewer};
 use crate::replay::Key;
 use crate::wire::claim::ClaimBody;
 use crate::wire::json::writer::ObjectWriter;
@@ -46,7 +46,7 @@ impl<'a, G: Game> SeenPosition<'a, G> {
         let seen = position.seen_by(viewer);
         Ok(SeenPosition {
             summary: PositionSummary {
-                position: game::written(|out| seen.write(out)),
+                position: seen.to_string(),
                 pending: seen.pending(),
                 // Variant, side to move and status are public.
                 ..all.summary

@@ -209,7 +209,7 @@ pub const READABLE: &[&str] = &[JSON, PAGE];
 /// The media type of a page.
 pub const PAGE: &str = "text/html";
 
-/// The form of an answer.
+/// The media type of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MediaType {
     /// JSON.
@@ -223,6 +223,16 @@ pub enum MediaType {
 }
 
 impl MediaType {
+    /// Returns the media type as it is sent.
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            MediaType::Json => JSON,
+            MediaType::Svg => SVG_TEXT,
+            MediaType::Png => PNG,
+            MediaType::Apng => APNG,
+        }
+    }
+
     /// Returns the media types that an operation with this default offers, the default first.
     pub const fn types(self) -> &'static [&'static str] {
         match self {

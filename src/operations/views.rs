@@ -94,7 +94,7 @@ fn view<'a, G: Game, L>(
         claims: claims
             .filter(|_| position.is_open_to(viewer))
             .map(<[ClaimBody]>::to_vec),
-        position: game::written(|out| seen.write(out)),
+        position: seen.to_string(),
         effects,
         sentences: None,
     }

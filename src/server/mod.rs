@@ -1,4 +1,4 @@
-//! The HTTP server: the only part of the service that deals with connections and status codes.
+//! The HTTP server: the only part of the service that deals with connections and headers.
 //!
 //! | file | contents |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | `middleware` | the processing common to all requests |
 //! | `handlers` | the functions that answer requests, and `respond`, which calls them |
 //! | `content`, `response` | content negotiation; responses and their bodies |
-//! | `work` | inline and long work, its queue and its budget |
+//! | `work` | inline and long work: threads, queues, deadlines, memory |
 //! | `telemetry` | metrics and logs |
 //! | `health` | the health check of a running service |
 

@@ -71,7 +71,7 @@ impl Chunks {
 
     /// Creates empty chunks with memory from the same pool.
     pub fn beside(&self) -> Chunks {
-        Chunks::new(self.reservation.of_same_pool())
+        Chunks::new(self.reservation.of_same_source())
     }
 
     /// Returns the number of bytes.

@@ -7,7 +7,7 @@ use super::problem::Problem;
 use super::sentences;
 
 /// A source of memory.
-pub trait Pool: Send + Sync + Debug {
+pub trait MemorySource: Send + Sync + Debug {
     /// Takes memory for a holder of `held` bytes. With `may_wait`, the thread may wait for memory.
     ///
     /// # Errors
@@ -27,28 +27,28 @@ impl From<Exhausted> for Problem {
     }
 }
 
-/// The memory that one holder has taken from a pool. Returned on drop.
+/// The memory that one holder has taken from a source. Returned on drop.
 #[derive(Debug)]
 pub struct MemoryReservation {
     /// `None`: unlimited memory.
-    pool: Option<Arc<dyn Pool>>,
+    source: Option<Arc<dyn MemorySource>>,
     held: usize,
     may_wait: bool,
 }
 
 impl MemoryReservation {
     /// Creates an empty reservation. With `may_wait`, the thread may wait for memory.
-    pub const fn new(pool: Option<Arc<dyn Pool>>, may_wait: bool) -> MemoryReservation {
+    pub const fn new(source: Option<Arc<dyn MemorySource>>, may_wait: bool) -> MemoryReservation {
         MemoryReservation {
-            pool,
+            source,
             held: 0,
             may_wait,
         }
     }
 
-    /// Returns whether the reservation takes memory from a pool.
+    /// Returns whether the reservation takes memory from a source.
     pub const fn is_counted(&self) -> bool {
-        self.pool.is_some()
+        self.source.is_some()
     }
 
     /// Returns the size of the reservation, in bytes.
@@ -62,7 +62,7 @@ impl MemoryReservation {
 
     /// Adds memory, in bytes. If the pool has too little, the reservation stays as it is.
     pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
-        if let Some(pool) = &self.pool {
+        if let Some(pool) = &self.source {
             pool.take(bytes, self.held, self.may_wait)?;
         }
         self.held += bytes;
@@ -73,14 +73,14 @@ impl MemoryReservation {
     pub fn give(&mut self, bytes: usize) {
         let bytes = bytes.min(self.held);
         self.held -= bytes;
-        if let Some(pool) = &self.pool {
+        if let Some(pool) = &self.source {
             pool.give(bytes);
         }
     }
 
     /// Takes over another reservation of the same pool. A reservation of another pool is returned.
     pub fn merge(&mut self, mut other: MemoryReservation) {
-        let is_same = match (&self.pool, &other.pool) {
+        let is_same = match (&self.source, &other.source) {
             (Some(own), Some(other)) => Arc::ptr_eq(own, other),
             (None, None) => true,
             _ => false,
@@ -91,8 +91,8 @@ impl MemoryReservation {
     }
 
     /// Creates an empty reservation of the same pool.
-    pub fn of_same_pool(&self) -> MemoryReservation {
-        MemoryReservation::new(self.pool.clone(), self.may_wait)
+    pub fn of_same_source(&self) -> MemoryReservation {
+        MemoryReservation::new(self.source.clone(), self.may_wait)
     }
 }
 

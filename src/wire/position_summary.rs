@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::board::Color;
-use crate::game::{self, Game, PendingAction, Status};
+use crate::game::{Game, PendingAction, Status};
 use crate::replay::{Key, Repeated, claims};
 
 use super::claim::ClaimBody;
@@ -41,7 +41,7 @@ impl PositionSummary {
         PositionSummary {
             variant: G::info().id,
             rules_version: G::info().rules_version,
-            position: game::written(|out| position.write(out)),
+            position: position.to_string(),
             turn: position.turn(),
             status: position.status(),
             pending: position.pending(),

@@ -285,11 +285,6 @@ impl Position {
 }
 
 impl Position {
-    /// Writes the canonical text.
-    pub(super) fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_fields(out, Some(self.turns))
-    }
-
     /// Writes the fields; without `turns`, exactly the text that repetition compares (§2).
     pub(super) fn write_fields(
         &self,
@@ -370,6 +365,6 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_text(f)
+        self.write_fields(f, Some(self.turns))
     }
 }

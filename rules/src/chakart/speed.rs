@@ -27,10 +27,6 @@ impl Speed for Position {
         self.captured_letter(*mv)
     }
 
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_text(out)
-    }
-
     /// Omits the number of turns, on which nothing depends.
     fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_fields(out, None)

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::chance::Chance;
 
-use super::{Effort, Listing, NoExtras, Observation, Occupant, Status};
+use super::{Effort, Listing, NoExtras, Observation, Occupant};
 
 /// A variant's optional shortcuts. Every default is correct, so an empty `impl` is enough. Defaults
 /// call `Display` and the other traits, so those must not call these functions.
@@ -50,14 +50,6 @@ pub trait Speed: Observation {
         self.describe(mv, Listing::Turns).captures
     }
 
-    /// Writes the canonical text, as `Display` does, but without a formatter.
-    ///
-    /// # Errors
-    /// Returns an error if writing to `out` fails.
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
-    }
-
     /// Writes a text that two positions share only if the same can happen in both within this many
     /// plies, apart from move numbers. A search uses it as the key of its table. Omitting a counter
     /// that cannot matter within these plies increases the hit rate.
@@ -65,7 +57,7 @@ pub trait Speed: Observation {
     /// # Errors
     /// Returns an error if writing to `out` fails.
     fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write(out)
+        write!(out, "{self}")
     }
 
     /// Writes the canonical text of the position after a move. `_text` is the text of the position
@@ -74,20 +66,6 @@ pub trait Speed: Observation {
     /// # Errors
     /// Returns an error if writing to `out` fails.
     fn write_result(&self, _text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
-        after.write(out)
-    }
-
-    /// Does the same as [`Notation::write_notation`](super::Notation::write_notation), given the
-    /// status after the move. Detecting check and mate is most of the work.
-    ///
-    /// # Errors
-    /// Returns an error if writing to `out` fails.
-    fn write_notation_to(
-        &self,
-        mv: &Self::Move,
-        _: Status,
-        out: &mut impl fmt::Write,
-    ) -> fmt::Result {
-        self.write_notation(mv, out)
+        write!(out, "{after}")
     }
 }

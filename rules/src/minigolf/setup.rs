@@ -304,12 +304,6 @@ impl Position {
         }
     }
 
-    /// Writes the canonical text.
-    pub(super) fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_without_numbers(out)?;
-        chess::write_numbers(out, [self.clock, self.number])
-    }
-
     /// Writes all fields except the two numbers.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         Letters::<16>::of(&self.pieces).write(out)?;
@@ -361,6 +355,7 @@ fn write_component(out: &mut impl fmt::Write, component: i8) -> fmt::Result {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_text(f)
+        self.write_without_numbers(f)?;
+        chess::write_numbers(f, [self.clock, self.number])
     }
 }

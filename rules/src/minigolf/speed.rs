@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::board::{Color, Role};
-use crate::game::{Effort, Listing, Speed, Status};
+use crate::game::{Effort, Listing, Speed};
 
 use super::momentum::Course;
 use super::square::Squares;
@@ -44,25 +44,12 @@ impl Speed for Position {
         self.captured_letter(turn)
     }
 
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_text(out)
-    }
-
     /// Omits the clock while it cannot force a draw.
     fn write_prospect(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
-            return self.write(out);
+            return write!(out, "{self}");
         }
         self.write_without_numbers(out)
-    }
-
-    fn write_notation_to(
-        &self,
-        turn: &Turn,
-        after: Status,
-        out: &mut impl fmt::Write,
-    ) -> fmt::Result {
-        self.write_turn(turn, after.mark(), out)
     }
 }
 

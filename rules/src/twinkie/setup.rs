@@ -390,13 +390,6 @@ impl Position {
         }
     }
 
-    /// Writes the canonical text.
-    pub(super) fn write_text(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_without_numbers(out)?;
-        chess::write_numbers(out, [self.clock, self.number])?;
-        self.write_armies(out)
-    }
-
     /// Writes all fields except the two numbers and the armies.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for board in Board::BOTH {
@@ -427,6 +420,8 @@ impl Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_text(f)
+        self.write_without_numbers(f)?;
+        chess::write_numbers(f, [self.clock, self.number])?;
+        self.write_armies(f)
     }
 }

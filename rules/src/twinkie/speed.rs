@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::placement;
-use crate::game::{Effort, NoExtras, Observation as _, Occupant, Speed, Status, chess};
+use crate::game::{Effort, NoExtras, Observation as _, Occupant, Speed, chess};
 
 use super::status::FORCED_DRAW_CLOCK;
 use super::{Board, BoardSquare, Position, Turn};
@@ -44,14 +44,10 @@ impl Speed for Position {
         self.captured_letter(turn)
     }
 
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_text(out)
-    }
-
     /// Omits the clock while it cannot force a draw.
     fn write_prospect(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
-            return self.write(out);
+            return write!(out, "{self}");
         }
         self.write_without_numbers(out)?;
         self.write_armies(out)
@@ -65,14 +61,5 @@ impl Speed for Position {
         after.write_state(out)?;
         chess::write_numbers(out, [after.clock, after.number])?;
         after.write_armies(out)
-    }
-
-    fn write_notation_to(
-        &self,
-        turn: &Turn,
-        after: Status,
-        out: &mut impl fmt::Write,
-    ) -> fmt::Result {
-        self.write_turn(turn, after.mark(), out)
     }
 }

@@ -762,8 +762,8 @@ impl Observation for Toy {
 }
 
 impl Speed for Toy {
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_result(&self, _: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
         let mark = if has(Mistake::OtherShortcut) { " " } else { "" };
-        write!(out, "{self}{mark}")
+        write!(out, "{after}{mark}")
     }
 }

@@ -278,10 +278,6 @@ impl<const WHICH: usize> Speed for Race<WHICH> {
             most: 9,
         }
     }
-
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
-    }
 }
 
 /// No test of whole games needs descriptions of moves.

@@ -366,17 +366,13 @@ impl<G: Game> MoveResults<'_, G> {
         let position = self.position;
         let described = position.describe(mv, listing);
         let keys = self.keys.as_ref().filter(|_| described.chance);
-        let (after, status) = if let Some(keys) = keys {
-            write(position.write_notation(mv, text));
-            let after = position.play(mv, &mut keys.seeded(text), &mut self.log);
-            let status = after.status();
-            (after, status)
-        } else {
-            let after = position.play(mv, &mut Chance::recorded(&[]), &mut self.log);
-            let status = after.status();
-            write(position.write_notation_to(mv, status, text));
-            (after, status)
+        write(position.write_notation(mv, text));
+        let mut chance = match keys {
+            Some(keys) => keys.seeded(text),
+            None => Chance::recorded(&[]),
         };
+        let after = position.play(mv, &mut chance, &mut self.log);
+        let status = after.status();
         write(position.write_result(self.before, &after, &mut self.text));
         let result = MoveResult {
             position: &self.text,

@@ -15,7 +15,7 @@ use crate::operations::spec::{self, MediaType};
 use crate::operations::variant_operation::VariantOperation;
 use crate::operations::work_class::WorkerPool;
 use crate::server::middleware::request_id::RequestId;
-use crate::server::response::{HttpAnswer, JSON, cached, json};
+use crate::server::response::{HttpAnswer, cached, json};
 use crate::server::work::executor::Executor;
 use crate::wire::problem::Problem;
 
@@ -23,10 +23,6 @@ use super::body::read_body;
 
 /// The estimated time of a batch, whose requests are unknown.
 const BATCH_COST: Duration = Duration::from_millis(100);
-
-static SVG: HeaderValue = HeaderValue::from_static(spec::SVG_TEXT);
-static PNG: HeaderValue = HeaderValue::from_static(spec::PNG);
-static APNG: HeaderValue = HeaderValue::from_static(spec::APNG);
 
 /// The policy of a picture that is opened by itself: it runs and loads nothing.
 static PICTURE_POLICY: HeaderValue = HeaderValue::from_static(
@@ -36,7 +32,7 @@ static PICTURE_POLICY: HeaderValue = HeaderValue::from_static(
 /// Answers a request of one operation of a variant, from its query or its body.
 pub async fn operation(
     operation: &'static dyn VariantOperation,
-    media_type: Option<&str>,
+    accepted: Option<&str>,
     is_image: bool,
     query: Option<&str>,
     request: &HttpRequest,
@@ -44,27 +40,25 @@ pub async fn operation(
 ) -> Result<HttpAnswer, Problem> {
     let executor = Executor::for_request(request)?;
     let is_picture = operation.spec().media_type != MediaType::Json;
-    let (form, content_type) = match media_type {
-        Some(spec::PNG) => (MediaType::Png, &PNG),
-        Some(spec::APNG) => (MediaType::Apng, &APNG),
-        Some(spec::SVG) => (MediaType::Svg, &SVG),
-        None if is_image => (MediaType::Png, &PNG),
-        _ => (MediaType::Json, &JSON),
+    let media_type = match accepted {
+        Some(spec::PNG) => MediaType::Png,
+        Some(spec::APNG) => MediaType::Apng,
+        Some(spec::SVG) => MediaType::Svg,
+        None if is_image => MediaType::Png,
+        _ => MediaType::Json,
     };
+    let content_type = HeaderValue::from_static(media_type.content_type());
     let answer = if let Some(query) = query {
-        let prepared = operation.prepare(Input::Query(query), form, executor.limits())?;
+        let prepared = operation.prepare(Input::Query(query), media_type, executor.limits())?;
         let body = executor.answer(prepared, true).await?;
-        cached(request, content_type.clone(), body)
+        cached(request, content_type, body)
     } else {
         // The memory of the body stays reserved until the answer is ready.
         let (prepared, _reserved) = read_body(request, payload, &executor, move |body, limits| {
-            operation.prepare(Input::Json(body), form, limits)
+            operation.prepare(Input::Json(body), media_type, limits)
         })
         .await?;
-        HttpAnswer::ok(
-            content_type.clone(),
-            executor.answer(prepared, false).await?,
-        )
+        HttpAnswer::ok(content_type, executor.answer(prepared, false).await?)
     };
     Ok(if is_picture {
         answer.with(header::CONTENT_SECURITY_POLICY, PICTURE_POLICY.clone())

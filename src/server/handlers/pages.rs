@@ -46,30 +46,19 @@ pub struct Pages {
 
 /// Pages that are made together.
 #[derive(Clone, Copy, VariantArray)]
-enum Group {
+pub enum Group {
     /// `/openapi.json`.
     Contract,
     /// `/v1` and the variants.
     Variants,
     /// `/docs/` and the rules.
-    Reading,
+    HtmlPages,
     /// `/problems` and the codes.
     Codes,
 }
 
 impl Group {
     const COUNT: usize = Group::VARIANTS.len();
-
-    /// Returns the group of a page, if it is made by one.
-    const fn of(page: &Page) -> Option<Group> {
-        Some(match page {
-            Page::Contract => Group::Contract,
-            Page::Index | Page::Variants | Page::Variant(_) => Group::Variants,
-            Page::Docs | Page::RulesList | Page::Rules(_) => Group::Reading,
-            Page::Codes | Page::Code(_) => Group::Codes,
-            _ => return None,
-        })
-    }
 }
 
 /// The pages of a group.
@@ -109,7 +98,7 @@ impl Pages {
                     files.add(page, StaticFile::of_json(&variant, AN_HOUR));
                 }
             }
-            Group::Reading => {
+            Group::HtmlPages => {
                 files.add(Page::Docs, docs::page(contract::page(site)));
                 files.add(
                     Page::RulesList,
@@ -151,9 +140,10 @@ impl Files {
 pub async fn page(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
+    group: Group,
     page: &Page,
 ) -> Result<HttpAnswer, Problem> {
-    let found = find(request, pages, page).await?;
+    let found = find(request, pages, group, page).await?;
     found.ok_or_else(|| nothing_at(request.path()))
 }
 
@@ -161,11 +151,9 @@ pub async fn page(
 pub async fn find(
     request: &HttpRequest,
     pages: &web::Data<Pages>,
+    group: Group,
     page: &Page,
 ) -> Result<Option<HttpAnswer>, Problem> {
-    let Some(group) = Group::of(page) else {
-        return Ok(None);
-    };
     let maker = web::Data::clone(pages);
     let files = &pages.groups[group as usize];
     let files = files.get(request, move || Ok(maker.make(group))).await?;

@@ -28,7 +28,7 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 use super::origin::PublicAddress;
-use super::pages::Pages;
+use super::pages::{Group, Pages};
 use super::playground::Playground;
 use super::{docs, html_pages, module, operations, pages, playground};
 
@@ -166,18 +166,21 @@ async fn answer_page(
         work,
     } = shared;
     match &page {
-        Page::Index
-        | Page::Variants
-        | Page::Codes
-        | Page::Contract
-        | Page::Docs
-        | Page::RulesList => pages::page(request, pages, &page).await,
-        Page::Variant(id) | Page::Rules(id) => {
+        Page::Contract => pages::page(request, pages, Group::Contract, &page).await,
+        Page::Index | Page::Variants => pages::page(request, pages, Group::Variants, &page).await,
+        // An unknown variant has its own problem.
+        Page::Variant(id) => {
             arbiter.variant(id)?;
-            pages::page(request, pages, &page).await
+            pages::page(request, pages, Group::Variants, &page).await
         }
+        Page::Docs | Page::RulesList => pages::page(request, pages, Group::HtmlPages, &page).await,
+        Page::Rules(id) => {
+            arbiter.variant(id)?;
+            pages::page(request, pages, Group::HtmlPages, &page).await
+        }
+        Page::Codes => pages::page(request, pages, Group::Codes, &page).await,
         Page::Code(code) => {
-            let found = pages::find(request, pages, &page).await?;
+            let found = pages::find(request, pages, Group::Codes, &page).await?;
             found.ok_or_else(|| no_code(code))
         }
         Page::Live => pages::live(),

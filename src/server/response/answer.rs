@@ -25,7 +25,7 @@ pub const AN_HOUR: u32 = 3_600;
 const A_BYTE: Duration = Duration::from_nanos(10);
 
 /// The media type of most answers. As a static, it is validated once, at build time.
-pub static JSON: HeaderValue = HeaderValue::from_static("application/json");
+static JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// `Vary` for an answer that may be compressed.
 pub static VARY_BY_CODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
 /// `Content-Encoding` for a compressed body.

@@ -21,7 +21,7 @@ use crate::server::connection::client_address::client_address;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::takes_gzip;
 use crate::server::lifecycle::Lifecycle;
-use crate::wire::memory::{MemoryReservation, Pool};
+use crate::wire::memory::{MemoryReservation, MemorySource};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -90,7 +90,7 @@ impl Executor {
     ) -> Result<EncodedBody, Problem> {
         let takes_gzip = self.takes_gzip;
         let workers = &*self.workers.0;
-        let (memory, state) = (Some(workers.memory.pool()), workers.state.clone());
+        let (memory, state) = (Some(workers.memory.source()), workers.state.clone());
         let budget = inline_budget(workers.limits, memory, state);
         if let Some(result) = try_inline(&*request, is_tagged, takes_gzip, budget) {
             return result;
@@ -221,11 +221,11 @@ impl Executor {
 /// Creates the budget of work on an I/O thread. Its deadline starts now.
 pub fn inline_budget(
     limits: Limits,
-    pool: Option<Arc<dyn Pool>>,
+    memory: Option<Arc<dyn MemorySource>>,
     state: Lifecycle,
 ) -> RequestBudget {
     let deadline = Deadline::inline(MAX_INLINE_TIME, state);
-    RequestBudget::shared(limits, pool, Some(Box::new(deadline)), false)
+    RequestBudget::shared(limits, memory, Some(Box::new(deadline)), false)
         .with_check_every(SPENDS_PER_CHECK)
 }
 

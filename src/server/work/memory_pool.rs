@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use prometheus::{IntCounter, IntGauge};
 
 use crate::server::telemetry::metrics::Metrics;
-use crate::wire::memory::{Exhausted, MemoryReservation, Pool};
+use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource};
 
 /// A holder of at most this many bytes may also use the last quarter, so that ordinary requests
 /// find memory while large ones wait for it.
@@ -106,15 +106,15 @@ impl MemoryPool {
         }
     }
 
-    /// Returns the pool in the form that operations use.
-    pub fn pool(&self) -> Arc<dyn Pool> {
-        Arc::clone(&self.0) as Arc<dyn Pool>
+    /// Returns the pool as operations use it.
+    pub fn source(&self) -> Arc<dyn MemorySource> {
+        Arc::clone(&self.0) as Arc<dyn MemorySource>
     }
 
     /// Creates an empty reservation. With `may_wait`, its thread blocks until memory is free, for
     /// at most `MAX_WAIT`.
     pub fn reservation(&self, may_wait: bool) -> MemoryReservation {
-        MemoryReservation::new(Some(self.pool()), may_wait)
+        MemoryReservation::new(Some(self.source()), may_wait)
     }
 
     /// Creates an empty reservation for a long body, within its client's share.
@@ -142,7 +142,7 @@ impl MemoryPool {
     }
 }
 
-impl Pool for PoolState {
+impl MemorySource for PoolState {
     fn take(&self, bytes: usize, held: usize, may_wait: bool) -> Result<(), Exhausted> {
         let is_small = held.saturating_add(bytes) <= SMALL;
         let taken = self.try_take(bytes, is_small);
@@ -168,7 +168,7 @@ struct ClientShare {
     client: IpAddr,
 }
 
-impl Pool for ClientShare {
+impl MemorySource for ClientShare {
     fn take(&self, bytes: usize, held: usize, _: bool) -> Result<(), Exhausted> {
         let mut bodies = self.pool.bodies();
         let used = bodies.get(&self.client).copied().unwrap_or_default();

@@ -131,7 +131,7 @@ impl WorkersState {
             WorkerPool::Counts | WorkerPool::Searches => self.limits.work,
         };
         let deadline = Deadline::start(limit, self.state.clone(), Some(abandoned));
-        let memory = Some(self.memory.pool());
+        let memory = Some(self.memory.source());
         RequestBudget::shared(self.limits, memory, Some(Box::new(deadline)), true)
     }
 
