@@ -8,7 +8,7 @@
 //! | `site` | the head, navigation and footer of all pages |
 //! | `markdown` | the Markdown of the rules as HTML: anchors, contents, rulings |
 //! | `figures` | the pictures of the rules, drawn by the service |
-//! | `rules` | the page of a variant's rules |
+//! | `rules` | the list of the rules, and the page of each variant's |
 //! | `problems` | the list of codes, and the page of each |
 //! | `not_found` | the page for an unknown address |
 //! | `contract` | the page of the contract, around Swagger UI |

@@ -203,7 +203,7 @@ fn a_viewer_sees_no_more_of_it_than_of_the_game() {
 }
 
 #[test]
-fn a_game_that_is_none_and_one_that_is_too_long_get_a_problem() {
+fn an_invalid_game_and_one_that_is_too_long_get_a_problem() {
     let asked = |request: Value| ask_of("twinkie-danger", "animation", &request);
     let moves = json!([{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }]);
     let problem = asked(json!({ "moves": moves })).problem(422, "unreplayable_game");

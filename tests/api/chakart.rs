@@ -291,7 +291,7 @@ fn the_results_of_a_list_need_a_seed_and_are_those_of_play() {
 }
 
 #[test]
-fn moves_tell_their_kind() {
+fn moves_have_their_kind() {
     let kinds = |position: &str| -> Vec<String> {
         let listed = ask("legal-moves", &json!({ "position": position }));
         let moves = listed["moves"].as_array().unwrap().iter();
@@ -385,7 +385,7 @@ fn the_position_of_the_authors_own_program_is_accepted_and_completed() {
 }
 
 #[test]
-fn views_tell_each_what_he_may_see() {
+fn views_show_each_viewer_what_they_may_see() {
     let queen = "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -";
     let request = json!({ "position": queen, "move": "Qd1-h5??", "views": true });
     let views = &ask("play", &request)["views"];

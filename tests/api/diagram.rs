@@ -135,7 +135,7 @@ fn a_picture_of_chance_is_the_one_of_its_seed_or_its_draws() {
 }
 
 #[test]
-fn a_picture_for_a_viewer_is_that_of_his_view() {
+fn a_picture_for_a_viewer_is_that_of_their_view() {
     for viewer in ["white", "spectator"] {
         let view = ask_of(
             "chakart",
@@ -524,7 +524,7 @@ fn many_large_pngs_at_once_take_no_more_memory_than_there_is() {
 }
 
 #[test]
-fn a_png_is_made_by_a_thread_of_the_worker_pool_and_no_other() {
+fn a_png_is_made_on_a_worker() {
     let (address, work) = service(Config::default());
     picture(&get_from(address, "/v1/variants/chakart/diagram"));
     assert_eq!(work.started(), 0);

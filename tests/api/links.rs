@@ -215,7 +215,7 @@ fn no_text_of_a_link_leaves_its_tag() {
 }
 
 #[test]
-fn a_host_that_is_none_is_refused() {
+fn an_invalid_host_is_refused() {
     let ask = |target: &str, head: &str| raw(address(), target, head);
     for host in [
         "",
@@ -366,7 +366,7 @@ fn the_page_of_a_link_is_renewed_and_has_the_policy_of_the_front_page() {
 }
 
 #[test]
-fn a_link_is_replayed_in_a_worker_pool_within_the_limits_of_replay() {
+fn a_link_is_replayed_on_a_worker_within_the_limits_of_replay() {
     let (address, work) = service(Config {
         limits: Limits {
             plies: 2,

@@ -79,7 +79,7 @@ fn a_turn_with_moving_pieces_lists_each_of_them_square_by_square() {
 }
 
 #[test]
-fn the_squares_tell_who_is_moving() {
+fn the_squares_show_which_pieces_are_moving() {
     let read = ask("position", &json!({ "position": FIVE }));
     let squares = read["squares"].as_array().unwrap();
     let on = |name: &str| {

@@ -185,7 +185,7 @@ fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_
 }
 
 #[test]
-fn what_is_sent_beside_a_pgn_is_held_against_its_tags() {
+fn what_is_sent_beside_a_pgn_is_checked_against_its_tags() {
     let pgn = asked("record", &game())["pgn"].clone();
     for (place, field, value) in [
         (0, "value", WHITE),
@@ -292,7 +292,7 @@ fn tags_of_set_ups_and_contributions_are_checked() {
 }
 
 #[test]
-fn a_record_says_which_agreement_it_is_a_game_of_and_is_held_against_another() {
+fn a_record_says_which_agreement_it_is_a_game_of_and_is_checked_against_another() {
     let agreement = |answer: &Value| answer["proof"]["agreement"].clone();
     let expected = |evidence: &str| json!({ "value": AGREEMENT, "evidence": evidence });
     let mut request = game();

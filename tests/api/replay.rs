@@ -101,7 +101,7 @@ fn the_first_move_that_fails_is_returned_with_its_reason() {
 }
 
 #[test]
-fn what_the_record_says_is_held_against_what_happened() {
+fn what_the_record_says_is_checked_against_what_happened() {
     let wrong = |more: Value| {
         let mut request = json!({ "moves": moves(&FOOLS_MATE) });
         for (field, value) in more.as_object().unwrap() {

@@ -102,7 +102,7 @@ fn the_refusal_of_a_record_names_no_position_seed_or_draws() {
 }
 
 #[test]
-fn a_view_has_what_the_viewer_heard_and_says_that_it_is_no_record() {
+fn a_view_has_the_moves_as_shown_and_says_that_it_is_no_record() {
     let answer = viewed("white");
     let pgn = answer["pgn"].as_str().unwrap();
     assert!(pgn.contains("[View \"White\"]"), "{pgn}");

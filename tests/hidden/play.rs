@@ -101,7 +101,7 @@ fn whether_a_move_needs_a_seed_follows_from_the_movers_view() {
 }
 
 #[test]
-fn of_a_move_that_hides_a_queen_others_hear_and_see_the_same_wherever_she_goes() {
+fn other_viewers_see_the_same_of_a_hiding_move_wherever_the_queen_goes() {
     let arbiter = Arbiter::standard();
     let mut count = 0;
     for (before, mut choices) in (0..200).filter_map(before_stealth) {

@@ -108,7 +108,7 @@ impl Square {
 
 /// A square with a name in position strings (`e4`, `0e4`, `a1.e4`).
 pub trait Named: Copy {
-    /// Returns the name, which needs no escaping in JSON.
+    /// Returns the name.
     fn name(self) -> &'static str;
 }
 

@@ -51,21 +51,21 @@ pub fn perft<G: Game>(
     Ok(nodes)
 }
 
-/// Splits [`perft`] by the legal moves of a position. Passes each move with its count to `tell`.
+/// Splits [`perft`] by the legal moves of a position. Passes each move with its count to `on_move`.
 /// `depth` must be at least 1.
 ///
 /// # Errors
-/// Returns the errors of [`perft`], and an error if `tell` stops the work.
+/// Returns the errors of [`perft`], and an error if `on_move` stops the work.
 pub fn divide<G: Game>(
     position: &G,
     depth: u32,
     listing: Listing,
     budget: &mut dyn Budget,
-    mut tell: impl FnMut(&G::Move, u64, &mut dyn Budget) -> Result<(), Stopped>,
+    mut on_move: impl FnMut(&G::Move, u64, &mut dyn Budget) -> Result<(), Stopped>,
 ) -> Result<(), PerftError> {
     let mut counted = Ok(());
     let mut add = |mv: &G::Move, nodes: Result<u64, PerftError>, budget: &mut dyn Budget| {
-        counted = nodes.and_then(|nodes| Ok(tell(mv, nodes, budget)?));
+        counted = nodes.and_then(|nodes| Ok(on_move(mv, nodes, budget)?));
         match counted {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),

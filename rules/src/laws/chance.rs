@@ -136,7 +136,7 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> LawResult {
                 );
                 logged.push(u32::try_from(draw.chosen).unwrap_or(u32::MAX));
             }
-            log.iter().try_for_each(names_what_came)?;
+            log.iter().try_for_each(names_chosen_option)?;
             let draws = &outcome.draws;
             ensure!(
                 logged == *draws,
@@ -148,7 +148,7 @@ pub fn draws_are_logged<G: Game>(trial: &Trial<G>) -> LawResult {
 }
 
 /// An effect that names an option of its draw names the chosen one.
-fn names_what_came<E: Serialize>(entry: &LogEntry<E>) -> LawResult {
+fn names_chosen_option<E: Serialize>(entry: &LogEntry<E>) -> LawResult {
     let Some(draw) = &entry.draw else {
         return Ok(());
     };

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
-use crate::game::chess::{self, CrossedSquare, StateFields};
+use crate::game::chess::{self, EnPassantSquare, StateFields};
 use crate::game::fields::{self, Faults};
 use crate::game::{Fault, fault};
 
@@ -200,7 +200,7 @@ impl Setup {
         let mover = !turn;
         let pawn = Piece::new(mover, Role::Pawn);
         let steps = if mover == Color::White { 2 } else { -2 };
-        let found = CrossedSquare {
+        let found = EnPassantSquare {
             is_empty: pieces.piece_at(crossed).is_none(),
             rank: crossed.rank_for(mover),
             has_pawn: crossed.ahead(mover, 1).is_some_and(|square| {
@@ -230,7 +230,7 @@ impl Setup {
                 .with("square", crossed)
         };
         self.faults
-            .crossed_square(crossed, &found, wrong_rank, no_pawn);
+            .en_passant_square(crossed, &found, wrong_rank, no_pawn);
     }
 
     /// Checks the side not to move for check, in the settled position.

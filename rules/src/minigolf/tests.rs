@@ -195,7 +195,7 @@ fn with_king_elsewhere(positions: Vec<Position>) -> impl Iterator<Item = Positio
 }
 
 /// Returns positions of games, the same with a King elsewhere, and random ones.
-fn played_and_thrown_together() -> impl Iterator<Item = Position> {
+fn played_and_random_positions() -> impl Iterator<Item = Position> {
     let played = positions(100);
     let elsewhere = with_king_elsewhere(played.clone());
     played
@@ -207,7 +207,7 @@ fn played_and_thrown_together() -> impl Iterator<Item = Position> {
 #[test]
 fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
     let (mut free, mut others, mut late) = (0, 0, 0);
-    for position in played_and_thrown_together() {
+    for position in played_and_random_positions() {
         let mut played = Vec::new();
         let _ = position.visit_actions(Squares::ALL, |turn| {
             let promoted = position.safe_after(turn);
@@ -237,7 +237,7 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
 #[test]
 fn the_order_of_an_action_and_the_momentum_phase_matters_only_where_they_touch() {
     let (mut turns, mut moving, mut together) = (0, 0, 0);
-    for position in played_and_thrown_together() {
+    for position in played_and_random_positions() {
         let results = Results::of(&position);
         let _ = position.visit_actions(Squares::ALL, |turn| {
             let mut after = position;

@@ -96,7 +96,7 @@ impl Position {
                 self.promote(to, own, arrived, log);
             }
             Kind::DoubleStep => {
-                let square = crossed_square(self.turn, first.from);
+                let square = en_passant_square(self.turn, first.from);
                 self.en_passant = Some(on(square));
             }
             _ => {}
@@ -284,6 +284,6 @@ impl Position {
 }
 
 /// Returns the square that a Pawn crosses in a double step from `from`.
-fn crossed_square(color: Color, from: Square) -> Square {
+fn en_passant_square(color: Color, from: Square) -> Square {
     SquareSet::of(from).ahead(color).first().unwrap_or(from)
 }

@@ -8,7 +8,7 @@ use std::fmt;
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
-use crate::game::chess::{self, CrossedSquare, StateFields};
+use crate::game::chess::{self, EnPassantSquare, StateFields};
 use crate::game::fields::{self, Faults};
 use crate::game::{Fault, Rights, Template, Value};
 
@@ -281,7 +281,7 @@ impl Setup {
         let mover = !turn;
         let pawn = Piece::new(mover, ArmyRole::PAWN);
         let ahead = if mover == Color::White { 1 } else { -1 };
-        let found = CrossedSquare {
+        let found = EnPassantSquare {
             is_empty: on(crossed).is_none(),
             rank: crossed.square.rank_for(mover),
             has_pawn: crossed.square.offset(0, ahead).is_some_and(|square| {
@@ -302,7 +302,7 @@ impl Setup {
             fault.with("square", crossed)
         };
         self.faults
-            .crossed_square(crossed, &found, wrong_rank, no_pawn);
+            .en_passant_square(crossed, &found, wrong_rank, no_pawn);
     }
 
     fn check_king_safety(&mut self, zero: &Pieces) {

@@ -61,7 +61,7 @@ fn the_plies_before_a_failure_are_returned() {
 }
 
 #[test]
-fn a_recorded_position_is_held_against_the_real_one() {
+fn a_recorded_position_is_checked_against_the_real_one() {
     let mut game = record::<Position>(twinkie::START, &["0e2-0e4", "0e7-0e5"]);
     let after = valid(&game).plies[1].after.position.clone();
     game.entries[1].position = Some(after.clone());

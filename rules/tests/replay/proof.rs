@@ -331,7 +331,7 @@ fn seeds_and_draws_that_are_not_those_of_the_secret_are_contradicted() {
 }
 
 #[test]
-fn one_who_was_not_heard_has_other_dice() {
+fn a_player_whose_contribution_is_left_out_has_other_dice() {
     let dice = |provable: Provable| {
         let game = Record {
             provable: Some(provable),

@@ -77,7 +77,7 @@ fn first_moves_agree_with_the_definition() {
 }
 
 #[test]
-fn a_visit_ends_where_it_is_broken_off() {
+fn a_visit_ends_when_the_visitor_breaks() {
     let position = twinkie::Position::small(&mut Choices::of(1));
     let mut count = 0;
     let question = Question::new(1, None).unwrap();

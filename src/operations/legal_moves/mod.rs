@@ -138,7 +138,7 @@ const MOVES_PER_RESERVATION: usize = 64;
 
 /// The number of moves between two checks of the budget. Reading the clock is not free compared
 /// with a short move.
-const MOVES_PER_LOOK: usize = 4;
+const MOVES_PER_CHECK: usize = 4;
 
 /// The maximum number of moves in one answer. A position of ordinary material has about a thousand
 /// whole turns, but the number of pieces is not limited.
@@ -221,7 +221,7 @@ fn write_moves<G: Game>(
     let mut others = BTreeMap::<String, Vec<SquareName>>::new();
     let mut text = String::new();
     for (index, mv) in moves.iter().enumerate() {
-        if index.is_multiple_of(MOVES_PER_LOOK) {
+        if index.is_multiple_of(MOVES_PER_CHECK) {
             budget.go_on()?;
         }
         text.clear();
@@ -322,7 +322,7 @@ fn list_moves<G: Game>(
 ) -> Result<Vec<G::Move>, Problem> {
     let mut moves = Vec::with_capacity(MOVES_PER_RESERVATION);
     let mut stopped = Ok(());
-    let broken_off = position.visit_moves(listing, filter, &mut |mv| {
+    let visited = position.visit_moves(listing, filter, &mut |mv| {
         stopped = budget.spend(1);
         if stopped.is_ok() && moves.len().is_multiple_of(MOVES_PER_RESERVATION) {
             stopped = budget.hold(MOVES_PER_RESERVATION * (DESTS_PER_MOVE + size_of::<G::Move>()));
@@ -334,7 +334,7 @@ fn list_moves<G: Game>(
         ControlFlow::Continue(())
     });
     stopped.map_err(|_| budget.problem())?;
-    if broken_off.is_break() {
+    if visited.is_break() {
         return Err(Problem::new(sentences::LISTED.with("limit", MAX_LISTED)));
     }
     Ok(moves)

@@ -5,8 +5,8 @@
 //! | `respond` | turns a request into its response |
 //! | `operations` | operations of a variant, and batches |
 //! | `body` | reading a body within its limits |
-//! | `pages` | the contract, the variants, the codes, the probes |
-//! | `playground` | the front page and the page of a game's link |
+//! | `pages` | the index, the variants, the codes, the rules, the contract; probes and metrics |
+//! | `playground` | the front page, the pages of games and of verification, their files |
 //! | `docs`, `html_pages` | Swagger UI; static HTML pages and their style sheet |
 //! | `module` | the WebAssembly module |
 //! | `origin` | the public address of the service |

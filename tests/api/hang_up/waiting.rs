@@ -67,7 +67,7 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
 }
 
 #[test]
-fn what_is_always_short_never_reaches_a_worker_pool() {
+fn what_is_always_short_never_reaches_a_worker() {
     let (address, _, _clients) = busy(0);
     for asked in at_once() {
         assert_eq!(status(&asked, address), "200", "{asked}");

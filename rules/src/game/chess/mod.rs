@@ -21,4 +21,4 @@ pub use extras::{CastlingRight, ChessExtras};
 pub use notation::{Cursor, ZerosInCastling, castling, unmarked, write_castling, write_promotion};
 pub use pawn::{PawnFault, PawnMove, PromotionFault, promotion};
 pub use rights::Rights;
-pub use setup::{CrossedSquare, StateFields, write_numbers, write_state};
+pub use setup::{EnPassantSquare, StateFields, write_numbers, write_state};

@@ -50,7 +50,7 @@ impl<Square> StateFields<Square> {
 }
 
 /// The properties of the en passant square of a position string.
-pub struct CrossedSquare {
+pub struct EnPassantSquare {
     /// Whether the square is empty.
     pub is_empty: bool,
     /// Its rank, from 0 in the view of the Pawn's side.
@@ -77,11 +77,11 @@ impl Faults {
         self.add(OPPONENT_IN_CHECK.with("color", !turn).with("turn", turn));
     }
 
-    /// Adds the faults of a crossed square. The last two are in the game's own sentences.
-    pub fn crossed_square(
+    /// Adds the faults of an en passant square. The last two are in the game's own sentences.
+    pub fn en_passant_square(
         &mut self,
         square: impl Into<Value>,
-        found: &CrossedSquare,
+        found: &EnPassantSquare,
         wrong_rank: impl FnOnce() -> Fault,
         no_pawn: impl FnOnce() -> Fault,
     ) {
@@ -96,7 +96,7 @@ impl Faults {
     }
 }
 
-/// Writes the side to move, the castling rights and the crossed square, separated by spaces.
+/// Writes the side to move, the castling rights and the en passant square, separated by spaces.
 ///
 /// # Errors
 /// Returns an error if writing to `out` fails.

@@ -120,7 +120,7 @@ fn the_laws_of_every_game_hold_in_random_games() {
 }
 
 #[test]
-fn the_laws_of_every_game_hold_in_positions_thrown_together() {
+fn the_laws_of_every_game_hold_in_random_positions() {
     let laws = laws().without_games().generated(random_positions());
     laws.cases(120).check().unwrap();
 }

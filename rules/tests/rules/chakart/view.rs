@@ -51,7 +51,7 @@ fn a_view_of_a_position_without_an_invisible_queen_is_the_position() {
 }
 
 #[test]
-fn the_opponent_hears_that_a_queen_moved_but_not_where() {
+fn the_opponent_sees_that_a_queen_moved_but_not_where() {
     let position = board("Ke1 ke8 Qd1", WHITE);
     let (text, after, effects) = seen(&position, "Qd1-h5??", &[], BLACK_EYES);
     assert_eq!(text, "Q??");
@@ -106,7 +106,7 @@ fn she_shows_herself_to_all_when_the_opponents_turn_is_over() {
 }
 
 #[test]
-fn one_who_captures_her_sees_a_queen_captured_where_they_saw_nothing() {
+fn a_player_who_captures_her_sees_a_queen_captured_on_a_square_that_looked_empty() {
     let position = board("Ke1 ke8 id5 Rd1", WHITE);
     let (after, _) = position.draws("Rd1-d5", &[0]);
     assert_eq!(letter(&after, "d5"), Some('R'));

@@ -72,14 +72,14 @@ fn the_laws_of_every_game_hold_in_random_games() {
 }
 
 #[test]
-fn the_laws_of_every_game_hold_in_positions_thrown_together() {
+fn the_laws_of_every_game_hold_in_random_positions() {
     let laws = laws().without_games().generated(random_positions());
     laws.cases(120).check().unwrap();
 }
 
 /// A fixed sample has enough checks, pieces in motion and promotions by momentum.
 #[test]
-fn positions_thrown_together_have_what_the_rules_are_about() {
+fn random_positions_have_what_the_rules_are_about() {
     let [mut read, mut checks, mut many, mut late] = [0; 4];
     for position in (0..1000).filter_map(|seed| Position::parse(&random_position(seed)).ok()) {
         read += 1;

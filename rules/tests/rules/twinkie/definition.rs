@@ -138,7 +138,7 @@ fn the_perft_table_is_what_the_definition_counts() {
 /// that is attacked along board 1, moves that only board 1 allows, and pinned pieces that could
 /// pass their King or the pinner by way of board 1.
 #[test]
-fn positions_thrown_together_have_what_the_rulings_are_about() {
+fn random_positions_have_what_the_rulings_are_about() {
     let [mut legal, mut forbidden, mut crossings, mut by_board_1] = [0; 4];
     let mut pins = 0;
     for position in (0..10_000).filter_map(random_position) {
