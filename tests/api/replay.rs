@@ -130,8 +130,8 @@ fn what_the_record_says_is_checked_against_what_happened() {
     assert_eq!(failure["recorded"], START);
     assert!(failure["computed"].as_str().unwrap().contains("4P3"));
 
-    let thrown = json!([{ "move": "0e2-0e4", "draws": [0] }]);
-    let failure = wrong(json!({ "moves": thrown }));
+    let with_draws = json!([{ "move": "0e2-0e4", "draws": [0] }]);
+    let failure = wrong(json!({ "moves": with_draws }));
     assert_eq!(
         (&failure["ply"], &failure["code"]),
         (&json!(1), &json!("invalid_draws"))

@@ -92,7 +92,7 @@ pub trait Effects: Clone + PartialEq + Debug + Serialize + Send + 'static {
 /// One type of effect.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectType {
-    /// The value of `type` in answers.
+    /// The value of `type` in JSON.
     pub tag: &'static str,
     /// The type's schemas in the contract.
     #[cfg(feature = "contract")]

@@ -5,9 +5,9 @@
 //! same place, so that the log cannot differ from the move. `()` is a recorder that records nothing
 //! and costs nothing.
 //!
-//! Each game declares its own effects: a struct for each type, with the fields that an answer has,
+//! Each game declares its own effects: a struct for each type, with the fields that its JSON has,
 //! its sentence and its marks in pictures ([`EffectStruct`]), and then an enum of all of them, with
-//! [`effects!`](crate::effects). Answers, the contract and pictures are derived from these
+//! [`effects!`](crate::effects). Its JSON, the contract and pictures are derived from these
 //! declarations. The effects that games share with chess are in [`chess`].
 //!
 //! | file | contents |

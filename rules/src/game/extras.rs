@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A variant's own fields in answers, in addition to those of every variant: a struct whose JSON
+/// A variant's own fields in JSON, in addition to those of every variant: a struct whose JSON
 /// and schema are derived. Two variants may use the same name for a field if their schemas of it
 /// are equal, apart from comments.
 pub trait Extras: Serialize + ToSchema {}

@@ -7,7 +7,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 /// A variant's own code of a state, of a forced draw or of a pending action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OwnCode {
-    /// The code in answers. It consists of letters, digits and underscores.
+    /// The code in JSON. It consists of letters, digits and underscores.
     pub code: &'static str,
     /// The words that follow "by" or "owes" in a sentence: `the explosion of both Kings`.
     pub words: &'static str,

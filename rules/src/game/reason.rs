@@ -17,7 +17,7 @@ pub trait Reason: Copy + Eq + Debug + Send + Sync + 'static {
     /// The sentences of all reasons.
     const TEMPLATES: &'static [Template<Self>];
 
-    /// Returns the code in an answer.
+    /// Returns the code in JSON.
     #[must_use]
     fn code(self) -> &'static str;
 

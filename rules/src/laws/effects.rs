@@ -15,8 +15,9 @@ use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::chance_of;
 
-/// The maximum number of moves of a list that are drawn. Each log is read in the form of an answer.
-const DRAWN: usize = 24;
+/// The maximum number of moves of a list that are animated. Each log is read in the form of an
+/// answer.
+const ANIMATED: usize = 24;
 /// The maximum number of moves of a list whose description is compared with the log.
 const DESCRIBED: usize = 64;
 
@@ -115,7 +116,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResul
     let position = trial.position();
     for listing in LISTINGS {
         let moves = position.moves(listing, None);
-        for mv in trial.some(&moves, DRAWN) {
+        for mv in trial.some(&moves, ANIMATED) {
             let mut log = EffectLog::default();
             let mut chance = chance_of(trial.pick, position, mv);
             let after = position.play(mv, &mut chance, &mut log);
@@ -207,7 +208,7 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> LawRe
     for square in described.from.into_iter().chain([described.to]) {
         ensure!(
             described.from.is_none() || entries.contains(&format!("{:?}", square.as_str())),
-            "the description has {square}, of which no effect tells"
+            "the description has {square}, of which no effect names"
         );
     }
     Ok(())

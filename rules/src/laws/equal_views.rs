@@ -93,7 +93,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
     };
     let [first, second] = [seen(one), seen(other)];
     for (first, second) in first.iter().zip(&second) {
-        ensure!(first == second, "{}tell {first} and {second}", pair());
+        ensure!(first == second, "{}show {first} and {second}", pair());
     }
     // Only the player to move gets lists, verdicts and refusals.
     if viewer != Viewer::from(one.turn()) {
@@ -146,7 +146,7 @@ pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> LawResult {
             let first = known.entry(key).or_insert_with(|| this.clone());
             ensure!(
                 first.0 == this.0,
-                "{} hears and sees {} and {} alike in \"{position}\", but the effects are {} and {}",
+                "to {} the moves {} and {} look alike in \"{position}\", but the effects are {} and {}",
                 viewer.name(),
                 first.1,
                 this.1,

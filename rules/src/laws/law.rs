@@ -94,7 +94,7 @@ pub enum Law {
     CanWinIsNeverRegained,
     /// Two positions that count as one have the same side to move, board and moves.
     RepetitionTextsSeparate,
-    /// The number of the move alone does not tell two positions apart.
+    /// The number of the move alone does not make two positions different.
     RepetitionTextsJoin,
 }
 

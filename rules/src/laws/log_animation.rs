@@ -1,4 +1,4 @@
-//! Checks that a program can draw a move from its effects alone: every way is complete, and the
+//! Checks that a program can animate a move from its effects alone: every way is complete, and the
 //! effects come in the order in which they are seen. The checks read the log as JSON, and use no
 //! rules of a game.
 
@@ -26,7 +26,7 @@ impl Types<'_> {
 /// The order of the types of a log. It consumes the types up to the first one out of order.
 pub type Order = fn(&mut Types<'_>);
 
-/// Draws the effects of a move on the board before it, and checks them. On the board of a view,
+/// Animates the effects of a move on the board before it, and checks them. On the board of a view,
 /// an effect may show a piece that was not seen before.
 pub fn animate(board: OnSquares, log: &Value, order: Option<Order>, is_view: bool) -> LawResult {
     let log: Vec<&Value> = log.as_array().into_iter().flatten().collect();
@@ -64,7 +64,7 @@ fn letter(value: &Value) -> Option<char> {
     value.as_str().and_then(|text| text.chars().next())
 }
 
-/// A partly drawn move.
+/// A move, animated up to one of its effects.
 struct LogAnimation {
     board: OnSquares,
     is_view: bool,

@@ -23,7 +23,7 @@
 //! | `positions` | texts of positions, and the shortcuts of `Speed` |
 //! | `notation` | moves as text |
 //! | `lists` | lists of moves for one square |
-//! | `effects`, `log_animation` | the log of a move; a move drawn from its log alone |
+//! | `effects`, `log_animation` | the log of a move; a move animated from its log alone |
 //! | `chance` | results of a move, and its draws |
 //! | `views`, `equal_views` | what a viewer sees; positions that look the same |
 //! | `status` | the status and the end of a game |

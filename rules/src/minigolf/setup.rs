@@ -101,7 +101,7 @@ impl Setup {
         for text in text.split(';') {
             let written = self
                 .faults
-                .expect(faults::MOMENTUM, text, read_momentum(text));
+                .expect(faults::MOMENTUM, text, parse_momentum(text));
             self.momenta.extend(written);
         }
     }
@@ -259,7 +259,7 @@ impl Setup {
 }
 
 /// Parses a momentum such as `a1.e4:0,2` or `a2.d4:-1,-1x`.
-fn read_momentum(text: &str) -> Option<MomentumText> {
+fn parse_momentum(text: &str) -> Option<MomentumText> {
     let (square, vector) = text.split_once(':')?;
     let (vector, capturing) = match vector.strip_suffix('x') {
         Some(vector) => (vector, true),

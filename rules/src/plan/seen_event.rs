@@ -17,7 +17,7 @@ use super::tree::PlanNode;
 pub struct SeenEvent<G: Game> {
     owner: Color,
     by: EventBy,
-    heard: String,
+    shown_move: String,
     effects: Vec<LogEntry<G::Effect>>,
     /// The effects as JSON, created when a condition first needs them.
     fields: OnceCell<Vec<Value>>,
@@ -44,7 +44,7 @@ impl<G: Game> SeenEvent<G> {
             } else {
                 EventBy::Opponent
             },
-            heard: before.view_move(mv, viewer),
+            shown_move: before.view_move(mv, viewer),
             effects: before.view_effects(after, log, viewer),
             fields: OnceCell::new(),
             squares: OnceCell::new(),
@@ -88,7 +88,7 @@ impl<G: Game> SeenEvent<G> {
             squares,
         } = &node.condition;
         *by == self.by
-            && named.is_none_or(|named| named == self.heard)
+            && named.is_none_or(|named| named == self.shown_move)
             && squares.iter().all(|square| self.shows(*square))
             && (effects.is_empty() || {
                 let seen = self.fields();

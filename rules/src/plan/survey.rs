@@ -108,7 +108,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         budget: &mut dyn Budget,
     ) -> Result<Survey<G>, Stopped> {
         let all = vec![true; self.nodes.len()];
-        let done = self.look_at(reply, &all, budget);
+        let done = self.survey_move(reply, &all, budget);
         self.note(done, &all)?;
         Ok(self.survey)
     }
@@ -147,7 +147,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
                 *listed &= !naming;
             }
             if let Ok(mv) = judged {
-                let done = self.look_at(&mv, &naming, budget);
+                let done = self.survey_move(&mv, &naming, budget);
                 self.note(done, &naming)?;
             }
         }
@@ -164,7 +164,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         let mut result = Ok(());
         let before = self.before;
         let _ = before.visit_moves(Listing::Turns, None, &mut |mv| {
-            result = self.look_at(mv, noted, budget);
+            result = self.survey_move(mv, noted, budget);
             if result.is_err() || self.knows_all(rest, noted) {
                 return ControlFlow::Break(());
             }
@@ -185,7 +185,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
     }
 
     /// Surveys the events of a move, for every outcome of chance.
-    fn look_at(
+    fn survey_move(
         &mut self,
         mv: &G::Move,
         noted: &[bool],
@@ -199,9 +199,9 @@ impl<'a, G: Game> Surveyor<'a, G> {
             SeenEvent::of(owner, before, mv, &after, &log.into_effects())
         };
         let mut result = Ok(());
-        let mut looked = 0;
+        let mut visited = 0;
         let followed = chance::enumerate(*self.left, play, |branch| {
-            looked += 1;
+            visited += 1;
             result = budget.spend(1).and_then(|()| budget.check());
             if result.is_err() {
                 return ControlFlow::Break(());
@@ -209,7 +209,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
             self.add(&branch.result, noted);
             ControlFlow::Continue(())
         });
-        *self.left = self.left.saturating_sub(looked);
+        *self.left = self.left.saturating_sub(visited);
         result?;
         followed.map_err(|_| SurveyStop::TooMany)
     }

@@ -46,7 +46,7 @@ pub trait Variant: Clone + PartialEq + Debug + Display + Send + Sync + Sized + '
     /// The reasons why a text is not a legal move: [`CommonReason`], or an enum that
     /// [`variant_reasons!`](crate::variant_reasons) declares.
     type Reason: VariantReason;
-    /// The variant's own fields of a position in answers. `NoExtras` has none.
+    /// The variant's own fields of a position in JSON. `NoExtras` has none.
     type Fields: Extras + for<'a> From<&'a Self>;
 
     /// The lower-case letters of promotions, with which a move in the default notation may end.

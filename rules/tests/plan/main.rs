@@ -232,7 +232,7 @@ fn count_fired<G: Game>(
             coverage.count("own chance");
         }
     }
-    if ply.heard(Viewer::from(!ply.by())) != ply.before.notation(&ply.mv) {
+    if ply.shown_move(Viewer::from(!ply.by())) != ply.before.notation(&ply.mv) {
         coverage.count("unseen");
     }
     match verdict.reply {

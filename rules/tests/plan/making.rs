@@ -54,7 +54,7 @@ fn condition<G: Game>(ply: &Ply<G>, owner: Color, choices: &mut Choices) -> Cond
     let kind = choices.among(6);
     let all = kind == 5;
     if kind == 0 || all {
-        condition.mv = Some(ply.heard(owner.into()));
+        condition.mv = Some(ply.shown_move(owner.into()));
     }
     if kind == 1 || kind == 4 || all {
         condition

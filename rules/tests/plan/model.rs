@@ -58,7 +58,7 @@ fn applies<G: Game>(node: &PlanNode, ply: &Ply<G>, owner: Color) -> bool {
     let stands = ply.squares(viewer);
     let is_played = ply.after.turn() == owner && ply.after.status().state == State::Ongoing;
     *whose == by(ply, owner)
-        && named.is_none_or(|named| named == ply.heard(viewer))
+        && named.is_none_or(|named| named == ply.shown_move(viewer))
         && effects.iter().all(|pattern| {
             happened.iter().any(|effect| {
                 let has = |(name, value): &(String, Scalar)| is(value, &effect[name]);

@@ -58,7 +58,7 @@ impl<G: Game> Ply<G> {
     pub fn all_views(&self) -> String {
         let seen = |viewer| {
             json!([
-                self.heard(viewer),
+                self.shown_move(viewer),
                 self.effects(viewer),
                 self.after.view(viewer)
             ])
@@ -73,7 +73,7 @@ impl<G: Game> Ply<G> {
         )
     }
 
-    pub fn heard(&self, viewer: Viewer) -> String {
+    pub fn shown_move(&self, viewer: Viewer) -> String {
         self.before.view_move(&self.mv, viewer)
     }
 

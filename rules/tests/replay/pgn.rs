@@ -426,12 +426,12 @@ proptest! {
     #[test]
     fn any_game_of_chance_comes_back_the_same(from in 0..TOY.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
         let game = random_game(Toy::parse(TOY[from]).unwrap(), plies, &seeds, &mut Choices(seed));
-        let mut thrown = game.clone();
+        let mut with_draws = game.clone();
         comes_back_both_ways(game);
-        for entry in &mut thrown.entries {
+        for entry in &mut with_draws.entries {
             entry.seed = None;
         }
-        comes_back(&thrown);
+        comes_back(&with_draws);
     }
 
     #[test]

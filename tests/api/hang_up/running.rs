@@ -17,7 +17,7 @@ const TRIES: u64 = 40;
 const BATCH: usize = 300_000;
 
 /// Sends a request and hangs up during the work, and tries again if the work ends first. Every
-/// other attempt skips one job, because a worker pool also parses a long body.
+/// other attempt skips one job, because a worker also parses a long body.
 #[track_caller]
 fn is_stopped(asked: &Asked, address: SocketAddr, work: &Workers) {
     let before = work.abandoned();

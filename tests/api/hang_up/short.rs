@@ -1,4 +1,4 @@
-//! Short requests: some of them are handed to a worker pool, the others never are.
+//! Short requests: some of them are handed to a worker, the others never are.
 
 use std::ops::ControlFlow;
 

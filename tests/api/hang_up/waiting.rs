@@ -12,7 +12,7 @@ use super::short::{at_once, handed_over};
 use super::{A_LONG_TIME, endless, held};
 use crate::helpers::{get, service, until};
 
-/// Starts a service whose worker pools are all busy until their clients hang up.
+/// Starts a service whose workers are all busy until their clients hang up.
 fn busy(waiting: usize) -> (SocketAddr, Workers, [TcpStream; 3]) {
     let (address, work) = service(Config {
         work: WorkCapacity {
@@ -72,7 +72,7 @@ fn what_is_always_short_never_reaches_a_worker() {
     for asked in at_once() {
         assert_eq!(status(&asked, address), "200", "{asked}");
     }
-    // All other requests need a worker pool, and there is no room.
+    // All other requests need a worker, and no queue has room.
     for asked in [long(), handed_over()].concat() {
         assert_eq!(status(&asked, address), "503", "{asked}");
     }

@@ -104,13 +104,13 @@ class Referee:
             except (Trap, WasmtimeError) as error:
                 # The instance is unusable; the next request gets another.
                 self._running = None
-                return broken_off(id, error)
+                return aborted(id, error)
         head, _, rest = answer.partition(b"\n")
         status, _, content_type = head.decode().partition(" ")
         return Reply(int(status), content_type, rest)
 
 
-def broken_off(id: str, error: Exception) -> Reply:
+def aborted(id: str, error: Exception) -> Reply:
     """The problem of a request that was aborted."""
     if isinstance(error, Trap) and error.trap_code == TrapCode.OUT_OF_FUEL:
         code, status, title = "budget_exceeded", 422, "The work is more than one request may cause"

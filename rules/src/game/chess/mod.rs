@@ -7,7 +7,7 @@
 //! | `pawn` | what forbids a Pawn's move or a promotion |
 //! | `notation` | reading a move's text part by part; writing castling and promotions |
 //! | `setup` | the other fields of a position string: reading, checking and writing them |
-//! | `extras` | the same fields in answers |
+//! | `extras` | the same fields in JSON |
 
 mod castling;
 mod extras;

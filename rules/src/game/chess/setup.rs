@@ -53,9 +53,9 @@ impl<Square> StateFields<Square> {
 pub struct EnPassantSquare {
     /// Whether the square is empty.
     pub is_empty: bool,
-    /// Its rank, from 0 in the view of the Pawn's side.
+    /// Its rank, from 0 in the view of the side whose Pawn crossed it.
     pub rank: u8,
-    /// Whether the Pawn is on the square in front of it.
+    /// Whether that Pawn is on the square in front of it.
     pub has_pawn: bool,
 }
 

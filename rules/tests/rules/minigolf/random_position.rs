@@ -34,7 +34,7 @@ fn vectors(piece: char) -> &'static [(i8, i8)] {
 }
 
 /// The pieces by rank, then by file, from 0, and their momentum.
-struct Throw {
+struct RandomPosition {
     choices: Choices,
     board: [[Option<char>; 8]; 16],
     momentum: [Vec<String>; 2],
@@ -42,28 +42,31 @@ struct Throw {
 
 /// Generates a position, which need not be lawful.
 pub fn random_position(seed: u64) -> String {
-    let mut throw = Throw {
+    let mut random = RandomPosition {
         choices: Choices(seed),
         board: [[None; 8]; 16],
         momentum: [Vec::new(), Vec::new()],
     };
-    let side = throw.choices.pick(&['w', 'b']);
-    let rights = throw.kings();
-    let crossed = if throw.choices.below(3) == 0 {
-        throw.double_step(side)
+    let side = random.choices.pick(&['w', 'b']);
+    let rights = random.kings();
+    let crossed = if random.choices.below(3) == 0 {
+        random.double_step(side)
     } else {
         "-".to_owned()
     };
-    let in_motion = throw.choices.pick(&[1, 2, 4]);
-    for _ in 0..6 + throw.choices.below(30) {
-        throw.piece(in_motion);
+    let in_motion = random.choices.pick(&[1, 2, 4]);
+    for _ in 0..6 + random.choices.below(30) {
+        random.piece(in_motion);
     }
-    let momentum = throw.momentum.concat().join(";");
+    let momentum = random.momentum.concat().join(";");
     let momentum = if momentum.is_empty() { "-" } else { &momentum };
-    format!("{} {side} {rights} {crossed} {momentum} 0 20", throw.rows())
+    format!(
+        "{} {side} {rights} {crossed} {momentum} 0 20",
+        random.rows()
+    )
 }
 
-impl Throw {
+impl RandomPosition {
     fn put(&mut self, file: usize, rank: usize, piece: char) -> bool {
         let is_free = self.board[rank][file].is_none();
         if is_free {

@@ -11,7 +11,7 @@ use super::plain::{Plain, piece, ways};
 use crate::support::{Choices, rows};
 
 /// A position under construction.
-struct Throw {
+struct RandomPosition {
     choices: Choices,
     turn: Color,
     plain: Plain,
@@ -27,7 +27,7 @@ pub fn random_position(seed: u64) -> Option<Position> {
     let setups = Position::info().setups;
     let setup = usize::from(choices.below(2) * (1 + choices.below(16)));
     let armies = Armies::parse(setups[setup]).unwrap_or(Armies::FIDE);
-    let mut throw = Throw {
+    let mut random = RandomPosition {
         turn: Color::BOTH[usize::from(choices.below(2))],
         plain: Plain {
             armies,
@@ -38,20 +38,20 @@ pub fn random_position(seed: u64) -> Option<Position> {
         crossed: None,
         choices,
     };
-    throw.kings_and_links();
-    if throw.choices.below(3) == 0 {
-        throw.pin();
+    random.kings_and_links();
+    if random.choices.below(3) == 0 {
+        random.pin();
     }
-    if throw.choices.below(2) == 0 {
-        throw.double_step();
+    if random.choices.below(2) == 0 {
+        random.double_step();
     }
-    for _ in 0..4 + throw.choices.below(12) {
-        throw.piece();
+    for _ in 0..4 + random.choices.below(12) {
+        random.piece();
     }
-    throw.position()
+    random.position()
 }
 
-impl Throw {
+impl RandomPosition {
     fn square(&mut self) -> Square {
         Square::new(self.choices.file(), self.choices.file())
     }
