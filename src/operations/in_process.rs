@@ -95,7 +95,11 @@ impl Arbiter {
                 Ok(Reply::of(spec::JSON, answer.into_chunks().into_bytes()))
             }
             Endpoint::Page(Page::Index) => page(&index()),
-            Endpoint::Page(Page::Live | Page::Ready) => page(&Health::OK),
+            // Over HTTP, their answers end with a line feed, unlike the other pages.
+            Endpoint::Page(Page::Live | Page::Ready) => {
+                let chunks = Json::unbounded().with(&Health::OK)?.into_chunks();
+                Ok(Reply::of(spec::JSON, chunks.into_bytes()))
+            }
             Endpoint::Page(Page::Codes) => page(&self.codes()),
             Endpoint::Page(Page::Code(code)) => {
                 let codes = self.codes().codes;
