@@ -128,6 +128,11 @@ pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
 /// A resource: the template of its path, its media types, its methods, and its endpoint.
 type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
 
+/// Returns the resource of a page or file that has one media type.
+const fn file(template: &'static str, page: Page) -> Resource<'static> {
+    (template, NOT_NEGOTIATED, GET, Endpoint::Page(page))
+}
+
 fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     if let Some(rest) = path.strip_prefix("/v1/variants/") {
         return find_in_variant(rest, query);
@@ -140,39 +145,14 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         "/problems" => ("/problems", READABLE, GET, Endpoint::Page(Page::Codes)),
         "/health/live" => ("/health/live", JSON, GET, Endpoint::Page(Page::Live)),
         "/health/ready" => ("/health/ready", JSON, GET, Endpoint::Page(Page::Ready)),
-        "/metrics" => (
-            "/metrics",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::Metrics),
-        ),
-        "/docs" => (
-            "/docs",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::DocsFolder),
-        ),
-        "/docs/" => ("/docs/", NOT_NEGOTIATED, GET, Endpoint::Page(Page::Docs)),
-        "/" => ("/", NOT_NEGOTIATED, GET, Endpoint::Page(Page::Front)),
-        "/rules" | "/rules/" => (
-            "/rules",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::RulesList),
-        ),
-        "/play" | "/play/" => (
-            "/play",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::GamesFolder),
-        ),
-        "/verify" => ("/verify", NOT_NEGOTIATED, GET, Endpoint::Page(Page::Verify)),
-        "/variant_arbiter.wasm" => (
-            "/variant_arbiter.wasm",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::Module),
-        ),
+        "/metrics" => file("/metrics", Page::Metrics),
+        "/docs" => file("/docs", Page::DocsFolder),
+        "/docs/" => file("/docs/", Page::Docs),
+        "/" => file("/", Page::Front),
+        "/rules" | "/rules/" => file("/rules", Page::RulesList),
+        "/play" | "/play/" => file("/play", Page::GamesFolder),
+        "/verify" => file("/verify", Page::Verify),
+        "/variant_arbiter.wasm" => file("/variant_arbiter.wasm", Page::Module),
         "/variant_arbiter.json" => (
             "/variant_arbiter.json",
             JSON,
@@ -256,40 +236,12 @@ fn find_in_folder<'a>(path: &str) -> Option<Resource<'a>> {
             GET,
             Endpoint::Page(Page::Code(name)),
         ),
-        "rules" if is_segment => (
-            "/rules/{variant}",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::Rules(name)),
-        ),
-        "play" if is_segment => (
-            "/play/{variant}",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::Game(name)),
-        ),
-        "embed" if is_segment => (
-            "/embed/{variant}",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::Embed(name)),
-        ),
-        "docs" => (
-            "/docs/{file:.*}",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::DocsFile(name)),
-        ),
-        "pages" => (
-            "/pages/{file:.*}",
-            NOT_NEGOTIATED,
-            GET,
-            Endpoint::Page(Page::Style(name)),
-        ),
-        "playground" => {
-            let endpoint = Endpoint::Page(Page::PlaygroundFile(name));
-            ("/playground/{file:.*}", NOT_NEGOTIATED, GET, endpoint)
-        }
+        "rules" if is_segment => file("/rules/{variant}", Page::Rules(name)),
+        "play" if is_segment => file("/play/{variant}", Page::Game(name)),
+        "embed" if is_segment => file("/embed/{variant}", Page::Embed(name)),
+        "docs" => file("/docs/{file:.*}", Page::DocsFile(name)),
+        "pages" => file("/pages/{file:.*}", Page::Style(name)),
+        "playground" => file("/playground/{file:.*}", Page::PlaygroundFile(name)),
         _ => return None,
     })
 }

@@ -133,7 +133,7 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
         after
     }
 
-    /// Returns the status of the game that the position alone determines.
+    /// Returns the status of the game, as far as the position alone determines it.
     fn status(&self) -> Status;
 
     /// Returns the drawing rules that depend on more than the position.

@@ -1,4 +1,4 @@
-//! The status of a game that the position alone determines.
+//! The status of a game, as far as the position alone determines it.
 
 use serde::Serialize;
 use utoipa::openapi::RefOr;
