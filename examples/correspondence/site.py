@@ -20,7 +20,7 @@ HEADERS = {
     "cache-control": "no-store", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff",
     "content-security-policy": f"default-src 'none'; script-src 'self' 'sha256-{SCRIPT}'; style-src 'unsafe-inline'; img-src data:;"
                                " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"}
-LOCKS = [threading.Lock() for _ in range(64)]  # one request per game at a time, so that the service plays no ply in vain
+LOCKS = [threading.Lock() for _ in range(64)]  # serializes the requests of a game, so that no played ply is discarded
 NEWS = threading.Condition()
 
 class Problem(Exception):
@@ -89,7 +89,7 @@ class Game:
     def keep(self, db, side, plies, plan):  # not an event: its number would reveal the plan to the opponent
         db.execute("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?)", [self.name, side, plies, json.dumps(plan)])
 
-    def contribute(self, request):  # a commitment; once both are known, the value, `white` or `black` in the state
+    def contribute(self, request):  # stores the player's commitment or, once both commitments are known, the revealed value
         text, field = str(request.get("text")), self.side if all(self.commitments.values()) else f"{self.side}Commitment"
         if self.state.get(field) or not re.fullmatch("[0-9a-f]{64}", text) or (
                 field == self.side and commitment(1 + SIDES.index(self.side), self.name, text) != self.commitments[self.side]):
@@ -108,10 +108,10 @@ class Game:
         message = PROTOCOL + b"\3" + self.agreement() + entry.to_bytes(4, "big") + values
         return hmac.new(bytes.fromhex(self.state["secret"]), message, hashlib.sha256).hexdigest()
 
-    def begin(self):  # `start` lists no moves, so a second request gets them
-        start = ask(self.state["variant"], "start", {"setup": self.state["setup"], "seed": self.seed(0), "views": True})
-        body = {"position": start["position"], "history": [start["key"]]}
-        self.change(ply=start, moves=ask(self.state["variant"], "legal-moves", body)["moves"])
+    def begin(self):
+        start = ask(self.state["variant"], "start", {
+            "setup": self.state["setup"], "seed": self.seed(0), "views": True, "next": True})
+        self.change(moves=start.pop("next")["moves"], ply=start)
 
     def play(self, request):
         self.must_go_on()

@@ -189,7 +189,7 @@ async function chakart(browser) {
 
 async function aGame(browser) {
   const game = await begin(browser, site.address, "chakart shuffled", (pages, invitation) => takenOnce(browser, pages, invitation));
-  expect(arbiter.asked, "the rules' version is asked for when a game is offered, a start once").toEqual(["start", "start", "legal-moves"]);
+  expect(arbiter.asked, "the rules' version is asked for when a game is offered, a start once").toEqual(["start", "start"]);
   const met = { hidden: [], second: 0, restarts: 0, plies: 0 };
   await refusals(browser, game);
   met.plies += 1;
@@ -261,7 +261,7 @@ async function expectEnd({ game, met }) {
   const counts = {};
   for (const operation of arbiter.asked) counts[operation] = (counts[operation] ?? 0) + 1;
   // One `play` had an illegal move.
-  expect(counts, "all that a game asks").toEqual({ start: 2, "legal-moves": 1, play: archive.plies.length + 1, replay: 1, record: 1 });
+  expect(counts, "all that a game asks").toEqual({ start: 2, play: archive.plies.length + 1, replay: 1, record: 1 });
   await pictures(game.white, "end");
   return archive;
 }
