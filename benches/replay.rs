@@ -10,7 +10,7 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::game::{Game, Listing, State, Unlimited};
-use variant_arbiter::replay::pgn::{self, PgnLimits, Sheet};
+use variant_arbiter::replay::pgn::{self, PgnHeaders, PgnLimits};
 use variant_arbiter::replay::{Entry, Record, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
@@ -114,7 +114,7 @@ fn replays<G: Game>(c: &mut Criterion) {
 fn records<G: Game>(c: &mut Criterion) {
     let record: Record<G> = game(300);
     let replayed = replay(&record, &mut Unlimited).expect("nothing stops the replay");
-    let sheet = Sheet {
+    let sheet = PgnHeaders {
         info: G::info(),
         tags: BTreeMap::new(),
         armies: None,

@@ -6,9 +6,9 @@
 //! ```
 //!
 //! Every draw has a key of its own: a seed, a position and a move. Positions and moves are real,
-//! and playing them takes the draws. Only the piece that Luigi or Waluigi turns is drawn without
-//! its move, which would draw it only once in eight times. The seeds are fixed, so that every run
-//! prints the same table. Fails if a p-value is below 0.001.
+//! and playing them takes the draws. Only the piece that Luigi or Waluigi converts is drawn without
+//! a move, since a move reaches this draw only once in eight times. The seeds are fixed, so that
+//! every run prints the same table. Fails if a p-value is below 0.001.
 
 #![expect(clippy::print_stdout, reason = "the program prints a table")]
 
@@ -65,7 +65,7 @@ const MOVES: [(&str, usize, &str, &str, &str); 17] = [
 ];
 
 /// The largest number of pieces from which Luigi or Waluigi choose.
-const MOST_TURNED: u32 = 16;
+const MAX_TURNED: u32 = 16;
 /// A move onto an egg with eight possible effects (`docs/rules/chakart.md` §12, case 3).
 const EGG: (&str, &str) = (
     "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100 -",
@@ -96,7 +96,7 @@ enum Task {
 impl Task {
     fn all() -> impl Iterator<Item = Task> {
         let moves = MOVES.iter().map(Task::Move);
-        let turned = (2..=MOST_TURNED).map(Task::Turned);
+        let turned = (2..=MAX_TURNED).map(Task::Turned);
         std::iter::once(Task::Starts).chain(moves).chain(turned)
     }
 

@@ -1,5 +1,5 @@
 //! Dice Minichess: a small variant with chance and hidden pieces, implemented outside the library.
-//! `docs/NEW_VARIANT.md` walks through this file.
+//! `docs/NEW_VARIANT.md` explains the interface.
 //!
 //! `cargo run --example dice_minichess` serves it beside the three built-in variants.
 
@@ -286,7 +286,7 @@ impl Variant for Position {
         })
     }
 
-    /// The die lies on the table.
+    /// Both players see the die, so its draws are public.
     fn is_public_draw(&self, _: &Draw) -> bool {
         true
     }

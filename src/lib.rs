@@ -1,4 +1,4 @@
-//! The referee for chess variants that ordinary chess software cannot hold.
+//! The referee for chess variants that ordinary chess software cannot represent.
 //!
 //! The rules are in a package of their own, `variant-arbiter-rules`. The HTTP service is a thin
 //! shell around it, behind the feature `server`.
@@ -47,6 +47,8 @@
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`replay`]: whole games: replayed, proven, written as PGN.
 //! - [`plan`]: conditional moves: judged in advance, and followed.
+//! - [`solve`](mod@solve): forced wins, with proofs that can be checked without a search.
+//! - [`suggest`](mod@suggest): a move that a sensible player would choose.
 //! - [`prelude`]: everything that an author of a variant needs.
 //! - `laws`, with the feature of that name: properties of every variant, for tests.
 //! - [`picture`]: positions as pictures, SVG and PNG.

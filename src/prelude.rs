@@ -14,7 +14,7 @@ pub use crate::effect::{
 };
 pub use crate::game::fields::{self, Faults};
 pub use crate::game::{
-    CanWin, ClockClaim, Description, DrawReason, DrawRules, Effort, Fault, FaultInfo, Illegal,
+    CanWin, ClockClaim, CodeMeaning, Description, DrawReason, DrawRules, Effort, Fault, Illegal,
     Info, NoExtras, OwnCode, OwnCodes, PendingAction, PendingKind, Repetition, Sentence, State,
     Status, Template, UnknownSetup, Value, Viewer, fault, faults, illegal, pieces, sentences,
     sources,

@@ -40,7 +40,10 @@ fn call(arbiter: &Arbiter, variant: &str, operation: &str) -> std::io::Result<()
     stdout().write_all(&reply.body)?;
     match reply.status {
         200 => Ok(()),
-        status => Err(std::io::Error::other(format!("status {status}"))),
+        status => {
+            writeln!(stdout())?;
+            Err(std::io::Error::other(format!("status {status}")))
+        }
     }
 }
 

@@ -18,7 +18,7 @@ use variant_arbiter::game::{Game, Listing, Rules, Unlimited, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Limits, Reply, Request};
 use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
-use variant_arbiter::replay::pgn::{self, Sheet};
+use variant_arbiter::replay::pgn::{self, PgnHeaders};
 use variant_arbiter::replay::{Replay, replay};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
@@ -27,7 +27,7 @@ pub mod hostile;
 static ARBITER: LazyLock<Arbiter> = LazyLock::new(Arbiter::standard);
 
 /// The maximum number of moves to play in one position.
-const MOST_MOVES: usize = 256;
+const MAX_MOVES: usize = 256;
 
 /// Reads any text as a position. It is refused with faults, or it is lawful. A lawful position
 /// reads back as printed, has a view for every viewer and a picture, and its listed moves can be
@@ -205,7 +205,7 @@ fn position_of<G: Pictured>(text: &str) {
             let is_pictured = index == 0;
             played(&position, mv, is_pictured);
             index += 1;
-            if index < MOST_MOVES {
+            if index < MAX_MOVES {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
@@ -256,7 +256,7 @@ fn record_of<G: Game>(text: &str) {
         return;
     }
     let write = |replayed: &Replay| {
-        let sheet = Sheet {
+        let headers = PgnHeaders {
             info: G::info(),
             tags: read.tags.clone(),
             armies: read.record.start.armies(),
@@ -266,7 +266,7 @@ fn record_of<G: Game>(text: &str) {
             result: read.record.result,
             view: None,
         };
-        pgn::write(replayed, &sheet)
+        pgn::write(replayed, &headers)
     };
     let written = write(&replayed);
     let again = pgn::read::<G>(&written, &LIMITS).and_then(|text| pgn::interpret::<G>(text, None));

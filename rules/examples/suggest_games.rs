@@ -30,7 +30,7 @@ use variant_arbiter_rules::suggest::{Level, suggest};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 /// The ply after which a game counts as drawn.
-const MOST_PLIES: u32 = 800;
+const MAX_PLIES: u32 = 800;
 
 /// The source of a side's moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -160,7 +160,7 @@ impl Times {
 fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<Color> {
     let mut position = start::<G>(seed);
     let mut met: HashMap<String, u32> = HashMap::new();
-    for ply in 0..MOST_PLIES {
+    for ply in 0..MAX_PLIES {
         let status = position.status();
         let occurrences = met.entry(position.repetition_text()).or_default();
         *occurrences += 1;

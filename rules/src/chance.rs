@@ -288,10 +288,10 @@ pub struct Branch<T> {
     pub result: T,
 }
 
-/// There are more outcomes than the caller allows.
+/// There are more sequences of draws than the caller allows, or a probability exceeds 128 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("more than {budget} outcomes")]
-pub struct TooManyOutcomes {
+pub struct TooManyBranches {
     /// The maximum number of outcomes that the caller allows.
     pub budget: usize,
 }
@@ -305,17 +305,17 @@ pub fn enumerate<T>(
     budget: usize,
     mut play: impl FnMut(&mut Chance) -> T,
     mut keep: impl FnMut(Branch<T>) -> ControlFlow<()>,
-) -> Result<(), TooManyOutcomes> {
+) -> Result<(), TooManyBranches> {
     let mut left = budget;
     let mut path = Vec::new();
     loop {
-        left = left.checked_sub(1).ok_or(TooManyOutcomes { budget })?;
+        left = left.checked_sub(1).ok_or(TooManyBranches { budget })?;
         let mut chance = Chance::with(Mode::Enumerated(path));
         let result = play(&mut chance);
         let taken = chance.taken;
         let mut options = taken.iter().map(|taken| u128::from(taken.options));
         let ways = options.try_fold(1, u128::checked_mul);
-        let ways = ways.ok_or(TooManyOutcomes { budget })?;
+        let ways = ways.ok_or(TooManyBranches { budget })?;
         let kept = keep(Branch {
             probability: Ratio::new(1, ways),
             draws: taken.iter().map(|taken| taken.chosen).collect(),

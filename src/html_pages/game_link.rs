@@ -71,7 +71,7 @@ pub struct ReachedStatus {
     pub winner: Option<Color>,
 }
 
-/// How a game stands, as far as a title names it.
+/// The state of a game, as far as a title shows it.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ReachedState {

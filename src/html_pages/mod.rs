@@ -1,6 +1,7 @@
 //! HTML pages: the rules, the codes, the frame of the contract, and link previews.
 //!
-//! They are made once and have no scripts, except for Swagger UI on the contract's page.
+//! They are made once, except previews and the page for an unknown address, and have no scripts,
+//! except Swagger UI on the contract's page.
 //!
 //! | file | contents |
 //! |---|---|

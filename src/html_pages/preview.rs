@@ -41,7 +41,7 @@ impl Preview<'_> {
     #[must_use]
     pub fn tags(&self) -> String {
         let mut tags = String::with_capacity(1024);
-        // Writing to a String cannot fail.
+        // Writing to a `String` does not fail.
         let mut tag = |kind: &str, name: &str, value: &str| {
             let _ = writeln!(
                 tags,

@@ -60,7 +60,7 @@ pub fn list(site: &Site, codes: &[CodePage]) -> String {
          aria-label=\"Contents\">\n<ul>\n",
     );
     for (_, anchor, title, _) in GROUPS {
-        // Writing to a String cannot fail.
+        // Writing to a `String` does not fail.
         let _ = writeln!(main, "<li><a href=\"#{anchor}\">{title}</a></li>");
     }
     main.push_str("</ul>\n</nav>\n");
@@ -146,7 +146,7 @@ fn write_templates(page: &CodePage, main: &mut String) {
          <code>params</code> has the values in braces.</p>\n<ul>\n",
     );
     for template in &page.templates {
-        // Writing to a String cannot fail.
+        // Writing to a `String` does not fail.
         let _ = writeln!(main, "<li>{}</li>", AsHtml(template));
     }
     main.push_str("</ul>\n");

@@ -28,7 +28,7 @@ pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(&'static Info, String)> {
 pub fn list(site: &Site, arbiter: &Arbiter) -> String {
     let mut main = String::from("<h1>The rules</h1>\n<ul>\n");
     for info in arbiter.infos() {
-        // Writing to a String cannot fail.
+        // Writing to a `String` does not fail.
         let _ = writeln!(
             main,
             "<li><a href=\"{RULES}/{}\">{}</a>: {}</li>",
@@ -52,7 +52,7 @@ fn page(site: &Site, info: &Info, figures: &Figures) -> String {
     let Rendered { html, sections } = render(info.rules, figures);
     let mut contents = String::from("<nav class=\"contents\" aria-label=\"Contents\">\n<ul>\n");
     for (anchor, title) in sections {
-        // Writing to a String cannot fail.
+        // Writing to a `String` does not fail.
         let _ = writeln!(
             contents,
             "<li><a href=\"#{anchor}\">{}</a></li>",

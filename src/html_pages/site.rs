@@ -93,7 +93,7 @@ impl Site {
             } else {
                 ""
             };
-            // Writing to a String cannot fail.
+            // Writing to a `String` does not fail.
             let _ = writeln!(page, "<a href=\"{to}\"{here}>{}</a>", AsHtml(name));
         }
         let _ = write!(

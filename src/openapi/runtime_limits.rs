@@ -16,7 +16,7 @@ pub fn fill(document: &mut Value, limits: &Limits) {
     for spec in specs() {
         describe(paths, spec.path, "get", spec.get, limits);
         describe(paths, spec.path, "post", spec.post, limits);
-        if let Some((path, doc)) = spec.image {
+        if let Some((path, doc)) = spec.png {
             describe(paths, path, "get", Some(doc), limits);
         }
     }

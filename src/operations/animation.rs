@@ -20,10 +20,10 @@ use crate::wire::text::{self, PositionText};
 use super::answer::{Animation, AnimationAnswer, Answer, Frame};
 use super::budget::RequestBudget;
 use super::diagram::{OrientationBody, size};
-use super::game::SentGame;
 use super::move_entry::{self, MoveEntry};
 use super::plies::ReplayedPly;
 use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::sent_game::SentGame;
 use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{WorkClass, WorkerPool};
 
@@ -256,7 +256,7 @@ impl AnimationBuilder {
         ply: &Ply,
         budget: &mut RequestBudget,
     ) -> Result<G, Problem> {
-        budget.go_on()?;
+        budget.check_interrupt()?;
         let ReplayedPly { mv, after, effects } = ReplayedPly::of(before, ply);
         let played = Played {
             mv: &mv,
@@ -295,14 +295,14 @@ impl AnimationBuilder {
         };
         let words = G::sentences(effects.iter().map(|it| &it.effect)).join(" ");
         let mv = game::logged::<G>(&mv, &effects);
-        // Writing to a String cannot fail.
+        // Writing to a `String` does not fail.
         let _ = write!(self.animation.description, " {mv}: {words}");
     }
 
     /// Shows the last position for longer, and describes its status.
     fn end<G: Pictured>(mut self, last: &G) -> Animation {
         let status = picture::status_words(&seen(last, self.options.viewer));
-        // Writing to a String cannot fail.
+        // Writing to a `String` does not fail.
         let _ = write!(self.animation.description, " After that: {status}.");
         if let Some(last) = self.animation.frames.last_mut() {
             last.milliseconds = 2 * self.delay;

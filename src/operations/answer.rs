@@ -17,13 +17,13 @@ pub enum Answer {
     /// JSON that the request determines.
     Json(Json),
     /// JSON that depends on a fresh seed: the same request may get another answer.
-    OfChance(Json),
+    FreshlySeeded(Json),
     /// A picture as SVG.
     Picture(Drawing),
     /// An animated picture as frames in SVG.
     Animation(Animation),
     /// A picture as PNG, animated or not.
-    Image(Vec<u8>),
+    Png(Vec<u8>),
 }
 
 /// A picture, with its width and height in pixels.
@@ -100,6 +100,15 @@ impl From<Animation> for Answer {
 }
 
 impl Answer {
+    /// Creates an answer in JSON.
+    pub const fn json(json: Json, has_fresh_seed: bool) -> Answer {
+        if has_fresh_seed {
+            Answer::FreshlySeeded(json)
+        } else {
+            Answer::Json(json)
+        }
+    }
+
     /// Converts the answer to JSON. A picture becomes the field `svg` of an object; an animation
     /// becomes its description.
     ///
@@ -107,14 +116,14 @@ impl Answer {
     /// Returns a problem if the answer is too large, or if it is a PNG.
     pub fn into_json(self, budget: &RequestBudget) -> Result<Json, Problem> {
         match self {
-            Answer::Json(json) | Answer::OfChance(json) => Ok(json),
+            Answer::Json(json) | Answer::FreshlySeeded(json) => Ok(json),
             Answer::Picture(Drawing { svg, .. }) => {
                 budget.empty_json().with(&BTreeMap::from([("svg", svg)]))
             }
             Answer::Animation(animation) => {
                 budget.empty_json().with(&AnimationAnswer::from(&animation))
             }
-            Answer::Image(_) => Err(Problem::new(sentences::PNG_IN_JSON)),
+            Answer::Png(_) => Err(Problem::new(sentences::PNG_IN_JSON)),
         }
     }
 
@@ -122,22 +131,22 @@ impl Answer {
     ///
     /// # Errors
     /// Returns a problem if there is no memory for it.
-    pub fn into_chunks(self, budget: &RequestBudget) -> Result<Chunks, Problem> {
+    pub fn into_body(self, budget: &RequestBudget) -> Result<Chunks, Problem> {
         match self {
-            Answer::Json(json) | Answer::OfChance(json) => Ok(json.into_chunks()),
+            Answer::Json(json) | Answer::FreshlySeeded(json) => Ok(json.into_body()),
             Answer::Picture(Drawing { svg, .. }) => budget.chunks_of(svg.as_bytes()),
-            animation @ Answer::Animation(_) => Ok(animation.into_json(budget)?.into_chunks()),
-            Answer::Image(png) => budget.chunks_of(&png),
+            animation @ Answer::Animation(_) => Ok(animation.into_json(budget)?.into_body()),
+            Answer::Png(png) => budget.chunks_of(&png),
         }
     }
 
-    /// Returns whether the answer's bytes are already compressed.
-    pub const fn is_compressed(&self) -> bool {
-        matches!(self, Answer::Image(_))
+    /// Returns whether the answer is a PNG, whose bytes are already compressed.
+    pub const fn is_png(&self) -> bool {
+        matches!(self, Answer::Png(_))
     }
 
     /// Returns whether the same request may get another answer.
-    pub const fn is_of_chance(&self) -> bool {
-        matches!(self, Answer::OfChance(_))
+    pub const fn has_fresh_seed(&self) -> bool {
+        matches!(self, Answer::FreshlySeeded(_))
     }
 }

@@ -17,7 +17,7 @@ use crate::wire::sentences;
 #[cfg(feature = "contract")]
 use crate::wire::service::Occurs;
 use crate::wire::service::{CodePage, CodesPage};
-use crate::wire::text::MAX_WORD;
+use crate::wire::text::shortened;
 use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
@@ -56,7 +56,7 @@ pub struct Reply {
     pub status: u16,
     /// The media type of the body.
     pub content_type: &'static str,
-    /// The answer or the problem, in JSON; a picture in SVG.
+    /// The answer or the problem, in the form that `content_type` names.
     pub body: Vec<u8>,
 }
 
@@ -316,8 +316,7 @@ impl Arbiter {
     pub(crate) fn variant(&self, id: &str) -> Result<&Mounted, Problem> {
         let found = self.variants.iter().find(|variant| variant.info.id == id);
         found.ok_or_else(|| {
-            let id: String = id.chars().take(MAX_WORD).collect();
-            let sentence = sentences::NO_VARIANT.with("text", Value::quoted(&id));
+            let sentence = sentences::NO_VARIANT.quoting(&shortened(id));
             Problem::new(sentence.with("known", Value::list(self.ids())))
         })
     }
@@ -339,7 +338,10 @@ impl Arbiter {
         body: &[u8],
         budget: &mut RequestBudget,
     ) -> Reply {
-        self.answer(variant, operation, body, budget).into()
+        match self.answer(variant, operation, body, budget) {
+            Ok(json) => Reply::of(spec::JSON, json.into_body().into_bytes()),
+            Err(problem) => Reply::from(&problem),
+        }
     }
 
     pub(crate) fn answer(
@@ -397,19 +399,12 @@ impl Reply {
     }
 }
 
-impl From<Result<Json, Problem>> for Reply {
-    fn from(answer: Result<Json, Problem>) -> Reply {
-        let (status, content_type, json) = match answer {
-            Ok(json) => (200, spec::JSON, Ok(json)),
-            Err(problem) => {
-                let json = Json::unbounded().with(problem.body());
-                (problem.status(), spec::PROBLEM, json)
-            }
-        };
+impl From<&Problem> for Reply {
+    fn from(problem: &Problem) -> Reply {
         Reply {
-            status,
-            content_type,
-            body: json.map_or_else(|_| Vec::new(), |json| json.into_chunks().into_bytes()),
+            status: problem.status(),
+            content_type: spec::PROBLEM,
+            body: serde_json::to_vec(problem.body()).unwrap_or_default(),
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::wire::text::NameText;
 
 use super::Arbiter;
 use super::catch_panic::catch_panic;
+use super::input::Input;
 use super::spec::MethodDoc;
 
 /// The summary and description of a batch.
@@ -58,6 +59,7 @@ pub struct BatchItem {
 #[serde(rename_all = "camelCase")]
 pub struct BatchAnswer<'a> {
     /// An answer for each request, in order.
+    // For the contract: `Batch::answer` writes the fields.
     pub responses: Vec<&'a BatchReply>,
 }
 
@@ -76,8 +78,18 @@ pub struct BatchReply {
 }
 
 impl BatchRequest {
+    /// Parses a request, and checks it against the limits.
+    ///
+    /// # Errors
+    /// Returns a problem if it is invalid.
+    pub fn read(body: &[u8], limits: &Limits) -> Result<BatchRequest, Problem> {
+        let request: BatchRequest = Input::Json(body).read()?;
+        request.check_limits(limits)?;
+        Ok(request)
+    }
+
     /// Checks the number of requests, and that each body is an object.
-    pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let (sent, most) = (self.requests.len(), limits.batch);
         if sent > most {
             let sentence = sentences::MOST_REQUESTS.with("count", sent);
@@ -137,8 +149,8 @@ impl Batch {
 
     /// Answers requests until none is left.
     pub fn work(&self, arbiter: &Arbiter, budget: &mut RequestBudget) {
-        // Checked before a request is taken: the bytes are those of earlier requests, so that the
-        // speed of the workers does not decide which answers are left out.
+        // Checked before a request is taken, while `bytes` counts only earlier requests. Which
+        // answers are left out therefore does not depend on the speed of the workers.
         while self.bytes.load(Ordering::Acquire) <= self.room() {
             let index = self.next.fetch_add(1, Ordering::AcqRel);
             let (Some(item), Some(answer)) = (self.items.get(index), self.answers.get(index))
@@ -173,7 +185,7 @@ impl Batch {
     }
 
     fn refusal(&self, problem: Problem) -> ItemReply {
-        let problem = problem.of_request(&self.id);
+        let problem = problem.with_request_id(&self.id);
         let body = Json::unbounded().with(problem.body());
         ItemReply {
             status: problem.status(),

@@ -3,9 +3,9 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use super::chance::Randomness;
+use super::draw_source::Randomness;
 use crate::game::{self, Stopped};
-use crate::wire::chunks::{Chunks, WRITE_BUFFER};
+use crate::wire::chunks::Chunks;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource};
@@ -47,10 +47,8 @@ pub enum Interrupted {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Limit {
     Nodes,
-    /// The memory of this request.
-    Memory,
-    /// The memory of the service.
-    NoMemory,
+    RequestMemory,
+    ServiceMemory,
     Interrupted(Interrupted),
 }
 
@@ -155,12 +153,7 @@ impl RequestBudget {
 
     /// Creates an answer of these bytes.
     pub(crate) fn chunks_of(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
-        let mut chunks = Chunks::new(self.reservation.of_same_source());
-        for part in bytes.chunks(WRITE_BUFFER) {
-            chunks.last().extend_from_slice(part);
-            chunks.settle()?;
-        }
-        Ok(chunks)
+        Ok(Chunks::of(self.reservation.of_same_source(), bytes)?)
     }
 
     fn stop(&mut self, limit: Limit) -> Result<(), Stopped> {
@@ -172,7 +165,7 @@ impl RequestBudget {
     ///
     /// # Errors
     /// Returns the problem to answer with if the work must stop.
-    pub(crate) fn go_on(&mut self) -> Result<(), Problem> {
+    pub(crate) fn check_interrupt(&mut self) -> Result<(), Problem> {
         game::Budget::check(self).map_err(|_| self.problem())
     }
 
@@ -213,8 +206,8 @@ impl RequestBudget {
             }
             Some(Limit::Interrupted(Interrupted::ClientGone)) => sentences::CLIENT_GONE.into(),
             Some(Limit::Interrupted(Interrupted::Ending)) => sentences::STOPPING.into(),
-            Some(Limit::NoMemory) => return Exhausted.into(),
-            Some(Limit::Memory) => sentences::MEMORY.with("limit", self.limits.memory >> 20),
+            Some(Limit::ServiceMemory) => return Exhausted.into(),
+            Some(Limit::RequestMemory) => sentences::MEMORY.with("limit", self.limits.memory >> 20),
             Some(Limit::Nodes) | None => sentences::NODES.with("limit", self.limits.nodes),
         })
     }
@@ -245,10 +238,10 @@ impl game::Budget for RequestBudget {
 
     fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
         if self.reservation.held().saturating_add(bytes) > self.limits.memory {
-            return self.stop(Limit::Memory);
+            return self.stop(Limit::RequestMemory);
         }
         if self.reservation.take(bytes).is_err() {
-            return self.stop(Limit::NoMemory);
+            return self.stop(Limit::ServiceMemory);
         }
         self.peak_memory = self.peak_memory.max(self.reservation.held());
         Ok(())

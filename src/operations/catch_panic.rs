@@ -1,4 +1,4 @@
-//! The one place where panics are caught.
+//! The only call of `catch_unwind`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

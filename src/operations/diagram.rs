@@ -8,9 +8,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::board::Color;
 use crate::effect::EffectLog;
-use crate::game::{Value, Viewer};
+use crate::game::Viewer;
 use crate::picture::{
-    self, Cell, LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options, Pictured, Played, Theme,
+    self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Pictured, Played, Theme,
 };
 use crate::wire::codes::Code;
 use crate::wire::lenient_u32::LenientU32;
@@ -22,8 +22,7 @@ use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
 
 use super::answer::{Answer, Drawing};
 use super::budget::RequestBudget;
-use super::chance::Randomness;
-use super::chance::{DrawSource, may_draw};
+use super::draw_source::{DrawSource, Randomness, may_draw};
 use super::input::read_position;
 use super::play::legal_move;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
@@ -85,12 +84,8 @@ impl Operation for DiagramRequest {
         WorkClass::of_position(position, Scope::OneMove)
     }
 
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        diagram(position, self, budget).map(Into::into)
+    fn answer<G: Pictured>(&self, position: &G, _: &mut RequestBudget) -> Result<Answer, Problem> {
+        diagram(position, self).map(Into::into)
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -223,8 +218,8 @@ impl From<OrientationBody> for Color {
 pub fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
     let size = Option::<LenientU32>::deserialize(deserializer)?.map(|size| size.0);
     match size {
-        Some(size) if !(LEAST_SIZE..=MOST_SIZE).contains(&size) => Err(de::Error::custom(
-            format_args!("a width of {size} pixels; a picture has {LEAST_SIZE} to {MOST_SIZE}"),
+        Some(size) if !(LEAST_SIZE..=MAX_SIZE).contains(&size) => Err(de::Error::custom(
+            format_args!("a width of {size} pixels; a picture has {LEAST_SIZE} to {MAX_SIZE}"),
         )),
         _ => Ok(size),
     }
@@ -241,11 +236,7 @@ fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>
     squares.unwrap_or_default().into_iter().map(read).collect()
 }
 
-fn diagram<G: Pictured>(
-    position: &G,
-    request: &DiagramRequest,
-    _: &mut RequestBudget,
-) -> Result<Drawing, Problem> {
+fn diagram<G: Pictured>(position: &G, request: &DiagramRequest) -> Result<Drawing, Problem> {
     let options = options::<G>(request)?;
     let drawing = |played: Option<&Played<G>>| Drawing {
         svg: picture::draw(position, played, &options),
@@ -317,7 +308,7 @@ fn highlights<G: Pictured>(squares: &[SquareText]) -> Result<Vec<Cell>, Problem>
         let known = cells.len();
         cells.extend(G::cells(square).into_iter().flatten());
         if cells.len() == known {
-            let sentence = sentences::NO_SQUARES.with("text", Value::quoted(square));
+            let sentence = sentences::NO_SQUARES.quoting(square);
             return Err(Problem::new(sentence).at(format!("/highlight/{index}")));
         }
     }

@@ -3,12 +3,11 @@
 
 use serde::Serialize;
 
-use crate::game::Value;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;
-use crate::wire::text::MAX_WORD;
+use crate::wire::text::shortened;
 use crate::wire::variants::VariantsAnswer;
 
 use super::answer::Answer;
@@ -39,14 +38,9 @@ impl Arbiter {
     /// feature, the answer to a request for an animation is its description.
     #[must_use]
     pub fn ask(&self, request: &Request<'_>, budget: &mut RequestBudget) -> Reply {
-        let mut reply = self.try_ask(request, budget).unwrap_or_else(|problem| {
-            let problem = problem.of_request(request.id);
-            Reply {
-                status: problem.status(),
-                content_type: spec::PROBLEM,
-                body: serde_json::to_vec(problem.body()).unwrap_or_default(),
-            }
-        });
+        let mut reply = self
+            .try_ask(request, budget)
+            .unwrap_or_else(|problem| Reply::from(&problem.with_request_id(request.id)));
         if request.method == "HEAD" {
             reply.body.clear();
         }
@@ -62,43 +56,37 @@ impl Arbiter {
             Endpoint::Operation {
                 variant,
                 operation,
-                is_image,
+                media_type,
                 query,
-            } if !is_image || cfg!(feature = "png") => {
+            } if media_type != MediaType::Png || cfg!(feature = "png") => {
                 let operation = self.variant(&variant)?.operation(operation);
                 let input = match query {
                     Some(query) => Input::Query(query),
                     None => Input::Json(check_length(request.body, budget)?),
                 };
-                let media_type = if is_image {
-                    MediaType::Png
-                } else {
-                    operation.spec().media_type
-                };
                 let request = operation.prepare(input, media_type, budget.limits())?;
                 let answer = request.answer(budget)?;
                 let content_type = match answer {
                     // Without the feature `png`, an animation is its description.
-                    Answer::Json(_) | Answer::OfChance(_) | Answer::Animation(_) => spec::JSON,
-                    Answer::Picture(_) | Answer::Image(_) => media_type.content_type(),
+                    Answer::Json(_) | Answer::FreshlySeeded(_) | Answer::Animation(_) => spec::JSON,
+                    Answer::Picture(_) | Answer::Png(_) => media_type.content_type(),
                 };
-                let chunks = answer.into_chunks(budget)?;
-                Ok(Reply::of(content_type, chunks.into_bytes()))
+                let body = answer.into_body(budget)?;
+                Ok(Reply::of(content_type, body.into_bytes()))
             }
             Endpoint::Batch => {
-                let requests: BatchRequest =
-                    Input::Json(check_length(request.body, budget)?).read()?;
-                requests.check_limits(budget.limits())?;
+                let body = check_length(request.body, budget)?;
+                let requests = BatchRequest::read(body, budget.limits())?;
                 let batch = Batch::new(requests, request.id.to_owned(), *budget.limits());
                 batch.work(self, budget);
                 let answer = batch.answer(budget.empty_batch_json())?;
-                Ok(Reply::of(spec::JSON, answer.into_chunks().into_bytes()))
+                Ok(Reply::of(spec::JSON, answer.into_body().into_bytes()))
             }
             Endpoint::Page(Page::Index) => page(&index()),
             // Over HTTP, their answers end with a line feed, unlike the other pages.
             Endpoint::Page(Page::Live | Page::Ready) => {
-                let chunks = Json::unbounded().with(&Health::OK)?.into_chunks();
-                Ok(Reply::of(spec::JSON, chunks.into_bytes()))
+                let body = Json::unbounded().with(&Health::OK)?.into_body();
+                Ok(Reply::of(spec::JSON, body.into_bytes()))
             }
             Endpoint::Page(Page::Codes) => page(&self.codes()),
             Endpoint::Page(Page::Code(code)) => {
@@ -131,6 +119,5 @@ fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], 
 
 /// Returns the problem for an unknown code.
 pub fn no_code(code: &str) -> Problem {
-    let code: String = code.chars().take(MAX_WORD).collect();
-    Problem::new(sentences::NO_CODE.with("text", Value::quoted(&code)))
+    Problem::new(sentences::NO_CODE.quoting(&shortened(code)))
 }

@@ -10,11 +10,11 @@
 //! | `variant_operation`, `arbiter` | an operation of one variant; the variants, by their ids |
 //! | `schemas` | schemas of the variants' own fields and effects |
 //! | `batch` | many requests in one |
-//! | `catch_panic` | the one place where panics are caught |
+//! | `catch_panic` | the only call of `catch_unwind` |
 //! | `router` | finds the endpoint of a method and path |
 //! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
-//! | `chance` | the draws of a request, and sources of fresh seeds |
-//! | `game`, `move_entry` | a whole game in a request; its moves with their variations |
+//! | `draw_source` | the draws of a request, and sources of fresh seeds |
+//! | `sent_game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `seen`, `views` | what one viewer may see of a position; what each viewer may see of a move |
 //! | `plies` | the plies of a replayed game |
 //! | `raster`, `apng` | a picture as PNG, an animation as animated PNG |
@@ -34,10 +34,9 @@ pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub mod budget;
 pub(crate) mod catch_panic;
-pub(crate) mod chance;
 pub(crate) mod diagram;
+pub(crate) mod draw_source;
 mod follow_plans;
-mod game;
 pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
@@ -59,6 +58,7 @@ pub(crate) mod samples;
 #[cfg(feature = "contract")]
 pub(crate) mod schemas;
 mod seen;
+mod sent_game;
 mod serde_message;
 mod solve;
 pub(crate) mod spec;
@@ -78,7 +78,7 @@ use variant_operation::{TypedOperation, VariantOperation};
 
 pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, MountError, Reply};
-pub use chance::Randomness;
+pub use draw_source::Randomness;
 pub use in_process::Request;
 
 /// Visits every operation with its types.

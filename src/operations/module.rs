@@ -3,7 +3,7 @@
 
 use super::arbiter::{Arbiter, Reply};
 use super::budget::RequestBudget;
-use super::chance::Randomness;
+use super::draw_source::Randomness;
 use super::in_process::Request;
 
 /// Exports a referee from a `cdylib`. The argument is a function that creates its [`Arbiter`].

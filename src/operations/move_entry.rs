@@ -103,13 +103,18 @@ pub fn check_limits(
         plies: 0,
         depth: 0,
     }];
+    let check_count = |count| {
+        if count <= limits.moves {
+            return Ok(());
+        }
+        let sentence = sentences::MOST_MOVES_OF_ALL.with("limit", limits.moves);
+        Err(Problem::new(sentence).at("/moves"))
+    };
     while let Some(line) = lines.pop() {
         line.check_size(limits)?;
-        count += line.entries.len();
-        if count > limits.moves {
-            let sentence = sentences::MOST_MOVES_OF_ALL.with("limit", limits.moves);
-            return Err(Problem::new(sentence).at("/moves"));
-        }
+        // An empty line counts as a move: its memory is not free either.
+        count += line.entries.len().max(1);
+        check_count(count)?;
         for (index, entry) in line.entries.iter().enumerate() {
             entry.check_limits(limits).map_err(|(part, problem)| {
                 problem.at(format!("{}/{index}/{part}", line.pointer))
@@ -119,6 +124,7 @@ pub fn check_limits(
                 let sentence = sentences::COMMENT_BYTES.with("limit", limits.comments);
                 return Err(Problem::new(sentence).at(format!("{}/{index}", line.pointer)));
             }
+            check_count(count + lines.len() + entry.variations.len())?;
             let inner = entry.variations.iter().enumerate();
             lines.extend(inner.map(|(number, entries)| SentLine {
                 entries,

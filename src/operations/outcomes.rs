@@ -6,7 +6,7 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
-use crate::game::{self, Game, Status, TooManyResults};
+use crate::game::{self, Game, OutcomesError, Status};
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::effect::AnyEffect;
@@ -141,10 +141,10 @@ pub struct Fraction {
 }
 
 /// Returns the problem for a move with too many results to follow.
-pub fn too_many(error: TooManyResults, budget: &RequestBudget) -> Problem {
+pub fn too_many(error: OutcomesError, budget: &RequestBudget) -> Problem {
     match error {
-        TooManyResults::Stopped => budget.problem(),
-        TooManyResults::Ways(most) => Problem::new(sentences::WAYS.with("limit", most)),
+        OutcomesError::Stopped => budget.problem(),
+        OutcomesError::Ways(most) => Problem::new(sentences::WAYS.with("limit", most)),
     }
 }
 
@@ -165,7 +165,7 @@ fn outcomes<G: Game>(
     let mut list = object.list("outcomes", outcomes.len())?;
     let mut log = EffectLog::default();
     for outcome in &outcomes {
-        budget.go_on()?;
+        budget.check_interrupt()?;
         outcome.log(position, &mv, &mut log);
         list.item(&OutcomeBody {
             probability: Fraction {

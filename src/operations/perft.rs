@@ -164,7 +164,7 @@ fn perft<G: Pictured>(
     if let Some(Divided { texts, counts }) = &divide {
         let mut counted = object.object("divide")?;
         for (begin, end, count) in counts {
-            budget.go_on()?;
+            budget.check_interrupt()?;
             counted.dynamic_field(&&texts[*begin..*end], count)?;
         }
         counted.end()?;

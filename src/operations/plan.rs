@@ -67,7 +67,7 @@ impl Operation for PlanRequest {
         object.field("accepted", &!verdicts.iter().any(is_illegal))?;
         let mut list = object.list("nodes", verdicts.len())?;
         for (node, verdict) in verdicts.into_iter().enumerate() {
-            budget.go_on()?;
+            budget.check_interrupt()?;
             list.item(&NodeVerdictBody::of::<G>(&nodes, node, verdict))?;
         }
         list.end()?;

@@ -12,7 +12,7 @@ use utoipa::openapi::schema::{
 };
 
 use crate::board::SquareName;
-use crate::game::{Budget as _, Game, Value};
+use crate::game::{Budget as _, Game};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -25,7 +25,7 @@ use super::input::read_part;
 /// The maximum memory of a parsed plan for each byte of its text, in bytes.
 const MEMORY: usize = 32;
 /// The maximum number of patterns of a condition.
-const MOST_PATTERNS: usize = 16;
+const MAX_PATTERNS: usize = 16;
 
 /// The nodes of a plan as they were sent.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -79,10 +79,10 @@ impl<'de> Deserialize<'de> for Patterns {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Patterns, D::Error> {
         let patterns: Option<Vec<EffectPattern>> = Option::deserialize(deserializer)?;
         let patterns = patterns.unwrap_or_default();
-        if patterns.len() <= MOST_PATTERNS {
+        if patterns.len() <= MAX_PATTERNS {
             return Ok(Patterns(patterns));
         }
-        let expected = format!("a list of at most {MOST_PATTERNS} patterns");
+        let expected = format!("a list of at most {MAX_PATTERNS} patterns");
         Err(de::Error::invalid_length(
             patterns.len(),
             &expected.as_str(),
@@ -183,7 +183,7 @@ impl PlanText {
         };
         let mut lists = VecDeque::from([(None, &*self.0, 1)]);
         while let Some((parent, list, depth)) = lists.pop_front() {
-            budget.go_on()?;
+            budget.check_interrupt()?;
             let pointer = read.pointer_of_list(parent);
             let nodes: Vec<&RawValue> = read_part(list.get(), &pointer)?;
             let Limits {
@@ -246,7 +246,7 @@ impl ConditionText {
                     None => sentences::NO_SQUARES,
                     Some(_) => sentences::SQUARE_TWICE,
                 };
-                let sentence = template.with("text", Value::quoted(&text));
+                let sentence = template.quoting(&text);
                 return Err(Problem::new(sentence).at(format!("{node}/when/squares")));
             };
             squares.push((square, letter));
@@ -299,7 +299,7 @@ fn patterns_schema() -> Array {
         .build();
     let patterns = ArrayBuilder::new()
         .items(pattern)
-        .max_items(Some(MOST_PATTERNS));
+        .max_items(Some(MAX_PATTERNS));
     patterns
         .description(Some("Patterns, each of an effect that the owner sees."))
         .build()

@@ -13,13 +13,13 @@ use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
 use crate::wire::effect::AnyEffect;
 use crate::wire::limits::{Limits, check_seed};
-use crate::wire::position_summary::{PositionInGame, PositionSummary};
+use crate::wire::position_summary::{PositionInGame, PositionSummary, check_last_key};
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::chance::DrawSource;
+use super::draw_source::DrawSource;
 use super::follow_plans::{FollowedPlans, Plans, write_followed};
 use super::input::read_position;
 use super::legal_moves;
@@ -220,16 +220,16 @@ fn play<G: Game>(
         request.draws.as_deref(),
         budget.randomness(),
     )?;
-    source.suffices(position, &mv)?;
+    source.check_source(position, &mv)?;
     let mut log = EffectLog::default();
     let after = position.play(&mv, &mut source.chance, &mut log);
     let (seed, draws) = source.finish()?;
-    let is_of_chance = seed.is_some() && request.seed.is_none();
+    let has_fresh_seed = seed.is_some() && request.seed.is_none();
     let effects = log.into_effects();
     let result = match &request.history {
         None => PositionInGame::of(&after, None)?,
         Some(history) => {
-            PositionInGame::of(position, Some(history))?;
+            check_last_key(&Key::of(position), history)?;
             let keys: Vec<Key> = history.iter().copied().chain([Key::of(&after)]).collect();
             PositionInGame::of(&after, Some(&keys))?
         }
@@ -273,11 +273,7 @@ fn play<G: Game>(
         followed.end()?;
     }
     object.end()?;
-    Ok(if is_of_chance {
-        Answer::OfChance(json)
-    } else {
-        json.into()
-    })
+    Ok(Answer::json(json, has_fresh_seed))
 }
 
 /// Finds the legal move with this text, with or without a mark. A refusal has the mover's view of

@@ -86,6 +86,7 @@ pub struct PlyBody<'a, L> {
     /// The lines that could have replaced it and what follows it, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyVariation>>, no_recursion)]
+    // For the contract: `write_variations` writes the field.
     pub variations: Option<&'a L>,
 }
 
@@ -151,7 +152,7 @@ pub fn write_plies<G: Game>(
     let mut list = object.list("plies", line.plies.len())?;
     let mut before = start.clone();
     for (number, ply) in (line.first..).zip(line.plies) {
-        budget.go_on()?;
+        budget.check_interrupt()?;
         let mut item = list.object();
         let after = write_ply(&mut item, &before, number, ply, line.include)?;
         write_variations(

@@ -20,9 +20,9 @@ pub fn png(drawing: &Drawing, budget: &mut RequestBudget) -> Result<Vec<u8>, Pro
         .hold(memory(drawing.size))
         .map_err(|_| budget.problem())?;
     let mistake = || Problem::new(sentences::NO_PICTURE);
-    budget.go_on()?;
+    budget.check_interrupt()?;
     let pixels = Pixels::of(&drawing.svg).ok_or_else(mistake)?;
-    budget.go_on()?;
+    budget.check_interrupt()?;
     pixels.into_png().map_err(|_| mistake())
 }
 
@@ -52,7 +52,7 @@ pub fn apng(animation: Animation, budget: &mut RequestBudget) -> Result<Vec<u8>,
 enum AnimationError {
     /// The budget is used up.
     Stopped,
-    /// A frame or the file is invalid, or the file takes no more bytes.
+    /// Rendering or encoding failed, or `HeldFile` refused bytes because the budget is used up.
     Failed,
 }
 

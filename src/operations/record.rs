@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::game::{Budget as _, Game, GameResult, Viewer};
 use crate::picture::Pictured;
-use crate::replay::pgn::{self, Sheet};
+use crate::replay::pgn::{self, PgnHeaders};
 use crate::replay::{self, Failure, Key, Notes, Ply, Provable, Record, Replay};
 use crate::wire::codes::Code;
 use crate::wire::json::Json;
@@ -16,13 +16,13 @@ use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, MAX_WORD, PositionText, SeedText, SetupText};
+use crate::wire::text::{self, PositionText, SeedText, SetupText, shortened};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::game::{self, SentGame};
 use super::move_entry::MoveEntry;
 use super::samples::{a_game, games};
+use super::sent_game::{self, SentGame};
 use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{WorkClass, WorkerPool};
 
@@ -192,8 +192,8 @@ fn record<G: Pictured>(
         let pointer = request.pgn.as_ref().map_or(pointer, |_| "/pgn".to_owned());
         return Err(Problem::unreplayable(failure).at(pointer));
     }
-    let last = game::last::<G>(&replayed);
-    let summary = game::last_summary::<G>(&replayed);
+    let last = sent_game::last::<G>(&replayed);
+    let summary = sent_game::last_summary::<G>(&replayed);
     let result = sent.record.result.unwrap_or(summary.status.result);
     let goes_on = result == GameResult::Unfinished;
     let viewer = request.viewer.filter(|_| goes_on);
@@ -207,7 +207,7 @@ fn record<G: Pictured>(
         let seen = replay::seen_by(&sent.record.start, replayed, viewer, budget);
         replayed = seen.map_err(|_| budget.problem())?;
     }
-    let sheet = Sheet {
+    let headers = PgnHeaders {
         info: G::info(),
         tags: sent.tags,
         armies: sent.record.start.armies(),
@@ -216,7 +216,7 @@ fn record<G: Pictured>(
         result: Some(result),
         view,
     };
-    let pgn = pgn::write(&replayed, &sheet);
+    let pgn = pgn::write(&replayed, &headers);
     budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
     budget.empty_json().with(&RecordAnswer {
         key: view.is_none().then(|| Key::of(&last)),
@@ -293,7 +293,7 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
             sentences::TAG_RESERVED
         } else if !pgn::is_tag_value(value) {
             sentences::TAG_VALUE
-        } else if !pgn::holds_its_bytes(name, value) {
+        } else if !pgn::is_valid_hex_value(name, value) {
             sentences::TAG_DIGITS
         } else {
             continue;
@@ -305,6 +305,8 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
 
 /// Returns the JSON pointer to a tag.
 fn at_tag(name: &str) -> String {
-    let name: String = name.chars().take(MAX_WORD).collect();
-    format!("/tags/{}", name.replace('~', "~0").replace('/', "~1"))
+    format!(
+        "/tags/{}",
+        shortened(name).replace('~', "~0").replace('/', "~1")
+    )
 }

@@ -19,10 +19,10 @@ use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::game::{self, SentGame};
 use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, AnyVariation, Include, PlyLine, write_plies, write_variations};
 use super::samples::{a_game, games};
+use super::sent_game::{self, SentGame};
 use super::spec::{Example, Operation, OperationSpec};
 use super::work_class::{WorkClass, WorkerPool};
 
@@ -185,8 +185,8 @@ fn replay<G: Pictured>(
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     let mut json = budget.empty_json();
     let mut object = json.object();
-    object.fields(&game::last_summary::<G>(&replayed))?;
-    object.field("key", &Key::of(&game::last::<G>(&replayed)))?;
+    object.fields(&sent_game::last_summary::<G>(&replayed))?;
+    object.field("key", &Key::of(&sent_game::last::<G>(&replayed)))?;
     object.field("valid", &replayed.failure.is_none())?;
     if let Some(comment) = &replayed.comment {
         object.field("comment", comment)?;

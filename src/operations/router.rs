@@ -1,13 +1,13 @@
-//! The router: finds the endpoint of a request by its method, path and query. HTTP, requests without a
-//! connection, WebAssembly and the fuzzer call [`route`]. Items of a batch and the command line have no
-//! path: they name an operation, which [`posted_operation`] finds.
+//! The router: finds the endpoint of a request by its method, path and query. The server calls [`route`]
+//! for HTTP, and `Arbiter::ask` for every request without a connection. Items of a batch and the command
+//! line have no path: they name an operation, which [`posted_operation`] finds.
 
 use std::borrow::Cow;
 
 use crate::game::Value;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::MAX_WORD;
+use crate::wire::text::shortened;
 
 use super::spec::{BATCH, MediaType, OperationSpec, READABLE, VARIANT};
 use super::{OperationId, specs};
@@ -38,8 +38,8 @@ pub enum Endpoint<'a> {
         /// The variant's id.
         variant: String,
         operation: OperationId,
-        /// Whether the path is that of its PNG.
-        is_image: bool,
+        /// The media type of the answer, unless the client prefers another.
+        media_type: MediaType,
         /// The query if it carries the request; `None` if the body does.
         query: Option<&'a str>,
     },
@@ -128,9 +128,18 @@ pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
 /// A resource: the template of its path, its media types, its methods, and its endpoint.
 type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
 
-/// Returns the resource of a page or file that has one media type.
-const fn file(template: &'static str, page: Page) -> Resource<'static> {
-    (template, NOT_NEGOTIATED, GET, Endpoint::Page(page))
+/// Returns the resource of a page, which has GET.
+const fn page(
+    template: &'static str,
+    types: &'static [&'static str],
+    page: Page,
+) -> Resource<'static> {
+    (template, types, GET, Endpoint::Page(page))
+}
+
+/// Returns the resource of a page or file whose media type is not negotiated.
+const fn file(template: &'static str, file: Page) -> Resource<'static> {
+    page(template, NOT_NEGOTIATED, file)
 }
 
 fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
@@ -138,13 +147,13 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         return find_in_variant(rest, query);
     }
     Some(match path {
-        "/v1/variants" => ("/v1/variants", JSON, GET, Endpoint::Page(Page::Variants)),
+        "/v1/variants" => page("/v1/variants", JSON, Page::Variants),
         BATCH => (BATCH, JSON, POST, Endpoint::Batch),
-        "/openapi.json" => ("/openapi.json", JSON, GET, Endpoint::Page(Page::Contract)),
-        "/v1" => ("/v1", JSON, GET, Endpoint::Page(Page::Index)),
-        "/problems" => ("/problems", READABLE, GET, Endpoint::Page(Page::Codes)),
-        "/health/live" => ("/health/live", JSON, GET, Endpoint::Page(Page::Live)),
-        "/health/ready" => ("/health/ready", JSON, GET, Endpoint::Page(Page::Ready)),
+        "/openapi.json" => page("/openapi.json", JSON, Page::Contract),
+        "/v1" => page("/v1", JSON, Page::Index),
+        "/problems" => page("/problems", READABLE, Page::Codes),
+        "/health/live" => page("/health/live", JSON, Page::Live),
+        "/health/ready" => page("/health/ready", JSON, Page::Ready),
         "/metrics" => file("/metrics", Page::Metrics),
         "/docs" => file("/docs", Page::DocsFolder),
         "/docs/" => file("/docs/", Page::Docs),
@@ -153,14 +162,9 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         "/play" | "/play/" => file("/play", Page::GamesFolder),
         "/verify" => file("/verify", Page::Verify),
         "/variant_arbiter.wasm" => file("/variant_arbiter.wasm", Page::Module),
-        "/variant_arbiter.json" => (
-            "/variant_arbiter.json",
-            JSON,
-            GET,
-            Endpoint::Page(Page::ModuleSummary),
-        ),
+        "/variant_arbiter.json" => page("/variant_arbiter.json", JSON, Page::ModuleSummary),
         #[cfg(any(test, feature = "provoke-panic"))]
-        "/provoke-panic" => ("/provoke-panic", JSON, GET, Endpoint::Page(Page::Panic)),
+        "/provoke-panic" => page("/provoke-panic", JSON, Page::Panic),
         _ => return find_in_folder(path),
     })
 }
@@ -176,24 +180,34 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
     }
     let variant = variant.to_owned();
     let Some(name) = name else {
-        return Some((VARIANT, JSON, GET, Endpoint::Page(Page::Variant(variant))));
+        return Some(page(VARIANT, JSON, Page::Variant(variant)));
     };
-    let endpoint = |operation, is_image| Endpoint::Operation {
+    let endpoint = |operation, media_type| Endpoint::Operation {
         variant,
         operation,
-        is_image,
+        media_type,
         query,
     };
     if let Some(operation) = operation_named(name) {
         let spec = operation.spec();
         let (types, methods) = (spec.media_type.types(), Methods::of(spec));
-        return Some((spec.path, types, methods, endpoint(operation, false)));
+        return Some((
+            spec.path,
+            types,
+            methods,
+            endpoint(operation, spec.media_type),
+        ));
     }
     for operation in OperationId::ALL {
-        if let Some((path, _)) = operation.spec().image
+        if let Some((path, _)) = operation.spec().png
             && path[VARIANT.len() + 1..] == *name
         {
-            return Some((path, NOT_NEGOTIATED, GET, endpoint(*operation, true)));
+            return Some((
+                path,
+                NOT_NEGOTIATED,
+                GET,
+                endpoint(*operation, MediaType::Png),
+            ));
         }
     }
     None
@@ -218,8 +232,7 @@ pub fn posted_names() -> impl Iterator<Item = &'static str> {
 pub fn posted_operation(name: &str) -> Result<OperationId, Problem> {
     let found = operation_named(name).filter(|found| found.spec().post.is_some());
     found.ok_or_else(|| {
-        let name: String = name.chars().take(MAX_WORD).collect();
-        let sentence = sentences::NO_OPERATION.with("text", Value::quoted(&name));
+        let sentence = sentences::NO_OPERATION.quoting(&shortened(name));
         Problem::new(sentence.with("known", Value::list(posted_names())))
     })
 }
@@ -230,12 +243,7 @@ fn find_in_folder<'a>(path: &str) -> Option<Resource<'a>> {
     let is_segment = !name.is_empty() && !name.contains('/');
     let name = name.to_owned();
     Some(match folder {
-        "problems" if is_segment => (
-            "/problems/{code}",
-            READABLE,
-            GET,
-            Endpoint::Page(Page::Code(name)),
-        ),
+        "problems" if is_segment => page("/problems/{code}", READABLE, Page::Code(name)),
         "rules" if is_segment => file("/rules/{variant}", Page::Rules(name)),
         "play" if is_segment => file("/play/{variant}", Page::Game(name)),
         "embed" if is_segment => file("/embed/{variant}", Page::Embed(name)),
@@ -331,26 +339,27 @@ mod tests {
 
     #[test]
     fn a_path_leads_to_an_operation_of_a_variant() {
+        use MediaType::{Json, Png, Svg};
         use OperationId::{Diagram, Play, Start};
-        for (path, variant, operation, is_image) in [
-            ("/v1/variants/minigolf/play", "minigolf", Play, false),
-            ("/v1/variants/mini%67olf/pl%61y", "minigolf", Play, false),
-            ("/v1/variants/chakart/start", "chakart", Start, false),
-            ("/v1/variants/chakart/diagram", "chakart", Diagram, false),
-            ("/v1/variants/a/diagram%2Epng", "a", Diagram, true),
+        for (path, variant, operation, media_type) in [
+            ("/v1/variants/minigolf/play", "minigolf", Play, Json),
+            ("/v1/variants/mini%67olf/pl%61y", "minigolf", Play, Json),
+            ("/v1/variants/chakart/start", "chakart", Start, Json),
+            ("/v1/variants/chakart/diagram", "chakart", Diagram, Svg),
+            ("/v1/variants/a/diagram%2Epng", "a", Diagram, Png),
             // The endpoint refuses unknown variants.
-            ("/v1/variants/caf%C3%A9/play", "café", Play, false),
-            ("/v1/variants/a%2Fb/play", "a%2Fb", Play, false),
-            ("/v1/variants/%ff%25/play", "\u{fffd}%25", Play, false),
+            ("/v1/variants/caf%C3%A9/play", "café", Play, Json),
+            ("/v1/variants/a%2Fb/play", "a%2Fb", Play, Json),
+            ("/v1/variants/%ff%25/play", "\u{fffd}%25", Play, Json),
         ] {
             let name = operation.spec().name();
             let (template, endpoint) = found(path);
-            let end = if is_image { ".png" } else { "" };
+            let end = if media_type == Png { ".png" } else { "" };
             assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));
             let expected = Endpoint::Operation {
                 variant: variant.to_owned(),
                 operation,
-                is_image,
+                media_type,
                 query: Some("a=b"),
             };
             assert_eq!(endpoint, expected, "{path}");

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::chance::Probability;
 use crate::picture::Pictured;
-use crate::solve::{self, Finding, MOST_TURNS, Question, Solution, SolveError};
+use crate::solve::{self, Finding, MAX_TURNS, Question, Solution, SolveError};
 use crate::wire::codes::Code;
 use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
@@ -134,9 +134,9 @@ fn turns<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
     let LenientU32(turns) = LenientU32::deserialize(deserializer)?;
     let in_range = u8::try_from(turns)
         .ok()
-        .filter(|turns| (1..=MOST_TURNS).contains(turns));
+        .filter(|turns| (1..=MAX_TURNS).contains(turns));
     in_range.ok_or_else(|| {
-        de::Error::custom(format_args!("the turns are 1 to {MOST_TURNS}, not {turns}"))
+        de::Error::custom(format_args!("the turns are 1 to {MAX_TURNS}, not {turns}"))
     })
 }
 
@@ -154,13 +154,13 @@ fn at_least<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Probabi
 }
 
 /// The maximum number of digits after the decimal point.
-const MOST_DIGITS: usize = 30;
+const MAX_DIGITS: usize = 30;
 
 /// Reads a decimal such as `0.75`.
 fn decimal(text: &str) -> Option<Probability> {
     let (whole, part) = text.split_once('.')?;
     let is_plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_plain(whole) || !is_plain(part) || part.len() > MOST_DIGITS {
+    if !is_plain(whole) || !is_plain(part) || part.len() > MAX_DIGITS {
         return None;
     }
     let numerator = format!("{whole}{part}").parse().ok()?;

@@ -16,7 +16,8 @@ use super::work_class::WorkClass;
 
 /// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
-    /// The answer, as the contract describes it.
+    /// The answer, as the contract describes it. Answers that are written field by field are not
+    /// created as this type.
     type AnswerSchema: ToSchema;
 
     /// The parsed position of a request, or `()`.
@@ -110,7 +111,7 @@ pub struct OperationSpec {
     /// POST, if supported.
     pub post: Option<MethodDoc>,
     /// The path of its PNG, if it has one.
-    pub image: Option<(&'static str, MethodDoc)>,
+    pub png: Option<(&'static str, MethodDoc)>,
     /// The media type of its answers, unless the client prefers another.
     pub media_type: MediaType,
     /// The description of its answers.
@@ -127,7 +128,7 @@ impl OperationSpec {
             tag,
             get: None,
             post: None,
-            image: None,
+            png: None,
             media_type: MediaType::Json,
             answer: "",
             problems: &[],
@@ -166,7 +167,7 @@ impl OperationSpec {
 
     /// Adds a path whose answers are PNGs.
     pub const fn png(mut self, path: &'static str, doc: MethodDoc) -> OperationSpec {
-        self.image = Some((path, doc));
+        self.png = Some((path, doc));
         self
     }
 
@@ -223,6 +224,17 @@ pub enum MediaType {
 }
 
 impl MediaType {
+    /// Returns the media type with a name, as clients accept it.
+    pub fn named(name: &str) -> Option<MediaType> {
+        match name {
+            JSON => Some(MediaType::Json),
+            SVG => Some(MediaType::Svg),
+            PNG => Some(MediaType::Png),
+            APNG => Some(MediaType::Apng),
+            _ => None,
+        }
+    }
+
     /// Returns the media type as it is sent.
     pub const fn content_type(self) -> &'static str {
         match self {

@@ -18,7 +18,7 @@ use crate::wire::text::{self, SeedText, SetupText};
 
 use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::chance::DrawSource;
+use super::draw_source::DrawSource;
 use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, CHAKART, MINIGOLF, TWINKIE};
@@ -121,7 +121,7 @@ fn start<G: Game>(request: &StartRequest, budget: &mut RequestBudget) -> Result<
     let position = G::start(setup, &mut source.chance)
         .map_err(|unknown| Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup"))?;
     let (seed, draws) = source.finish()?;
-    let is_of_chance = seed.is_some() && request.seed.is_none();
+    let has_fresh_seed = seed.is_some() && request.seed.is_none();
     let mut json = budget.empty_json();
     let mut object = json.object();
     object.fields(&PositionSummary::of(&position))?;
@@ -137,9 +137,5 @@ fn start<G: Game>(request: &StartRequest, budget: &mut RequestBudget) -> Result<
         legal_moves::write_next(&mut object, &position, budget)?;
     }
     object.end()?;
-    Ok(if is_of_chance {
-        Answer::OfChance(json)
-    } else {
-        json.into()
-    })
+    Ok(Answer::json(json, has_fresh_seed))
 }

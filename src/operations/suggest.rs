@@ -82,11 +82,7 @@ impl Operation for SuggestRequest {
             seed,
             mv: mv.map(|mv| view.position.notation(&mv)),
         })?;
-        Ok(if self.seed.is_none() {
-            Answer::OfChance(json)
-        } else {
-            json.into()
-        })
+        Ok(Answer::json(json, self.seed.is_none()))
     }
 
     fn parameters() -> Vec<Parameter> {

@@ -1,5 +1,5 @@
-//! An operation of one variant as a trait object, so that one list can hold all of them. Each trait
-//! has one implementation, which calls the functions of [`Operation`] in order.
+//! An operation of one variant as a trait object, without the types of both. Each trait has one
+//! implementation, which calls the functions of [`Operation`] in order.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -117,11 +117,11 @@ impl<G: Pictured, O: Operation> PreparedRequest for TypedRequest<G, O> {
             }
             #[cfg(feature = "png")]
             (MediaType::Png, Answer::Picture(drawing)) => {
-                raster::png(&drawing, budget).map(Answer::Image)
+                raster::png(&drawing, budget).map(Answer::Png)
             }
             #[cfg(feature = "png")]
             (MediaType::Apng, Answer::Animation(animation)) => {
-                raster::apng(animation, budget).map(Answer::Image)
+                raster::apng(animation, budget).map(Answer::Png)
             }
             (_, answer) => Ok(answer),
         }

@@ -27,7 +27,7 @@ pub fn outlined(svg: &str) -> Option<String> {
             outlined.push_str(&svg[range.clone()].replace("text{", "svg{"));
         } else if text.has_tag_name(("http://www.w3.org/2000/svg", "text")) {
             outlined.push_str(&svg[done..range.start]);
-            // Writing to a String cannot fail.
+            // Writing to a `String` does not fail.
             let _ = write(text, &mut outlined);
         } else {
             continue;

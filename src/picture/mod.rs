@@ -48,7 +48,7 @@ use crate::game::Occupant;
 
 pub use cell::{Cell, Cells};
 pub use layout::Layout;
-pub use options::{LAYERS, LEAST_SIZE, Layer, MOST_SIZE, Moment, Options};
+pub use options::{LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};
@@ -72,7 +72,7 @@ pub fn draw<G: Pictured>(position: &G, played: Option<&Played<G>>, options: &Opt
     let visible = played.map(|played| VisibleMove::of(position, played, options.viewer));
     let mut svg = String::with_capacity(16 * 1024);
     let seen = seen.as_ref().unwrap_or(shown);
-    // Writing to a String cannot fail.
+    // Writing to a `String` does not fail.
     let _ = write(seen, visible.as_ref(), options, &mut svg);
     svg
 }

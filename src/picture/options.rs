@@ -13,7 +13,7 @@ use super::theme::Theme;
 /// The minimum width of a picture, in pixels.
 pub const LEAST_SIZE: u32 = 64;
 /// The maximum width of a picture, in pixels.
-pub const MOST_SIZE: u32 = 4096;
+pub const MAX_SIZE: u32 = 4096;
 
 /// Which board a move is drawn on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
@@ -55,7 +55,7 @@ pub struct Options {
     pub coordinates: bool,
     /// The colours.
     pub theme: Theme,
-    /// The width in pixels, from [`LEAST_SIZE`] to [`MOST_SIZE`]; without one, a square has 40.
+    /// The width in pixels, from [`LEAST_SIZE`] to [`MAX_SIZE`]; without one, a square has 40.
     pub size: Option<u32>,
     /// Squares to highlight.
     pub highlights: Vec<Cell>,

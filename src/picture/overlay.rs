@@ -207,8 +207,8 @@ impl<G: Pictured> Overlay<'_, G> {
         Ok(())
     }
 
-    /// Marks the squares among which chance chose. Options that are not squares have their own
-    /// marks.
+    /// Marks the squares that could have been drawn. Options that are not squares are not marked
+    /// here.
     fn draw(&mut self, draw: &Draw) -> fmt::Result {
         for (index, option) in draw.options.iter().enumerate() {
             let Some(cell) = G::cells(option)[0] else {

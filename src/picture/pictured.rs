@@ -55,7 +55,7 @@ pub trait Pictured: Game {
     /// Draws the names of the boards, if they have names.
     ///
     /// # Errors
-    /// Never: writing to a `String` cannot fail.
+    /// Never: writing to a `String` does not fail.
     fn name_boards(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
@@ -68,7 +68,7 @@ pub trait Pictured: Game {
     /// Draws under the pieces.
     ///
     /// # Errors
-    /// Never: writing to a `String` cannot fail.
+    /// Never: writing to a `String` does not fail.
     fn draw_under(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
@@ -76,7 +76,7 @@ pub trait Pictured: Game {
     /// Draws over the pieces.
     ///
     /// # Errors
-    /// Never: writing to a `String` cannot fail.
+    /// Never: writing to a `String` does not fail.
     fn draw_over(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
@@ -84,7 +84,7 @@ pub trait Pictured: Game {
     /// Draws in the strip beside the boards.
     ///
     /// # Errors
-    /// Never: writing to a `String` cannot fail.
+    /// Never: writing to a `String` does not fail.
     fn draw_beside(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
@@ -92,7 +92,7 @@ pub trait Pictured: Game {
     /// Describes everything except the pieces on squares, in one sentence each.
     ///
     /// # Errors
-    /// Never: writing to a `String` cannot fail.
+    /// Never: writing to a `String` does not fail.
     fn describe_extras(&self, _words: &mut String) -> fmt::Result {
         Ok(())
     }

@@ -54,7 +54,7 @@ impl Pixels {
     /// Encodes the file, fast rather than small: saving a third would take ten times as long.
     ///
     /// # Errors
-    /// Never: writing to memory cannot fail.
+    /// Never: writing to memory does not fail.
     pub fn into_png(self) -> Result<Vec<u8>, png::EncodingError> {
         let (width, height) = (self.0.width(), self.0.height());
         let mut file = Vec::new();

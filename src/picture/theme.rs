@@ -94,7 +94,7 @@ const DARK: usize = 1;
 #[must_use]
 pub fn style_sheet() -> String {
     let mut css = String::with_capacity(4 * 1024);
-    // Writing to a String cannot fail.
+    // Writing to a `String` does not fail.
     let _ = css.write_str(COMMON);
     let _ = css.write_str(SMALL);
     let _ = Theme::ALL

@@ -45,15 +45,15 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// Returns the title of a picture: the game, and how it stands.
+/// Returns the title of a picture: the game and its status.
 pub fn title<G: Pictured>(position: &G) -> String {
     format!("{}: {}", G::info().name, status_words(position))
 }
 
-/// Returns how the game stands, such as `white to move, in check`.
+/// Returns the status in words, such as `white to move, in check`.
 pub fn status_words<G: Pictured>(position: &G) -> String {
     let mut words = String::new();
-    // Writing to a String cannot fail.
+    // Writing to a `String` does not fail.
     let _ = write_status(position.turn(), position.status(), &mut words);
     words
 }

@@ -111,7 +111,7 @@ static MARKS: LazyLock<String> = LazyLock::new(style_sheet);
 static PIECES: LazyLock<String> = LazyLock::new(|| {
     let mut svg = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
     for (name, shape) in &SHAPES {
-        // Writing to a String cannot fail.
+        // Writing to a `String` does not fail.
         let _ = write!(
             svg,
             "<symbol id=\"va-{}\" viewBox=\"0 0 40 40\">{}</symbol>",

@@ -42,8 +42,8 @@ pub struct WorkCapacity {
     #[arg(default_value_t = WorkCapacity::default().threads, value_parser = in_range::<usize>(1..=512))]
     pub threads: usize,
 
-    /// Long requests that may wait for each of the three pools. If more arrive, the client that has
-    /// used the most worker time gets a 503.
+    /// Maximum number of long requests that wait for each of the three pools. Beyond it, the
+    /// request whose turn would come last gets a 503.
     #[arg(long = "work-waiting", value_name = "REQUESTS")]
     #[arg(default_value_t = WorkCapacity::default().max_waiting, value_parser = in_range::<usize>(0..=65_536))]
     pub max_waiting: usize,
@@ -98,9 +98,9 @@ pub struct Config {
     pub listen: SocketAddr,
 
     /// I/O threads. Default: the number of processors.
-    #[arg(long, value_name = "THREADS", hide_default_value = true)]
-    #[arg(default_value_t = Config::default().workers, value_parser = in_range::<usize>(1..=512))]
-    pub workers: usize,
+    #[arg(long = "workers", value_name = "THREADS", hide_default_value = true)]
+    #[arg(default_value_t = Config::default().io_threads, value_parser = in_range::<usize>(1..=512))]
+    pub io_threads: usize,
 
     /// Maximum number of open connections. At the limit, a connection that waits for its client is
     /// closed to make room.
@@ -172,7 +172,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
-            workers: available_parallelism().map_or(1, usize::from),
+            io_threads: available_parallelism().map_or(1, usize::from),
             connections: 1024,
             memory: 40 * 1024 * 1024,
             header_deadline: Duration::from_secs(5),

@@ -51,18 +51,18 @@ pub fn answer_inline(
     operation: &str,
     body: &[u8],
 ) -> Option<Reply> {
-    static STATE: LazyLock<Lifecycle> = LazyLock::new(|| Lifecycle::new(&Metrics::new()));
+    static LIFECYCLE: LazyLock<Lifecycle> = LazyLock::new(|| Lifecycle::new(&Metrics::new()));
     let limits = Limits::default();
     let prepared = arbiter
         .posted_operation(variant, operation)
         .and_then(|it| it.prepare(Input::Json(body), MediaType::Json, &limits));
-    let budget = inline_budget(limits, None, STATE.clone());
+    let budget = inline_budget(limits, None, LIFECYCLE.clone());
     let answer = match prepared {
         Ok(prepared) => try_inline(&*prepared, true, true, budget)?,
         Err(problem) => Err(problem),
     };
     Some(match answer {
         Ok(body) => Reply::of(spec::JSON, body.into_chunks().into_bytes()),
-        Err(problem) => Err(problem).into(),
+        Err(problem) => Reply::from(&problem),
     })
 }

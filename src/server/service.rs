@@ -60,16 +60,16 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let (socket, listener) = Listener::bind(config.listen)?;
     let address = socket.local_addr()?;
     let metrics = Metrics::new();
-    let state = Lifecycle::new(&metrics);
-    let workers = Workers::new(config, &state, &metrics);
-    let middleware = Middleware::new(config, &metrics, &state);
+    let lifecycle = Lifecycle::new(&metrics);
+    let workers = Workers::new(config, &lifecycle, &metrics);
+    let middleware = Middleware::new(config, &metrics, &lifecycle);
     let site = web::Data::new(Site::new(&arbiter));
     let shared = AppState::new(
         config,
         arbiter,
         &site,
         metrics,
-        state.clone(),
+        lifecycle.clone(),
         workers.clone(),
     );
     let data = (
@@ -77,9 +77,9 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         web::Data::new(workers.clone()),
         site,
     );
-    let connections = config.connections.div_ceil(config.workers);
+    let connections = config.connections.div_ceil(config.io_threads);
     let server = Server::build()
-        .workers(config.workers)
+        .workers(config.io_threads)
         // The service does not use the library's blocking threads.
         .worker_max_blocking_threads(1)
         .max_concurrent_connections(connections)
@@ -127,7 +127,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     })?;
     let server = server.run();
     let shutdown = GracefulShutdown {
-        state,
+        lifecycle,
         listener,
         handle: server.handle(),
         drain: config.drain,
@@ -156,7 +156,7 @@ impl Service {
         tokio::select! {
             served = serving => served,
             () = signals.next() => {
-                info!("second signal: ending at once");
+                info!("second signal received: exiting immediately");
                 Ok(())
             }
         }
@@ -165,7 +165,7 @@ impl Service {
 
 /// Stops a service in phases.
 struct GracefulShutdown {
-    state: Lifecycle,
+    lifecycle: Lifecycle,
     listener: Listener,
     handle: ServerHandle,
     drain: Duration,
@@ -174,7 +174,7 @@ struct GracefulShutdown {
 
 impl GracefulShutdown {
     async fn run(self) {
-        self.state.enter(Phase::Draining);
+        self.lifecycle.enter(Phase::Draining);
         info!(seconds = self.drain.as_secs(), "signal received: draining");
         sleep(self.drain).await;
         info!(
@@ -186,7 +186,7 @@ impl GracefulShutdown {
         drop(self.listener);
         spawn(async move {
             sleep(self.grace.saturating_sub(ANSWER_RESERVE)).await;
-            self.state.enter(Phase::Ending);
+            self.lifecycle.enter(Phase::Ending);
         });
         self.handle.stop(true).await;
     }

@@ -74,7 +74,7 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().nodes, value_parser = in_range::<u64>(1..=1_000_000_000_000))]
     max_nodes: u64,
 
-    /// Maximum number of ways in which the chance of a move is followed (outcomes).
+    /// Maximum number of sequences of draws that `outcomes` follows for one move.
     #[arg(long, value_name = "WAYS")]
     #[arg(default_value_t = Limits::default().outcomes, value_parser = in_range::<usize>(1..=10_000_000))]
     max_outcomes: usize,

@@ -23,7 +23,7 @@ use crate::server::{Config, Origins};
 
 use limits::LimitSettings;
 
-/// The referee for chess variants that ordinary chess software cannot hold, over HTTP.
+/// The referee for chess variants that ordinary chess software cannot represent, over HTTP.
 #[derive(Clone, Debug, Parser)]
 #[command(
     version,

@@ -30,7 +30,7 @@ pub struct Chunks {
     bytes: usize,
     allocated: usize,
     last: Vec<u8>,
-    /// Covers what was allocated at the last [`Chunks::settle`].
+    /// Covers what was allocated at the last [`Chunks::reserve_written`].
     reservation: MemoryReservation,
 }
 
@@ -69,8 +69,21 @@ impl Chunks {
         chunks
     }
 
-    /// Creates empty chunks with memory from the same pool.
-    pub fn beside(&self) -> Chunks {
+    /// Creates chunks of these bytes.
+    ///
+    /// # Errors
+    /// Returns an error if there is no memory for them.
+    pub fn of(reservation: MemoryReservation, bytes: &[u8]) -> Result<Chunks, Exhausted> {
+        let mut chunks = Chunks::new(reservation);
+        for part in bytes.chunks(CHUNK) {
+            chunks.last().extend_from_slice(part);
+            chunks.reserve_written()?;
+        }
+        Ok(chunks)
+    }
+
+    /// Creates empty chunks with memory from the same source.
+    pub fn of_same_source(&self) -> Chunks {
         Chunks::new(self.reservation.of_same_source())
     }
 
@@ -79,7 +92,7 @@ impl Chunks {
         self.bytes + self.last.len()
     }
 
-    /// Returns the buffer to write to. Call [`Chunks::settle`] regularly.
+    /// Returns the buffer to write to. Call [`Chunks::reserve_written`] regularly.
     pub const fn last(&mut self) -> &mut Vec<u8> {
         &mut self.last
     }
@@ -91,7 +104,7 @@ impl Chunks {
     }
 
     /// Starts another chunk if the last is full, and reserves what was allocated.
-    pub fn settle(&mut self) -> Result<(), Exhausted> {
+    pub fn reserve_written(&mut self) -> Result<(), Exhausted> {
         if self.is_full() {
             self.push_last(Vec::with_capacity(CHUNK + SPARE));
         }
@@ -180,7 +193,7 @@ impl Chunks {
 impl io::Write for Chunks {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.last.extend_from_slice(bytes);
-        self.settle()
+        self.reserve_written()
             .map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
         Ok(bytes.len())
     }
@@ -204,7 +217,7 @@ impl ChunkReader {
         self.left
     }
 
-    /// Returns whether a memory pool counts the memory of these bytes.
+    /// Returns whether the memory of these bytes comes from a source.
     pub const fn is_counted(&self) -> bool {
         self.reservation.is_counted()
     }
@@ -255,7 +268,7 @@ mod tests {
                     io::Write::write_all(&mut chunks, &part).unwrap();
                 }
             }
-            chunks.settle().unwrap();
+            chunks.reserve_written().unwrap();
             prop_assert_eq!(chunks.len(), expected.len());
             prop_assert_eq!(&chunks.iter().flatten().copied().collect::<Vec<u8>>(), &expected);
             let mut pieces = chunks.into_reader();

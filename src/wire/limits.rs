@@ -48,7 +48,7 @@ pub struct Limits {
     pub plan_bytes: usize,
     /// The maximum number of nodes that one count may visit.
     pub nodes: u64,
-    /// The maximum number of ways in which the chance of one move is followed.
+    /// The maximum number of sequences of draws that `outcomes` follows for one move.
     pub outcomes: usize,
     /// The maximum number of pixels of a PNG.
     pub pixels: u64,
@@ -101,7 +101,7 @@ impl Default for Limits {
 
 impl Limits {
     /// Returns the limits of a game that is sent as PGN.
-    pub(crate) const fn of_pgn(&self) -> PgnLimits {
+    pub(crate) const fn pgn_limits(&self) -> PgnLimits {
         PgnLimits {
             plies: self.plies,
             moves: self.moves,
@@ -134,7 +134,8 @@ impl Limits {
     }
 }
 
-fn check_length(
+/// Checks the length of a text, in characters.
+pub(crate) fn check_length(
     template: Template<Code>,
     text: &str,
     most: usize,

@@ -14,6 +14,7 @@ pub trait MemorySource: Send + Sync + Debug {
     /// Returns an error if there is no memory left.
     fn take(&self, bytes: usize, held: usize, may_wait: bool) -> Result<(), Exhausted>;
 
+    /// Gives back memory that was taken, in bytes.
     fn give(&self, bytes: usize);
 }
 
@@ -60,25 +61,26 @@ impl MemoryReservation {
         self.may_wait
     }
 
-    /// Adds memory, in bytes. If the pool has too little, the reservation stays as it is.
+    /// Adds memory, in bytes. If the source has too little, the reservation stays as it is.
     pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
-        if let Some(pool) = &self.source {
-            pool.take(bytes, self.held, self.may_wait)?;
+        if let Some(source) = &self.source {
+            source.take(bytes, self.held, self.may_wait)?;
         }
         self.held += bytes;
         Ok(())
     }
 
-    /// Returns some of its memory to the pool, in bytes.
+    /// Returns some of its memory to the source, in bytes.
     pub fn give(&mut self, bytes: usize) {
         let bytes = bytes.min(self.held);
         self.held -= bytes;
-        if let Some(pool) = &self.source {
-            pool.give(bytes);
+        if let Some(source) = &self.source {
+            source.give(bytes);
         }
     }
 
-    /// Takes over another reservation of the same pool. A reservation of another pool is returned.
+    /// Takes over another reservation of the same source. A reservation of another source is
+    /// returned.
     pub fn merge(&mut self, mut other: MemoryReservation) {
         let is_same = match (&self.source, &other.source) {
             (Some(own), Some(other)) => Arc::ptr_eq(own, other),
@@ -90,7 +92,7 @@ impl MemoryReservation {
         }
     }
 
-    /// Creates an empty reservation of the same pool.
+    /// Creates an empty reservation of the same source.
     pub fn of_same_source(&self) -> MemoryReservation {
         MemoryReservation::new(self.source.clone(), self.may_wait)
     }

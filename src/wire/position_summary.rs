@@ -49,6 +49,17 @@ impl PositionSummary {
     }
 }
 
+/// Checks that a history of keys ends with the key of a position.
+///
+/// # Errors
+/// Returns a problem if it does not.
+pub fn check_last_key(key: &Key, history: &[Key]) -> Result<(), Problem> {
+    if history.last() != Some(key) {
+        return Err(Problem::new(sentences::LAST_KEY).at("/history"));
+    }
+    Ok(())
+}
+
 /// The last position of a game, as far as its history was sent.
 #[derive(Clone, Debug)]
 pub struct PositionInGame {
@@ -68,9 +79,7 @@ impl PositionInGame {
         let key = Key::of(position);
         let mut all = None;
         if let Some(history) = history {
-            if history.last() != Some(&key) {
-                return Err(Problem::new(sentences::LAST_KEY).at("/history"));
-            }
+            check_last_key(&key, history)?;
             let (status, claims) = claims(position, Repeated::last_of(history));
             summary.status = status;
             all = Some(ClaimBody::list(&claims));

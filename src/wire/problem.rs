@@ -233,9 +233,9 @@ impl Problem {
         self
     }
 
-    /// Points at a part of the request, for itself and every fault.
+    /// Points the problem and all its faults at a part of the request.
     #[must_use]
-    pub fn pointing(mut self, pointer: &str) -> Problem {
+    pub fn at_with_faults(mut self, pointer: &str) -> Problem {
         for error in &mut self.body.errors {
             error.pointer = Some(pointer.to_owned());
         }
@@ -251,7 +251,7 @@ impl Problem {
 
     /// Adds the request's id.
     #[must_use]
-    pub fn of_request(mut self, id: &str) -> Problem {
+    pub fn with_request_id(mut self, id: &str) -> Problem {
         id.clone_into(&mut self.body.request_id);
         self
     }
@@ -269,7 +269,7 @@ impl Problem {
         let errors = faults.into_iter().take(MAX_ERRORS);
         let mut problem = Problem::new(sentence);
         problem.body.errors = errors.map(ProblemItem::from).collect();
-        problem.pointing("/position")
+        problem.at_with_faults("/position")
     }
 
     /// Creates the problem for a move that is not legal, with the reason. The position is the
@@ -300,7 +300,7 @@ impl Problem {
         let why = ProblemItem::of(fault.code().code(), fault.sentence);
         let position = fault.position.into_iter().map(ProblemItem::from);
         problem.body.errors = std::iter::once(why).chain(position).collect();
-        problem.pointing("/pgn")
+        problem.at_with_faults("/pgn")
     }
 
     /// Creates the problem for a record that is not a game. It leaves out what was recorded and

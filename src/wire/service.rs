@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::game::{Info, Reason, Sentences as _};
-use crate::replay::Flaw;
+use crate::replay::FailureCode;
 use crate::replay::pgn::ErrorCode;
 use crate::solve::SolutionFlaw;
 use crate::wire::codes::Code;
@@ -65,7 +65,7 @@ impl CodePage {
     #[cfg(feature = "contract")]
     pub fn of_the_service() -> impl Iterator<Item = CodePage> {
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
-        let failures = CodePage::all::<Flaw>(Occurs::Failure);
+        let failures = CodePage::all::<FailureCode>(Occurs::Failure);
         let flaws = CodePage::all::<SolutionFlaw>(Occurs::SolutionFlaw);
         CodePage::problems()
             .chain(failures)
@@ -144,7 +144,7 @@ impl CodesPage {
         variants: impl Iterator<Item = &'static Info>,
     ) -> CodesPage {
         let problems = CodePage::problems();
-        let failures = CodePage::all::<Flaw>(Occurs::Failure);
+        let failures = CodePage::all::<FailureCode>(Occurs::Failure);
         let faults = variants.flat_map(CodePage::faults);
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
         let mut codes: Vec<CodePage> = Vec::new();

@@ -15,7 +15,12 @@ use super::lenient_u32::LenientU32;
 /// The maximum length of a seed, in characters.
 pub const MAX_SEED: usize = 128;
 /// The maximum length of a name, in characters.
-pub const MAX_WORD: usize = 64;
+pub const MAX_NAME: usize = 64;
+
+/// Returns the first [`MAX_NAME`] characters of a client's text, for a message.
+pub fn shortened(text: &str) -> String {
+    text.chars().take(MAX_NAME).collect()
+}
 
 /// What a text is, for messages, and its maximum length unless that is a setting.
 struct Expected(&'static str, Option<usize>);
@@ -72,11 +77,11 @@ text_types! {
     SeedText = "a seed (a string, since JavaScript rounds large numbers)", Some(MAX_SEED),
         (max_length = 128, example = "correct horse");
     /// A square as the variant's positions name it.
-    SquareText = "a square", Some(MAX_WORD), (max_length = 64, example = "0e2");
+    SquareText = "a square", Some(MAX_NAME), (max_length = 64, example = "0e2");
     /// A variant or an operation.
-    NameText = "a name", Some(MAX_WORD), (max_length = 64);
+    NameText = "a name", Some(MAX_NAME), (max_length = 64);
     /// The name of a start set-up.
-    SetupText = "a set-up", Some(MAX_WORD), (max_length = 64, example = "standard");
+    SetupText = "a set-up", Some(MAX_NAME), (max_length = 64, example = "standard");
 }
 
 /// The maximum number of draws of one move.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{ArmyInfo, Boards, FaultInfo, Info, OwnCode, OwnCodes, PieceInfo, Source};
+use crate::game::{ArmyInfo, Boards, CodeMeaning, Info, OwnCode, OwnCodes, PieceInfo, Source};
 
 /// The variants that the service referees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -85,11 +85,11 @@ pub struct VariantAnswer<'a> {
     /// The codes of states, forced draws and pending actions that only this variant has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub own_codes: Vec<FaultInfo>,
+    pub own_codes: Vec<CodeMeaning>,
     /// Where the rules come from.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
-    pub position_faults: &'static [FaultInfo],
+    pub position_faults: &'static [CodeMeaning],
     /// The rules with the rulings, in Markdown. `rule` in a reason names a section of it.
     pub rules: &'static str,
 }
@@ -115,9 +115,9 @@ impl VariantAnswer<'_> {
     }
 }
 
-fn own_codes(of: OwnCodes) -> Vec<FaultInfo> {
+fn own_codes(of: OwnCodes) -> Vec<CodeMeaning> {
     let all = [of.states, of.draws, of.pendings].concat().into_iter();
-    let meaning = |own: OwnCode| FaultInfo {
+    let meaning = |own: OwnCode| CodeMeaning {
         code: own.code,
         detail: own.words,
     };

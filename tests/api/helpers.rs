@@ -119,7 +119,6 @@ impl Answer {
     }
 }
 
-/// Sends a request.
 pub fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
     send_to(address(), method, path, headers, body)
 }

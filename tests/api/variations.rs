@@ -273,3 +273,17 @@ fn the_largest_trees_are_answered_or_refused() {
         }
     }
 }
+
+#[test]
+fn an_empty_variation_counts_as_a_move() {
+    let game = |variations: usize| {
+        let variations = vec![json!([]); variations];
+        json!({ "moves": [{ "move": "0e2-0e4", "variations": variations }] })
+    };
+    let most = Limits::default().moves - 1;
+    let answer = ask("replay", &game(most)).ok();
+    let variations = answer["plies"][0]["variations"].as_array().unwrap();
+    assert_eq!(variations.len(), most);
+    let problem = ask("replay", &game(most + 1)).problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/moves");
+}

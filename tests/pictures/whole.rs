@@ -14,7 +14,7 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 use crate::parts::{check_layers, check_pixels};
 
 /// The maximum size of a picture, in bytes.
-const MOST_BYTES: usize = 40_000;
+const MAX_BYTES: usize = 40_000;
 
 pub fn read<G: Game>(text: &str) -> G {
     G::parse(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
@@ -82,7 +82,7 @@ pub fn uses(picture: &str) -> Vec<(String, i32, i32)> {
 /// Checks what is true of every picture.
 #[track_caller]
 pub fn check_picture(picture: &str) {
-    assert!(picture.len() < MOST_BYTES, "{} bytes", picture.len());
+    assert!(picture.len() < MAX_BYTES, "{} bytes", picture.len());
     let document = Document::parse(picture).unwrap_or_else(|error| panic!("{error}: {picture}"));
     let root = document.root_element();
     assert_eq!(root.attribute("role"), Some("img"));

@@ -19,7 +19,7 @@ export function draggable<Key>(dests: Schemas["NextMoves"]["dests"], keyOf: KeyO
 }
 
 /** Returns the legal moves that match a drag. If there are several, the player chooses a promotion, a momentum
- *  or stealth. If there are none, the board is older than the list. */
+ *  or stealth. If there are none, the board shows an older position than the list. */
 export function movesBetween(legal: Schemas["NextMoves"], from: string, to: string): Schemas["LegalMove"][] {
   return legal.moves.filter((move) => move.from === from && move.to === to);
 }

@@ -5,7 +5,7 @@ use variant_arbiter_rules::game::{Game, State, Unlimited};
 use variant_arbiter_rules::suggest::{Level, suggest};
 
 /// The ply after which a game is abandoned.
-const MOST_PLIES: usize = 300;
+const MAX_PLIES: usize = 300;
 
 /// Returns draws that depend on a seed, a position and a purpose.
 pub fn draws<G: Game>(seed: &str, position: &str, purpose: &str) -> Chance {
@@ -31,7 +31,7 @@ pub fn positions<G: Game>(setups: &[&'static str], seed: &str) -> Vec<G> {
     let mut position =
         G::start(setup, &mut draws::<G>(seed, "", setup)).expect("the set-up is listed");
     let mut positions = Vec::new();
-    while position.status().state == State::Ongoing && positions.len() < MOST_PLIES {
+    while position.status().state == State::Ongoing && positions.len() < MAX_PLIES {
         positions.push(position.clone());
         let seed = format!("{seed}:{}", positions.len());
         let level = levels[position.turn() as usize];

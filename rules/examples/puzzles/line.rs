@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::effect::EffectLog;
-use variant_arbiter_rules::game::{Game, MOST_WAYS, Outcome, Unlimited, outcomes};
+use variant_arbiter_rules::game::{Game, MAX_WAYS, Outcome, Unlimited, outcomes};
 use variant_arbiter_rules::solve::{Solution, SolutionMove, SolutionNode};
 
 use crate::book::Theme;
@@ -44,7 +44,7 @@ fn counting_results<G: Game>(
     given: &SolutionMove,
     solver: Color,
 ) -> Vec<(Outcome<G>, Option<u32>)> {
-    let results = outcomes(position, mv, MOST_WAYS, &mut Unlimited);
+    let results = outcomes(position, mv, MAX_WAYS, &mut Unlimited);
     let results = results.expect("a solution has no more results");
     let results = results.into_iter().zip(given.results.iter().copied());
     let counts = |(result, node): &(Outcome<G>, Option<u32>)| {

@@ -9,10 +9,10 @@ use crate::candidate;
 use crate::random_position::draw;
 
 /// The maximum size of a puzzle in bytes, so that twenty load quickly.
-const MOST_BYTES: usize = 10_000;
+const MAX_BYTES: usize = 10_000;
 /// The maximum number of pieces that the solver may have more than the opponent: an army that hunts
 /// a King is no puzzle.
-const MOST_MORE: usize = 6;
+const MAX_MORE: usize = 6;
 
 /// Returns the puzzle, if necessary without some randomly drawn pieces. Returns `None` if no pieces
 /// are left to remove.
@@ -40,7 +40,7 @@ fn is_fit<G: Game>(puzzle: &Puzzle) -> Option<bool> {
         other += usize::from(it.color == Some(!position.turn()));
     });
     let bytes = serde_json::to_string(puzzle).ok()?.len();
-    Some(bytes <= MOST_BYTES && own <= other + MOST_MORE)
+    Some(bytes <= MAX_BYTES && own <= other + MAX_MORE)
 }
 
 /// Returns the puzzle of another position, if its move and turns are the same and it has as many

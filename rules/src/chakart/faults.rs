@@ -1,8 +1,8 @@
 //! Faults in position texts of Chakart: codes, meanings and sentences.
 
-use crate::game::{FaultInfo, faults, sentences};
+use crate::game::{CodeMeaning, faults, sentences};
 
-pub(super) const FAULTS: &[FaultInfo] = faults! {
+pub(super) const FAULTS: &[CodeMeaning] = faults! {
     field_count: "A position has six fields with one space between them; the last may be missing.",
     bad_placement: "The board is not eight FEN rows of eight squares.",
     bad_side: "The side to move is w or b.",

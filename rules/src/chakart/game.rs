@@ -24,7 +24,7 @@ impl Rules for Position {
     }
 
     fn parse(text: &str) -> Result<Position, Vec<Fault>> {
-        Position::parse(text)
+        Position::read(text)
     }
 
     fn start(setup: &str, chance: &mut Chance) -> Result<Position, UnknownSetup> {
@@ -55,7 +55,7 @@ impl Rules for Position {
         filter: Option<&Square>,
         visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // The list is short: 64 pieces with 63 squares each, some of them twice.
+        // The list is short: at most 35 pieces with 63 squares each, some of them twice.
         let among = filter.map_or(SquareSet::ALL, |square| SquareSet::of(*square));
         self.legal_moves(among).iter().try_for_each(visit)
     }
@@ -65,7 +65,7 @@ impl Rules for Position {
     }
 
     fn status(&self) -> Status {
-        self.status()
+        self.compute_status()
     }
 
     fn draw_rules() -> DrawRules {

@@ -48,8 +48,9 @@ type Verdict = Result<Move, Illegal>;
 
 impl Position {
     /// Finds the legal move that a text means, or the rule that forbids it.
-    pub(super) fn judge(&self, text: &str) -> Verdict {
-        self.seen_by(Viewer::from(self.turn)).judge_seen(text)
+    pub(super) fn find_move(&self, text: &str) -> Verdict {
+        self.without_unseen_queens(Viewer::from(self.turn))
+            .judge_seen(text)
     }
 
     fn judge_seen(&self, text: &str) -> Verdict {

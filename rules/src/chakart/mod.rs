@@ -1,8 +1,8 @@
 //! Chakart (Charlotte Blard and Benjamin Auder, 2020): `docs/rules/chakart.md`.
 //!
-//! Chess without check: the King is captured. Pieces leave objects behind, and an object may carry
-//! a piece that meets it further, often by chance. A turn may owe a second action, which is a
-//! separate call; what is owed is part of the position.
+//! Chess without check: the King is captured. Pieces leave objects behind. A piece that enters an
+//! object's square may be moved on to another square, often a random one. A turn may owe a second
+//! action, which is a separate call; what is owed is part of the position.
 //!
 //! | file | contents |
 //! |---|---|

@@ -63,7 +63,8 @@ impl Kind {
 }
 
 impl Position {
-    /// Returns the legal moves of the pieces on the squares of `from`, in a fixed order.
+    /// Returns the legal moves of the pieces on the squares of `from`, or the drops onto these
+    /// squares, in a fixed order.
     #[must_use]
     pub fn legal_moves(&self, from: SquareSet) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
@@ -174,7 +175,8 @@ impl Position {
         ahead | twice | diagonal
     }
 
-    /// Returns the truly empty squares among a Queen's aims, if her side still has its stealth.
+    /// Returns the squares among a Queen's aims that look empty to her side, if it still has its
+    /// stealth. An unseen Queen may stand on one of them.
     pub(super) fn stealth_targets(&self, aims: SquareSet) -> SquareSet {
         if self.powers[self.turn].stealth {
             aims - self.seen_enemies() - self.objects.all()

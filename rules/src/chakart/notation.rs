@@ -140,7 +140,7 @@ impl Notation for Position {
     type Reason = Reason;
 
     fn judge(&self, text: &str) -> Result<Move, Illegal> {
-        self.judge(text)
+        self.find_move(text)
     }
 
     fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {

@@ -89,7 +89,7 @@ impl Observation for Position {
     }
 
     fn seen_by(&self, viewer: Viewer) -> Position {
-        self.seen_by(viewer)
+        self.without_unseen_queens(viewer)
     }
 
     /// A Queen is invisible only during the other side's turn, and only once a game.
@@ -133,8 +133,8 @@ impl Position {
             .flatten()
     }
 
-    /// Returns whether the move may draw, as far as the mover can tell: it draws with no unseen
-    /// Queen, or with one on a square where she may be and matters.
+    /// Returns whether the move may draw, as far as the mover can tell: it draws if there is no
+    /// unseen Queen, or if one stands on a square that affects the move.
     fn may_need_chance(&self, mv: Move) -> bool {
         let seen = self.seen_by(Viewer::from(self.turn));
         let draws_beside_queen = |square| {

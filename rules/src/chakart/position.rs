@@ -22,7 +22,7 @@ pub struct Powers {
     pub stealth: bool,
 }
 
-/// A lawful position. Set-up, starts, play and views keep it so.
+/// A lawful position. Only parsing, start set-ups, moves and views create one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,

@@ -21,7 +21,7 @@ pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 00
 
 /// The maximum number of pieces, board and reserve together: what one base-36 digit holds. It also
 /// leaves room for every drop.
-const MOST_PIECES: u32 = 35;
+const MAX_PIECES: u32 = 35;
 
 const FIELDS: [&str; 6] = ["board", "side", "turns", "powers", "reserve", "pending"];
 
@@ -80,7 +80,7 @@ struct Setup {
 
 impl Position {
     /// Parses a position. The sixth field may be missing.
-    pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn read(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();
@@ -139,9 +139,9 @@ impl Setup {
         self.check_hidden(&board);
         if let Some(reserve) = self.reserve {
             let count = board.pieces.occupied().len() + reserve.total();
-            if count > MOST_PIECES {
+            if count > MAX_PIECES {
                 let fault = faults::TOO_MANY_PIECES.with("count", count);
-                self.faults.add(fault.with("limit", MOST_PIECES));
+                self.faults.add(fault.with("limit", MAX_PIECES));
             }
         }
         // A pending action can be checked only in an otherwise valid position.

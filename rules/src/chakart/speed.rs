@@ -28,7 +28,7 @@ impl Speed for Position {
     }
 
     /// Omits the number of turns, on which nothing depends.
-    fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_table_key(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_fields(out, None)
     }
 

@@ -18,7 +18,7 @@ impl Position {
 
     /// There is no check and no draw. A side without a King has lost, and so has a side to move
     /// that has no move.
-    pub(super) fn status(&self) -> Status {
+    pub(super) fn compute_status(&self) -> Status {
         let mut kings = Color::BOTH
             .into_iter()
             .filter(|color| self.has_king(*color));

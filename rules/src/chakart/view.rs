@@ -16,8 +16,7 @@ fn knows(viewer: Viewer, owner: Color) -> bool {
 
 impl Position {
     /// Returns the position as a viewer may see it: squares of unseen Queens read empty.
-    #[must_use]
-    pub fn seen_by(&self, viewer: Viewer) -> Position {
+    pub(super) fn without_unseen_queens(&self, viewer: Viewer) -> Position {
         let mut seen = *self;
         for square in self.hidden {
             if let Some(piece) = self.pieces.piece_at(square)

@@ -27,7 +27,7 @@ fn toy(chance: &mut Chance) -> [u32; 3] {
     [first, second, chance.draw(2)]
 }
 
-fn all_ways(budget: usize) -> Result<Vec<Branch<[u32; 3]>>, TooManyOutcomes> {
+fn all_ways(budget: usize) -> Result<Vec<Branch<[u32; 3]>>, TooManyBranches> {
     let mut branches = Vec::new();
     enumerate(budget, toy, |branch| {
         branches.push(branch);
@@ -203,7 +203,7 @@ fn a_seeded_result_is_among_the_enumerated_ones() {
 
 #[test]
 fn more_outcomes_than_the_budget_are_refused() {
-    assert_eq!(all_ways(17), Err(TooManyOutcomes { budget: 17 }));
+    assert_eq!(all_ways(17), Err(TooManyBranches { budget: 17 }));
     assert!(all_ways(18).is_ok());
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Color, Pieces, Role, SquareSet};
 
 /// How long work on a position takes, in steps of about ten nanoseconds. The estimate is cheap: it
-/// uses only the number of pieces. `benches/effort.rs` compares it with the measured time.
+/// only counts pieces and objects. `benches/effort.rs` compares it with the measured time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// Upper bound: judging a move, playing it, and finding the status before and after it.

@@ -62,8 +62,7 @@ pub struct Source {
 
 /// A code and what it means.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[schema(as = CodeMeaning)]
-pub struct FaultInfo {
+pub struct CodeMeaning {
     /// The code.
     #[schema(example = "king_count")]
     pub code: &'static str,
@@ -110,7 +109,7 @@ macro_rules! faults {
         }
     };
     ($($code:ident: $detail:literal,)*) => {
-        &[$($crate::game::FaultInfo { code: stringify!($code), detail: $detail }),*]
+        &[$($crate::game::CodeMeaning { code: stringify!($code), detail: $detail }),*]
     };
 }
 pub use faults;
@@ -160,7 +159,7 @@ pub struct Info {
     /// Where the rules come from.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
-    pub faults: &'static [FaultInfo],
+    pub faults: &'static [CodeMeaning],
     /// The sentences of the codes in `faults`.
     pub fault_sentences: &'static [&'static [Template]],
     /// The variant's own codes of states, forced draws and pending actions.

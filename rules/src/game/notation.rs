@@ -9,7 +9,7 @@ use super::{Illegal, Reason, Rules};
 pub fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     // Most positions are shorter.
     let mut text = String::with_capacity(128);
-    // Writing to a string never fails.
+    // Writing to a `String` does not fail.
     let _ = write(&mut text);
     text
 }

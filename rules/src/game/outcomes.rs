@@ -11,11 +11,11 @@ use super::outcome_mark::MarkRecorder;
 use super::{Budget, Game, Stopped};
 
 /// The maximum number of branches of chance that are followed for one move.
-pub const MOST_WAYS: usize = 100_000;
+pub const MAX_WAYS: usize = 100_000;
 
 /// The results of a move cannot be listed: there are too many, or the budget stopped the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum TooManyResults {
+pub enum OutcomesError {
     /// The move has too many branches of chance.
     #[error("chance can fall in more than {0} ways, which is the most that is followed")]
     Ways(usize),
@@ -24,9 +24,9 @@ pub enum TooManyResults {
     Stopped,
 }
 
-impl From<Stopped> for TooManyResults {
-    fn from(_: Stopped) -> TooManyResults {
-        TooManyResults::Stopped
+impl From<Stopped> for OutcomesError {
+    fn from(_: Stopped) -> OutcomesError {
+        OutcomesError::Stopped
     }
 }
 
@@ -62,7 +62,7 @@ pub fn outcomes<G: Game>(
     mv: &G::Move,
     most_ways: usize,
     budget: &mut dyn Budget,
-) -> Result<Vec<Outcome<G>>, TooManyResults> {
+) -> Result<Vec<Outcome<G>>, OutcomesError> {
     let mut merged: Vec<Outcome<G>> = Vec::new();
     let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
     let play = |chance: &mut Chance| {
@@ -97,7 +97,7 @@ pub fn outcomes<G: Game>(
     });
     stopped?;
     match followed {
-        Err(_) => Err(TooManyResults::Ways(most_ways)),
+        Err(_) => Err(OutcomesError::Ways(most_ways)),
         Ok(()) => Ok(merged),
     }
 }

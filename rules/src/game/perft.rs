@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::chance::{self, Chance};
 
-use super::outcomes::{MOST_WAYS, TooManyResults};
+use super::outcomes::{MAX_WAYS, OutcomesError};
 use super::{Budget, Game, Listing, Stopped};
 
 /// The reason why a count was not completed.
@@ -17,7 +17,7 @@ pub enum PerftError {
     Stopped,
     /// A move has too many results.
     #[error("{0}")]
-    Results(TooManyResults),
+    Results(OutcomesError),
 }
 
 impl From<Stopped> for PerftError {
@@ -31,7 +31,7 @@ impl From<Stopped> for PerftError {
 /// keeps no list of moves.
 ///
 /// # Errors
-/// Returns an error if the budget stops the work, or if a move has more than [`MOST_WAYS`] branches
+/// Returns an error if the budget stops the work, or if a move has more than [`MAX_WAYS`] branches
 /// of chance.
 pub fn perft<G: Game>(
     position: &G,
@@ -103,7 +103,7 @@ fn count_results<G: Game>(
     let mut held = 0;
     let mut counted = Ok(0);
     let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
-    let followed = chance::enumerate(MOST_WAYS, play, |branch| {
+    let followed = chance::enumerate(MAX_WAYS, play, |branch| {
         let mut count = || {
             // Each branch is a node too, since a move can have very many branches.
             budget.spend(1)?;
@@ -130,6 +130,6 @@ fn count_results<G: Game>(
     });
     budget.release(held);
     let nodes = counted?;
-    followed.map_err(|_| PerftError::Results(TooManyResults::Ways(MOST_WAYS)))?;
+    followed.map_err(|_| PerftError::Results(OutcomesError::Ways(MAX_WAYS)))?;
     Ok(nodes)
 }

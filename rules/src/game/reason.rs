@@ -6,8 +6,9 @@ use strum::{EnumMessage, VariantArray};
 
 use super::sentence::{Sentence, Sentences, Template};
 
-/// The reasons for which a game refuses a move. The codes are part of the contract. A code never
-/// changes its meaning, and it has the same meaning in every game.
+/// A set of codes with their meanings and sentences: the reasons for which a game refuses a move,
+/// and the codes of failures, PGN faults and flaws. The codes are part of the contract. A code
+/// never changes its meaning, and it has the same meaning in every game.
 ///
 /// Any enum that derives strum's `EnumMessage`, `IntoStaticStr` and `VariantArray` and implements
 /// [`Sentences`] implements this trait. The doc comments of its variants are the meanings.

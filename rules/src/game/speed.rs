@@ -50,13 +50,13 @@ pub trait Speed: Observation {
         self.describe(mv, Listing::Turns).captures
     }
 
-    /// Writes a text that two positions share only if the same can happen in both within this many
-    /// plies, apart from move numbers. A search uses it as the key of its table. Omitting a counter
-    /// that cannot matter within these plies increases the hit rate.
+    /// Writes the key of a transposition table. Two positions share it only if the same
+    /// continuations of this many plies are possible in both, apart from move numbers. Omitting a
+    /// counter that cannot matter within these plies increases the hit rate.
     ///
     /// # Errors
     /// Returns an error if writing to `out` fails.
-    fn write_prospect(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_table_key(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         write!(out, "{self}")
     }
 

@@ -15,8 +15,8 @@ use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::chance_of;
 
-/// The maximum number of moves of a list that are animated. Each log is read in the form of an
-/// answer.
+/// The maximum number of moves of a list that are animated. The limit keeps the check fast, since
+/// each log is serialized to JSON.
 const ANIMATED: usize = 24;
 /// The maximum number of moves of a list whose description is compared with the log.
 const DESCRIBED: usize = 64;

@@ -22,11 +22,11 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 pub enum Law {
     /// Id, name, summary and grammars are not empty, no two pieces share a name, and the version is the id, a slash and a number.
     InfoIsComplete,
-    /// Every set-up starts a lawful position, the first one without draws gives `start`, and another name is refused.
+    /// Every set-up gives a lawful start position, the first one gives `start` if it takes no draws, and any other name is refused.
     SetupsStart,
-    /// `chance` is true exactly where a move draws, and what comes makes a difference.
+    /// `chance` is true exactly if some move takes draws, and then some move has several results.
     ChanceFlagIsTrue,
-    /// `hidden_information` is true exactly where a view hides something.
+    /// `hidden_information` is true exactly if some view hides something.
     HiddenFlagIsTrue,
     /// Every reason and every code of a fault has a meaning and well-formed sentences, and no code is listed twice.
     CodesAreExplained,
@@ -36,7 +36,7 @@ pub enum Law {
     MovePatternIsRight,
     /// Every piece is listed with its letter and its name; White's letters are capitals.
     PiecesAreListed,
-    /// Every square lies on the board, can narrow a list, and is named once; the board has no file or rank beyond them.
+    /// Every square is on the board, can restrict a list of moves, and has at most one occupant; the last file and the last rank of the board are used.
     SquaresAreOnTheBoard,
     /// A printed position reads back equal and prints the same.
     PositionsReadBack,
@@ -44,7 +44,7 @@ pub enum Law {
     PositionTextsAreCanonical,
     /// Every fault has a listed code and one of its sentences.
     FaultsAreListed,
-    /// The shortcuts of `Speed` give what the plain ways give.
+    /// The methods of `Speed` give the same results as the other traits.
     ShortcutsAgree,
     /// The notation of a listed move means that move and no other.
     NotationsMeanTheirMoves,
@@ -52,7 +52,7 @@ pub enum Law {
     LegalTextsAreListed,
     /// Every refusal is a sentence of its reason.
     RefusalsAreWorded,
-    /// A list for one square is that part of the whole list.
+    /// The list for one square has exactly the moves of that square, in the order of the whole list.
     NarrowedListsAreParts,
     /// A listed move leads to a lawful position, whether or not its log is kept.
     MovesLeadToLawfulPositions,
@@ -60,9 +60,9 @@ pub enum Law {
     MovesAreCounted,
     /// The changes of a log, applied to the board before a move, give the board after it.
     EffectsRebuildTheBoard,
-    /// A move can be drawn from its effects alone, as each viewer sees them; they come in their order.
+    /// A move can be animated from its effects alone, as each viewer sees them, and the effects are in the required order.
     EffectsCanBeDrawn,
-    /// What a board widget reads from a listed move is what its effects say.
+    /// The description of a listed move agrees with its effects.
     DescriptionsAgree,
     /// The results of a move differ, and their probabilities sum to 1.
     OutcomesAreExact,
@@ -74,7 +74,7 @@ pub enum Law {
     ChanceIsDescribed,
     /// A view is a lawful position, and its text reads back equal.
     ViewsReadBack,
-    /// A view hides all at once: seen again it is the same, and a spectator sees no more than a player.
+    /// A view is final: its own view is the same, and a spectator sees no more than a player.
     ViewsOfViewsAreViews,
     /// The moves in the mover's view are the moves in the whole position.
     MoverSeesTheMoves,
@@ -86,15 +86,15 @@ pub enum Law {
     ShownDrawsTellNothing,
     /// Moves that are shown alike to a viewer, with equal views after them, have the same effects for that viewer.
     EqualMovesHaveEqualEffects,
-    /// State, winner, result and the rule of a draw fit each other.
+    /// State, winner, result and the rule of a draw are consistent.
     StatusIsConsistent,
-    /// A side has no move exactly when the game ends so.
+    /// The side to move has no move exactly if the game is over without a forced draw.
     EndsHaveNoMoves,
     /// A side that cannot win never can again.
     CanWinIsNeverRegained,
-    /// Two positions that count as one have the same side to move, board and moves.
+    /// Two positions that count as a repetition have the same side to move, board and moves.
     RepetitionTextsSeparate,
-    /// The number of the move alone does not make two positions different.
+    /// Two positions that differ only in the move number count as a repetition.
     RepetitionTextsJoin,
 }
 

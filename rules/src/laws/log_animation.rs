@@ -1,4 +1,4 @@
-//! Checks that a program can animate a move from its effects alone: every way is complete, and the
+//! Checks that a program can animate a move from its effects alone: every path is complete, and the
 //! effects come in the order in which they are seen. The checks read the log as JSON, and use no
 //! rules of a game.
 
@@ -199,7 +199,7 @@ fn ways(entry: &Value) -> Vec<[Value; 3]> {
             [piece, from.clone(), to.clone()],
             [entry["partner"].clone(), to, from],
         ],
-        // A shell is not a piece, and King and Rook have their own ways.
+        // A shell is not a piece. Castling has no `from` and `to` of its own.
         "shell" => Vec::new(),
         _ if from.is_null() || to.is_null() => Vec::new(),
         _ => vec![[piece, from, to]],
@@ -228,7 +228,7 @@ fn middle(square: &Value) -> [i32; 2] {
     }
 }
 
-/// Returns a point of a way in quarters of squares, or `None` if it lies between quarters.
+/// Returns a point of a path in quarters of squares, or `None` if it lies between quarters.
 fn point(value: &Value) -> Option<[i32; 2]> {
     let quarters = |field: &str| {
         let quarters = 4.0 * value[field].as_f64()?;
@@ -237,10 +237,10 @@ fn point(value: &Value) -> Option<[i32; 2]> {
     Some([quarters("file")?, quarters("rank")?])
 }
 
-/// Checks that a way goes from `from` to `to` without a gap. It is one straight line, which each
+/// Checks that a path goes from `from` to `to` without a gap. It is one straight line, which each
 /// bounce mirrors, and which continues at the opposite border after it leaves the board.
 fn check_path(entry: &Value) -> LawResult {
-    const NO_POINT: &str = "a point of the way is between the quarters of squares";
+    const NO_POINT: &str = "a point of the path is between the quarters of squares";
     let is_white = letter(&entry["piece"]).is_some_and(|piece| piece.is_ascii_uppercase());
     let mut at = middle(&entry["from"]);
     let mut last: Option<[i32; 2]> = None;
@@ -248,7 +248,7 @@ fn check_path(entry: &Value) -> LawResult {
     let parts = entry["path"].as_array().map_or(&[][..], Vec::as_slice);
     for part in parts {
         let fields = part.as_object().map_or(0, serde_json::Map::len);
-        ensure!(fields == 1, "a part of the way is one thing");
+        ensure!(fields == 1, "a part of the path is one thing");
         let to = if !part["square"].is_null() {
             Some(middle(&part["square"]))
         } else if !part["bounce"].is_null() {
@@ -262,7 +262,7 @@ fn check_path(entry: &Value) -> LawResult {
             if let Some([x, y]) = last {
                 // The direction stays the same, apart from the bounces in between.
                 let goes_on = x * flips * dy == dx * y && x * flips * dx + y * dy > 0;
-                ensure!(goes_on, "the way turns where nothing turns it");
+                ensure!(goes_on, "the path turns where nothing turns it");
             }
             last = Some([dx, dy]);
             flips = 1;
@@ -291,12 +291,12 @@ fn check_path(entry: &Value) -> LawResult {
             );
             at = enters;
         }
-        ensure!((2..=34).contains(&at[0]), "the way leaves the board");
+        ensure!((2..=34).contains(&at[0]), "the path leaves the board");
     }
     let end = parts.last().map(|part| &part["square"]);
     ensure!(
         end == Some(&entry["to"]),
-        "the way does not end where the piece comes to"
+        "the path does not end where the piece comes to"
     );
     Ok(())
 }

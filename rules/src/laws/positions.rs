@@ -75,7 +75,7 @@ pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
     Ok(())
 }
 
-/// The shortcuts of `Speed` give the same results as the other traits.
+/// The methods of `Speed` give the same results as the other traits.
 pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let text = position.to_string();

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::law::Law;
 
-/// What was checked. Laws are not tried on what was never met, so check the counts.
+/// What was checked. A count of 0 means that the laws about this case were never exercised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// The seed of the cases. Pass it to `Laws::seed` to repeat them.
@@ -15,9 +15,9 @@ pub struct Report {
     /// The number of positions in the cases.
     pub positions: usize,
     /// The number of moves that took draws.
-    pub moves_of_chance: usize,
+    pub drawing_moves: usize,
     /// The number of moves with several results, up to the first case that has any.
-    pub moves_of_results: usize,
+    pub moves_with_several_results: usize,
     /// The number of views that hid something.
     pub hiding_views: usize,
     /// The number of positions in which the game was over.
@@ -29,12 +29,15 @@ pub struct Report {
 }
 
 impl Report {
-    /// Returns what no case has met, so that no law was tried on it.
-    pub fn unmet(&self) -> impl Iterator<Item = &'static str> {
+    /// Returns the situations that did not occur, so that no law was checked on them.
+    pub fn not_covered(&self) -> impl Iterator<Item = &'static str> {
         let counts = [
             (self.positions, "positions"),
-            (self.moves_of_chance, "moves that draw"),
-            (self.moves_of_results, "moves with several results"),
+            (self.drawing_moves, "moves that draw"),
+            (
+                self.moves_with_several_results,
+                "moves with several results",
+            ),
             (self.hiding_views, "views that hide something"),
             (
                 self.equal_views,
@@ -46,8 +49,8 @@ impl Report {
                 "positions that differ in the number of the move alone",
             ),
         ];
-        let unmet = counts.into_iter().filter(|(count, _)| *count == 0);
-        unmet.map(|(_, what)| what)
+        let not_covered = counts.into_iter().filter(|(count, _)| *count == 0);
+        not_covered.map(|(_, what)| what)
     }
 }
 
@@ -63,9 +66,9 @@ impl fmt::Display for Report {
             f,
             "{cases} cases with {positions} positions, from seed {seed}"
         )?;
-        let unmet: Vec<&str> = self.unmet().collect();
-        if !unmet.is_empty() {
-            write!(f, "; not met: {}", unmet.join(", "))?;
+        let not_covered: Vec<&str> = self.not_covered().collect();
+        if !not_covered.is_empty() {
+            write!(f, "; not met: {}", not_covered.join(", "))?;
         }
         Ok(())
     }

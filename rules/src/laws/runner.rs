@@ -401,17 +401,17 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
         usize::from(chance.count() > 0)
     };
     for (before, mv, _) in walk.steps() {
-        report.moves_of_chance += draws(walk.seed, before, mv);
+        report.drawing_moves += draws(walk.seed, before, mv);
     }
     let last = trial.position();
     let moves = last.moves(Listing::Turns, None);
     for mv in trial.some(&moves, 8) {
-        report.moves_of_chance += draws(trial.pick, last, mv);
+        report.drawing_moves += draws(trial.pick, last, mv);
     }
-    if G::info().chance && report.moves_of_results == 0 {
+    if G::info().chance && report.moves_with_several_results == 0 {
         // One such move shows that the draws make a difference.
         let found = some_outcomes(trial).into_iter();
-        report.moves_of_results += found.filter(|(_, all)| all.len() > 1).count();
+        report.moves_with_several_results += found.filter(|(_, all)| all.len() > 1).count();
     }
     for position in &walk.positions {
         let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
@@ -437,7 +437,7 @@ fn flags<G: Game>(report: &Report) -> [(Law, LawResult); 3] {
             _ => Ok(()),
         }
     };
-    let (drew, hid) = (report.moves_of_chance, report.hiding_views);
+    let (drew, hid) = (report.drawing_moves, report.hiding_views);
     [
         (
             Law::ChanceFlagIsTrue,
@@ -448,7 +448,7 @@ fn flags<G: Game>(report: &Report) -> [(Law, LawResult); 3] {
             agrees(
                 "chance",
                 info.chance,
-                report.moves_of_results,
+                report.moves_with_several_results,
                 "moves had several results",
             ),
         ),

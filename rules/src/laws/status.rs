@@ -9,7 +9,7 @@ use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
 
-/// State, winner, result and the rule of a draw fit each other.
+/// State, winner, result and the rule of a draw are consistent.
 pub fn is_consistent<G: Game>(trial: &Trial<G>) -> LawResult {
     trial.walk.positions.iter().try_for_each(fits)?;
     let position = trial.position();

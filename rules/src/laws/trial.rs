@@ -30,7 +30,7 @@ impl<G: Game> Trial<G> {
         self.walk.last()
     }
 
-    /// Returns at most `most` of some things, spread over all of them.
+    /// Returns at most `most` elements at equal distances.
     pub fn some<'a, T>(&self, things: &'a [T], most: usize) -> impl Iterator<Item = &'a T> {
         let stride = things.len().div_ceil(most).max(1);
         let first = self.place(stride);

@@ -1,8 +1,8 @@
 //! Faults in position texts of Minigolf Chess: codes, meanings and sentences.
 
-use crate::game::{FaultInfo, faults, sentences};
+use crate::game::{CodeMeaning, faults, sentences};
 
-pub(super) const FAULTS: &[FaultInfo] = faults! {
+pub(super) const FAULTS: &[CodeMeaning] = faults! {
     field_count: "A position has seven fields with one space between them.",
     bad_placement: "The placement is not sixteen FEN rows of eight squares.",
     bad_side: "The side to move is w or b.",

@@ -22,7 +22,7 @@ impl Rules for Position {
     }
 
     fn parse(text: &str) -> Result<Position, Vec<Fault>> {
-        Position::parse(text)
+        Position::read(text)
     }
 
     fn turn(&self) -> Color {
@@ -58,7 +58,7 @@ impl Rules for Position {
     }
 
     fn status(&self) -> Status {
-        self.status()
+        self.compute_status()
     }
 
     fn draw_rules() -> DrawRules {

@@ -30,7 +30,7 @@ const NOTATION: u8 = 7;
 
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.
-    pub(super) fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+    pub(super) fn find_turn(&self, text: &str) -> Result<Turn, Illegal> {
         let spelling = Spelling::parse(text).map_err(|why| illegal(why, NOTATION))?;
         if !self.has_turn() {
             return Err(illegal(reason::NO_TURN, CHECK));

@@ -240,7 +240,7 @@ impl Notation for Position {
     type Reason = Reason;
 
     fn judge(&self, text: &str) -> Result<Turn, Illegal> {
-        self.judge(text)
+        self.find_turn(text)
     }
 
     fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {

@@ -30,7 +30,7 @@ pub(super) struct MomentumPhase {
     /// Whether a piece was captured.
     pub takes: bool,
     /// The squares on which the phase depends, including those of the pieces.
-    pub asked: Squares,
+    pub dependencies: Squares,
 }
 
 impl Position {
@@ -149,9 +149,9 @@ impl Position {
             let moving = self.moving.get(color, place);
             let leg = edges::leg(color, moving.square, moving.momentum.course());
             let others = occupied - Squares::of(moving.square);
-            phase.asked |= Squares::of(moving.square);
+            phase.dependencies |= Squares::of(moving.square);
             if !leg.hits_bottom() {
-                phase.asked |= leg.squares();
+                phase.dependencies |= leg.squares();
             }
             if !goes(leg, moving.momentum, others, self.takeable(color)) {
                 self.log_autostop(color, moving, others, log);

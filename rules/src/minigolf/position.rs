@@ -13,7 +13,7 @@ use super::square::{Square, Squares};
 /// The pieces on the board.
 pub(super) type Pieces = board::Pieces<Squares>;
 
-/// A lawful, settled position. Set-up, starts, play and views keep it so.
+/// A lawful, settled position. Only parsing, start set-ups, moves and views create one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,

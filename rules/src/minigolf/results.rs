@@ -1,8 +1,8 @@
 //! The positions after the turns of one position, without a log.
 //!
-//! In every turn the side's moving pieces go on after the chosen action (`docs/rules/minigolf.md`
-//! §5). Few actions touch a square on which that phase depends; any other action may come before it
-//! or after it. The phase is therefore played only once for the whole list.
+//! In every turn, the side's pieces in motion make their momentum moves after the chosen action
+//! (`docs/rules/minigolf.md` §5). Most actions change no square on which this momentum phase
+//! depends. For these, the phase is played once, before the action, and shared.
 
 use std::cell::OnceCell;
 
@@ -14,15 +14,15 @@ use super::square::Squares;
 /// Plays the turns of one position.
 pub(super) struct Results<'a> {
     position: &'a Position,
-    phase: OnceCell<Option<PhaseFirst>>,
+    phase: OnceCell<Option<PrecomputedPhase>>,
 }
 
 /// The position after the momentum phase of the side to move, played before the action.
-struct PhaseFirst {
+struct PrecomputedPhase {
     position: Position,
     takes: bool,
     /// The squares on which the phase depends.
-    asked: Squares,
+    dependencies: Squares,
 }
 
 impl<'a> Results<'a> {
@@ -35,7 +35,7 @@ impl<'a> Results<'a> {
 
     /// Returns the position after a turn, and the number of Pawns that momentum has promoted in it.
     pub(super) fn after(&self, turn: &Turn) -> (Position, usize) {
-        let phase = self.phase_apart_from(turn);
+        let phase = self.independent_phase(turn);
         let mut after = *phase.map_or(self.position, |phase| &phase.position);
         let Some(phase) = phase else {
             let promoted = after.make_turn(turn, &mut ());
@@ -50,31 +50,33 @@ impl<'a> Results<'a> {
 
 impl Results<'_> {
     /// Returns the momentum phase, if it and the action of the turn are independent.
-    fn phase_apart_from(&self, turn: &Turn) -> Option<&PhaseFirst> {
-        let phase = self.phase.get_or_init(|| PhaseFirst::of(self.position));
+    fn independent_phase(&self, turn: &Turn) -> Option<&PrecomputedPhase> {
+        let phase = self
+            .phase
+            .get_or_init(|| PrecomputedPhase::of(self.position));
         let touched = self.position.touched(turn.action);
         phase
             .as_ref()
-            .filter(|phase| !phase.asked.intersects(touched))
+            .filter(|phase| !phase.dependencies.intersects(touched))
     }
 
     /// Returns whether the momentum phase can come before the action of a turn.
     #[cfg(test)]
-    pub(super) fn is_apart(&self, turn: &Turn) -> bool {
-        self.phase_apart_from(turn).is_some()
+    pub(super) fn is_independent(&self, turn: &Turn) -> bool {
+        self.independent_phase(turn).is_some()
     }
 }
 
-impl PhaseFirst {
+impl PrecomputedPhase {
     /// Returns `None` if the phase promotes Pawns, since the turn says what they become.
-    fn of(position: &Position) -> Option<PhaseFirst> {
+    fn of(position: &Position) -> Option<PrecomputedPhase> {
         let mut promoted = Promoted::default();
         let mut position = *position;
         let phase = position.momentum_phase(MomentumPromotions::default(), &mut promoted, &mut ());
-        promoted.is_empty().then_some(PhaseFirst {
+        promoted.is_empty().then_some(PrecomputedPhase {
             position,
             takes: phase.takes,
-            asked: phase.asked,
+            dependencies: phase.dependencies,
         })
     }
 }

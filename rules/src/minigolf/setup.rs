@@ -1,8 +1,8 @@
 //! Parsing and checking positions (`docs/rules/minigolf.md` §8).
 //!
 //! A text is read field by field and then checked as a whole. Every fault is reported, not just the
-//! first. Checks that depend on a faulty field are skipped. A position that is not settled is then
-//! settled.
+//! first. Checks that depend on a faulty field are skipped. At the end, the autostop scan of the
+//! side to move runs, so that the position is settled.
 
 use std::fmt;
 
@@ -58,7 +58,7 @@ struct Setup {
 
 impl Position {
     /// Parses a position and settles it.
-    pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn read(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();

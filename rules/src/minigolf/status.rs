@@ -12,7 +12,7 @@ pub(super) const FORCED_DRAW_CLOCK: u32 = 300;
 pub(super) const CLAIM_CLOCK: u32 = 200;
 
 impl Position {
-    pub(super) fn status(&self) -> Status {
+    pub(super) fn compute_status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         Status::of_chess(
             self.turn,

@@ -250,7 +250,7 @@ fn the_order_of_an_action_and_the_momentum_phase_matters_only_where_they_touch()
             turns += 1;
             if position.moving.count(position.turn) > 0 {
                 moving += 1;
-                together += usize::from(results.is_apart(turn));
+                together += usize::from(results.is_independent(turn));
             }
             ControlFlow::Continue(())
         });

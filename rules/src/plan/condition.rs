@@ -37,7 +37,7 @@ pub struct Condition {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EffectPattern(pub Vec<(String, Scalar)>);
 
-/// A JSON value without parts.
+/// A JSON scalar: null, a boolean, an integer or a string.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs, reason = "the names are enough")]
 pub enum Scalar {
@@ -81,7 +81,7 @@ impl Scalar {
 }
 
 /// The maximum number of fields of a pattern.
-const MOST_FIELDS: usize = 16;
+const MAX_FIELDS: usize = 16;
 
 impl<'de> Deserialize<'de> for EffectPattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<EffectPattern, D::Error> {
@@ -91,7 +91,7 @@ impl<'de> Deserialize<'de> for EffectPattern {
             type Value = EffectPattern;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "an object of at most {MOST_FIELDS} fields")
+                write!(f, "an object of at most {MAX_FIELDS} fields")
             }
 
             fn visit_map<A: de::MapAccess<'de>>(
@@ -100,8 +100,8 @@ impl<'de> Deserialize<'de> for EffectPattern {
             ) -> Result<EffectPattern, A::Error> {
                 let mut fields: Vec<(String, Scalar)> = Vec::new();
                 while let Some((name, value)) = map.next_entry::<String, Scalar>()? {
-                    if fields.len() == MOST_FIELDS {
-                        return Err(de::Error::invalid_length(MOST_FIELDS + 1, &self));
+                    if fields.len() == MAX_FIELDS {
+                        return Err(de::Error::invalid_length(MAX_FIELDS + 1, &self));
                     }
                     if fields.iter().any(|(known, _)| *known == name) {
                         return Err(de::Error::custom(format_args!("duplicate field `{name}`")));

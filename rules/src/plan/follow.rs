@@ -35,7 +35,7 @@ pub enum PlanEnd<R> {
 /// Follows a plan at an event. Of the top nodes, the first whose condition holds applies. A node
 /// with a reply applies only if the owner may reply. If none applies after a ply of the owner, the
 /// nodes that wait for the opponent remain as long as the opponent is to move. `before` is the true
-/// position. Each node that is examined is a node of the budget.
+/// position. Spends one budget node for each plan node that is examined.
 ///
 /// # Errors
 /// Returns an error as soon as the budget stops the work.

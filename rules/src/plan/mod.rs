@@ -27,4 +27,4 @@ pub use condition::{Condition, EffectPattern, EventBy, Scalar};
 pub use follow::{Followed, PlanEnd, follow};
 pub use seen_event::SeenEvent;
 pub use tree::{Plan, PlanNode};
-pub use verdict::{MOST_EVENTS, NodeVerdict, ReplyVerdict, judge_plan};
+pub use verdict::{MAX_EVENTS, NodeVerdict, ReplyVerdict, judge_plan};

@@ -12,8 +12,8 @@ fn named<G: Game>(condition: &Condition) -> Option<&str> {
     text.map(|text| split_mark::<G>(text).0)
 }
 
-/// Returns whether an earlier node applies at every event at which a node applies. It misses some
-/// such pairs, because it compares only the parts of the conditions.
+/// Returns whether `earlier` applies at every event at which `node` applies. It may return false
+/// although this is so, because it compares only the parts of the conditions.
 pub fn is_covered<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
     let (one, other) = (&node.condition, &earlier.condition);
     let is_implied = |pattern| one.effects.iter().any(|own| own.implies(pattern));
@@ -27,8 +27,8 @@ pub fn is_covered<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
         && (earlier.reply.is_none() || node.reply.is_some())
 }
 
-/// Returns whether two nodes can apply at one event, judged by their parts: they name at most one
-/// move, and no square with two letters.
+/// Returns whether two nodes can apply at the same event, judged by their parts: they wait for the
+/// same player, and name no two different moves and no square with two different letters.
 pub fn overlaps<G: Game>(node: &PlanNode, earlier: &PlanNode) -> bool {
     let (one, other) = (&node.condition, &earlier.condition);
     let moves = [named::<G>(one), named::<G>(other)];

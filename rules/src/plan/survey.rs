@@ -65,7 +65,7 @@ pub struct Surveyor<'a, G: Game> {
 
 impl<'a, G: Game> Surveyor<'a, G> {
     /// Creates a survey of nodes, in their order, and of at most `left` events, which are counted
-    /// down. Each node is a node of the budget.
+    /// down. Spends one budget node for each plan node.
     ///
     /// # Errors
     /// Returns an error as soon as the budget stops the work.
@@ -98,7 +98,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         })
     }
 
-    /// Surveys the events of a reply. Each event is a node of the budget.
+    /// Surveys the events of a reply. Spends one budget node for each event.
     ///
     /// # Errors
     /// Returns an error as soon as the budget stops the work.

@@ -13,7 +13,7 @@ use super::tree::{Plan, PlanNode};
 
 /// The maximum number of events that are examined for one plan. A condition whose events are not
 /// all examined counts as open.
-pub const MOST_EVENTS: usize = 4096;
+pub const MAX_EVENTS: usize = 4096;
 
 /// What is known of a node in advance.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ pub enum ReplyVerdict<R> {
 enum Knowledge<G: Game> {
     /// The position, and the next move if it is a reply.
     Known { before: G, reply: Option<G::Move> },
-    /// Less than that.
+    /// The position is unknown.
     Open,
     /// The situation never arises.
     Never,
@@ -80,7 +80,7 @@ pub fn judge_plan<G: Game>(
         plan,
         owner,
         verdicts: vec![unknown; plan.nodes().len()],
-        left: MOST_EVENTS,
+        left: MAX_EVENTS,
         waiting: vec![(
             plan.top().collect(),
             Knowledge::Known {

@@ -8,12 +8,12 @@ use crate::game::{
 
 use super::place::Place;
 
-/// A flaw of a record, apart from the reasons of its game, in the order of the checks. The codes
-/// are part of the contract and never change their meaning. The documentation of the variants is
-/// their meaning.
+/// The code of a failure, apart from the reasons of its game, in the order of the checks. The codes
+/// are part of the contract and never change their meaning. The doc comments of the enum's variants
+/// are the meanings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum Flaw {
+pub enum FailureCode {
     /// The game is over.
     GameOver,
     /// The commitment is not one to this secret, by the site and for this game id.
@@ -42,50 +42,54 @@ pub enum Flaw {
     WrongResult,
 }
 
-impl Sentences for Flaw {
-    const TEMPLATES: &'static [Template<Flaw>] = TEMPLATES;
+impl Sentences for FailureCode {
+    const TEMPLATES: &'static [Template<FailureCode>] = TEMPLATES;
 }
 
-sentences! { pub(super) Flaw:
-    Flaw::GameOver => {
+sentences! { pub(super) FailureCode:
+    FailureCode::GameOver => {
         OVER_AT_START: "the game was over at the start, by {how}: no move can follow",
         OVER_BEFORE: "the game ended with ply {ply}, by {how}: no move can follow",
     }
-    Flaw::WrongCommitment => {
+    FailureCode::WrongCommitment => {
         WRONG_COMMITMENT: "the commitment is not the site's to this secret in this game",
     }
-    Flaw::WrongContribution => {
+    FailureCode::WrongContribution => {
         WRONG_CONTRIBUTION: "{color}'s commitment is not theirs to this value in this game",
     }
-    Flaw::WrongAgreement => {
+    FailureCode::WrongAgreement => {
         WRONG_AGREEMENT:
             "the agreement is on another game: other rules, another start, another id or other \
              commitments",
     }
-    Flaw::WrongStart => {
+    FailureCode::WrongStart => {
         WRONG_START: "the start is not the one that follows from the set-up {setup}",
     }
-    Flaw::WrongSeed => {
+    FailureCode::WrongSeed => {
         WRONG_SEED: "the seed is not the one that the secret gives for this entry",
     }
-    Flaw::SeedInVariation => {
+    FailureCode::SeedInVariation => {
         SEED_IN_VARIATION:
             "a variation has draws and no seeds: those belong to the moves that were played",
     }
-    Flaw::ChanceMissing => {
+    FailureCode::ChanceMissing => {
         CHANCE_MISSING: "the move depends on chance: the record needs its seed or its draws",
     }
-    Flaw::InvalidDraws => {
+    FailureCode::InvalidDraws => {
         DRAWS_TOO_SHORT: random_draws_fault::TOO_SHORT,
         DRAWS_TOO_LONG: random_draws_fault::TOO_LONG,
         DRAWS_OUT_OF_RANGE: random_draws_fault::OUT_OF_RANGE,
     }
-    Flaw::WrongDraws => { WRONG_DRAWS: "the draws are not those that the seed gives", }
-    Flaw::WrongMark => { WRONG_MARK: "the mark behind the move is not that of what was drawn", }
-    Flaw::WrongPosition => {
+    FailureCode::WrongDraws => {
+        WRONG_DRAWS: "the draws are not those that the seed gives",
+    }
+    FailureCode::WrongMark => {
+        WRONG_MARK: "the mark behind the move is not that of what was drawn",
+    }
+    FailureCode::WrongPosition => {
         WRONG_POSITION: "the move leads to another position than the recorded one",
     }
-    Flaw::WrongResult => {
+    FailureCode::WrongResult => {
         WRONG_RESULT:
             "the record says {recorded}, but by the rules the game ended {computed}, by {how}",
     }
@@ -96,7 +100,7 @@ sentences! { pub(super) Flaw:
 pub struct Failure {
     /// The number of the move that fails, from 1, if a single move does.
     pub ply: Option<u32>,
-    /// The code of the reason for which a move is illegal, or of the flaw.
+    /// The code of the reason for which a move is illegal, or what the record contradicts.
     pub code: &'static str,
     /// The English sentence.
     pub detail: String,

@@ -7,7 +7,7 @@ use super::proof::Proof;
 use crate::board::Color;
 use crate::game::Status;
 
-/// A position of a game, with what follows from its history.
+/// A position of a game, with the status and the claims that depend on its history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplayedPosition {
     /// The position in canonical notation.
@@ -29,7 +29,7 @@ pub struct Ply {
     pub mv: String,
     /// The mark of the outcome of chance, if it has one.
     pub mark: Option<&'static str>,
-    /// The seed of its draws, if it had one.
+    /// The seed that gave its draws; `None` if it took no draws or was recorded without a seed.
     pub seed: Option<String>,
     /// The indexes that were drawn.
     pub draws: Vec<u32>,

@@ -41,7 +41,7 @@ mod start;
 
 pub use agreement::{Agreement, Digest, GameId, Origin, Party, Value, Values};
 pub use claims::{Claim, Force, Repeated, claims};
-pub use failure::{Failure, Flaw};
+pub use failure::{Failure, FailureCode};
 pub use key::Key;
 pub use line::{Line, Ply, Replay, ReplayedPosition};
 pub use notes::{Comment, Glyph, Notes};

@@ -9,13 +9,13 @@ use crate::game::{
 
 use super::agreement::Agreement;
 use super::claims::History;
-use super::failure::{self, Failure, Flaw};
+use super::failure::{self, Failure, FailureCode};
 use super::line::{Line, Ply, Replay, ReplayedPosition};
-use super::proof::{Proof, flaw_before_play};
+use super::proof::{Proof, failure_before_play};
 use super::record::{Entry, Record};
 
 /// Replays a record up to its end or to the first entry that fails, and each of its variations.
-/// Each entry is a node of the budget, and its ply is held in memory.
+/// Spends one budget node for each entry, and holds its ply in memory.
 ///
 /// # Errors
 /// Returns an error as soon as the budget stops the work.
@@ -28,7 +28,7 @@ pub fn replay<G: Game>(record: &Record<G>, budget: &mut dyn Budget) -> Result<Re
         start: replayed_position(&record.start, &mut history),
         comment: record.comment.clone(),
         plies: Vec::new(),
-        failure: flaw_before_play(record, proof),
+        failure: failure_before_play(record, proof),
         variations: Vec::new(),
         proof,
     };
@@ -80,6 +80,9 @@ fn replay_lines<G: Game>(
         let Some(parent) = outer.pop() else {
             return Ok(open.line);
         };
+        // An empty variation has no entry that takes from the budget. Lists grow by doubling.
+        budget.hold(2 * size_of::<Line>())?;
+        budget.check()?;
         let ended = std::mem::replace(&mut open, parent).line;
         open.variations.push(ended);
         history.go_back(open.positions());
@@ -182,7 +185,7 @@ impl<'a, G: Game> LineWalk<'a, G> {
     }
 }
 
-/// Adds a position to the history, and returns it with what follows from that.
+/// Adds a position to the history, and returns it with its status and claims.
 fn replayed_position<G: Game>(position: &G, history: &mut History) -> ReplayedPosition {
     let (status, claims) = history.enter(position);
     ReplayedPosition {
@@ -297,7 +300,7 @@ fn seed(
 }
 
 /// The sentences for draws that do not fit.
-const DRAWS_FAULTS: [Template<Flaw>; 3] = [
+const DRAWS_FAULTS: [Template<FailureCode>; 3] = [
     failure::DRAWS_TOO_SHORT,
     failure::DRAWS_TOO_LONG,
     failure::DRAWS_OUT_OF_RANGE,

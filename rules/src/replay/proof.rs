@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::agreement::{Agreement, Digest};
-use super::failure::{self, Failure, Flaw};
+use super::failure::{self, Failure, FailureCode};
 use super::provable::Provable;
 use super::record::Record;
 use crate::board::Color;
@@ -122,8 +122,8 @@ impl Proof {
         failure: Option<&Failure>,
     ) {
         let contradicts = |failure: &Failure| {
-            let flaws = [Flaw::WrongSeed, Flaw::WrongDraws];
-            flaws.iter().any(|flaw| flaw.code() == failure.code)
+            let codes = [FailureCode::WrongSeed, FailureCode::WrongDraws];
+            codes.iter().any(|code| code.code() == failure.code)
         };
         self.seeds = match &record.provable {
             Some(_) if failure.is_some_and(contradicts) => Evidence::Contradicted,
@@ -149,14 +149,14 @@ fn start_holds<G: Game>(record: &Record<G>) -> Evidence {
 }
 
 /// Returns what is wrong with a record before its first move.
-pub(super) fn flaw_before_play<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {
+pub(super) fn failure_before_play<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {
     let of_values = record.provable.as_ref();
     let of_values = of_values.and_then(|provable| wrong_values(provable, proof));
     of_values.or_else(|| wrong_start(record, proof))
 }
 
 fn wrong_values(provable: &Provable, proof: Proof) -> Option<Failure> {
-    let wrong = |sentence: Sentence<Flaw>, recorded: Option<Digest>, computed: Digest| {
+    let wrong = |sentence: Sentence<FailureCode>, recorded: Option<Digest>, computed: Digest| {
         let recorded = recorded.filter(|recorded| *recorded != computed)?;
         let failure = Failure::of(None, sentence);
         Some(failure.differing(recorded.to_string(), computed.to_string()))

@@ -15,9 +15,8 @@ pub fn hidden_from<G: Game>(position: &G) -> Vec<Viewer> {
 }
 
 /// Returns the game as a viewer may see it: each move and position as `play` shows them, with
-/// public draws and without seeds. Comments and variations are left out, because they could
-/// reveal what the viewer may not see. The result cannot be replayed. Each ply is a node of the
-/// budget.
+/// public draws and without seeds. Comments and variations are left out, because they could reveal
+/// what the viewer may not see. The result cannot be replayed. Spends one budget node for each ply.
 ///
 /// # Errors
 /// Returns an error as soon as the budget stops the work.

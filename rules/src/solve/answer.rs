@@ -37,7 +37,7 @@ pub struct Solved {
     /// The number of nodes spent.
     pub nodes: u64,
     /// Proves the least value that was asked for or, if the value was asked for, its lower bound.
-    /// `None` if that is 0, if the game is over, or if a fraction outgrows 128 bits.
+    /// `None` if that is 0, if the game is over, or if a fraction exceeds 128 bits.
     pub solution: Option<Solution>,
 }
 
@@ -141,7 +141,7 @@ fn proof<G: Game>(
     }
     match Builder::build(search, position, turns, at_least) {
         Ok(solution) => Ok(Some(solution)),
-        Err(BuildError::TooFine) => Ok(None),
+        Err(BuildError::PrecisionExceeded) => Ok(None),
         Err(BuildError::Stopped) => Err(Stopped),
     }
 }

@@ -62,7 +62,7 @@ impl Bounds {
     }
 
     /// Returns the bounds of a probability-weighted sum after one of its unknown terms gets bounds.
-    /// Returns `None` if a fraction outgrows 128 bits.
+    /// Returns `None` if a fraction exceeds 128 bits.
     pub(super) fn with_known(self, probability: Probability, value: Bounds) -> Option<Bounds> {
         let missing = Ratio::ONE - value.upper;
         Some(Bounds {

@@ -18,8 +18,8 @@ use super::solution::{Solution, SolutionMove, SolutionNode};
 pub(super) enum BuildError {
     /// The work was stopped.
     Stopped,
-    /// A fraction outgrows 128 bits.
-    TooFine,
+    /// A fraction exceeds 128 bits, or the search does not find its result again.
+    PrecisionExceeded,
 }
 
 impl From<Stopped> for BuildError {
@@ -125,7 +125,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
             }
         }
         self.search.budget.release(held);
-        let mv = proving.ok_or(BuildError::TooFine)?;
+        let mv = proving.ok_or(BuildError::PrecisionExceeded)?;
         let (mv, proven) = self.proven_move(position, &mv, horizon, at_least)?;
         Ok((vec![mv], proven))
     }
@@ -160,7 +160,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         let window = Window::at_least(at_least);
         let budget = &mut self.search.budget;
         let (results, held) = budget.holding(|budget| results(position, mv, budget))?;
-        let results = results.ok_or(BuildError::TooFine)?;
+        let results = results.ok_or(BuildError::PrecisionExceeded)?;
         let mut nodes = vec![None; results.len()];
         let mut sum = Bounds::UNKNOWN;
         let mut proven = Guarantee::NOTHING;
@@ -170,7 +170,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
             let guarantee = if is_won {
                 let won = Bounds::exactly(Ratio::ONE);
                 let more = sum.with_known(result.probability, won);
-                sum = more.ok_or(BuildError::TooFine)?;
+                sum = more.ok_or(BuildError::PrecisionExceeded)?;
                 Guarantee::WON
             } else if proven.at_least >= at_least {
                 continue;
@@ -179,20 +179,21 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
                 let ahead = self.search.after(horizon, position, after);
                 let found = self.search.value(after, ahead, part)?;
                 let more = sum.with_known(result.probability, found);
-                sum = more.ok_or(BuildError::TooFine)?;
+                sum = more.ok_or(BuildError::PrecisionExceeded)?;
                 if found.lower == Ratio::ZERO {
                     continue;
                 }
                 let built = self.node(after, ahead, found.lower)?;
-                *node = Some(u32::try_from(built.index).map_err(|_| BuildError::TooFine)?);
+                *node =
+                    Some(u32::try_from(built.index).map_err(|_| BuildError::PrecisionExceeded)?);
                 built.guarantee.before(ahead.turns < horizon.turns)
             };
             let more = proven.with_part(result.probability, guarantee);
-            proven = more.ok_or(BuildError::TooFine)?;
+            proven = more.ok_or(BuildError::PrecisionExceeded)?;
         }
         self.search.budget.release(held);
         if proven.at_least < at_least {
-            return Err(BuildError::TooFine);
+            return Err(BuildError::PrecisionExceeded);
         }
         let mv = SolutionMove {
             mv: position.notation(mv),

@@ -5,9 +5,7 @@ use crate::game::{Budget, Stopped};
 /// Forwards everything to another budget, and counts it.
 pub(super) struct Counted<'b> {
     budget: &'b mut dyn Budget,
-    /// The number of nodes spent.
     pub(super) spent: u64,
-    /// The number of bytes held.
     pub(super) held: usize,
 }
 

@@ -19,7 +19,8 @@ impl Guarantee {
         turns: 0,
     };
 
-    /// A move that wins. A reply that loses at once counts as a turn too, after the earlier ones.
+    /// A result in which the solver has won. It counts as one turn, even if the opponent's move
+    /// ended the game.
     pub(super) const WON: Guarantee = Guarantee {
         at_least: Ratio::ONE,
         turns: 1,
@@ -47,7 +48,7 @@ impl Guarantee {
         }
     }
 
-    /// Adds another result of chance. Returns `None` if a fraction outgrows 128 bits.
+    /// Adds another result of chance. Returns `None` if a fraction exceeds 128 bits.
     pub(super) fn with_part(self, probability: Probability, part: Guarantee) -> Option<Guarantee> {
         let more = probability.checked_mul(&part.at_least)?;
         Some(Guarantee {

@@ -24,13 +24,14 @@
 //!
 //! The answer has [`Bounds`] of the value, which are exact fractions of 128 bits, and a [`Finding`]
 //! on the least value that was asked for. The bounds are equal if the search is complete. It is not
-//! if the nodes are used up, if a move has more than [`MOST_WAYS`](crate::game::MOST_WAYS) ways of
-//! chance, if a line has more than [`MOST_PLIES`] plies, or if a fraction outgrows 128 bits. Such a
-//! branch counts as unknown, between 0 and 1, so the bounds are always right.
+//! if the nodes are used up, if a move has more than [`MAX_WAYS`](crate::game::MAX_WAYS) branches
+//! of chance, if a line has more than [`MAX_PLIES`] plies, or if a fraction exceeds 128 bits.
+//! Such a branch counts as unknown, between 0 and 1, so the bounds are always right.
 //!
 //! The search tries one turn, then two, and so on, so that a solution takes as few turns as
 //! possible. It is alpha-beta, extended to chance: it leaves a branch as soon as its bounds decide
-//! the question. A table keeps bounds by the position's text, as far as memory allows.
+//! the question. A transposition table keeps bounds by the position's text, as far as memory
+//! allows.
 //!
 //! | file | contents |
 //! |---|---|
@@ -66,7 +67,7 @@ pub use answer::{Finding, SolveError, Solved, solve};
 pub use bounds::Bounds;
 pub use first_moves::visit_first_moves;
 pub use flaw::{Refusal, SolutionFlaw};
-pub use question::{MOST_TURNS, Question, QuestionError};
-pub use search::MOST_PLIES;
+pub use question::{MAX_TURNS, Question, QuestionError};
+pub use search::MAX_PLIES;
 pub use solution::{Solution, SolutionMove, SolutionNode};
 pub use verify::{Proven, VerifyError, verify};

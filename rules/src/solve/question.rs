@@ -5,15 +5,15 @@ use num_rational::Ratio;
 use crate::chance::Probability;
 
 /// The maximum number of turns of the solver.
-pub const MOST_TURNS: u8 = 16;
+pub const MAX_TURNS: u8 = 16;
 
 /// A question about a position: can the side to move force its goal?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Question {
     turns: u8,
     at_least: Option<Probability>,
-    /// The number of nodes (positions and ways of chance) after which the search gives up. Building
-    /// the solution afterwards does not count.
+    /// The number of nodes (positions and branches of chance) after which the search gives up.
+    /// Building the solution afterwards does not count.
     pub nodes: u64,
     /// The maximum size of the search's table, in bytes. A full table does not grow.
     pub memory: usize,
@@ -23,7 +23,7 @@ pub struct Question {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum QuestionError {
     /// The number of turns is out of range.
-    #[error("the turns are 1 to {MOST_TURNS}")]
+    #[error("the turns are 1 to {MAX_TURNS}")]
     Turns,
     /// The probability is out of range.
     #[error("the probability is more than 0 and at most 1")]
@@ -38,7 +38,7 @@ impl Question {
     /// Returns an error if a number is out of range.
     pub fn new(turns: u8, at_least: Option<Probability>) -> Result<Question, QuestionError> {
         let is_probability = |it| it > Ratio::ZERO && it <= Ratio::ONE;
-        if !(1..=MOST_TURNS).contains(&turns) {
+        if !(1..=MAX_TURNS).contains(&turns) {
             return Err(QuestionError::Turns);
         }
         if !at_least.is_none_or(is_probability) {

@@ -3,7 +3,7 @@
 use num_rational::Ratio;
 
 use crate::chance::Chance;
-use crate::game::{Budget, Game, MOST_WAYS, Outcome, Stopped, TooManyResults, outcomes};
+use crate::game::{Budget, Game, MAX_WAYS, Outcome, OutcomesError, Stopped, outcomes};
 
 /// Returns the results of a legal move, in the order of `outcomes`; `None` if there are too many.
 pub(super) fn results<G: Game>(
@@ -20,9 +20,9 @@ pub(super) fn results<G: Game>(
             mark: None,
         }]));
     }
-    match outcomes(position, mv, MOST_WAYS, budget) {
+    match outcomes(position, mv, MAX_WAYS, budget) {
         Ok(results) => Ok(Some(results)),
-        Err(TooManyResults::Ways(_)) => Ok(None),
-        Err(TooManyResults::Stopped) => Err(Stopped),
+        Err(OutcomesError::Ways(_)) => Ok(None),
+        Err(OutcomesError::Stopped) => Err(Stopped),
     }
 }

@@ -16,7 +16,7 @@ use super::table::Table;
 
 /// The maximum number of plies of a line; longer lines count as unknown. It bounds the depth of the
 /// recursion in a variant that owes one action after another.
-pub const MOST_PLIES: u8 = 64;
+pub const MAX_PLIES: u8 = 64;
 
 /// The depth of a search.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ impl Horizon {
     pub(super) const fn of(turns: u8) -> Horizon {
         Horizon {
             turns,
-            plies: MOST_PLIES,
+            plies: MAX_PLIES,
         }
     }
 }
@@ -42,7 +42,7 @@ pub(super) struct Search<'b, G: Game> {
     /// The number of nodes after which the search stops.
     pub(super) nodes: u64,
     table: Table,
-    /// The last reply that refuted the solver, indexed by the number of remaining plies.
+    /// The killer reply for each number of remaining plies: the last one that refuted the solver.
     refutations: Vec<Option<G::Move>>,
 }
 
@@ -57,7 +57,7 @@ impl<'b, G: Game> Search<'b, G> {
             budget: Counted::new(budget),
             nodes,
             table: Table::new(memory),
-            refutations: vec![None; usize::from(MOST_PLIES) + 1],
+            refutations: vec![None; usize::from(MAX_PLIES) + 1],
         }
     }
 
@@ -94,7 +94,7 @@ impl<'b, G: Game> Search<'b, G> {
         if horizon.plies == 0 || self.is_exhausted() {
             return Ok(Bounds::UNKNOWN);
         }
-        let key = Table::key(position, horizon.turns, MOST_PLIES);
+        let key = Table::key(position, horizon.turns, MAX_PLIES);
         let known = self.table.get(&key);
         if window.is_settled_by(known) {
             return Ok(known);
@@ -212,16 +212,22 @@ impl<'b, G: Game> Search<'b, G> {
     }
 
     /// Returns the solver's moves: those that win at once, then those that give check, then the
-    /// others, each in the order of the list. Only the first way of chance is tried.
+    /// others, each in the order of the list. Only the first branch of chance is tried.
     pub(super) fn own_moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
-        let (mut moves, held) = self.moves(position)?;
-        self.budget.spend(moves.len() as u64)?;
-        moves.sort_by_cached_key(|mv| {
-            let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+        let (moves, held) = self.moves(position)?;
+        let bytes = moves.len() * size_of::<((bool, bool), G::Move)>();
+        self.budget.hold(bytes)?;
+        let mut ranked = Vec::with_capacity(moves.len());
+        for mv in moves {
+            self.budget.spend(1)?;
+            let after = position.play(&mv, &mut Chance::recorded(&[]), &mut ());
             let status = after.status();
-            (status.winner != Some(self.solver), !status.in_check)
-        });
-        Ok((moves, held))
+            let rank = (status.winner != Some(self.solver), !status.in_check);
+            ranked.push((rank, mv));
+        }
+        ranked.sort_by_key(|(rank, _)| *rank);
+        self.budget.release(bytes);
+        Ok((ranked.into_iter().map(|(_, mv)| mv).collect(), held))
     }
 
     /// Returns the opponent's moves, beginning with the last one that refuted the solver.

@@ -1,4 +1,4 @@
-//! The bounds of searched positions.
+//! A transposition table: the bounds of searched positions.
 
 use std::collections::HashMap;
 use std::mem::size_of;
@@ -32,7 +32,7 @@ impl Table {
     /// plies. It is a text rather than a hash, so that no two positions share a key.
     pub(super) fn key<G: Game>(position: &G, turns: u8, plies: u8) -> String {
         written(|out| {
-            position.write_prospect(u32::from(plies), out)?;
+            position.write_table_key(u32::from(plies), out)?;
             out.push(char::from(turns));
             Ok(())
         })

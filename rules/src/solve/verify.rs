@@ -16,7 +16,7 @@ use super::answer::is_open;
 use super::counted::Counted;
 use super::flaw::{self, Refusal, SolutionFlaw};
 use super::guarantee::Guarantee;
-use super::question::MOST_TURNS;
+use super::question::MAX_TURNS;
 use super::results::results;
 use super::solution::{Solution, SolutionMove, SolutionNode};
 
@@ -46,8 +46,8 @@ impl From<Stopped> for VerifyError {
     }
 }
 
-/// Checks a solution, and returns what it proves. Each node, each move and each way of chance takes
-/// a node of the budget.
+/// Checks a solution, and returns what it proves. Spends one budget node for each solution node,
+/// reply, result and branch of chance.
 ///
 /// # Errors
 /// Returns an error if the solution has a flaw, with its place, or if the budget stops the work.
@@ -130,10 +130,10 @@ impl Check<'_> {
         if position.status().state != State::Ongoing {
             return Err(refused(index, flaw::IS_OVER));
         }
-        if !(1..=MOST_TURNS).contains(&node.turns) {
+        if !(1..=MAX_TURNS).contains(&node.turns) {
             return Err(refused(
                 index,
-                flaw::TURNS_OUT_OF_RANGE.with("most", u32::from(MOST_TURNS)),
+                flaw::TURNS_OUT_OF_RANGE.with("most", u32::from(MAX_TURNS)),
             ));
         }
         let guaranteed = fraction(&node.at_least);

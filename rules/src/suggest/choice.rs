@@ -8,10 +8,11 @@ use crate::game::{Budget, Game, Listing, Observation, Stopped, Viewer};
 use super::level::Level;
 use super::lookahead::{Depth, Lookahead, MOST, RatingWindow, WIN, mobility};
 
-/// A further ply is searched only if at most one node in `FEW` has been spent.
-const FEW: u64 = 16;
+/// A ply beyond the level's depth is searched only if at most `1 / DEEPENING_FRACTION` of the level's nodes are
+/// spent.
+const DEEPENING_FRACTION: u64 = 16;
 /// The maximum number of plies.
-const MOST_PLIES: u8 = 6;
+const MAX_PLIES: u8 = 6;
 /// The plies searched after every move. Further plies are searched only after the `BEST` moves.
 const ALL_PLIES: u8 = 2;
 const BEST: usize = 10;
@@ -69,11 +70,15 @@ struct Choice<'c, 'b, G: Game> {
 }
 
 impl<G: Game> Choice<'_, '_, G> {
-    /// Rates every first part, one ply deep, then two, and so on.
+    /// Rates the first parts by iterative deepening.
     fn rate_all(&mut self, chance: &mut Chance) -> Result<(), Stopped> {
         let most = self.lookahead.strength.error;
         let (moves, held) = self.lookahead.moves(self.view)?;
-        self.held = held;
+        // `rate_again` lists a rating for each move.
+        let bytes = moves.len() * size_of::<(RatedMove<G::Move>, i32)>();
+        self.lookahead.hold(bytes)?;
+        self.held = held + bytes;
+        self.rated.reserve_exact(moves.len());
         for (_, mv) in moves {
             self.rated.push(RatedMove {
                 mv,
@@ -92,12 +97,13 @@ impl<G: Game> Choice<'_, '_, G> {
     fn has_time_for(&self, plies: u8) -> bool {
         let strength = &self.lookahead.strength;
         plies <= strength.plies
-            || self.lookahead.spent() * FEW <= strength.nodes && plies <= MOST_PLIES
+            || self.lookahead.spent() * DEEPENING_FRACTION <= strength.nodes && plies <= MAX_PLIES
     }
 
     /// Rates the first parts to this depth: all of them at first, then the best ones. The rating of
-    /// a move that is clearly worse than the two best is only a bound. Moves without a rating, also
-    /// because the nodes are used up, stay behind the others. Returns whether to search deeper.
+    /// a move that is clearly worse than the two best is only a bound. Moves that get no rating,
+    /// for example because the nodes are used up, stay behind the others. Returns whether to search
+    /// deeper.
     fn rate_again(&mut self, plies: u8) -> Result<bool, Stopped> {
         let depth = self.depth(plies);
         let error = i32::try_from(self.lookahead.strength.error).unwrap_or(0);
@@ -138,7 +144,8 @@ impl<G: Game> Choice<'_, '_, G> {
         }
     }
 
-    /// Returns by how much the second-best move is worse.
+    /// Returns the rating of the first move in the order minus that of the second. It can be
+    /// negative, since the order includes the deliberate errors.
     fn gap(&self) -> Option<i32> {
         let [best, second, ..] = self.rated.as_slice() else {
             return None;
@@ -167,11 +174,17 @@ impl<G: Game> Choice<'_, '_, G> {
             .lookahead
             .rate_move(self.view, &first, depth, full_window)?;
         let mut best = Ok((rating, first));
+        // The first parts are rated already. Both lists have them in the same order.
+        let mut first_parts = self.first_parts(filter.as_ref())?.into_iter().peekable();
         let _ = self
             .view
             .visit_moves(Listing::Turns, filter.as_ref(), &mut |mv| {
-                let is_rated = || self.rated.iter().any(|it| it.mv == *mv);
-                if place_of(mv) != goal || is_rated() {
+                if self.lookahead.check().is_err() {
+                    best = Err(Stopped);
+                    return ControlFlow::Break(());
+                }
+                let is_rated = first_parts.next_if_eq(mv).is_some();
+                if is_rated || place_of(mv) != goal {
                     return ControlFlow::Continue(());
                 }
                 let found = self.lookahead.rate_move(self.view, mv, depth, full_window);
@@ -188,5 +201,25 @@ impl<G: Game> Choice<'_, '_, G> {
             });
         self.lookahead.release(self.held);
         Ok(Some(best?.1))
+    }
+
+    /// Lists the first parts of a filter's moves.
+    fn first_parts(&mut self, filter: Option<&G::Filter>) -> Result<Vec<G::Move>, Stopped> {
+        let mut moves = Vec::new();
+        let mut held = Ok(());
+        let _ = self
+            .view
+            .visit_moves(Listing::FirstParts, filter, &mut |mv| {
+                // Lists grow by doubling.
+                let bytes = 2 * size_of::<G::Move>();
+                held = self.lookahead.hold(bytes);
+                if held.is_err() {
+                    return ControlFlow::Break(());
+                }
+                self.held += bytes;
+                moves.push(mv.clone());
+                ControlFlow::Continue(())
+            });
+        held.map(|()| moves)
     }
 }

@@ -33,11 +33,11 @@ pub enum Level {
 pub(super) struct Strength {
     /// The plies that are always searched.
     pub(super) plies: u8,
-    /// The plies of captures that are searched after those.
+    /// The maximum number of further plies of captures (quiescence search).
     pub(super) captures: u8,
     /// The nodes after which the search stops.
     pub(super) nodes: u64,
-    /// The ways of chance that are followed for the first move, and for later moves.
+    /// The branches of chance that are followed for the first move, and for later moves.
     pub(super) ways: (usize, usize),
     /// The maximum deliberate error in the rating of a move.
     pub(super) error: u32,

@@ -1,4 +1,4 @@
-//! The search.
+//! Alpha-beta search with a quiescence search; the outcomes of chance are averaged.
 
 use std::mem::size_of;
 use std::ops::ControlFlow;
@@ -13,13 +13,13 @@ use super::worth::Worth;
 
 /// The rating of a won game. Each ply before the win takes one off.
 pub(super) const WIN: i32 = 1_000_000;
-/// The rating of a win that depends on chance. With a higher rating, a player would give up a
-/// Queen to avoid a small risk.
+/// The bound to which the rating of each outcome is clamped before the mean is taken. With a larger
+/// bound, the player would give up a Queen to avoid a small risk.
 const WIN_BY_CHANCE: i32 = 3_000;
 /// A bound greater than any rating.
 pub(super) const MOST: i32 = 2 * WIN;
 /// The maximum number of plies, owed actions included.
-const MOST_PLIES: u8 = 24;
+const MAX_PLIES: u8 = 24;
 
 /// The number of listed moves that count as one node.
 const MOVES_PER_NODE: usize = 16;
@@ -39,7 +39,7 @@ pub(super) struct RatingWindow {
 pub(super) struct Depth {
     /// The plies that are always searched.
     pub(super) plies: u8,
-    /// The plies of captures that are searched after those.
+    /// The maximum number of further plies of captures (quiescence search).
     pub(super) captures: u8,
     /// The plies made so far.
     pub(super) made: u8,
@@ -101,13 +101,13 @@ impl<'b> Lookahead<'b> {
             self.strength.ways.1
         };
         if !G::info().chance || ways < 2 || depth.plies == 0 {
-            // The first way of chance stands for all.
+            // The first branch represents all of them.
             let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
             return self.rate(&after, next(depth, position, &after), window);
         }
         let mut results = Vec::with_capacity(ways);
         let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
-        // If there are more ways, the ones that are followed stand for the others.
+        // If there are more branches, the ones that are followed represent the others.
         let _ = chance::enumerate(ways, play, |way| {
             results.push((way.probability, way.result));
             ControlFlow::Continue(())
@@ -156,7 +156,7 @@ impl<'b> Lookahead<'b> {
         }
         let is_own = position.turn() == self.side;
         let now = evaluate(position, &mut self.worth, self.side);
-        if self.is_exhausted() || depth.made >= MOST_PLIES || depth.plies + depth.captures == 0 {
+        if self.is_exhausted() || depth.made >= MAX_PLIES || depth.plies + depth.captures == 0 {
             return Ok(now);
         }
         let (mut moves, held) = self.moves(position)?;
@@ -184,7 +184,8 @@ impl<'b> Lookahead<'b> {
         Ok(best.unwrap_or(now))
     }
 
-    /// Returns the best rating for the side to move. With a `start`, the side need not move.
+    /// Returns the best rating for the side to move. `start` is the stand-pat rating: the side may
+    /// decline every capture.
     fn best<G: Game>(
         &mut self,
         position: &G,
@@ -239,6 +240,15 @@ impl<'b> Lookahead<'b> {
         stopped?;
         let held = bytes * moves.len();
         Ok((moves, held))
+    }
+
+    /// Checks whether the work must stop.
+    pub(super) fn check(&mut self) -> Result<(), Stopped> {
+        self.budget.check()
+    }
+
+    pub(super) fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
+        self.budget.hold(bytes)
     }
 
     pub(super) fn release(&mut self, bytes: usize) {

@@ -1,9 +1,10 @@
 //! A move that a sensible player would choose.
 //!
 //! [`suggest`] uses only the mover's view and looks a few plies ahead: at material and the places
-//! of pieces, mobility, captures to their end, and results of chance by their probability. It is a
-//! partner that captures hanging pieces and sees a mate in a few moves, not a strong engine. It
-//! knows a game only by its traits: the worth of a piece follows from its row in the piece table.
+//! of pieces, mobility, captures until the position is quiet (quiescence search), and results of
+//! chance by their probability. It is a partner that captures hanging pieces and sees a mate in a
+//! few moves, not a strong engine. It knows a game only by its traits: the worth of a piece follows
+//! from its row in the piece table.
 //!
 //! Equal views, levels and seeds give equal moves on every machine, because the work is bounded by
 //! nodes and not by time. Between moves of nearly equal rating, draws decide as in

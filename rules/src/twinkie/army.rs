@@ -212,7 +212,8 @@ const IS_COLORBOUND: [bool; ROLES] = {
     bound
 };
 
-/// The mean number of moves on an empty board, slides halved for blockers. A Pawn also steps.
+/// The mean number of moves on an empty board, with slides halved for blockers. A Pawn counts as
+/// two moves, since its entry in `MOVEMENTS` has only captures.
 const USUAL_MOVES: [u64; ROLES] = {
     let mut usual = [2; ROLES];
     const_for!(role in 1..ROLES => {

@@ -1,8 +1,8 @@
 //! Faults in position texts of Twinkie Danger Chess: codes, meanings and sentences.
 
-use crate::game::{FaultInfo, faults, sentences};
+use crate::game::{CodeMeaning, faults, sentences};
 
-pub(super) const FAULTS: &[FaultInfo] = faults! {
+pub(super) const FAULTS: &[CodeMeaning] = faults! {
     field_count: "A position has eight fields, or nine with different armies, with one \
                   space between them.",
     bad_placement: "A board is not eight FEN rows of eight squares.",

@@ -25,7 +25,7 @@ impl Rules for Position {
     }
 
     fn parse(text: &str) -> Result<Position, Vec<Fault>> {
-        Position::parse(text)
+        Position::read(text)
     }
 
     fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {
@@ -42,7 +42,7 @@ impl Rules for Position {
     }
 
     fn armies(&self) -> Option<ByColor<&'static str>> {
-        let armies = Position::armies(self);
+        let armies = self.starting_armies();
         Some(ByColor(
             Color::BOTH.map(|color| armies.by_color(color).id()),
         ))
@@ -78,7 +78,7 @@ impl Rules for Position {
     }
 
     fn status(&self) -> Status {
-        self.status()
+        self.compute_status()
     }
 
     fn draw_rules() -> DrawRules {

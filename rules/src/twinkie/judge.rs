@@ -11,7 +11,7 @@ use crate::game::reason::shared::{misnamed, not_yours};
 use crate::game::{Sentence, Template, Value, illegal};
 
 use super::army::ArmyRole;
-use super::links::{FEWEST_PIECES, MOST_LINKS};
+use super::links::{FEWEST_PIECES, MAX_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
 use super::reason::{self, Illegal, Reason};
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
@@ -28,7 +28,7 @@ const MISNAMED: [Template<Reason>; 2] = [reason::MISNAMED, reason::MISNAMED_PAWN
 
 impl Position {
     /// Finds the legal turn that a text means, or the rule that forbids it.
-    pub(super) fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+    pub(super) fn find_turn(&self, text: &str) -> Result<Turn, Illegal> {
         let spelling = Spelling::parse(text).map_err(|why| illegal(why, NOTATION))?;
         let firsts = self.first_parts();
         if firsts.is_empty() {
@@ -196,7 +196,7 @@ impl Position {
     fn wrong_promotion(&self, spelled: SpelledMove) -> Option<Illegal> {
         let SpelledMove { role, to, .. } = spelled;
         let is_due = role == ArmyRole::PAWN && to.square.rank_for(self.turn) == 7;
-        let choices = self.armies().promotions(self.turn);
+        let choices = self.starting_armies().promotions(self.turn);
         let letters = || Value::list(choices.iter().map(|role| role.letter()));
         let sentence = match chess::promotion(is_due, spelled.promotion, choices).err()? {
             PromotionFault::Missing => reason::BECOMES_WHAT
@@ -224,11 +224,11 @@ impl Position {
         if self.may_castle(wing) {
             return Ok(self.castle(wing));
         }
-        let way = self.armies().castling_squares(self.turn, wing);
+        let way = self.starting_armies().castling_squares(self.turn, wing);
         let on_board_0 = |square| BoardSquare::on(Board::Zero, square);
         let sentence = match self.castling_fault(&way, wing) {
             Some(CastlingFault::RightLost) => {
-                let [_, corner] = self.armies().castling_pieces(self.turn);
+                let [_, corner] = self.starting_armies().castling_pieces(self.turn);
                 reason::RIGHT_LOST.with("piece", corner)
             }
             Some(CastlingFault::Blocked(square)) => {
@@ -298,7 +298,7 @@ impl Position {
             Reason::KingOnSquare => reason::KING_THERE.with("square", square),
             Reason::LinkLimit => reason::MOST_LINKS
                 .with("turn", turn)
-                .with("limit", MOST_LINKS),
+                .with("limit", MAX_LINKS),
             Reason::TooFewPieces => reason::FEW_PIECES
                 .with("turn", turn)
                 .with("count", self.count(turn))

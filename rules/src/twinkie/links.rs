@@ -13,7 +13,7 @@ use super::reason::Reason;
 use super::{Board, BoardSquare, Position};
 
 /// The number of links that a side may own.
-pub const MOST_LINKS: u32 = 2;
+pub const MAX_LINKS: u32 = 2;
 /// The number of pieces that a side needs to make a link, including its King.
 pub const FEWEST_PIECES: u32 = 4;
 
@@ -40,7 +40,7 @@ pub struct LinkActions {
     /// Where a link may be broken with the occupant left on board 0.
     broken: SquareSet,
     /// Where a link may be broken with the occupant left on board 1, and that occupant.
-    on_one: [Option<(Square, ArmyRole)>; MOST_LINKS as usize],
+    on_one: [Option<(Square, ArmyRole)>; MAX_LINKS as usize],
 }
 
 impl LinkActions {
@@ -60,7 +60,7 @@ impl LinkActions {
 
     /// Returns the actions in canonical notation, such as `+a1` or `-d5/Q1d5`, in the same order.
     pub(super) fn texts(&self) -> Vec<Cow<'static, str>> {
-        let mut texts = Vec::with_capacity(self.made.len() as usize + 2 * MOST_LINKS as usize);
+        let mut texts = Vec::with_capacity(self.made.len() as usize + 2 * MAX_LINKS as usize);
         for square in self.made | self.broken {
             // Nearly all texts are known at compile time, and lists have thousands of them.
             if self.made.contains(square) {
@@ -110,7 +110,7 @@ impl Position {
             return LinkActions::default();
         }
         let broken = self.links[self.turn];
-        let mut on_one = [None; MOST_LINKS as usize];
+        let mut on_one = [None; MAX_LINKS as usize];
         for (place, square) in on_one.iter_mut().zip(broken) {
             let stay = Board::One;
             // An empty square has no occupant to stay there.
@@ -127,9 +127,10 @@ impl Position {
         }
     }
 
-    /// Returns the squares on which a link may be made: [`Position::make_fault`] for all at once.
+    /// Returns the squares on which the side to move may make a link: those without a
+    /// [`Position::make_fault`] where the link does not expose the King.
     fn makeable(&self) -> SquareSet {
-        if self.links[self.turn].len() >= MOST_LINKS || self.count(self.turn) < FEWEST_PIECES {
+        if self.links[self.turn].len() >= MAX_LINKS || self.count(self.turn) < FEWEST_PIECES {
             return SquareSet::EMPTY;
         }
         let [zero, one] = Board::BOTH.map(|board| self.on(board).occupied());
@@ -154,7 +155,7 @@ impl Position {
             (self.links().contains(square), Reason::AlreadyLinked),
             (zero.is_some() && one.is_some(), Reason::BothSquaresOccupied),
             (is_king, Reason::KingOnSquare),
-            (owned >= MOST_LINKS, Reason::LinkLimit),
+            (owned >= MAX_LINKS, Reason::LinkLimit),
             (self.count(self.turn) < FEWEST_PIECES, Reason::TooFewPieces),
         ];
         faults

@@ -227,7 +227,7 @@ impl Position {
             };
             let promotes = plain.role == ArmyRole::PAWN && to.rank_for(self.turn) == 7;
             if promotes {
-                for role in self.armies().promotions(self.turn) {
+                for role in self.starting_armies().promotions(self.turn) {
                     visit(FirstPart {
                         kind: Kind::Promotion(*role),
                         ..first
@@ -340,7 +340,8 @@ impl Position {
     }
 
     pub(super) fn castle(&self, wing: Wing) -> FirstPart {
-        let (from, to) = self.armies().castling_squares(self.turn, wing).king;
+        let way = self.starting_armies().castling_squares(self.turn, wing);
+        let (from, to) = way.king;
         FirstPart {
             to,
             kind: Kind::Castle(wing),
@@ -350,7 +351,7 @@ impl Position {
 
     /// Returns whether the side to move may castle (§3).
     pub(super) fn may_castle(&self, wing: Wing) -> bool {
-        let way = self.armies().castling_squares(self.turn, wing);
+        let way = self.starting_armies().castling_squares(self.turn, wing);
         self.castling_fault(&way, wing).is_none() && !self.king_would_be_attacked(way.king.1)
     }
 }

@@ -34,11 +34,12 @@ impl Observation for Position {
             let square = SquareName::of(square);
             Some(Link { square, owner })
         });
+        let armies = self.starting_armies();
         PositionExtras {
             chess: ChessExtras {
                 castling: CastlingRight::each(
                     self.rights,
-                    |color, wing| self.armies().castling_squares(color, wing),
+                    |color, wing| armies.castling_squares(color, wing),
                     |square| BoardSquare::on(Board::Zero, square),
                 ),
                 en_passant: self.en_passant.map(SquareName::of),
@@ -46,7 +47,7 @@ impl Observation for Position {
                 move_number: self.number,
             },
             links: links.collect(),
-            armies: (!self.armies().are_fide()).then(|| BothArmies::of(self.armies())),
+            armies: (!armies.are_fide()).then(|| BothArmies::of(armies)),
         }
     }
 
@@ -62,7 +63,7 @@ impl Observation for Position {
                 .map(SquareName::of),
             rook: match first.kind {
                 Kind::Castle(wing) => {
-                    let way = self.armies().castling_squares(self.turn, wing);
+                    let way = self.starting_armies().castling_squares(self.turn, wing);
                     Some(Travel {
                         from: name(way.corner.0),
                         to: name(way.corner.1),

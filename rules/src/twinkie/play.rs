@@ -126,7 +126,7 @@ impl Position {
     }
 
     fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
-        let armies = self.armies();
+        let armies = self.starting_armies();
         let way = armies.castling_squares(self.turn, wing);
         let at = |square| BoardSquare::on(Board::Zero, square);
         let roles = armies.castling_pieces(self.turn);

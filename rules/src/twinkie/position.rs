@@ -9,7 +9,7 @@ use super::{Board, BoardSquare};
 /// The pieces on one board.
 pub(super) type Pieces = board::Pieces<SquareSet, Armies, SLOTS>;
 
-/// A lawful position. Set-up, starts, play and views keep it so.
+/// A lawful position. Only parsing, start set-ups, moves and views create one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pieces: [Pieces; 2],
@@ -24,7 +24,7 @@ pub struct Position {
 impl Position {
     /// Returns the armies with which the game began.
     #[must_use]
-    pub const fn armies(&self) -> Armies {
+    pub const fn starting_armies(&self) -> Armies {
         self.pieces[0].kinds()
     }
 

@@ -206,7 +206,7 @@ pub const ROWS: [ArmyRow; ARMIES] = [
             ),
         ],
     },
-    // Shows in tests that a further army needs nothing but rows.
+    // Only for tests: shows that the rules need nothing but this row for another army.
     #[cfg(test)]
     ArmyRow {
         id: "forward",

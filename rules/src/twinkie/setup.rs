@@ -14,7 +14,7 @@ use crate::game::{Fault, Rights, Template, Value};
 
 use super::army::{Armies, ArmyRole, Piece};
 use super::faults;
-use super::links::MOST_LINKS;
+use super::links::MAX_LINKS;
 use super::position::Pieces;
 use super::{Board, BoardSquare, Position};
 
@@ -68,7 +68,7 @@ struct Setup {
 }
 
 impl Position {
-    pub(super) fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn read(text: &str) -> Result<Position, Vec<Fault>> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();
@@ -192,12 +192,12 @@ impl Setup {
             self.faults.add(faults::LISTED_TWICE.with("square", square));
         }
         for owner in Color::BOTH {
-            if owned[owner] > MOST_LINKS {
+            if owned[owner] > MAX_LINKS {
                 self.faults.add(
                     faults::TOO_MANY_LINKS
                         .with("color", owner)
                         .with("count", owned[owner])
-                        .with("limit", MOST_LINKS),
+                        .with("limit", MAX_LINKS),
                 );
             }
         }
@@ -370,7 +370,7 @@ impl Position {
 
     /// Writes a space and the armies, unless both are FIDE.
     pub(super) fn write_armies(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let armies = self.armies();
+        let armies = self.starting_armies();
         if armies.are_fide() {
             return Ok(());
         }

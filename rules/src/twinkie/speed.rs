@@ -45,7 +45,7 @@ impl Speed for Position {
     }
 
     /// Omits the clock while it cannot force a draw.
-    fn write_prospect(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_table_key(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
         if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
             return write!(out, "{self}");
         }

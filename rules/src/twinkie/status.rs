@@ -13,8 +13,8 @@ pub(super) const FORCED_DRAW_CLOCK: u32 = 150;
 /// Half-moves without a capture or Pawn move after which a player may claim a draw: fifty moves by
 /// each side.
 pub(super) const CLAIM_CLOCK: u32 = 100;
-/// The pieces that cannot mate a lone King, each with the enemy pieces of which a single one does
-/// not change that. `examples/twinkie_helpmates.rs` searches every position.
+/// Each piece that cannot mate a lone King, with the enemy pieces that do not help it: even if the
+/// enemy has one of them, no mate exists. `examples/twinkie_helpmates.rs` searches every position.
 const CANNOT_MATE_BESIDE: [(char, &str); 5] = [
     ('N', "QCDAEF"),
     ('B', "QRWOGESM"),
@@ -26,7 +26,7 @@ const CANNOT_MATE_BESIDE: [(char, &str); 5] = [
 const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
 impl Position {
-    pub(super) fn status(&self) -> Status {
+    pub(super) fn compute_status(&self) -> Status {
         let in_check = self.is_in_check(self.turn);
         let has_move = !in_check && self.has_free_pawn_step() || self.has_first_part();
         Status::of_chess(
@@ -44,7 +44,8 @@ impl Position {
     }
 
     /// Returns whether a side's material can still win. A lone King cannot. If no link can arise,
-    /// neither can a side with only its King on board 0, or with a piece in [`CANNOT_MATE_BESIDE`].
+    /// neither can a side with only its King on board 0, or with a single piece against a single
+    /// enemy piece that [`CANNOT_MATE_BESIDE`] lists for it.
     fn can_win(&self, color: Color) -> bool {
         if !self.is_board_0_alone() {
             return self.count(color) > 1;

@@ -1,8 +1,8 @@
-//! Tests with an army that games do not offer: another army needs nothing but rows.
+//! Tests with an army that exists only in tests: the rules need nothing but its row.
 
 use crate::board::{Color, PieceRole as _};
 use crate::chance::Chance;
-use crate::game::{Listing, Rules, Unlimited, perft};
+use crate::game::{Listing, Notation as _, Rules, Unlimited, perft};
 
 use super::{Armies, ArmyRole, Position};
 

@@ -13,7 +13,8 @@ use super::Variant;
 ///
 /// The log detects which squares an effect has changed: those whose letter differs from the letter
 /// at the previous effect. A variant that changes the board in one step, but assigns the changes to
-/// several effects, reports each change with [`MoveContext::change`].
+/// several effects, reports each change with [`MoveContext::change`]. After the first report, the
+/// log no longer detects changes: the variant has to report all of them.
 pub struct MoveContext<'a, V: Variant> {
     /// The position, which the move changes.
     pub position: V,
@@ -43,7 +44,8 @@ impl<'a, V: Variant> MoveContext<'a, V> {
         self.chance.pick(options)
     }
 
-    /// Reports a square's new letter, or none. The change belongs to the next effect.
+    /// Reports a square's new letter, or none. The change belongs to the next effect. After the
+    /// first call, the log no longer detects changes: the variant has to report all of them.
     pub fn change(&mut self, square: SquareName, after: Option<char>) {
         self.has_reported = true;
         if let Some(shown) = &mut self.shown {

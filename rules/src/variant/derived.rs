@@ -164,8 +164,8 @@ impl<V: Variant> Observation for V {
         Variant::is_public_draw(self, draw)
     }
 
-    /// The notation of a move contains squares, but no piece. It is hidden only if the viewer does
-    /// not see the moving piece at all.
+    /// The default notation names the moving piece only in a drop. The move is hidden only from a
+    /// viewer who does not see the piece at all.
     fn view_move(&self, mv: &V::Move, viewer: Viewer) -> String {
         let piece = Variant::describe(self, mv).piece;
         match <V as Variant>::seen_letter(piece, viewer) {

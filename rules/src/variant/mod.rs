@@ -1,9 +1,9 @@
 //! A small trait for authors of variants.
 //!
 //! [`Variant`] requires only what is specific to a variant. All other functions of [`Rules`],
-//! [`Notation`] and [`Observation`] are derived from it, so a type that implements `Variant` also
-//! implements these traits. A variant that needs more than a derived function provides implements
-//! those traits instead, as the games of this crate do.
+//! [`Notation`], [`Observation`] and [`Speed`] are derived from it, so a type that implements
+//! `Variant` also implements these traits. A variant that needs more than a derived function
+//! provides implements those traits instead, as the games of this crate do.
 //!
 //! | file | contents |
 //! |---|---|
@@ -15,6 +15,7 @@
 //! [`Rules`]: crate::game::Rules
 //! [`Notation`]: crate::game::Notation
 //! [`Observation`]: crate::game::Observation
+//! [`Speed`]: crate::game::Speed
 
 mod context;
 mod derived;

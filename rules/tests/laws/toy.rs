@@ -15,7 +15,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
-    Boards, CanWin, Description, DrawRules, Fault, FaultInfo, Illegal, Info, Listing, NoExtras,
+    Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Illegal, Info, Listing, NoExtras,
     Notation, Observation, Occupant, OwnCodes, PieceInfo, Reason, Repetition, Rules, Speed, State,
     Status, Template, UnknownSetup, Viewer, illegal,
 };
@@ -364,7 +364,7 @@ const TWICE: &[PieceInfo] = pieces! {
 };
 
 fn info() -> &'static Info {
-    const NO_FAULTS: &[FaultInfo] = &[];
+    const NO_FAULTS: &[CodeMeaning] = &[];
     const KING: &[PieceInfo] = pieces! { 'K' "King" "K": "One step.", };
     const MISNAMED: &[PieceInfo] = pieces! {
         'K' "King" "K": "One step.",

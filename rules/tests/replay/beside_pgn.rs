@@ -89,18 +89,18 @@ fn tags_of_bytes_hold_their_bytes() {
             // Clients cannot choose this tag.
             continue;
         }
-        assert!(pgn::holds_its_bytes(name, &hex(byte, width)), "{name}");
+        assert!(pgn::is_valid_hex_value(name, &hex(byte, width)), "{name}");
         for wrong in [
             hex(0xab, width).to_uppercase(),
             hex(byte, 24),
             String::new(),
         ] {
-            assert!(!pgn::holds_its_bytes(name, &wrong), "{name} {wrong}");
+            assert!(!pgn::is_valid_hex_value(name, &wrong), "{name} {wrong}");
         }
         let short = format!("[{name} \"{}\"]*", &hex(byte, width)[1..]);
         let error = read(&short, None).unwrap_err();
         let count = format!("{} lower-case", 2 * width);
         assert!(error.to_string().contains(&count), "{error}");
     }
-    assert!(pgn::holds_its_bytes("White", "Betza, Ralph"));
+    assert!(pgn::is_valid_hex_value("White", "Betza, Ralph"));
 }

@@ -1,4 +1,4 @@
-//! Why a record is not a game: each flaw at its ply, and records that have none.
+//! Why a record is not a game: each failure at its ply, and records that have none.
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart;
@@ -8,7 +8,7 @@ use variant_arbiter_rules::game::{
 use variant_arbiter_rules::laws::wording;
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::ErrorCode;
-use variant_arbiter_rules::replay::{Entry, Flaw, Record, Replay, replay};
+use variant_arbiter_rules::replay::{Entry, FailureCode, Record, Replay, replay};
 use variant_arbiter_rules::twinkie::{self, Position};
 
 use crate::support::{entry, record, replayed, valid};
@@ -31,7 +31,9 @@ fn fails<G: Game>(record: &Record<G>, ply: Option<u32>, code: &str) -> Replay {
     let failure = replayed.failure.clone().unwrap();
     assert_eq!((failure.ply, failure.code), (ply, code), "{failure:?}");
     wording::is_filled_in(&failure.detail, failure.template, &failure.params).unwrap();
-    let templates = texts::<Flaw>().into_iter().chain(texts::<G::Reason>());
+    let templates = texts::<FailureCode>()
+        .into_iter()
+        .chain(texts::<G::Reason>());
     assert!(
         templates
             .into_iter()
@@ -67,14 +69,14 @@ fn a_recorded_position_is_checked_against_the_real_one() {
     game.entries[1].position = Some(after.clone());
     valid(&game);
     game.entries[1].position = Some(after.replace("0 2", "0 3"));
-    let failure = fails(&game, Some(2), Flaw::WrongPosition.code())
+    let failure = fails(&game, Some(2), FailureCode::WrongPosition.code())
         .failure
         .unwrap();
     assert_eq!(failure.recorded, game.entries[1].position);
     assert_eq!(failure.computed, Some(after.clone()));
     for text in ["", "nonsense", &after[1..]] {
         game.entries[1].position = Some(text.to_owned());
-        fails(&game, Some(2), Flaw::WrongPosition.code());
+        fails(&game, Some(2), FailureCode::WrongPosition.code());
     }
 }
 
@@ -131,7 +133,7 @@ fn no_move_follows_a_forced_draw_although_some_are_listed_for_study() {
 #[test]
 fn a_move_of_chance_needs_a_seed_or_draws() {
     let mut game = record::<Toy>("0 6 w 0 -", &["wait", "roll"]);
-    fails(&game, Some(2), Flaw::ChanceMissing.code());
+    fails(&game, Some(2), FailureCode::ChanceMissing.code());
     game.entries[1].draws = Some(vec![3]);
     assert_eq!(valid(&game).last().position, "0 10 w 2 -");
     game.entries[1].draws = None;
@@ -158,7 +160,7 @@ fn draws_have_to_fit_the_move() {
         ("roll??", &[1]),
         ("wait", &[0]),
     ] {
-        fails(&with(mv, draws), Some(2), Flaw::InvalidDraws.code());
+        fails(&with(mv, draws), Some(2), FailureCode::InvalidDraws.code());
     }
     valid(&with("wait", &[]));
     valid(&with("roll??", &[5, 5]));
@@ -178,7 +180,7 @@ fn draws_beside_a_seed_are_those_that_it_gives() {
         vec![99, 99],
     ] {
         game.entries[0].draws = Some(wrong);
-        let failure = fails(&game, Some(1), Flaw::WrongDraws.code())
+        let failure = fails(&game, Some(1), FailureCode::WrongDraws.code())
             .failure
             .unwrap();
         assert_eq!(
@@ -201,7 +203,7 @@ fn a_result_may_not_contradict_the_end_of_the_game() {
         GameResult::Draw,
         GameResult::Unfinished,
     ] {
-        let failure = fails(&mate(wrong), None, Flaw::WrongResult.code())
+        let failure = fails(&mate(wrong), None, FailureCode::WrongResult.code())
             .failure
             .unwrap();
         assert_eq!(failure.recorded.as_deref(), Some(wrong.text()));
@@ -219,7 +221,7 @@ fn a_result_may_not_contradict_the_end_of_the_game() {
     fails(
         &stalemate(GameResult::WhiteWins),
         None,
-        Flaw::WrongResult.code(),
+        FailureCode::WrongResult.code(),
     );
 }
 
@@ -296,8 +298,8 @@ fn lenient_spellings_are_returned_in_canonical_notation() {
 }
 
 #[test]
-fn every_flaw_and_every_fault_of_a_pgn_has_templates() {
-    wording::reasons_are_explained::<Flaw>().unwrap();
+fn every_failure_and_every_fault_of_a_pgn_has_templates() {
+    wording::reasons_are_explained::<FailureCode>().unwrap();
     wording::reasons_are_explained::<ErrorCode>().unwrap();
 }
 

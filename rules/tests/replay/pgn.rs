@@ -8,7 +8,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Rules, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::pgn::{self, PgnLimits, Sheet, write};
+use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, PgnLimits, write};
 use variant_arbiter_rules::replay::{GameId, Party, Provable, Record, Replay, Value, replay};
 use variant_arbiter_rules::twinkie;
 
@@ -18,8 +18,8 @@ use crate::support::{
 };
 use crate::toy::Toy;
 
-fn sheet<G: Game>(record: &Record<G>) -> Sheet<'_> {
-    Sheet {
+fn headers<G: Game>(record: &Record<G>) -> PgnHeaders<'_> {
+    PgnHeaders {
         info: G::info(),
         tags: BTreeMap::new(),
         armies: record.start.armies(),
@@ -33,7 +33,7 @@ fn sheet<G: Game>(record: &Record<G>) -> Sheet<'_> {
 
 fn written<G: Game>(record: &Record<G>) -> (Replay, String) {
     let replayed = valid(record);
-    let text = write(&replayed, &sheet(record));
+    let text = write(&replayed, &headers(record));
     (replayed, text)
 }
 
@@ -88,15 +88,15 @@ fn a_record_has_the_roster_the_rules_and_the_moves() {
     );
     game.result = Some(GameResult::Draw);
     let replayed = valid(&game);
-    let mut sheet = sheet(&game);
+    let mut headers = headers(&game);
     for (name, value) in [
         ("White", "Betza, \"Ralph\""),
         ("Annotator", "a\\b"),
         ("Date", "2003.05.17"),
     ] {
-        sheet.tags.insert(name.to_owned(), value.to_owned());
+        headers.tags.insert(name.to_owned(), value.to_owned());
     }
-    let text = write(&replayed, &sheet);
+    let text = write(&replayed, &headers);
     assert_eq!(
         text,
         r#"[Event "?"]
@@ -129,9 +129,9 @@ fn a_record_has_the_roster_the_rules_and_the_moves() {
 #[test]
 fn a_text_for_one_viewer_says_so_and_cannot_be_replayed() {
     let game = record::<twinkie::Position>(twinkie::START, &["0e2-0e4"]);
-    let mut sheet = sheet(&game);
-    sheet.view = Some(Viewer::Black);
-    let text = write(&valid(&game), &sheet);
+    let mut headers = headers(&game);
+    headers.view = Some(Viewer::Black);
+    let text = write(&valid(&game), &headers);
     let comment = "{This is what Black may see while the game goes on; it cannot be replayed.}";
     assert!(text.replace('\n', " ").contains(comment), "{text}");
     let fault = read::<twinkie::Position>(&text).unwrap_err();
@@ -331,10 +331,10 @@ fn no_seed_is_written_while_the_game_goes_on() {
         let text = |result| {
             write(
                 &replayed,
-                &Sheet {
+                &PgnHeaders {
                     setup: Some(("standard", Some("zero"))),
                     result,
-                    ..sheet(&game)
+                    ..headers(&game)
                 },
             )
         };

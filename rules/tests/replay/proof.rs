@@ -6,8 +6,8 @@ use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Listing, Notation, Reason as _, Rules};
 use variant_arbiter_rules::replay::Evidence::{Absent, Contradicted, Proven};
 use variant_arbiter_rules::replay::{
-    Agreement, AgreementProof, Contribution, ContributionProofs, Digest, Entry, Flaw, GameId,
-    NamedStart, Origin, Party, Proof, Provable, Record, Replay, Value,
+    Agreement, AgreementProof, Contribution, ContributionProofs, Digest, Entry, FailureCode,
+    GameId, NamedStart, Origin, Party, Proof, Provable, Record, Replay, Value,
 };
 
 use crate::support::{CHAKART, record, replayed, valid};
@@ -109,10 +109,10 @@ fn all() -> Proof {
 }
 
 #[track_caller]
-fn fails(game: &Record<Position>, flaw: Flaw, proof: Proof) -> Replay {
+fn fails(game: &Record<Position>, code: FailureCode, proof: Proof) -> Replay {
     let replayed = replayed(game);
     let failure = replayed.failure.as_ref().unwrap();
-    assert_eq!((failure.code, replayed.proof), (flaw.code(), proof));
+    assert_eq!((failure.code, replayed.proof), (code.code(), proof));
     assert!(failure.recorded.is_some() && failure.recorded != failure.computed);
     replayed
 }
@@ -148,7 +148,7 @@ fn an_agreement_that_was_noted_proves_all_that_was_committed_to() {
         },
         ..agreed(agreement().digest(), Contradicted)
     };
-    let replayed = fails(&other, Flaw::WrongAgreement, proof);
+    let replayed = fails(&other, FailureCode::WrongAgreement, proof);
     assert_eq!(replayed.plies, []);
     let failure = replayed.failure.unwrap();
     assert_eq!(failure.computed, Some(agreement().digest().to_string()));
@@ -161,7 +161,7 @@ fn the_start_is_agreed_on_and_so_are_the_rules() {
     given.named_start = None;
     assert_ne!(given.agreement(), Some(agreement()));
     let failure = replayed(&given).failure.unwrap();
-    assert_eq!(failure.code, Flaw::WrongSeed.code());
+    assert_eq!(failure.code, FailureCode::WrongSeed.code());
     let other_rules = provable().agreement_on("chakart/2", &game().origin());
     assert_ne!(other_rules, agreement());
 }
@@ -191,7 +191,7 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
         seeds: Absent,
         ..all()
     };
-    assert_eq!(fails(&other, Flaw::WrongStart, proof).plies, []);
+    assert_eq!(fails(&other, FailureCode::WrongStart, proof).plies, []);
     // A start given as a position proves nothing, nor does one from a seed without a commitment.
     let mut given = game();
     given.named_start = None;
@@ -208,7 +208,8 @@ fn a_wrong_start_is_contradicted_and_nothing_is_replayed() {
     moved.start = Position::parse(CHAKART[0]).unwrap();
     let replayed = replayed(&moved);
     assert_eq!(replayed.proof.start, Contradicted);
-    assert_eq!(replayed.failure.unwrap().code, Flaw::WrongStart.code());
+    let code = replayed.failure.unwrap().code;
+    assert_eq!(code, FailureCode::WrongStart.code());
 }
 
 #[test]
@@ -244,7 +245,7 @@ fn a_missing_commitment_is_absent_and_a_wrong_one_contradicted() {
         seeds,
         ..all()
     };
-    assert_eq!(fails(&game, Flaw::WrongCommitment, proof).plies, []);
+    assert_eq!(fails(&game, FailureCode::WrongCommitment, proof).plies, []);
 }
 
 #[test]
@@ -270,7 +271,7 @@ fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_
             seeds,
             ..with(Contradicted)
         };
-        let replayed = fails(&ground, Flaw::WrongContribution, proof);
+        let replayed = fails(&ground, FailureCode::WrongContribution, proof);
         let message = replayed.failure.unwrap().detail;
         assert!(message.starts_with(side.name()), "{message}");
         assert_eq!(replayed.plies, []);
@@ -293,12 +294,12 @@ fn each_part_is_judged_although_another_fails() {
         },
         ..all()
     };
-    fails(&game, Flaw::WrongCommitment, proof);
+    fails(&game, FailureCode::WrongCommitment, proof);
     secret(&mut game).commitment = None;
     let commitment = Absent;
     fails(
         &game,
-        Flaw::WrongContribution,
+        FailureCode::WrongContribution,
         Proof {
             commitment,
             ..proof
@@ -316,9 +317,9 @@ fn seeds_and_draws_that_are_not_those_of_the_secret_are_contradicted() {
     let drawn = drawn.expect("an egg is reached");
     let mut other = game();
     other.entries[drawn].draws.as_mut().unwrap()[0] ^= 1;
-    fails(&other, Flaw::WrongDraws, Proof { seeds, ..all() });
+    fails(&other, FailureCode::WrongDraws, Proof { seeds, ..all() });
     other.entries[drawn].seed = Some("another".to_owned());
-    fails(&other, Flaw::WrongSeed, Proof { seeds, ..all() });
+    fails(&other, FailureCode::WrongSeed, Proof { seeds, ..all() });
     // Without the secret nothing is proven; nor are the seeds if the replay fails earlier.
     let mut open = game();
     open.provable = None;

@@ -2,7 +2,7 @@
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Notation, Reason as _, Rules};
-use variant_arbiter_rules::replay::{Digest, Flaw, GameId, Provable, Record, Value};
+use variant_arbiter_rules::replay::{Digest, FailureCode, GameId, Provable, Record, Value};
 
 use crate::support::{record, replayed, valid};
 use crate::toy::Toy;
@@ -37,9 +37,9 @@ fn seed(number: u32) -> String {
 }
 
 #[track_caller]
-fn fails(game: &Record<Toy>, ply: Option<u32>, flaw: Flaw) {
+fn fails(game: &Record<Toy>, ply: Option<u32>, code: FailureCode) {
     let failure = replayed(game).failure.unwrap();
-    assert_eq!((failure.ply, failure.code), (ply, flaw.code()));
+    assert_eq!((failure.ply, failure.code), (ply, code.code()));
     assert!(failure.recorded.is_some() && failure.recorded != failure.computed);
 }
 
@@ -70,7 +70,7 @@ fn each_entry_has_the_seed_of_its_number_second_actions_included() {
 fn a_secret_that_was_not_committed_to_proves_nothing() {
     let mut game = game();
     game.provable.as_mut().unwrap().secret = Value::new([8; 32]);
-    fails(&game, None, Flaw::WrongCommitment);
+    fails(&game, None, FailureCode::WrongCommitment);
     assert_eq!(replayed(&game).plies.len(), 0);
     game.provable.as_mut().unwrap().commitment = None;
     valid(&game);
@@ -87,10 +87,10 @@ fn recorded_seeds_and_draws_are_those_of_the_secret() {
     assert_eq!(valid(&game), played);
     let mut other = game.clone();
     other.entries[2].seed = Some(seed(2));
-    fails(&other, Some(3), Flaw::WrongSeed);
+    fails(&other, Some(3), FailureCode::WrongSeed);
     other = game.clone();
     other.entries[4].draws.as_mut().unwrap()[0] ^= 1;
-    fails(&other, Some(5), Flaw::WrongDraws);
+    fails(&other, Some(5), FailureCode::WrongDraws);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn another_game_has_other_dice() {
 fn the_game_id_is_committed_to() {
     let mut renamed = game();
     renamed.provable.as_mut().unwrap().game_id = GameId::new([18; 16]);
-    fails(&renamed, None, Flaw::WrongCommitment);
+    fails(&renamed, None, FailureCode::WrongCommitment);
 }
 
 #[test]
@@ -119,6 +119,6 @@ fn a_game_is_the_one_that_was_agreed_on_or_none() {
     game.provable.as_mut().unwrap().agreement = Some(agreed);
     valid(&game);
     game.provable.as_mut().unwrap().agreement = Some(Digest::new([0; 32]));
-    fails(&game, None, Flaw::WrongAgreement);
+    fails(&game, None, FailureCode::WrongAgreement);
     assert_eq!(replayed(&game).plies, []);
 }

@@ -9,7 +9,7 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Rules, Unlimited};
-use variant_arbiter_rules::replay::pgn::{self, PgnLimits, Sheet};
+use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, PgnLimits};
 use variant_arbiter_rules::replay::{
     Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay, Value, replay,
 };
@@ -306,7 +306,7 @@ proptest! {
             GameResult::Unfinished => GameResult::WhiteWins,
             ended => ended,
         };
-        let sheet = Sheet {
+        let headers = PgnHeaders {
             info: Position::info(),
             tags: BTreeMap::new(),
             armies: None,
@@ -315,7 +315,7 @@ proptest! {
             result: Some(result),
             view: None,
         };
-        let text = pgn::write(&game.honest, &sheet);
+        let text = pgn::write(&game.honest, &headers);
         let read = |text: &str| -> Option<Replay> {
             let read = pgn::interpret::<Position>(pgn::read::<Position>(text, &PgnLimits::default()).ok()?, None).ok()?;
             Some(replay(&read.record, &mut Unlimited).unwrap())

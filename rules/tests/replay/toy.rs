@@ -12,7 +12,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    ArmyInfo, Boards, CanWin, Description, DrawRules, Effort, Fault, FaultInfo, Illegal, Info,
+    ArmyInfo, Boards, CanWin, CodeMeaning, Description, DrawRules, Effort, Fault, Illegal, Info,
     Listing, NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules,
     Speed, State, Status, Template, UnknownSetup, illegal,
 };
@@ -54,14 +54,14 @@ static INFOS: [Info; 9] = [
     },
     // A code that the service uses.
     Info {
-        faults: &[FaultInfo {
+        faults: &[CodeMeaning {
             code: "malformed_json",
             detail: "The counters are unwell.",
         }],
         ..INFO
     },
     Info {
-        faults: &[FaultInfo {
+        faults: &[CodeMeaning {
             code: "shape",
             detail: "",
         }],

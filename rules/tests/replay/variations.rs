@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::game::{Budget, Game, Rules, Stopped, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits, Sheet, write};
+use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnHeaders, PgnLimits, write};
 use variant_arbiter_rules::replay::{Comment, Entry, Line, Ply, Record, Replay, replay, seen_by};
 use variant_arbiter_rules::twinkie;
 
@@ -63,7 +63,7 @@ fn equals_its_lines<G: Game>(game: &Record<G>, before: &[Entry], line: &[Entry],
 }
 
 fn written<G: Game>(game: &Record<G>, replayed: &Replay) -> String {
-    let sheet = Sheet {
+    let headers = PgnHeaders {
         info: G::info(),
         tags: BTreeMap::new(),
         armies: game.start.armies(),
@@ -72,7 +72,7 @@ fn written<G: Game>(game: &Record<G>, replayed: &Replay) -> String {
         result: None,
         view: None,
     };
-    write(replayed, &sheet)
+    write(replayed, &headers)
 }
 
 /// Returns what a text preserves of entries.

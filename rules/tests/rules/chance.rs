@@ -2,7 +2,7 @@
 
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{
-    Budget, Listing, Notation, Rules, Stopped, TooManyResults, Unlimited, outcomes,
+    Budget, Listing, Notation, OutcomesError, Rules, Stopped, Unlimited, outcomes,
 };
 use variant_arbiter_rules::twinkie::{Position, START};
 
@@ -47,6 +47,6 @@ fn the_list_of_outcomes_stops_when_its_caller_has_had_enough() {
     let mv = position.judge("Be1-b4").unwrap();
     let mut budget = Until(3);
     let stopped = outcomes(&position, &mv, 100, &mut budget);
-    assert_eq!(stopped.unwrap_err(), TooManyResults::Stopped);
+    assert_eq!(stopped.unwrap_err(), OutcomesError::Stopped);
     assert_eq!(budget.0, 0);
 }

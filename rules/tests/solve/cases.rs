@@ -1,11 +1,11 @@
 //! What counts as a turn, as the goal and as a reply.
 
 use num_rational::Ratio;
-use variant_arbiter_rules::game::{Budget, Game, Rules as _, Stopped, Unlimited};
+use variant_arbiter_rules::game::{Budget, Game, Listing, Rules as _, Stopped, Unlimited};
 use variant_arbiter_rules::solve::{
-    Bounds, Finding, MOST_TURNS, Question, QuestionError, SolveError, Solved, solve, verify,
+    Bounds, Finding, MAX_TURNS, Question, QuestionError, SolveError, Solved, solve, verify,
 };
-use variant_arbiter_rules::{chakart, twinkie};
+use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 /// White mates in two turns with two Rooks, but not in one.
 const TWO_ROOKS: &str = "7k/8/8/R7/1R6/8/8/K7 8/8/8/8/8/8/8/8 w - - - 0 20";
@@ -58,7 +58,7 @@ impl Budget for LimitedBudget {
 #[test]
 fn a_mate_in_two_is_forced_in_two_turns_and_refuted_in_one() {
     assert_eq!(twinkie_in(TWO_ROOKS, 1).finding, Finding::Refuted);
-    for turns in [2, 3, MOST_TURNS] {
+    for turns in [2, 3, MAX_TURNS] {
         let solved = twinkie_in(TWO_ROOKS, turns);
         assert_eq!(solved.finding, Finding::Forced);
         assert_eq!(solved.turns, 2);
@@ -67,6 +67,47 @@ fn a_mate_in_two_is_forced_in_two_turns_and_refuted_in_one() {
         let proven = verify::<twinkie::Position>(&solution, &mut Unlimited).unwrap();
         assert_eq!((proven.turns, proven.at_least), (2, Ratio::ONE));
     }
+}
+
+/// A budget that counts its calls.
+#[derive(Default)]
+struct CallCount {
+    calls: usize,
+    /// The most nodes of one call.
+    most: u64,
+}
+
+impl Budget for CallCount {
+    fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.calls += 1;
+        self.most = self.most.max(nodes);
+        Ok(())
+    }
+
+    fn check(&mut self) -> Result<(), Stopped> {
+        self.calls += 1;
+        Ok(())
+    }
+
+    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn release(&mut self, _: usize) {}
+}
+
+#[test]
+fn each_move_that_is_put_in_order_is_a_node_of_the_budget() {
+    // Four Pawns promote in the momentum phase, each in four ways.
+    let text = "8/PPPP4/8/8/8/8/8/8/8/8/8/4k3/8/8/8/K7 w - - \
+                a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1 0 1";
+    let position = minigolf::Position::parse(text).unwrap();
+    let moves = position.moves(Listing::Turns, None).len();
+    let mut count = CallCount::default();
+    let question = Question::new(1, None).unwrap();
+    solve(&position, &question, &mut count).unwrap();
+    assert!(moves > 700 && count.calls > moves, "{} calls", count.calls);
+    assert_eq!(count.most, 1, "between two checks one move is judged");
 }
 
 #[test]
@@ -194,7 +235,7 @@ fn a_finished_game_has_no_solution() {
 
 #[test]
 fn a_question_has_limits() {
-    for turns in [0, MOST_TURNS + 1] {
+    for turns in [0, MAX_TURNS + 1] {
         assert_eq!(Question::new(turns, None), Err(QuestionError::Turns));
     }
     for at_least in [Ratio::ZERO, Ratio::new(3, 2)] {

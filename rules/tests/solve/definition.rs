@@ -4,7 +4,7 @@ use num_rational::Ratio;
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::Probability;
-use variant_arbiter_rules::game::{Game, Listing, MOST_WAYS, State, Unlimited, outcomes};
+use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, State, Unlimited, outcomes};
 
 /// Returns the highest probability with which the solver reaches the goal within this many turns,
 /// including the current one.
@@ -20,7 +20,7 @@ pub fn value<G: Game>(position: &G, solver: Color, turns: u8) -> Probability {
     let mut best: Option<Probability> = None;
     for mv in position.moves(Listing::Turns, None) {
         let mut sum: Probability = Ratio::ZERO;
-        for result in outcomes(position, &mv, MOST_WAYS, &mut Unlimited).unwrap() {
+        for result in outcomes(position, &mv, MAX_WAYS, &mut Unlimited).unwrap() {
             let ends_turn = is_own && result.position.turn() != solver;
             let left = turns - u8::from(ends_turn);
             sum += result.probability * value(&result.position, solver, left);

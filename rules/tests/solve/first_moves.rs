@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use num_rational::Ratio;
 use variant_arbiter_rules::chance::Probability;
-use variant_arbiter_rules::game::{Game, Listing, MOST_WAYS, Rules as _, Unlimited, outcomes};
+use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Rules as _, Unlimited, outcomes};
 use variant_arbiter_rules::solve::{Bounds, Question, SolveError, visit_first_moves};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
@@ -16,7 +16,7 @@ const TURNS: u8 = 2;
 /// Returns the value after a move.
 fn value_after<G: Game>(position: &G, mv: &G::Move) -> Probability {
     let solver = position.turn();
-    let results = outcomes(position, mv, MOST_WAYS, &mut Unlimited).unwrap();
+    let results = outcomes(position, mv, MAX_WAYS, &mut Unlimited).unwrap();
     let values = results.into_iter().map(|result| {
         let left = TURNS - u8::from(result.position.turn() != solver);
         result.probability * definition::value(&result.position, solver, left)

@@ -14,8 +14,8 @@ mod definition;
 mod first_moves;
 #[path = "../../examples/puzzles/likeness.rs"]
 mod likeness;
-mod prospect;
 mod puzzles;
 mod small;
+mod table_key;
 mod tampering;
 mod twinkie_ending;

@@ -1,8 +1,6 @@
 //! A changed solution is refused at the change.
 
-use variant_arbiter_rules::game::{
-    Game, Listing, MOST_WAYS, Rules, Sentences, Unlimited, outcomes,
-};
+use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Rules, Sentences, Unlimited, outcomes};
 use variant_arbiter_rules::solve::{
     Refusal, Solution, SolutionFlaw, SolutionMove, VerifyError, verify,
 };
@@ -172,7 +170,7 @@ fn losing_move<G: Game>(
     given: &SolutionMove,
     choices: &mut Choices,
 ) -> Option<SolutionMove> {
-    let results = |mv: &G::Move| outcomes(position, mv, MOST_WAYS, &mut Unlimited).unwrap();
+    let results = |mv: &G::Move| outcomes(position, mv, MAX_WAYS, &mut Unlimited).unwrap();
     let known = position.judge(&given.mv).unwrap();
     let known: Vec<String> = results(&known)
         .iter()

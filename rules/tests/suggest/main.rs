@@ -43,6 +43,8 @@ struct Count {
     nodes: u64,
     most: u64,
     held: usize,
+    /// The number of checks whether the work must stop.
+    checks: usize,
 }
 
 impl Count {
@@ -51,6 +53,7 @@ impl Count {
             nodes: 0,
             most,
             held: 0,
+            checks: 0,
         }
     }
 }
@@ -66,6 +69,7 @@ impl Budget for Count {
     }
 
     fn check(&mut self) -> Result<(), Stopped> {
+        self.checks += 1;
         Ok(())
     }
 
@@ -99,6 +103,19 @@ fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
     assert_eq!(count.held, 0, "{position}");
     let view = position.seen_by(Viewer::from(position.turn()));
     assert_eq!(suggested(&view, level, seed), text, "{position}");
+}
+
+#[test]
+fn each_choice_of_momentum_promotions_is_listed_once_and_checks_the_budget() {
+    // Six Pawns promote in the momentum phase, each in four ways, with each of three King moves.
+    let text = "8/PPPPPP2/8/8/8/8/8/8/8/8/8/4k3/8/8/8/K7 w - - \
+                a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1 0 1";
+    let position = minigolf::Position::parse(text).unwrap();
+    let mut count = Count::until(u64::MAX);
+    suggest(&position, Level::Careless, "a", &mut count).unwrap();
+    assert!(count.checks >= 4_usize.pow(6), "{} checks", count.checks);
+    assert!(count.nodes < 10_000, "{} nodes", count.nodes);
+    assert_eq!(count.held, 0);
 }
 
 proptest! {

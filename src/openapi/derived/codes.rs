@@ -7,7 +7,7 @@ use strum::VariantArray;
 
 use crate::game::{ClockClaim, DrawReason, Reason};
 use crate::operations::Arbiter;
-use crate::replay::Flaw;
+use crate::replay::FailureCode;
 use crate::replay::pgn::ErrorCode;
 use crate::wire::codes::Code;
 
@@ -33,7 +33,7 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
             "FailureCode",
             "The code of a failure for which a record is no game, or of the reason why its move is \
              not legal.",
-            texts::<Flaw>().chain(reasons(arbiter)).collect(),
+            texts::<FailureCode>().chain(reasons(arbiter)).collect(),
         ),
         (
             "FaultCode",

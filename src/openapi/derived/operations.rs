@@ -52,7 +52,7 @@ impl DocumentBuilder<'_> {
             operation["responses"] = responses(good(true), &problems);
             methods.insert("get".to_owned(), operation);
         }
-        if let (Some((path, doc)), Some(get)) = (spec.image, methods.get("get")) {
+        if let (Some((path, doc)), Some(get)) = (spec.png, methods.get("get")) {
             let mut operation = operation(spec.tag, doc);
             operation["parameters"] = get["parameters"].clone();
             let image = OkResponse {
@@ -207,6 +207,6 @@ fn answered(arbiter: &Arbiter, id: OperationId, variant: &str, request: &Value) 
                 MediaType::Svg | MediaType::Png => answer["svg"].clone(),
             }
         }
-        Err(problem) => json!(problem.of_request(EXAMPLE_ID).body()),
+        Err(problem) => json!(problem.with_request_id(EXAMPLE_ID).body()),
     }
 }

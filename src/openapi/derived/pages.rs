@@ -13,7 +13,7 @@ use crate::wire::codes::Code;
 use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::service::Health;
-use crate::wire::text::MAX_WORD;
+use crate::wire::text::MAX_NAME;
 use crate::wire::variants::VariantsAnswer;
 
 use super::DocumentBuilder;
@@ -153,7 +153,7 @@ impl DocumentBuilder<'_> {
         } else if path.ends_with("{code}") {
             operation["parameters"] = json!([part("code", "The code")]);
             operation["parameters"][0]["example"] = json!(ILLEGAL_MOVE);
-            operation["parameters"][0]["schema"]["maxLength"] = json!(MAX_WORD);
+            operation["parameters"][0]["schema"]["maxLength"] = json!(MAX_NAME);
             problems = &[Code::NotFound];
         }
         operation["responses"] = responses(good, problems);

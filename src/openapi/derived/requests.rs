@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::operations::record::MAX_TAGS;
 use crate::replay::pgn::MAX_VALUE;
-use crate::wire::text::MAX_WORD;
+use crate::wire::text::MAX_NAME;
 
 /// Completes the document.
 pub fn fill(document: &mut Value) {
@@ -97,5 +97,5 @@ fn bound_items(draws: &mut Value) {
 
 /// Returns the schema of a square in a comma-separated list.
 fn square_of_list() -> Value {
-    json!({ "type": "string", "minLength": 1, "maxLength": MAX_WORD, "pattern": "^[^,]+$" })
+    json!({ "type": "string", "minLength": 1, "maxLength": MAX_NAME, "pattern": "^[^,]+$" })
 }

@@ -129,7 +129,7 @@ fn response(codes: &[Code]) -> Value {
     let titles: Vec<String> = codes.iter().map(title).collect();
     let example = codes.first().and_then(|&code| example(code));
     let example = example.map(|sentence| {
-        let problem = Problem::new(sentence).of_request(EXAMPLE_ID);
+        let problem = Problem::new(sentence).with_request_id(EXAMPLE_ID);
         json!(problem.body())
     });
     json!({

@@ -3,7 +3,6 @@
 pub mod answer;
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::ControlFlow;
 
 use serde::Deserialize;
@@ -15,7 +14,7 @@ use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
 use crate::effect::EffectLog;
 use crate::game::{
-    Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules, Value, Viewer,
+    Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules, Viewer,
 };
 use crate::picture::Pictured;
 use crate::replay::Key;
@@ -173,7 +172,7 @@ fn legal_moves<G: Pictured>(
     };
     let needs_seed = request.results && request.seed.is_none() && G::info().chance;
     for mv in moves.iter().filter(|_| needs_seed) {
-        budget.go_on()?;
+        budget.check_interrupt()?;
         if position.describe(mv, listing).chance {
             return Err(Problem::new(sentences::RESULTS_NEED_SEED).at("/seed"));
         }
@@ -222,12 +221,13 @@ fn write_moves<G: Game>(
     let mut text = String::new();
     for (index, mv) in moves.iter().enumerate() {
         if index.is_multiple_of(MOVES_PER_CHECK) {
-            budget.go_on()?;
+            budget.check_interrupt()?;
         }
         text.clear();
         let (described, result) = match &mut results {
             None => {
-                write(position.write_notation(mv, &mut text));
+                // Writing to a `String` does not fail.
+                let _ = position.write_notation(mv, &mut text);
                 (position.describe(mv, listing), None)
             }
             Some(results) => {
@@ -309,11 +309,12 @@ fn no_square<G: Game>(text: &str) -> Problem {
     let is_meant = |on: &&Occupant<G::SquareExtras>| on.square.as_str().ends_with(text);
     let like = occupants.iter().find(is_meant).or(occupants.first());
     let like = like.map_or("", |on| on.square.as_str());
-    let sentence = sentences::NO_SQUARE.with("text", Value::quoted(text));
+    let sentence = sentences::NO_SQUARE.quoting(text);
     Problem::new(sentence.with("square", like)).at("/from")
 }
 
-/// Returns the moves to list, unless there are too many. They are small compared with the answer.
+/// Returns the moves to list, unless there are too many. Holding them all is cheap: they are small
+/// compared with the answer.
 fn list_moves<G: Game>(
     position: &G,
     listing: Listing,
@@ -366,14 +367,16 @@ impl<G: Game> MoveResults<'_, G> {
         let position = self.position;
         let described = position.describe(mv, listing);
         let keys = self.keys.as_ref().filter(|_| described.chance);
-        write(position.write_notation(mv, text));
+        // Writing to a `String` does not fail.
+        let _ = position.write_notation(mv, text);
         let mut chance = match keys {
             Some(keys) => keys.seeded(text),
             None => Chance::recorded(&[]),
         };
         let after = position.play(mv, &mut chance, &mut self.log);
         let status = after.status();
-        write(position.write_result(self.before, &after, &mut self.text));
+        // Writing to a `String` does not fail.
+        let _ = position.write_result(self.before, &after, &mut self.text);
         let result = MoveResult {
             position: &self.text,
             effects: &self.log,
@@ -381,9 +384,4 @@ impl<G: Game> MoveResults<'_, G> {
         };
         (described, result)
     }
-}
-
-/// Asserts that writing to a `String` did not fail.
-fn write(written: fmt::Result) {
-    debug_assert!(written.is_ok());
 }

@@ -46,7 +46,7 @@ impl Listener {
         const RETURN: u16 = 0x06;
         let drop_all = socket2::SockFilter::new(RETURN, 0, 0, 0);
         if let Err(error) = self.0.attach_filter(&[drop_all]) {
-            warn!(%error, "cannot stop accepting: connections may be reset at the end");
+            warn!(%error, "cannot stop accepting connections: some may be reset at shutdown");
         }
     }
 

@@ -14,9 +14,9 @@ use crate::wire::memory::Exhausted;
 use crate::wire::problem::Problem;
 
 /// The smallest body that is compressed, in bytes. Compressing a smaller one saves no packet.
-const WORTH_IT: usize = 1024;
+const MIN_COMPRESSED: usize = 1024;
 /// The largest body that an I/O thread compresses, in bytes. This takes a fifth of a millisecond.
-const IN_PLACE: usize = 16 * 1024;
+const MAX_INLINE: usize = 16 * 1024;
 
 /// Fast rather than small: the highest level saves another tenth and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
@@ -30,7 +30,7 @@ pub struct EncodedBody {
     is_compressed: bool,
     /// Whether the body is sent as it is: it is already compressed, or compression would not make
     /// it smaller.
-    is_final: bool,
+    is_sent_as_is: bool,
 }
 
 impl From<Chunks> for EncodedBody {
@@ -39,26 +39,26 @@ impl From<Chunks> for EncodedBody {
             chunks,
             tag: None,
             is_compressed: false,
-            is_final: false,
+            is_sent_as_is: false,
         }
     }
 }
 
 impl From<Json> for EncodedBody {
     fn from(json: Json) -> EncodedBody {
-        json.into_chunks().into()
+        json.into_body().into()
     }
 }
 
 /// Returns whether a body of this length is compressed for clients that accept it.
-pub const fn is_worth_it(bytes: usize) -> bool {
-    bytes >= WORTH_IT
+pub const fn is_worth_compressing(bytes: usize) -> bool {
+    bytes >= MIN_COMPRESSED
 }
 
 impl EncodedBody {
     /// Creates a body of bytes that are kept in memory anyway. It is sent as it is.
     pub fn of_static(bytes: Bytes) -> EncodedBody {
-        EncodedBody::from(Chunks::of_static(bytes)).finished(true)
+        EncodedBody::from(Chunks::of_static(bytes)).sent_as_is(true)
     }
 
     /// Adds a strong tag, for conditional requests.
@@ -73,8 +73,8 @@ impl EncodedBody {
 
     /// Sets whether the body is sent as it is.
     #[must_use]
-    pub const fn finished(mut self, is_final: bool) -> EncodedBody {
-        self.is_final = is_final;
+    pub const fn sent_as_is(mut self, is_sent_as_is: bool) -> EncodedBody {
+        self.is_sent_as_is = is_sent_as_is;
         self
     }
 
@@ -99,14 +99,14 @@ impl EncodedBody {
         self.is_compressed
     }
 
-    /// Returns whether there is a compressed form.
-    pub fn has_forms(&self) -> bool {
-        self.is_compressed || !self.is_final && is_worth_it(self.len())
+    /// Returns whether there is a form in gzip.
+    pub fn has_gzip_form(&self) -> bool {
+        self.is_compressed || !self.is_sent_as_is && is_worth_compressing(self.len())
     }
 
     /// Returns whether an I/O thread may compress the body.
     pub fn is_short(&self) -> bool {
-        self.len() <= IN_PLACE
+        self.len() <= MAX_INLINE
     }
 
     /// Returns the compressed form, or the body itself if there is none. Releases the memory of
@@ -115,10 +115,10 @@ impl EncodedBody {
         self,
         mut check: impl FnMut() -> Result<(), Problem>,
     ) -> Result<EncodedBody, Problem> {
-        if self.is_compressed || !self.has_forms() {
+        if self.is_compressed || !self.has_gzip_form() {
             return Ok(self);
         }
-        let mut encoder = GzEncoder::new(self.chunks.beside(), LEVEL);
+        let mut encoder = GzEncoder::new(self.chunks.of_same_source(), LEVEL);
         let mut reader = self.chunks.into_reader();
         let mut written = Ok(());
         while let (Ok(()), Some(piece)) = (&written, reader.next()) {
@@ -128,7 +128,7 @@ impl EncodedBody {
         let mut chunks = written
             .and_then(|()| encoder.finish())
             .map_err(|_: io::Error| Exhausted)?;
-        chunks.settle()?;
+        chunks.reserve_written()?;
         Ok(EncodedBody {
             chunks,
             is_compressed: true,

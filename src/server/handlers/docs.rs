@@ -3,22 +3,20 @@
 use std::time::Duration;
 
 use actix_web::HttpRequest;
-use actix_web::http::header::{self, HeaderValue};
+use actix_web::http::header;
 
-use crate::game::Value;
 use crate::html_pages::contract;
-use crate::html_pages::site::HTML;
 use crate::packed::PageFile;
 use crate::server::response::static_files::StaticFile;
-use crate::server::response::{A_DAY, AN_HOUR, HttpAnswer};
+use crate::server::response::{A_DAY, HttpAnswer};
 use crate::server::work::lazy_page::LazyPage;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::MAX_WORD;
+use crate::wire::text::shortened;
 
 /// The policy of the page, which loads only from the service. Swagger UI has `data:` pictures in
 /// its style sheet, downloads pictures as `blob:`, and sets inline styles from its scripts.
-const POLICY: &str = "default-src 'none'; script-src 'self'; \
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
@@ -29,18 +27,11 @@ const COST: Duration = Duration::from_millis(10);
 static FILES: [LazyPage<StaticFile>; contract::FILES.len()] =
     [const { LazyPage::new(COST) }; contract::FILES.len()];
 
-/// Creates the file of the page, with its headers.
-pub fn page(text: String) -> StaticFile {
-    let file = StaticFile::new(HeaderValue::from_static(HTML), text).kept(AN_HOUR);
-    file.with(header::CONTENT_SECURITY_POLICY, POLICY)
-}
-
 /// Answers with a file of the page.
 pub async fn docs(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
     let mut files = contract::FILES.iter().zip(&FILES);
     let Some((page_file, file)) = files.find(|(page_file, _)| page_file.name == name) else {
-        let name: String = name.chars().take(MAX_WORD).collect();
-        let sentence = sentences::NO_DOCS.with("text", Value::quoted(&name));
+        let sentence = sentences::NO_DOCS.quoting(&shortened(name));
         return Err(Problem::new(sentence));
     };
     let file = file.get(request, || load(page_file)).await?;
@@ -49,6 +40,6 @@ pub async fn docs(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Probl
 
 fn load(page_file: &PageFile) -> Result<StaticFile, Problem> {
     Ok(StaticFile::of_page(page_file)?
-        .kept(A_DAY)
+        .max_age(A_DAY)
         .with(header::CONTENT_SECURITY_POLICY, POLICY))
 }

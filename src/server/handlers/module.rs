@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 
 use crate::playground::module::{MODULE, ModuleSummary};
 use crate::server::response::HttpAnswer;
-use crate::server::response::static_files::{RENEWED, StaticFile};
+use crate::server::response::static_files::{REVALIDATED, StaticFile};
 use crate::server::work::lazy_page::LazyPage;
 use crate::wire::problem::Problem;
 
@@ -19,8 +19,8 @@ static FILES: LazyPage<[StaticFile; 2]> = LazyPage::new(COST);
 fn files() -> Result<[StaticFile; 2], Problem> {
     let bytes = MODULE.bytes();
     let bytes = bytes.map_err(|error| Problem::failed(&error))?;
-    let summary = StaticFile::of_json(&ModuleSummary::of(&bytes), RENEWED);
-    Ok([StaticFile::of_page(&MODULE)?.kept(RENEWED), summary])
+    let summary = StaticFile::of_json(&ModuleSummary::of(&bytes), REVALIDATED);
+    Ok([StaticFile::of_page(&MODULE)?.max_age(REVALIDATED), summary])
 }
 
 pub async fn module(request: &HttpRequest) -> Result<HttpAnswer, Problem> {

@@ -11,7 +11,7 @@ use actix_web::web::Data;
 use crate::operations::Arbiter;
 use crate::operations::batch::{Batch, BatchRequest};
 use crate::operations::input::Input;
-use crate::operations::spec::{self, MediaType};
+use crate::operations::spec::MediaType;
 use crate::operations::variant_operation::VariantOperation;
 use crate::operations::work_class::WorkerPool;
 use crate::server::middleware::request_id::RequestId;
@@ -32,21 +32,13 @@ static PICTURE_POLICY: HeaderValue = HeaderValue::from_static(
 /// Answers a request of one operation of a variant, from its query or its body.
 pub async fn operation(
     operation: &'static dyn VariantOperation,
-    accepted: Option<&str>,
-    is_image: bool,
+    media_type: MediaType,
     query: Option<&str>,
     request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
     let executor = Executor::for_request(request)?;
     let is_picture = operation.spec().media_type != MediaType::Json;
-    let media_type = match accepted {
-        Some(spec::PNG) => MediaType::Png,
-        Some(spec::APNG) => MediaType::Apng,
-        Some(spec::SVG) => MediaType::Svg,
-        None if is_image => MediaType::Png,
-        _ => MediaType::Json,
-    };
     let content_type = HeaderValue::from_static(media_type.content_type());
     let answer = if let Some(query) = query {
         let prepared = operation.prepare(Input::Query(query), media_type, executor.limits())?;
@@ -73,12 +65,7 @@ pub async fn batch(
     arbiter: &Data<Arbiter>,
 ) -> Result<HttpAnswer, Problem> {
     let executor = Executor::for_request(request)?;
-    let (requests, _reserved) = read_body(request, payload, &executor, |body, limits| {
-        let requests: BatchRequest = Input::Json(body).read()?;
-        requests.check_limits(limits)?;
-        Ok(requests)
-    })
-    .await?;
+    let (requests, _reserved) = read_body(request, payload, &executor, BatchRequest::read).await?;
     let batch = Arc::new(Batch::new(
         requests,
         RequestId::text_of(request),

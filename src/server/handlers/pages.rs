@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use strum::VariantArray;
 
-use crate::html_pages::site::Site;
+use crate::html_pages::site::{POLICY, Site};
 use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
 use crate::operations::router::{Page, nothing_at};
@@ -17,7 +17,7 @@ use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::wants_page;
 use crate::server::lifecycle::{Lifecycle, Phase};
 use crate::server::response::static_files::StaticFile;
-use crate::server::response::{AN_HOUR, HttpAnswer, NO_STORE, fresh};
+use crate::server::response::{AN_HOUR, HttpAnswer, NO_STORE, VARY_BY_TYPE, fresh};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lazy_page::LazyPage;
 use crate::server::work::workers::Workers;
@@ -28,9 +28,6 @@ use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
 use super::{docs, html_pages};
-
-/// `Vary` for a page that is HTML for browsers and JSON for programs.
-const VARY: &str = "Accept, Accept-Encoding";
 
 /// The estimated time to make the largest group of pages, the codes.
 const COST: Duration = Duration::from_millis(20);
@@ -87,7 +84,7 @@ impl Pages {
             Group::Contract => {
                 let json = HeaderValue::from_static("application/json");
                 let contract = StaticFile::new(json, openapi::text(arbiter, &self.limits));
-                files.add(Page::Contract, contract.kept(AN_HOUR));
+                files.add(Page::Contract, contract.max_age(AN_HOUR));
             }
             Group::Variants => {
                 files.add(Page::Index, StaticFile::of_json(&index(), AN_HOUR));
@@ -99,13 +96,13 @@ impl Pages {
                 }
             }
             Group::HtmlPages => {
-                files.add(Page::Docs, docs::page(contract::page(site)));
-                files.add(
-                    Page::RulesList,
-                    html_pages::page(rules::list(site, arbiter)),
-                );
+                let page = html_pages::page(contract::page(site), docs::POLICY);
+                files.add(Page::Docs, page);
+                let page = html_pages::page(rules::list(site, arbiter), POLICY);
+                files.add(Page::RulesList, page);
                 for (info, text) in rules::pages(site, arbiter) {
-                    files.add(Page::Rules(info.id.to_owned()), html_pages::page(text));
+                    let page = html_pages::page(text, POLICY);
+                    files.add(Page::Rules(info.id.to_owned()), page);
                 }
             }
             Group::Codes => {
@@ -129,8 +126,8 @@ impl Files {
 
     /// Adds a page in JSON and in HTML.
     fn add_both(&mut self, page: Page, json: &impl Serialize, html: String) {
-        let json = StaticFile::of_json(json, AN_HOUR).with(header::VARY, VARY);
-        let html = html_pages::page(html).with(header::VARY, VARY);
+        let json = StaticFile::of_json(json, AN_HOUR).with(header::VARY, VARY_BY_TYPE);
+        let html = html_pages::page(html, POLICY).with(header::VARY, VARY_BY_TYPE);
         self.files.insert(page.clone(), json);
         self.html.insert(page, html);
     }
@@ -177,8 +174,8 @@ pub fn live() -> Result<HttpAnswer, Problem> {
 }
 
 /// Answers the readiness probe, with a problem once the service is draining.
-pub fn ready(state: &Lifecycle) -> Result<HttpAnswer, Problem> {
-    if state.has_reached(Phase::Draining) {
+pub fn ready(lifecycle: &Lifecycle) -> Result<HttpAnswer, Problem> {
+    if lifecycle.has_reached(Phase::Draining) {
         return Err(Problem::new(sentences::DRAINING));
     }
     live()
@@ -189,8 +186,6 @@ pub fn metrics(metrics: &Metrics, workers: &Workers) -> Result<HttpAnswer, Probl
     workers.memory().observe();
     let text = metrics.text().map_err(|error| Problem::failed(&error))?;
     let content_type = HeaderValue::from_static(prometheus::TEXT_FORMAT);
-    Ok(HttpAnswer::empty(HttpResponse::Ok().finish())
-        .with(header::CONTENT_TYPE, content_type)
-        .with(header::CACHE_CONTROL, NO_STORE)
-        .with_body(EncodedBody::of_static(text.into())))
+    let body = EncodedBody::of_static(text.into());
+    Ok(HttpAnswer::ok(content_type, body).with(header::CACHE_CONTROL, NO_STORE))
 }

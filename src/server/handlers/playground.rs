@@ -5,10 +5,10 @@ use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
 use actix_web::HttpRequest;
-use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 
-use crate::game::{Info, Value};
+use crate::game::Info;
 use crate::html_pages::game_link::{GameLink, ReachedPosition};
 use crate::html_pages::preview::{self, Image, MARKER, Preview};
 use crate::html_pages::site;
@@ -19,23 +19,18 @@ use crate::playground::{
     ASSETS, EMBED, EMBED_POLICY, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY, policy_of,
 };
 use crate::server::content::encoded_body::EncodedBody;
-use crate::server::response::static_files::{FOREVER, RENEWED, StaticFile};
+use crate::server::response::static_files::{FOREVER, REVALIDATED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
 use crate::server::work::executor::Executor;
 use crate::server::work::lazy_page::LazyPage;
-use crate::wire::chunks::{Chunks, WRITE_BUFFER};
+use crate::wire::chunks::Chunks;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::MAX_WORD;
+use crate::wire::text::shortened;
 
 use super::origin::{PublicAddress, origin};
 
 static HTML: HeaderValue = HeaderValue::from_static(site::HTML);
-/// The headers of every file besides its policy.
-const HEADERS: [(HeaderName, &str); 2] = [
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "no-referrer"),
-];
 
 /// The estimated time to decompress the files.
 const COST: Duration = Duration::from_millis(20);
@@ -46,10 +41,12 @@ static FILES: LazyPage<HashMap<String, StaticFile>> = LazyPage::new(COST);
 fn files() -> Result<HashMap<String, StaticFile>, Problem> {
     let mut files = HashMap::new();
     for asset in ASSETS.iter() {
-        let file = with_policy(StaticFile::of_page(asset)?, policy_of(asset.name));
-        let kept = file.clone().kept(FOREVER);
-        files.insert(format!("{}{}", *FOLDER, asset.name), kept);
-        files.insert(format!("/playground/{}", asset.name), file.kept(RENEWED));
+        let file = StaticFile::of_page(asset)?
+            .with(header::CONTENT_SECURITY_POLICY, policy_of(asset.name));
+        let versioned = file.clone().max_age(FOREVER);
+        files.insert(format!("{}{}", *FOLDER, asset.name), versioned);
+        let plain = file.max_age(REVALIDATED);
+        files.insert(format!("/playground/{}", asset.name), plain);
     }
     Ok(files)
 }
@@ -96,8 +93,8 @@ pub fn front(
 /// Answers with the page that verifies games.
 pub fn verify(request: &HttpRequest) -> HttpAnswer {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
-        let file = StaticFile::new(HTML.clone(), VERIFY.as_str()).kept(RENEWED);
-        with_policy(file, VERIFY_POLICY)
+        let file = StaticFile::new(HTML.clone(), VERIFY.as_str()).max_age(REVALIDATED);
+        file.with(header::CONTENT_SECURITY_POLICY, VERIFY_POLICY)
     });
     FILE.answer(request)
 }
@@ -105,8 +102,8 @@ pub fn verify(request: &HttpRequest) -> HttpAnswer {
 /// Answers with the page that other sites frame. Its script reads the link.
 pub fn embed(request: &HttpRequest) -> HttpAnswer {
     static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
-        let file = StaticFile::new(HTML.clone(), EMBED.as_str()).kept(RENEWED);
-        with_policy(file, EMBED_POLICY)
+        let file = StaticFile::new(HTML.clone(), EMBED.as_str()).max_age(REVALIDATED);
+        file.with(header::CONTENT_SECURITY_POLICY, EMBED_POLICY)
     });
     FILE.answer(request)
 }
@@ -117,8 +114,7 @@ pub async fn file(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Probl
     if let Some(file) = files.get(&format!("/playground/{name}")) {
         return Ok(file.answer(request));
     }
-    let path: String = name.chars().take(MAX_WORD).collect();
-    let sentence = sentences::NO_PLAYGROUND.with("text", Value::quoted(&path));
+    let sentence = sentences::NO_PLAYGROUND.quoting(&shortened(name));
     Err(Problem::new(sentence))
 }
 
@@ -162,19 +158,13 @@ fn with_preview(
     preview: &Preview<'_>,
     cache: HeaderValue,
 ) -> Result<HttpAnswer, Problem> {
-    let mut chunks = Chunks::new(executor.memory().reservation(false));
     let page = PAGE.replacen(MARKER, &preview.tags(), 1);
-    for part in page.as_bytes().chunks(WRITE_BUFFER) {
-        chunks.last().extend_from_slice(part);
-        chunks.settle()?;
-    }
+    let chunks = Chunks::of(executor.memory().reservation(false), page.as_bytes())?;
     let answer = cached(request, HTML.clone(), EncodedBody::from(chunks).tagged());
-    let policy = [(header::CONTENT_SECURITY_POLICY, POLICY)];
-    let headers = policy.into_iter().chain(HEADERS);
-    let answer = headers.fold(answer, |answer, (name, value)| {
-        answer.with(name, HeaderValue::from_static(value))
-    });
-    Ok(answer.with(header::CACHE_CONTROL, cache))
+    let policy = HeaderValue::from_static(POLICY);
+    Ok(answer
+        .with(header::CONTENT_SECURITY_POLICY, policy)
+        .with(header::CACHE_CONTROL, cache))
 }
 
 /// Replays the game of a link on a worker. Returns `None` if the link is invalid or its game
@@ -198,12 +188,4 @@ async fn replay(
         .on_worker(WorkerPool::Answers, cost, replay)
         .await
         .ok()
-}
-
-/// Adds a Content-Security-Policy and the headers of every file.
-fn with_policy(file: StaticFile, policy: &'static str) -> StaticFile {
-    let file = file.with(header::CONTENT_SECURITY_POLICY, policy);
-    HEADERS
-        .into_iter()
-        .fold(file, |file, (name, value)| file.with(name, value))
 }

@@ -15,13 +15,14 @@ use crate::operations::Arbiter;
 use crate::operations::catch_panic::catch_panic;
 use crate::operations::in_process::no_code;
 use crate::operations::router::{Endpoint, Page, Route, route};
+use crate::operations::spec::MediaType;
 use crate::server::config::Config;
 use crate::server::content::negotiate::preferred;
 use crate::server::lifecycle::Lifecycle;
 use crate::server::middleware::head::HeadGuard;
 use crate::server::middleware::metrics_and_logs::RouteTemplate;
 use crate::server::middleware::request_id::RequestId;
-use crate::server::response::{HttpAnswer, problem};
+use crate::server::response::{HttpAnswer, VARY_BY_TYPE, problem};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::workers::Workers;
 use crate::wire::problem::Problem;
@@ -32,12 +33,8 @@ use super::pages::{Group, Pages};
 use super::playground::Playground;
 use super::{docs, html_pages, module, operations, pages, playground};
 
-/// `Vary` for an answer with several media types.
-static VARY_BY_TYPE: HeaderValue = HeaderValue::from_static("Accept, Accept-Encoding");
-
 /// The state that handlers share.
 pub struct AppState {
-    /// The variants.
     pub arbiter: Data<Arbiter>,
     /// Pages about the service.
     pub pages: Data<Pages>,
@@ -45,12 +42,9 @@ pub struct AppState {
     pub playground: Playground,
     /// The public address of the service.
     pub public: PublicAddress,
-    /// Counters and gauges.
     pub metrics: Metrics,
-    /// The lifecycle of the service.
-    pub state: Lifecycle,
-    /// The worker threads.
-    pub work: Workers,
+    pub lifecycle: Lifecycle,
+    pub workers: Workers,
 }
 
 impl AppState {
@@ -60,8 +54,8 @@ impl AppState {
         arbiter: Arbiter,
         site: &Data<Site>,
         metrics: Metrics,
-        state: Lifecycle,
-        work: Workers,
+        lifecycle: Lifecycle,
+        workers: Workers,
     ) -> AppState {
         let arbiter = Data::new(arbiter);
         let pages = Pages::new(Data::clone(&arbiter), config.limits, Data::clone(site));
@@ -71,8 +65,8 @@ impl AppState {
             public: PublicAddress(config.public_address.clone()),
             arbiter,
             metrics,
-            state,
-            work,
+            lifecycle,
+            workers,
         }
     }
 }
@@ -97,13 +91,13 @@ async fn respond(request: &HttpRequest, payload: Payload, shared: &AppState) -> 
     let mut answering = pin!(route_and_answer(request, payload, shared));
     let answered = poll_fn(|context| {
         catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
-            shared.state.panics().inc();
+            shared.lifecycle.panics().inc();
             Poll::Ready(Err(Problem::panicked()))
         })
     });
     let answered = answered.await;
     answered.unwrap_or_else(|problem| {
-        let problem = problem.of_request(&RequestId::text_of(request));
+        let problem = problem.with_request_id(&RequestId::text_of(request));
         problem::response(request, &problem, &shared.metrics)
     })
 }
@@ -121,8 +115,8 @@ async fn route_and_answer(
         endpoint,
     } = route(method, request.path(), request.query_string());
     request.extensions_mut().insert(RouteTemplate(template));
-    let media_type = preferred(request, types);
-    if !types.is_empty() && media_type.is_none() {
+    let accepted = preferred(request, types);
+    if !types.is_empty() && accepted.is_none() {
         let sentence = sentences::NOT_ACCEPTED.with("types", Value::list(types));
         return Err(Problem::new(sentence));
     }
@@ -130,16 +124,17 @@ async fn route_and_answer(
         Endpoint::Operation {
             variant,
             operation,
-            is_image,
+            media_type,
             query,
         } => {
             // For `play` of a variant `G`, `TypedOperation<G, PlayRequest>`.
             let operation = shared.arbiter.variant(&variant)?.operation(operation);
+            let media_type = accepted.and_then(MediaType::named).unwrap_or(media_type);
             let answer =
-                operations::operation(operation, media_type, is_image, query, request, payload)
-                    .await?;
+                operations::operation(operation, media_type, query, request, payload).await?;
             if types.len() > 1 {
-                answer.with(header::VARY, VARY_BY_TYPE.clone())
+                let vary = const { HeaderValue::from_static(VARY_BY_TYPE) };
+                answer.with(header::VARY, vary)
             } else {
                 answer
             }
@@ -162,8 +157,8 @@ async fn answer_page(
         playground,
         public,
         metrics,
-        state,
-        work,
+        lifecycle,
+        workers,
     } = shared;
     match &page {
         Page::Contract => pages::page(request, pages, Group::Contract, &page).await,
@@ -184,8 +179,8 @@ async fn answer_page(
             found.ok_or_else(|| no_code(code))
         }
         Page::Live => pages::live(),
-        Page::Ready => pages::ready(state),
-        Page::Metrics => pages::metrics(metrics, work),
+        Page::Ready => pages::ready(lifecycle),
+        Page::Metrics => pages::metrics(metrics, workers),
         Page::DocsFolder => Ok(pages::moved("/docs/")),
         Page::DocsFile(name) => docs::docs(request, name).await,
         Page::Style(name) => html_pages::style(request, name),
@@ -231,16 +226,22 @@ mod tests {
     fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
         System::new().block_on(async {
             let metrics = Metrics::new();
-            let state = Lifecycle::new(&metrics);
+            let lifecycle = Lifecycle::new(&metrics);
             let config = Config::default();
-            let workers = Workers::new(&config, &state, &metrics);
+            let workers = Workers::new(&config, &lifecycle, &metrics);
             let arbiter = Arbiter::standard();
             let site = Data::new(Site::new(&arbiter));
-            let (counted, phase) = (metrics.clone(), state.clone());
-            let shared = AppState::new(&config, arbiter, &site, counted, phase, workers);
+            let shared = AppState::new(
+                &config,
+                arbiter,
+                &site,
+                metrics.clone(),
+                lifecycle.clone(),
+                workers,
+            );
             let shared = Data::new(shared);
             let app = App::new()
-                .wrap(Middleware::new(&config, &metrics, &state))
+                .wrap(Middleware::new(&config, &metrics, &lifecycle))
                 .default_service(fn_service(move |request| {
                     serve(request, Data::clone(&shared))
                 }));

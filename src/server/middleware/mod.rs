@@ -52,19 +52,19 @@ use request_id::{REQUEST_ID, RequestId, RequestIds};
 pub struct Middleware {
     origins: Origins,
     observer: Observer,
-    state: Lifecycle,
+    lifecycle: Lifecycle,
 }
 
 impl Middleware {
     /// Creates the middleware of a service with this configuration.
-    pub fn new(config: &Config, metrics: &Metrics, state: &Lifecycle) -> Middleware {
+    pub fn new(config: &Config, metrics: &Metrics, lifecycle: &Lifecycle) -> Middleware {
         Middleware {
             origins: config.origins.clone(),
             observer: Observer {
                 metrics: metrics.clone(),
                 access_log: config.access_log,
             },
-            state: state.clone(),
+            lifecycle: lifecycle.clone(),
         }
     }
 }
@@ -140,7 +140,7 @@ where
         let Middleware {
             origins,
             observer,
-            state,
+            lifecycle,
         } = &self.middleware;
         let id = self.ids.for_request(&request);
         request.extensions_mut().insert(id.clone());
@@ -170,7 +170,7 @@ where
         // h2c, which Java's client does by default. Without this header, that client would use the
         // connection again.
         let wants_upgrade = response.request().head().upgrade();
-        if wants_upgrade || state.has_reached(Phase::Draining) {
+        if wants_upgrade || lifecycle.has_reached(Phase::Draining) {
             let head = response.response_mut().head_mut();
             head.set_connection_type(ConnectionType::Close);
         }
@@ -190,7 +190,7 @@ where
     ) -> Result<ServiceResponse<BoxBody>, Error> {
         if let Err(problem) = check(request.head_mut()) {
             let metrics = &self.middleware.observer.metrics;
-            let problem = problem.of_request(&id.text());
+            let problem = problem.with_request_id(&id.text());
             let response = problem::response(request.request(), &problem, metrics);
             return Ok(request.into_response(response));
         }

@@ -22,18 +22,20 @@ pub const A_DAY: u32 = 86_400;
 /// The `max-age` of a page, in seconds. A release may reword it.
 pub const AN_HOUR: u32 = 3_600;
 /// The estimated time to compress a byte.
-const A_BYTE: Duration = Duration::from_nanos(10);
+const COMPRESSION_TIME_PER_BYTE: Duration = Duration::from_nanos(10);
 
 /// The media type of most answers. As a static, it is validated once, at build time.
 static JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// `Vary` for an answer that may be compressed.
 pub static VARY_BY_CODING: HeaderValue = HeaderValue::from_static("Accept-Encoding");
+/// `Vary` for an answer that has several media types and may be compressed.
+pub const VARY_BY_TYPE: &str = "Accept, Accept-Encoding";
 /// `Content-Encoding` for a compressed body.
 pub const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 /// `Cache-Control` for an answer that no cache may store.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// An answer: its head and its body, which is not compressed yet.
+/// An answer: its head, and its body, plain or compressed.
 #[derive(Debug)]
 pub struct HttpAnswer {
     head: HttpResponse<()>,
@@ -99,21 +101,22 @@ impl HttpAnswer {
         let Some(mut body) = self.body else {
             return Ok(self);
         };
-        if body.has_forms() && !body.is_compressed() && takes_gzip(request) {
+        if body.has_gzip_form() && !body.is_compressed() && takes_gzip(request) {
             body = if body.is_short() {
                 body.compressed(|| Ok(()))?
             } else {
                 let bytes = u32::try_from(body.len()).unwrap_or(u32::MAX);
-                let compress = move |budget: &mut RequestBudget| body.compressed(|| budget.go_on());
+                let compress =
+                    move |budget: &mut RequestBudget| body.compressed(|| budget.check_interrupt());
                 let executor = Executor::for_request(request)?;
-                let cost = A_BYTE.saturating_mul(bytes);
+                let cost = COMPRESSION_TIME_PER_BYTE.saturating_mul(bytes);
                 executor
                     .on_worker(WorkerPool::Answers, cost, compress)
                     .await?
             };
         }
         let headers = self.head.headers_mut();
-        if body.has_forms() && !headers.contains_key(header::VARY) {
+        if body.has_gzip_form() && !headers.contains_key(header::VARY) {
             // The CORS middleware may add its own.
             headers.insert(header::VARY, VARY_BY_CODING.clone());
         }
@@ -160,7 +163,7 @@ pub fn cached(request: &HttpRequest, content_type: HeaderValue, body: EncodedBod
     if !is_known {
         let answer = answer.with(header::CONTENT_TYPE, content_type);
         answer.with_body(body)
-    } else if body.has_forms() {
+    } else if body.has_gzip_form() {
         answer.with(header::VARY, VARY_BY_CODING.clone())
     } else {
         answer

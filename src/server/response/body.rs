@@ -15,7 +15,7 @@ use crate::server::work::memory_pool::InFlightAnswer;
 use crate::server::work::workers::Workers;
 use crate::wire::chunks::ChunkReader;
 
-/// The size from which an answer may be dropped in favour of others, in bytes.
+/// The minimum size of an answer whose connection may be closed to free memory, in bytes.
 const LARGE: usize = 64 * 1024;
 
 /// The body of an answer for actix.

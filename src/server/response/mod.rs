@@ -12,4 +12,4 @@ mod body;
 pub mod problem;
 pub mod static_files;
 
-pub use answer::{A_DAY, AN_HOUR, HttpAnswer, NO_STORE, cached, fresh, json};
+pub use answer::{A_DAY, AN_HOUR, HttpAnswer, NO_STORE, VARY_BY_TYPE, cached, fresh, json};

@@ -9,7 +9,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::packed::PageFile;
-use crate::server::content::encoded_body::{EncodedBody, gzip_well, is_worth_it};
+use crate::server::content::encoded_body::{EncodedBody, gzip_well, is_worth_compressing};
 use crate::server::content::negotiate::takes_gzip;
 use crate::wire::json::Json;
 use crate::wire::problem::Problem;
@@ -17,7 +17,7 @@ use crate::wire::problem::Problem;
 use super::answer::{GZIP, HttpAnswer, VARY_BY_CODING, cache_control};
 
 /// The `max-age` of a file that clients revalidate each time.
-pub const RENEWED: u32 = 0;
+pub const REVALIDATED: u32 = 0;
 /// The `max-age` of a file whose address changes with its content: a year, in seconds.
 pub const FOREVER: u32 = 31_536_000;
 
@@ -41,7 +41,8 @@ impl StaticFile {
     pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
         let bytes = bytes.into();
         let is_gzip = bytes.starts_with(&[0x1f, 0x8b]);
-        let gzip = (is_worth_it(bytes.len()) && !is_gzip).then(|| gzip_well(&bytes).into());
+        let gzip =
+            (is_worth_compressing(bytes.len()) && !is_gzip).then(|| gzip_well(&bytes).into());
         StaticFile::of(content_type, bytes, gzip)
     }
 
@@ -83,7 +84,7 @@ impl StaticFile {
 
     /// Sets its `max-age`, in seconds.
     #[must_use]
-    pub fn kept(mut self, seconds: u32) -> StaticFile {
+    pub fn max_age(mut self, seconds: u32) -> StaticFile {
         let keep = cache_control(seconds, seconds == FOREVER);
         self.headers.push((header::CACHE_CONTROL, keep));
         self
@@ -93,7 +94,7 @@ impl StaticFile {
     pub fn of_json(value: &impl Serialize, seconds: u32) -> StaticFile {
         let json = Json::unbounded().with(value).map(Json::into_bytes);
         let content_type = HeaderValue::from_static("application/json");
-        StaticFile::new(content_type, json.unwrap_or_default()).kept(seconds)
+        StaticFile::new(content_type, json.unwrap_or_default()).max_age(seconds)
     }
 
     #[must_use]

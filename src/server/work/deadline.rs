@@ -19,7 +19,7 @@ pub struct Deadline {
     /// Whether one preemption may still extend the deadline.
     forgives_preemption: bool,
     limit: Duration,
-    state: Lifecycle,
+    lifecycle: Lifecycle,
     /// Set when the client has hung up.
     abandoned: Option<Arc<AtomicBool>>,
 }
@@ -28,7 +28,7 @@ impl Deadline {
     /// Creates a deadline `limit` from now.
     pub fn start(
         limit: Duration,
-        state: Lifecycle,
+        lifecycle: Lifecycle,
         abandoned: Option<Arc<AtomicBool>>,
     ) -> Deadline {
         let now = Instant::now();
@@ -37,17 +37,17 @@ impl Deadline {
             last_check: now,
             forgives_preemption: false,
             limit,
-            state,
+            lifecycle,
             abandoned,
         }
     }
 
     /// Creates a deadline for inline work, which no client can abandon. The first preemption
     /// extends it: starting over on a worker would only add load to a busy machine.
-    pub fn inline(limit: Duration, state: Lifecycle) -> Deadline {
+    pub fn inline(limit: Duration, lifecycle: Lifecycle) -> Deadline {
         Deadline {
             forgives_preemption: true,
-            ..Deadline::start(limit, state, None)
+            ..Deadline::start(limit, lifecycle, None)
         }
     }
 
@@ -67,7 +67,7 @@ impl Interrupt for Deadline {
         let is_set = |abandoned: &Arc<AtomicBool>| abandoned.load(Ordering::Relaxed);
         if self.abandoned.as_ref().is_some_and(is_set) {
             Err(Interrupted::ClientGone)
-        } else if self.state.has_reached(Phase::Ending) {
+        } else if self.lifecycle.has_reached(Phase::Ending) {
             Err(Interrupted::Ending)
         } else if self.has_passed(Instant::now()) {
             Err(Interrupted::Time(self.limit))
@@ -81,7 +81,7 @@ impl Interrupt for Deadline {
     }
 
     fn count_panic(&self) {
-        self.state.panics().inc();
+        self.lifecycle.panics().inc();
     }
 }
 

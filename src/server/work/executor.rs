@@ -90,8 +90,8 @@ impl Executor {
     ) -> Result<EncodedBody, Problem> {
         let takes_gzip = self.takes_gzip;
         let workers = &*self.workers.0;
-        let (memory, state) = (Some(workers.memory.source()), workers.state.clone());
-        let budget = inline_budget(workers.limits, memory, state);
+        let (memory, lifecycle) = (Some(workers.memory.source()), workers.lifecycle.clone());
+        let budget = inline_budget(workers.limits, memory, lifecycle);
         if let Some(result) = try_inline(&*request, is_tagged, takes_gzip, budget) {
             return result;
         }
@@ -222,9 +222,9 @@ impl Executor {
 pub fn inline_budget(
     limits: Limits,
     memory: Option<Arc<dyn MemorySource>>,
-    state: Lifecycle,
+    lifecycle: Lifecycle,
 ) -> RequestBudget {
-    let deadline = Deadline::inline(MAX_INLINE_TIME, state);
+    let deadline = Deadline::inline(MAX_INLINE_TIME, lifecycle);
     RequestBudget::shared(limits, memory, Some(Box::new(deadline)), false)
         .with_check_every(SPENDS_PER_CHECK)
 }
@@ -253,14 +253,14 @@ fn compute(
     budget: &mut RequestBudget,
 ) -> Result<EncodedBody, Problem> {
     let answer = request.answer(budget)?;
-    let is_tagged = is_tagged && !answer.is_of_chance();
-    let is_final = answer.is_compressed();
-    let mut body = EncodedBody::from(answer.into_chunks(budget)?).finished(is_final);
+    let is_tagged = is_tagged && !answer.has_fresh_seed();
+    let is_png = answer.is_png();
+    let mut body = EncodedBody::from(answer.into_body(budget)?).sent_as_is(is_png);
     if is_tagged {
         body = body.tagged();
     }
     if takes_gzip && (body.is_short() || budget.is_on_worker()) {
-        body = body.compressed(|| budget.go_on())?;
+        body = body.compressed(|| budget.check_interrupt())?;
     }
     Ok(body)
 }
@@ -299,7 +299,6 @@ impl Drop for Ticket<'_> {
 struct GaugeGuard(IntGauge);
 
 impl GaugeGuard {
-    /// Increments the gauge.
     fn new(gauge: &IntGauge) -> GaugeGuard {
         gauge.inc();
         GaugeGuard(gauge.clone())
@@ -327,8 +326,8 @@ mod tests {
     fn a_panic_on_a_worker_is_a_problem_and_counted() {
         System::new().block_on(async {
             let metrics = Metrics::new();
-            let state = Lifecycle::new(&metrics);
-            let workers = Workers::new(&Config::default(), &state, &metrics);
+            let lifecycle = Lifecycle::new(&metrics);
+            let workers = Workers::new(&Config::default(), &lifecycle, &metrics);
             let request = TestRequest::default().app_data(web::Data::new(workers.clone()));
             let executor = Executor::for_request(&request.to_http_request()).unwrap();
             let none = Duration::ZERO;
@@ -337,7 +336,7 @@ mod tests {
                     panic!("provoked")
                 });
             assert_eq!(broken.await.unwrap_err().code(), "internal_error");
-            assert_eq!(state.panics().get(), 1);
+            assert_eq!(lifecycle.panics().get(), 1);
             assert_eq!(workers.running(), 0);
             assert_eq!(
                 executor

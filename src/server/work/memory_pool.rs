@@ -2,8 +2,9 @@
 //! operation allocates, and answers until they are sent.
 //!
 //! Memory is counted where it is allocated, and released when it is dropped. A body is counted as
-//! soon as its length is known, before it is read. When the pool is exhausted, the connection of
-//! the answer with the largest product of age and unsent bytes is closed.
+//! soon as its length is known, before it is read. A worker that finds the pool exhausted closes
+//! the connection of an answer that is at least a second old: the one with the largest product of
+//! age and unsent bytes. I/O threads never wait, and close no connection.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Shutdown, TcpStream};

@@ -1,9 +1,9 @@
 //! A fair queue of long jobs with its own threads.
 //!
-//! The next job is that of the client that has recently used the least worker time, by address and
-//! by connection; a waiting job moves ahead over time. No library does this: semaphores and
-//! thread pools serve in order of arrival, so that the client that sends the most gets the most,
-//! and rate limiters count requests instead of the time that they take.
+//! The next job is the one with the smallest sum of its estimated time and the worker time that its
+//! client has recently used, by address and by connection. Waiting moves a job ahead. No library
+//! does this: semaphores and thread pools serve in order of arrival, so that the client that sends
+//! the most gets the most, and rate limiters count requests instead of the time that they take.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -28,7 +28,7 @@ pub struct Workers(pub(super) Arc<WorkersState>);
 
 pub struct WorkersState {
     pub limits: Limits,
-    pub state: Lifecycle,
+    pub lifecycle: Lifecycle,
     pub memory: MemoryPool,
     pub capacity: WorkCapacity,
     pub answers: Queue,
@@ -45,13 +45,13 @@ pub struct WorkersState {
 
 impl Workers {
     /// Starts the threads of each pool.
-    pub(crate) fn new(config: &Config, state: &Lifecycle, metrics: &Metrics) -> Workers {
+    pub(crate) fn new(config: &Config, lifecycle: &Lifecycle, metrics: &Metrics) -> Workers {
         let capacity = config.work;
         // One thread more than a client may occupy.
         let pool = |name| Queue::new(name, capacity.threads + 1, capacity.max_waiting);
         Workers(Arc::new(WorkersState {
             limits: config.limits,
-            state: state.clone(),
+            lifecycle: lifecycle.clone(),
             memory: MemoryPool::new(config.memory, metrics),
             capacity,
             answers: pool("answers"),
@@ -130,7 +130,7 @@ impl WorkersState {
             WorkerPool::Answers => self.limits.answer_work,
             WorkerPool::Counts | WorkerPool::Searches => self.limits.work,
         };
-        let deadline = Deadline::start(limit, self.state.clone(), Some(abandoned));
+        let deadline = Deadline::start(limit, self.lifecycle.clone(), Some(abandoned));
         let memory = Some(self.memory.source());
         RequestBudget::shared(self.limits, memory, Some(Box::new(deadline)), true)
     }

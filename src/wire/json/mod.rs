@@ -39,7 +39,7 @@ impl Json {
     /// Appends other JSON. Long JSON is not copied.
     fn append(&mut self, other: Json) -> Result<(), Problem> {
         self.chunks.append(other.chunks);
-        self.settle()
+        self.reserve_and_check()
     }
 
     /// Returns the buffer to write to.
@@ -53,9 +53,9 @@ impl Json {
         self.chunks.len()
     }
 
-    /// Checks the bound and reserves memory. Called regularly.
-    fn settle(&mut self) -> Result<(), Problem> {
-        self.chunks.settle()?;
+    /// Reserves memory for what was written, and checks the bound. Called regularly.
+    fn reserve_and_check(&mut self) -> Result<(), Problem> {
+        self.chunks.reserve_written()?;
         if self.len() <= self.most {
             return Ok(());
         }
@@ -64,12 +64,12 @@ impl Json {
     }
 
     /// Converts to the body of an answer, which ends with a line feed for terminals.
-    pub fn into_chunks(mut self) -> Chunks {
+    pub fn into_body(mut self) -> Chunks {
         self.bytes().push(b'\n');
         self.chunks
     }
 
-    /// Returns the JSON in one buffer.
+    /// Returns the JSON in one buffer, without a line feed.
     pub fn into_bytes(self) -> Vec<u8> {
         self.chunks.into_bytes()
     }

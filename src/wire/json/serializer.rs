@@ -65,7 +65,7 @@ impl Json {
     /// Writes a whole value.
     pub fn with(mut self, value: &impl Serialize) -> Result<Json, Problem> {
         value.serialize(Serializer::new(&mut self))?;
-        self.settle()?;
+        self.reserve_and_check()?;
         Ok(self)
     }
 }
@@ -153,7 +153,7 @@ impl<'a> Compound<'a> {
             return self.first_of_many(value);
         }
         value.serialize(Serializer::new(self.out))?;
-        self.settle()
+        self.next_chunk_if_full()
     }
 
     /// Writes the first item and allocates room for the others, each estimated a quarter longer
@@ -166,7 +166,7 @@ impl<'a> Compound<'a> {
         let each = first + first / 4 + 16;
         let bytes = each.saturating_mul(std::mem::take(&mut self.others));
         self.out.chunks.make_room(bytes);
-        self.settle()
+        self.next_chunk_if_full()
     }
 
     #[inline]
@@ -184,7 +184,7 @@ impl<'a> Compound<'a> {
 
     /// Starts another chunk if one is full.
     #[inline]
-    fn settle(&mut self) -> Written {
+    fn next_chunk_if_full(&mut self) -> Written {
         if self.out.chunks.is_full() {
             return self.next_chunk();
         }
@@ -194,7 +194,7 @@ impl<'a> Compound<'a> {
     /// Not inlined, so that the common path stays short.
     #[cold]
     fn next_chunk(&mut self) -> Written {
-        Ok(self.out.settle()?)
+        Ok(self.out.reserve_and_check()?)
     }
 }
 
@@ -210,7 +210,7 @@ macro_rules! numbers {
     };
 }
 
-/// Leaves types that no answer has to `serde_json`.
+/// Delegates rare types to `serde_json`. Floats occur only in the points of Minigolf paths.
 macro_rules! unusual {
     ($($method:ident($value:ty))*) => {
         $(#[cold]
@@ -386,7 +386,7 @@ parts! {
         fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
             self.out.bytes().push(b':');
             value.serialize(Serializer::new(self.out))?;
-            self.settle()
+            self.next_chunk_if_full()
         }
     }
     SerializeStruct {

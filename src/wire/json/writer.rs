@@ -86,7 +86,7 @@ impl ObjectWriter<'_> {
     /// # Errors
     /// The same as for [`ObjectWriter::field`].
     pub fn end(self) -> Result<(), Problem> {
-        self.0.close().settle()
+        self.0.close().reserve_and_check()
     }
 }
 
@@ -110,7 +110,7 @@ impl ListWriter<'_> {
     pub fn sent(&mut self, item: &RawValue) -> Result<(), Problem> {
         self.0.separate();
         self.0.out.bytes().extend_from_slice(item.get().as_bytes());
-        self.0.out.settle()
+        self.0.out.reserve_and_check()
     }
 
     /// Starts an item that is an object.
@@ -124,7 +124,7 @@ impl ListWriter<'_> {
     /// # Errors
     /// The same as for [`ObjectWriter::field`].
     pub fn end(self) -> Result<(), Problem> {
-        self.0.close().settle()
+        self.0.close().reserve_and_check()
     }
 }
 

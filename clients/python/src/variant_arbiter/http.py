@@ -6,7 +6,7 @@ from .arbiter import Arbiter, AsyncArbiter
 from .reply import PROBLEM, Reply
 
 TIMEOUT = 30.0
-"""Seconds: more than the service spends on any request."""
+"""The timeout in seconds, longer than the service spends on any request."""
 
 
 def asking(
@@ -20,7 +20,8 @@ def asking(
 
 
 def answered(response: httpx.Response) -> Reply:
-    """The reply. Raises an error status without a problem, such as a proxy's page."""
+    """Returns the reply. Raises `httpx.HTTPStatusError` for an error status without a problem, such
+    as a proxy's page."""
     content_type = response.headers.get("content-type", "")
     if content_type != PROBLEM:
         response.raise_for_status()

@@ -22,7 +22,7 @@ class ArbiterProblem(Exception):
 
     @property
     def code(self) -> ProblemCode:
-        """Stable, for programs to decide by."""
+        """The stable code, on which programs can branch."""
         return self.problem["code"]
 
     @property

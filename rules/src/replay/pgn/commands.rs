@@ -136,7 +136,7 @@ pub fn encode(seed: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             text.push(char::from(byte));
         } else {
-            // Writing to a `String` cannot fail.
+            // Writing to a `String` does not fail.
             let _ = write!(text, "%{byte:02X}");
         }
     }

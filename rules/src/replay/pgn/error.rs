@@ -5,8 +5,8 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::super::place::Place;
 use crate::game::{Fault, Sentence, Sentences, Template, UnknownSetup, sentences};
 
-/// What is wrong. The codes are part of the contract and never change their meaning. The
-/// documentation of the variants is their meaning.
+/// What is wrong. The codes are part of the contract and never change their meaning. The doc
+/// comments of the enum's variants are the meanings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[expect(clippy::doc_markdown, reason = "the sentences are sent unchanged")]
 #[strum(prefix = "pgn_", serialize_all = "snake_case")]

@@ -53,5 +53,6 @@ pub use error::{Error, ErrorCode};
 pub use interpret::{Interpreted, interpret};
 pub use parser::{MAX_GLYPHS, PgnLimits, PgnText, Tag, read};
 pub use writer::{
-    MAX_VALUE, ROSTER, Sheet, holds_its_bytes, is_reserved, is_tag_name, is_tag_value, write,
+    MAX_VALUE, PgnHeaders, ROSTER, is_reserved, is_tag_name, is_tag_value, is_valid_hex_value,
+    write,
 };

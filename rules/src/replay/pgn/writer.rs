@@ -48,7 +48,7 @@ pub const MAX_VALUE: usize = 255;
 
 /// The contents of a record besides the game.
 #[derive(Clone, Debug)]
-pub struct Sheet<'a> {
+pub struct PgnHeaders<'a> {
     /// The variant.
     pub info: &'static Info,
     /// The players' names and any other tags to keep.
@@ -66,7 +66,7 @@ pub struct Sheet<'a> {
     pub view: Option<Viewer>,
 }
 
-impl Sheet<'_> {
+impl PgnHeaders<'_> {
     /// Returns the value of the tag `Armies`, if the start has other armies than usual.
     fn armies(&self) -> Option<String> {
         let usual = self.info.armies.first()?;
@@ -97,9 +97,9 @@ pub const fn contribution_tags(side: Color) -> [&'static str; 2] {
 }
 
 /// Returns whether a tag can have this value: a game id has 32 lower-case hexadecimal digits, a
-/// commitment, contribution or agreement has 64. Other tags hold no bytes.
+/// commitment, contribution or agreement has 64. Other tags are not checked.
 #[must_use]
-pub fn holds_its_bytes(name: &str, value: &str) -> bool {
+pub fn is_valid_hex_value(name: &str, value: &str) -> bool {
     let contributions = Color::BOTH.map(contribution_tags);
     match name {
         "GameId" => GameId::parse(value).is_some(),
@@ -126,14 +126,14 @@ pub fn is_tag_value(value: &str) -> bool {
 
 /// Writes a replayed game.
 #[must_use]
-pub fn write(replay: &Replay, sheet: &Sheet<'_>) -> String {
-    let result = sheet.result.unwrap_or(replay.last().status.result);
-    let seed = one_seed(replay).filter(|_| sheet.has_seeds(result));
-    let mut text = tags(replay, sheet, result, seed);
+pub fn write(replay: &Replay, headers: &PgnHeaders<'_>) -> String {
+    let result = headers.result.unwrap_or(replay.last().status.result);
+    let seed = one_seed(replay).filter(|_| headers.has_seeds(result));
+    let mut text = tags(replay, headers, result, seed);
     text.push('\n');
-    let has_seeds = seed.is_none() && sheet.has_seeds(result);
+    let has_seeds = seed.is_none() && headers.has_seeds(result);
     let mut lines = Lines::new(text);
-    if let Some(viewer) = sheet.view {
+    if let Some(viewer) = headers.view {
         lines.words(view_comment(viewer).split(' '));
     }
     if let Some(comment) = &replay.comment {
@@ -149,7 +149,7 @@ fn view_comment(viewer: Viewer) -> String {
     format!("{{This is what {viewer} may see while the game goes on; it cannot be replayed.}}")
 }
 
-/// Returns the seed that served every draw of the game, if there is one and a tag can hold it.
+/// Returns the seed, if all draws of the game have the same one and a tag can hold it.
 fn one_seed(replay: &Replay) -> Option<&str> {
     let mut drawn = replay.plies.iter().filter(|ply| !ply.draws.is_empty());
     let seed = drawn.next()?.seed.as_deref()?;
@@ -157,30 +157,35 @@ fn one_seed(replay: &Replay) -> Option<&str> {
     (all && is_tag_value(seed)).then_some(seed)
 }
 
-fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&str>) -> String {
+fn tags(
+    replay: &Replay,
+    headers: &PgnHeaders<'_>,
+    result: GameResult,
+    seed: Option<&str>,
+) -> String {
     let mut text = String::new();
-    let mut others = sheet.tags.clone();
+    let mut others = headers.tags.clone();
     for (name, unknown) in ROSTER {
         let value = others.remove(name);
         tag(&mut text, name, value.as_deref().unwrap_or(unknown));
     }
     tag(&mut text, "Result", result.text());
     let mut add = |name: &str, value: &str| others.insert(name.to_owned(), value.to_owned());
-    add("Variant", sheet.info.id);
-    add("RulesVersion", sheet.info.rules_version);
-    if replay.start.position != sheet.info.start {
+    add("Variant", headers.info.id);
+    add("RulesVersion", headers.info.rules_version);
+    if replay.start.position != headers.info.start {
         add("SetUp", "1");
         add("FEN", &replay.start.position);
     }
-    if let Some(armies) = sheet.armies() {
+    if let Some(armies) = headers.armies() {
         add("Armies", &armies);
     }
-    if let Some(viewer) = sheet.view {
+    if let Some(viewer) = headers.view {
         add("View", viewer.name());
     }
-    if let Some((setup, own)) = sheet.setup {
+    if let Some((setup, own)) = headers.setup {
         add("StartSetUp", setup);
-        let own = own.filter(|own| sheet.has_seeds(result) && is_tag_value(own));
+        let own = own.filter(|own| headers.has_seeds(result) && is_tag_value(own));
         if let Some(own) = own {
             add("StartSeed", own);
         }
@@ -188,7 +193,7 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
     if let Some(seed) = seed {
         add("Seed", seed);
     }
-    if let Some(provable) = sheet.provable {
+    if let Some(provable) = headers.provable {
         add("GameId", &provable.game_id.to_string());
         if let Some(noted) = provable.agreement {
             add("SeedAgreement", &noted.to_string());
@@ -212,7 +217,7 @@ fn tags(replay: &Replay, sheet: &Sheet<'_>, result: GameResult, seed: Option<&st
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
-    // Writing to a `String` cannot fail.
+    // Writing to a `String` does not fail.
     let _ = writeln!(text, "[{name} {}]", quoted(value));
 }
 

@@ -24,7 +24,7 @@ pub struct Step {
 impl Plain {
     pub fn of(position: &Position) -> Plain {
         let mut plain = Plain {
-            armies: position.armies(),
+            armies: position.starting_armies(),
             pieces: [[None; 64]; 2],
             linked: [false; 64],
         };

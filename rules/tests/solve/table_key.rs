@@ -1,4 +1,4 @@
-//! Positions with the same prospect have the same value (`Speed::write_prospect`).
+//! Positions with the same prospect have the same value (`Speed::write_table_key`).
 
 use variant_arbiter_rules::game::{Game, written};
 use variant_arbiter_rules::{minigolf, twinkie};
@@ -25,7 +25,7 @@ fn at<G: Game>(position: &G, clock: u32) -> G {
     G::parse(&fields.join(" ")).unwrap()
 }
 
-fn prospects_separate<G: Small>(forced: u32) {
+fn table_keys_separate<G: Small>(forced: u32) {
     let (mut equal, mut different) = (0, 0);
     for seed in 0..60 {
         let choices = &mut Choices::of(seed);
@@ -41,7 +41,7 @@ fn prospects_separate<G: Small>(forced: u32) {
             forced - 1,
         ];
         let [one, other] = [(); 2].map(|()| at(&position, choices.pick(&clocks)));
-        let prospect = |it: &G| written(|out| it.write_prospect(PLIES, out));
+        let prospect = |it: &G| written(|out| it.write_table_key(PLIES, out));
         if prospect(&one) == prospect(&other) {
             let [one, other] = [&one, &other].map(|it| definition::value(it, solver, 2));
             assert_eq!(one, other, "{position}");
@@ -58,10 +58,10 @@ fn prospects_separate<G: Small>(forced: u32) {
 
 #[test]
 fn twinkie_leaves_out_a_clock_that_cannot_matter() {
-    prospects_separate::<twinkie::Position>(150);
+    table_keys_separate::<twinkie::Position>(150);
 }
 
 #[test]
 fn minigolf_leaves_out_a_clock_that_cannot_matter() {
-    prospects_separate::<minigolf::Position>(300);
+    table_keys_separate::<minigolf::Position>(300);
 }

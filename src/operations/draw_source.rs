@@ -71,7 +71,7 @@ impl DrawSource {
     }
 
     /// Checks that there is a source to draw from, if the move may draw.
-    pub fn suffices<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
+    pub fn check_source<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
         let draws_from = self.seed.is_some() || self.draws_were_sent;
         if draws_from || !may_draw(position, mv) {
             return Ok(());

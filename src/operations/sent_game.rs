@@ -67,7 +67,8 @@ impl SentGame<'_> {
             }
             (None, Some(text)) => {
                 self.refuse_beside_pgn()?;
-                let text = pgn::read::<G>(text, &limits.of_pgn()).map_err(Problem::invalid_pgn)?;
+                let text =
+                    pgn::read::<G>(text, &limits.pgn_limits()).map_err(Problem::invalid_pgn)?;
                 pgn::interpret(text, provable).map_err(Problem::invalid_pgn)
             }
             (Some(_), Some(_)) => Err(Problem::new(sentences::MOVES_AND_PGN).at("/pgn")),
@@ -124,7 +125,7 @@ impl SentGame<'_> {
             }));
         };
         let read = G::parse(text).map_err(Problem::invalid_position);
-        read.map_err(|problem| problem.pointing("/start"))
+        read.map_err(|problem| problem.at_with_faults("/start"))
     }
 }
 
