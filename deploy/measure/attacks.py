@@ -7,7 +7,7 @@ import json
 import random
 import urllib.parse
 
-from crowd import NOTHING, Attack
+from attackers import NOTHING, Attack
 
 JSON = b"content-type: application/json\r\n"
 GZIP = b"accept-encoding: gzip\r\n"

@@ -10,7 +10,7 @@ var Refusal = class extends Error {
     this.problem = problem;
   }
 };
-var Trouble = class extends Error {
+var RequestFailed = class extends Error {
   constructor(title, detail) {
     super(`${title}. ${detail}`);
     this.problem = { title, detail };
@@ -76,9 +76,9 @@ async function fetched(url, options) {
 }
 function lost(error) {
   if (error instanceof Abandoned) return error;
-  if (!navigator.onLine) return new Trouble("You are offline", "The game is kept as it is. Play on when the connection is back.");
-  if (error.name === "TimeoutError") return new Trouble("No answer in time", `The service has not answered for ${PATIENCE_MS / 1e3} seconds.`);
-  return new Trouble("The service cannot be reached", "The game is kept as it is.");
+  if (!navigator.onLine) return new RequestFailed("You are offline", "The game is kept as it is. Play on when the connection is back.");
+  if (error.name === "TimeoutError") return new RequestFailed("No answer in time", `The service has not answered for ${PATIENCE_MS / 1e3} seconds.`);
+  return new RequestFailed("The service cannot be reached", "The game is kept as it is.");
 }
 async function ask(path, { query = {}, body, accept = "json" } = {}) {
   const began = performance.now();
@@ -112,11 +112,11 @@ function busy(status, after, answer) {
   const seconds = /^\d+$/.test(after ?? "") ? Number(after) : null;
   if (seconds === null && answer === void 0) return between(status);
   const when = seconds === null ? "soon" : `in ${seconds} second${seconds === 1 ? "" : "s"}`;
-  return new Trouble("The service is busy", `Try again ${when}.`);
+  return new RequestFailed("The service is busy", `Try again ${when}.`);
 }
 var between = (status) => {
   const what = status >= 400 ? `answered ${status}` : `sent something that is no answer of the service (status ${status})`;
-  return new Trouble("No answer of the service", `The proxy before the service ${what}.`);
+  return new RequestFailed("No answer of the service", `The proxy before the service ${what}.`);
 };
 var to = (variant2, operation) => `/v1/variants/${encodeURIComponent(variant2)}/${operation}`;
 var variants = () => ask("/v1/variants");
@@ -184,7 +184,7 @@ function put(choice, square) {
   choice.style.left = `${left - around.left}px`;
   choice.style.top = `${top - around.top}px`;
 }
-var returnHint = () => $("may").before($("hint"));
+var returnHint = () => $("show-outcomes").before($("hint"));
 function withdraw() {
   const hadFocus = $("choice").contains(document.activeElement);
   $("choice").hidden = true;
@@ -239,13 +239,13 @@ function ask2(title, words2, answers, ...parts2) {
     }, { once: true });
   });
 }
-function showTrouble({ title, detail }, again) {
+function showRequestFailure({ title, detail }, again) {
   const words2 = make("p", {}, make("strong", { textContent: title }), `. ${detail}`);
   const retry = () => {
     clearProblem();
     again();
   };
-  $("alert").replaceChildren(make("div", { className: "trouble" }, words2, button("Try again", retry), button("Close", clearProblem)));
+  $("alert").replaceChildren(make("div", {}, words2, button("Try again", retry), button("Close", clearProblem)));
 }
 function notice(words2) {
   const line2 = make("p", {}, words2, " ");
@@ -279,7 +279,7 @@ var MORE = {
 };
 var golf = (file2, rank2) => `a${rank2 < 8 ? 1 : 2}.${FILES[file2]}${rank2 % 8 + 1}`;
 var plain = (name) => name.split(" (")[0];
-function learn({ id, boards: { count: count4, files, ranks }, pieces: pieces2 }) {
+function registerVariant({ id, boards: { count: count4, files, ranks }, pieces: pieces2 }) {
   const several2 = count4 > 1;
   const square = (board) => (file2, rank2) => `${several2 ? board : ""}${FILES[file2]}${rank2 + 1}`;
   BOARDS[id] = Array.from({ length: count4 }, (_, board) => ({
@@ -301,7 +301,7 @@ function learn({ id, boards: { count: count4, files, ranks }, pieces: pieces2 })
   }
 }
 var lettersOf = (variant2) => [...LETTERS[variant2].keys()];
-function learnSquares(variant2, squares) {
+function registerLetters(variant2, squares) {
   for (const { piece, name, color, hidden, frozen } of squares) {
     if (!LETTERS[variant2].has(piece)) LETTERS[variant2].set(piece, { name, called: name, color, state: hidden && "invisible" || frozen && "frozen" || "" });
   }
@@ -395,7 +395,7 @@ function keyframes(seat, steps, start2 = steps[0].at) {
   });
 }
 
-// playground/draw.js
+// playground/piece_drawings.js
 var SVG = "http://www.w3.org/2000/svg";
 function svg(name, attributes = {}) {
   const element = document.createElementNS(SVG, name);
@@ -885,7 +885,7 @@ function draggable(container, { lift, drop, cancel }) {
   container.addEventListener("contextmenu", () => letGo(cancel));
 }
 
-// playground/drawings.js
+// playground/picture_layers.js
 var LAYERS = ["under", "over", "effects"];
 var OVERLAYS = [...LAYERS, "words"];
 var AROUND = 11;
@@ -1368,7 +1368,7 @@ var WHY = {
   noMoves: (loser) => `${loser} has no move at all.`
 };
 var OWN = {};
-function learnCodes(codes = []) {
+function registerCodes(codes = []) {
   for (const { code, detail } of codes) OWN[code] = detail;
 }
 var isOver = ({ state }) => state !== "ongoing";
@@ -1445,7 +1445,7 @@ function outcomeRows(variant2, outcomes2) {
   const rows = grouped2(outcomes2).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: groupWords(variant2, group) })));
   const exact = make("details", { className: "exact" }, make("summary", { textContent: `Exactly: ${outcomes2.length} results` }));
   exact.addEventListener("toggle", () => exact.append(outcomeTable(outcomes2)), { once: true });
-  return [make("ul", { className: "may" }, ...rows), ...outcomes2.length > 1 ? [exact] : []];
+  return [make("ul", { className: "outcomes" }, ...rows), ...outcomes2.length > 1 ? [exact] : []];
 }
 function common(lists) {
   const [first] = lists;
@@ -1612,7 +1612,7 @@ var Chooser = class {
    */
   constructor(board, { play: play3, preview, animate, draw, run: run2, runAlone: runAlone2 }) {
     Object.assign(this, { board, play: play3, preview, animate, draw, run: run2, runAlone: runAlone2 });
-    $("may").addEventListener("click", () => this.#wonder(!this.wonders));
+    $("show-outcomes").addEventListener("click", () => this.#setListsOutcomes(!this.listsOutcomes));
     this.reset();
   }
   /**
@@ -1638,8 +1638,8 @@ var Chooser = class {
     this.moves = [];
     this.linking?.leave();
     this.linking = null;
-    this.#wonder(false);
-    $("may").hidden = true;
+    this.#setListsOutcomes(false);
+    $("show-outcomes").hidden = true;
     withdraw();
     if (!this.answer) return;
     this.board.mark({ last: this.last, ask: this.#apart });
@@ -1649,7 +1649,7 @@ var Chooser = class {
   point(square) {
     if (this.linking) return this.linking.point(square);
     const text = this.to?.get(square);
-    if (this.from !== null && text && !this.wonders) hint(`${square}: ${text}.`);
+    if (this.from !== null && text && !this.listsOutcomes) hint(`${square}: ${text}.`);
     return void 0;
   }
   cancel() {
@@ -1662,7 +1662,7 @@ var Chooser = class {
     if (this.linking) return this.linking.pick(square);
     const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
     const isHere2 = square === this.from && found.every((move) => !move.drop);
-    if (found.length && !isHere2) return this.wonders ? this.#showOutcomes(found) : this.#settle(found);
+    if (found.length && !isHere2) return this.listsOutcomes ? this.#showOutcomes(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
     if (this.#isOwn(square) || this.from === null && this.#apart.includes(square)) return this.select(square);
@@ -1715,7 +1715,7 @@ var Chooser = class {
     this.from = from ?? "";
     this.to = destinations(this.variant, this.answer, moves);
     this.board.mark({ from, to: this.to, last: this.last });
-    $("may").hidden = this.entry.isHidden || !moves.some(({ chance }) => chance);
+    $("show-outcomes").hidden = this.entry.isHidden || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
     const who = letter ? `${called(this.variant, letter)}: ${inShort(movement(this.about, letter))}` : "";
     const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
@@ -1764,21 +1764,21 @@ var Chooser = class {
     return made;
   }
   /** Switches whether a square lists outcomes instead of playing the move. */
-  #wonder(wonders) {
-    this.wonders = wonders;
-    $("may").setAttribute("aria-pressed", String(wonders));
-    if (wonders) hint("Choose a marked square to see what may happen there.");
+  #setListsOutcomes(listsOutcomes) {
+    this.listsOutcomes = listsOutcomes;
+    $("show-outcomes").setAttribute("aria-pressed", String(listsOutcomes));
+    if (listsOutcomes) hint("Choose a marked square to see what may happen there.");
   }
   /** Lists the grouped outcomes of the moves to a square, with a button to go there. */
   async #showOutcomes(found) {
     const move = found.find(({ chance }) => chance) ?? found[0];
     const go = button(`Go to ${move.to}`, () => {
-      this.#wonder(false);
+      this.#setListsOutcomes(false);
       this.runAlone(() => this.#settle(found));
     }, "main");
     const back = button("Back", () => {
       withdraw();
-      this.#wonder(false);
+      this.#setListsOutcomes(false);
     }, "close");
     hint("");
     if (!move.chance) return offer(`On ${move.to} nothing is left to chance`, [go, back]);
@@ -2335,7 +2335,7 @@ function run(step) {
   count2(1);
   work = work.then(step).catch((error) => {
     if (error instanceof Abandoned) return;
-    if (error instanceof Trouble) showTrouble(error.problem, () => run(error.again ?? step));
+    if (error instanceof RequestFailed) showRequestFailure(error.problem, () => run(error.again ?? step));
     else if (error instanceof Refusal) showProblem(error.problem);
     else fail(error);
   }).finally(() => count2(-1));
@@ -2356,8 +2356,8 @@ var resumable = (step) => step().catch((error) => {
 async function aboutOf(variant2) {
   if (!descriptions.has(variant2)) {
     descriptions.set(variant2, await variant(variant2));
-    learn(descriptions.get(variant2));
-    learnCodes(descriptions.get(variant2).ownCodes);
+    registerVariant(descriptions.get(variant2));
+    registerCodes(descriptions.get(variant2).ownCodes);
   }
   return descriptions.get(variant2);
 }
@@ -3342,7 +3342,7 @@ var Game = class _Game {
       now.next ?? legalMoves(this.variant, now.position)
     ]);
     now.seen.set(text, answer);
-    learnSquares(this.variant, answer.squares);
+    registerLetters(this.variant, answer.squares);
     now.next = next;
     now.status ??= next.status;
     now.key ??= next.key;
@@ -3471,7 +3471,7 @@ function started() {
   });
   return made;
 }
-var missing = (why) => new Trouble("The referee in this browser cannot be started", why || "Its script could not be loaded.");
+var missing = (why) => new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded.");
 function end(error) {
   worker?.terminate();
   worker = null;
@@ -4044,7 +4044,7 @@ var COMMANDS = [
   [/^(?:h|help|\?)$/i, "help: these commands", () => HELP]
 ];
 var HELP = `Type a move: in notation, or short as e2e4 or Nf3. Commands: ${COMMANDS.map(([, help]) => help).join("; ")}.`;
-function obey(text, seen) {
+function runCommand(text, seen) {
   for (const [pattern2, , act] of COMMANDS) {
     const found = pattern2.exec(text);
     if (found) return { answer: act(seen, ...found.slice(1)) };
@@ -4610,7 +4610,7 @@ function enterTyped(text) {
   const { session, board } = page;
   const { game, lock } = session;
   const [last, status] = [lastAloud(session), `${$("status").textContent}.`];
-  const done2 = obey(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
+  const done2 = runCommand(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
   if (!done2) return lock ? announce(lock) : playTyped(castled(text));
   $("move").value = "";
   return typeof done2.answer === "string" ? announce(done2.answer) : done2.answer;

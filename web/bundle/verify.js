@@ -28,7 +28,7 @@ var MORE = {
 };
 var golf = (file, rank) => `a${rank < 8 ? 1 : 2}.${FILES[file]}${rank % 8 + 1}`;
 var plain = (name) => name.split(" (")[0];
-function learn({ id, boards: { count, files, ranks }, pieces }) {
+function registerVariant({ id, boards: { count, files, ranks }, pieces }) {
   const several = count > 1;
   const square = (board) => (file, rank) => `${several ? board : ""}${FILES[file]}${rank + 1}`;
   BOARDS[id] = Array.from({ length: count }, (_, board) => ({
@@ -1063,7 +1063,7 @@ async function verify(text, by) {
     judge = by ?? await referee();
     const game = await gameOf(text, judge);
     about = await aboutOf(game.variant, judge);
-    learn(about);
+    registerVariant(about);
     verdicts = [];
     const agreement = $("noted").value.trim();
     for await (const verdict of judged(game, judge, agreement ? { agreement } : void 0)) {

@@ -11,7 +11,7 @@ export class Refusal extends Error {
 }
 
 /** A request without an answer, which may succeed when repeated. `problem` says how it failed. */
-export class Trouble extends Error {
+export class RequestFailed extends Error {
   constructor(title, detail) {
     super(`${title}. ${detail}`);
     this.problem = { title, detail };
@@ -97,9 +97,9 @@ async function fetched(url, options) {
 
 function lost(error) {
   if (error instanceof Abandoned) return error;
-  if (!navigator.onLine) return new Trouble("You are offline", "The game is kept as it is. Play on when the connection is back.");
-  if (error.name === "TimeoutError") return new Trouble("No answer in time", `The service has not answered for ${PATIENCE_MS / 1000} seconds.`);
-  return new Trouble("The service cannot be reached", "The game is kept as it is.");
+  if (!navigator.onLine) return new RequestFailed("You are offline", "The game is kept as it is. Play on when the connection is back.");
+  if (error.name === "TimeoutError") return new RequestFailed("No answer in time", `The service has not answered for ${PATIENCE_MS / 1000} seconds.`);
+  return new RequestFailed("The service cannot be reached", "The game is kept as it is.");
 }
 
 async function ask(path, { query = {}, body, accept = "json" } = {}) {
@@ -136,12 +136,12 @@ function busy(status, after, answer) {
   const seconds = /^\d+$/.test(after ?? "") ? Number(after) : null;
   if (seconds === null && answer === undefined) return between(status);
   const when = seconds === null ? "soon" : `in ${seconds} second${seconds === 1 ? "" : "s"}`;
-  return new Trouble("The service is busy", `Try again ${when}.`);
+  return new RequestFailed("The service is busy", `Try again ${when}.`);
 }
 
 const between = (status) => {
   const what = status >= 400 ? `answered ${status}` : `sent something that is no answer of the service (status ${status})`;
-  return new Trouble("No answer of the service", `The proxy before the service ${what}.`);
+  return new RequestFailed("No answer of the service", `The proxy before the service ${what}.`);
 };
 
 const to = (variant, operation) => `/v1/variants/${encodeURIComponent(variant)}/${operation}`;

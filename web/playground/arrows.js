@@ -2,8 +2,8 @@
 // right click draws a circle, a right drag an arrow, and a repetition removes it. A left click or another position
 // removes all.
 
-import { svg } from "./draw.js";
 import { place } from "./geometry.js";
+import { svg } from "./piece_drawings.js";
 
 /** The distance of an arrow's tip from the centre of its last square, and the size of its head, in squares. */
 const SHORT = 0.3;

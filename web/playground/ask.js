@@ -22,13 +22,13 @@ export function ask(title, words, answers, ...parts) {
 }
 
 /** Shows a failure, with a button that tries again. */
-export function showTrouble({ title, detail }, again) {
+export function showRequestFailure({ title, detail }, again) {
   const words = make("p", {}, make("strong", { textContent: title }), `. ${detail}`);
   const retry = () => {
     clearProblem();
     again();
   };
-  $("alert").replaceChildren(make("div", { className: "trouble" }, words, button("Try again", retry), button("Close", clearProblem)));
+  $("alert").replaceChildren(make("div", {}, words, button("Try again", retry), button("Close", clearProblem)));
 }
 
 /** Shows a notice. */

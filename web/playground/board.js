@@ -3,11 +3,11 @@
 import { ends, perform } from "./animate.js";
 import { Arrows } from "./arrows.js";
 import { draggable } from "./drag.js";
-import { drawing, svg } from "./draw.js";
-import { LAYERS, Picture } from "./drawings.js";
 import { BOARDS, Seat, called, heading, isLong, links, place } from "./geometry.js";
 import { figure } from "./grid.js";
 import { arrangement } from "./layout.js";
+import { LAYERS, Picture } from "./picture_layers.js";
+import { drawing, svg } from "./piece_drawings.js";
 
 export class Board {
   /**

@@ -3,11 +3,11 @@
 import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
-import { arrow, drawing } from "./draw.js";
 import { called, nameOf } from "./geometry.js";
 import { clearProblem, hint, showProblem } from "./messages.js";
 import { attempt, destinations, laterPromotions, leadingTo, newPiece, squareOf, whyNot, words } from "./moves.js";
 import { outcomeRows } from "./outcomes.js";
+import { arrow, drawing } from "./piece_drawings.js";
 import { movement } from "./pieces.js";
 import { offer, withdraw } from "./popup.js";
 import { Linking } from "./square_links.js";
@@ -29,7 +29,7 @@ export class Chooser {
    */
   constructor(board, { play, preview, animate, draw, run, runAlone }) {
     Object.assign(this, { board, play, preview, animate, draw, run, runAlone });
-    $("may").addEventListener("click", () => this.#wonder(!this.wonders));
+    $("show-outcomes").addEventListener("click", () => this.#setListsOutcomes(!this.listsOutcomes));
     this.reset();
   }
 
@@ -59,8 +59,8 @@ export class Chooser {
     this.moves = [];
     this.linking?.leave();
     this.linking = null;
-    this.#wonder(false);
-    $("may").hidden = true;
+    this.#setListsOutcomes(false);
+    $("show-outcomes").hidden = true;
     withdraw();
     if (!this.answer) return;
     this.board.mark({ last: this.last, ask: this.#apart });
@@ -71,7 +71,7 @@ export class Chooser {
   point(square) {
     if (this.linking) return this.linking.point(square);
     const text = this.to?.get(square);
-    if (this.from !== null && text && !this.wonders) hint(`${square}: ${text}.`);
+    if (this.from !== null && text && !this.listsOutcomes) hint(`${square}: ${text}.`);
     return undefined;
   }
 
@@ -86,7 +86,7 @@ export class Chooser {
     if (this.linking) return this.linking.pick(square);
     const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
     const isHere = square === this.from && found.every((move) => !move.drop);
-    if (found.length && !isHere) return this.wonders ? this.#showOutcomes(found) : this.#settle(found);
+    if (found.length && !isHere) return this.listsOutcomes ? this.#showOutcomes(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     // A pending action stays selected.
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
@@ -148,7 +148,7 @@ export class Chooser {
     this.from = from ?? "";
     this.to = destinations(this.variant, this.answer, moves);
     this.board.mark({ from, to: this.to, last: this.last });
-    $("may").hidden = this.entry.isHidden || !moves.some(({ chance }) => chance);
+    $("show-outcomes").hidden = this.entry.isHidden || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
     const who = letter ? `${called(this.variant, letter)}: ${inShort(movement(this.about, letter))}` : "";
     const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
@@ -203,22 +203,22 @@ export class Chooser {
   }
 
   /** Switches whether a square lists outcomes instead of playing the move. */
-  #wonder(wonders) {
-    this.wonders = wonders;
-    $("may").setAttribute("aria-pressed", String(wonders));
-    if (wonders) hint("Choose a marked square to see what may happen there.");
+  #setListsOutcomes(listsOutcomes) {
+    this.listsOutcomes = listsOutcomes;
+    $("show-outcomes").setAttribute("aria-pressed", String(listsOutcomes));
+    if (listsOutcomes) hint("Choose a marked square to see what may happen there.");
   }
 
   /** Lists the grouped outcomes of the moves to a square, with a button to go there. */
   async #showOutcomes(found) {
     const move = found.find(({ chance }) => chance) ?? found[0];
     const go = button(`Go to ${move.to}`, () => {
-      this.#wonder(false);
+      this.#setListsOutcomes(false);
       this.runAlone(() => this.#settle(found));
     }, "main");
     const back = button("Back", () => {
       withdraw();
-      this.#wonder(false);
+      this.#setListsOutcomes(false);
     }, "close");
     hint("");
     if (!move.chance) return offer(`On ${move.to} nothing is left to chance`, [go, back]);

@@ -90,7 +90,7 @@ const HELP = `Type a move: in notation, or short as e2e4 or Nf3. Commands: ${COM
  * Executes a command. Returns `{ answer }`, with a sentence if there is one, or null if the text is no command. `seen`
  * has the variant, the board, the legal moves or why there are none (`lock`), the last move and the status in words.
  */
-export function obey(text, seen) {
+export function runCommand(text, seen) {
   for (const [pattern, , act] of COMMANDS) {
     const found = pattern.exec(text);
     if (found) return { answer: act(seen, ...found.slice(1)) };

@@ -3,11 +3,11 @@
 
 import * as api from "./api.js";
 import { make, button, $ } from "./dom.js";
-import { drawing, svg } from "./draw.js";
-import { Picture } from "./drawings.js";
 import { toolsOf } from "./editor_tools.js";
 import { BOARDS, Seat, called, isLong, lettersOf, place } from "./geometry.js";
 import { figure } from "./grid.js";
+import { Picture } from "./picture_layers.js";
+import { drawing, svg } from "./piece_drawings.js";
 import { fieldNames, grammarOf, lettersIn, placementOf } from "./placement.js";
 
 const capitalised = (text) => text[0].toUpperCase() + text.slice(1);

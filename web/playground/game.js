@@ -3,7 +3,7 @@
 
 import * as api from "./api.js";
 import { isIntroduced } from "./examples.js";
-import { learnSquares } from "./geometry.js";
+import { registerLetters } from "./geometry.js";
 import { attach, entriesAfter, inOrder, lineThrough, promote } from "./tree.js";
 
 /** The limit of requests in a batch, and of keys in a history. */
@@ -176,7 +176,7 @@ export class Game {
       now.next ?? api.legalMoves(this.variant, now.position),
     ]);
     now.seen.set(text, answer);
-    learnSquares(this.variant, answer.squares);
+    registerLetters(this.variant, answer.squares);
     now.next = next;
     now.status ??= next.status;
     now.key ??= next.key;

@@ -24,7 +24,7 @@ const golf = (file, rank) => `a${rank < 8 ? 1 : 2}.${FILES[file]}${(rank % 8) + 
 export const plain = (name) => name.split(" (")[0];
 
 /** Adds a game: its squares are named `e4`, or `0e4` on several boards. */
-export function learn({ id, boards: { count, files, ranks }, pieces }) {
+export function registerVariant({ id, boards: { count, files, ranks }, pieces }) {
   const several = count > 1;
   const square = (board) => (file, rank) => `${several ? board : ""}${FILES[file]}${rank + 1}`;
   BOARDS[id] = Array.from({ length: count }, (_, board) => ({
@@ -47,7 +47,7 @@ export function learn({ id, boards: { count, files, ranks }, pieces }) {
 export const lettersOf = (variant) => [...LETTERS[variant].keys()];
 
 /** Adds the letters on the squares of an answer. */
-export function learnSquares(variant, squares) {
+export function registerLetters(variant, squares) {
   for (const { piece, name, color, hidden, frozen } of squares) {
     if (!LETTERS[variant].has(piece)) LETTERS[variant].set(piece, { name, called: name, color, state: (hidden && "invisible") || (frozen && "frozen") || "" });
   }

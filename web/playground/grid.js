@@ -1,7 +1,7 @@
 // The elements of a board: its squares in rows as seen, and overlays for the layers of a picture.
 
-import { svg } from "./draw.js";
-import { OVERLAYS } from "./drawings.js";
+import { OVERLAYS } from "./picture_layers.js";
+import { svg } from "./piece_drawings.js";
 
 /** One board as seen from a seat. Adds its squares to `cells` by their names. */
 export function figure(seat, { label, square }, index, isOneOfMany, cells) {

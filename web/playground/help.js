@@ -4,9 +4,9 @@
 import * as api from "./api.js";
 import { closeDialog, openDialog } from "./dialog.js";
 import { button, make } from "./dom.js";
-import { drawing, shell, svg } from "./draw.js";
 import { EGGS } from "./effects.js";
 import { GAMES } from "./examples.js";
+import { drawing, shell, svg } from "./piece_drawings.js";
 import { REACH, armyOf, piecesOf, question, reached } from "./pieces.js";
 import { ROOT } from "./root.js";
 

@@ -1,5 +1,5 @@
 // Keys: left and right step by a ply, up and down or Home and End go to the first and last position, f flips
-// the board. After Tab to the squares the arrows move over them instead.
+// the board. After Tab has moved the focus to the squares, the arrow keys move between squares instead.
 
 const ARROWS = { ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "first", ArrowDown: "last" };
 const OTHERS = { Home: "first", End: "last", f: "flip" };

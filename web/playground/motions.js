@@ -11,7 +11,6 @@ const LASTS = {
   promotion: 260, appeared: 170, disappeared: 170, linkMade: 300, linkBroken: 300, objectPlaced: 170,
   momentumGained: 110, momentumTurned: 110, stop: 180, autostop: 180, egg: 0,
 };
-/** The duration of a fade. */
 const FADE_MS = 150;
 
 export function lasts(effect) {
@@ -34,7 +33,7 @@ const going = (besides) => async (motion, effect, time) => {
   motion.apply(effect, [effect.from]);
 };
 
-/** Marks both halves of a link. */
+/** Flashes both squares of a link, and updates them. */
 const linking = (name) => async (motion, effect, time) => {
   motion.board.layUnder();
   await flash(motion, [`0${effect.square}`, `1${effect.square}`], time, name);

@@ -50,10 +50,11 @@ function randomMove(moves) {
   return link ? `${move}/${anyOf(linkActions)}` : move;
 }
 
-/** A random element of a list. */
 const anyOf = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % list.length];
 
-/** Cancels the pending choice. Also ends the worker, unless the session will need another choice. */
+/**
+ * Cancels the pending choice by ending its worker. An idle worker is ended only if the session needs no further choice.
+ */
 export function stopOpponent(session = null) {
   if (session?.rival && session.level !== RANDOM) cancelSearches();
   else endSearches();

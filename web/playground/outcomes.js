@@ -76,7 +76,7 @@ export function outcomeRows(variant, outcomes) {
   const rows = grouped(outcomes).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: groupWords(variant, group) })));
   const exact = make("details", { className: "exact" }, make("summary", { textContent: `Exactly: ${outcomes.length} results` }));
   exact.addEventListener("toggle", () => exact.append(outcomeTable(outcomes)), { once: true });
-  return [make("ul", { className: "may" }, ...rows), ...(outcomes.length > 1 ? [exact] : [])];
+  return [make("ul", { className: "outcomes" }, ...rows), ...(outcomes.length > 1 ? [exact] : [])];
 }
 
 /** The length of the common prefix of lists. */

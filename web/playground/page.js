@@ -1,13 +1,13 @@
 // The state of the page, and the queue of steps that change it.
 
 import * as api from "./api.js";
-import { showTrouble } from "./ask.js";
+import { showRequestFailure } from "./ask.js";
 import { GAMES } from "./examples.js";
 import { canSend } from "./friend.js";
-import { learn } from "./geometry.js";
+import { registerVariant } from "./geometry.js";
 import { $, clearProblem, showProblem } from "./messages.js";
 import { shortName } from "./pieces.js";
-import { learnCodes } from "./status.js";
+import { registerCodes } from "./status.js";
 
 /**
  * The parts of the page, and the games of the service. `session` is null on the front page; `visit` counts the
@@ -31,7 +31,7 @@ export function run(step) {
   work = work.then(step).catch((error) => {
     // The browser has gone to another page.
     if (error instanceof api.Abandoned) return;
-    if (error instanceof api.Trouble) showTrouble(error.problem, () => run(error.again ?? step));
+    if (error instanceof api.RequestFailed) showRequestFailure(error.problem, () => run(error.again ?? step));
     else if (error instanceof api.Refusal) showProblem(error.problem);
     else fail(error);
   }).finally(() => count(-1));
@@ -59,8 +59,8 @@ export const resumable = (step) => step().catch((error) => {
 export async function aboutOf(variant) {
   if (!descriptions.has(variant)) {
     descriptions.set(variant, await api.variant(variant));
-    learn(descriptions.get(variant));
-    learnCodes(descriptions.get(variant).ownCodes);
+    registerVariant(descriptions.get(variant));
+    registerCodes(descriptions.get(variant).ownCodes);
   }
   return descriptions.get(variant);
 }

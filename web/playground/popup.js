@@ -43,7 +43,7 @@ function put(choice, square) {
 }
 
 /** Moves the hint back to its own place. */
-const returnHint = () => $("may").before($("hint"));
+const returnHint = () => $("show-outcomes").before($("hint"));
 
 /** Removes the choices, and returns the focus to the board. */
 export function withdraw() {

@@ -1,9 +1,9 @@
 // The list of moves with variations and comments, and the effects of the last move.
 
 import { $, button, make } from "./dom.js";
-import { arrow, drawing, svg } from "./draw.js";
 import { chanceOf, drawWords, motion } from "./effects.js";
 import { nameOf } from "./geometry.js";
+import { arrow, drawing, svg } from "./piece_drawings.js";
 import { GLYPHS, branchOf } from "./tree.js";
 
 /** Shows the effects in words, with their draws. main.js shows the marks of the effect under the pointer. */

@@ -1,7 +1,7 @@
 // Searches by the referee in a worker of this browser. The worker starts with the first search and ends when the
 // searches are cancelled.
 
-import { Abandoned, Refusal, Trouble } from "./api.js";
+import { Abandoned, Refusal, RequestFailed } from "./api.js";
 
 let worker = null;
 let count = 0;
@@ -33,7 +33,7 @@ function started() {
   return made;
 }
 
-const missing = (why) => new Trouble("The referee in this browser cannot be started", why || "Its script could not be loaded.");
+const missing = (why) => new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded.");
 
 /** Ends the worker; pending searches fail with `error`. */
 function end(error) {
@@ -43,8 +43,8 @@ function end(error) {
   pending.clear();
 }
 
-/** Cancels the pending searches. */
+/** Cancels the pending searches, if there are any, by ending the worker. */
 export const cancelSearches = () => pending.size && end(new Abandoned());
 
-/** Cancels the pending searches, and ends the worker. */
+/** Ends the worker, even if no search is pending. */
 export const endSearches = () => end(new Abandoned());

@@ -1,9 +1,9 @@
 // The strip of each side at its edge of the board: turn, captures, powers, reserve.
 
 import { $, make } from "./dom.js";
-import { drawing, shell } from "./draw.js";
 import { called, pieceOf } from "./geometry.js";
 import { OPPONENTS } from "./opponent.js";
+import { drawing, shell } from "./piece_drawings.js";
 import { shortName } from "./pieces.js";
 
 /** The letters of a game's pieces, the strongest first. */

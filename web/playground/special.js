@@ -1,8 +1,8 @@
 // Animations of particular effects: the spinner, words beside a square, rings, a shell.
 
-import { drawing, shell } from "./draw.js";
 import { place } from "./geometry.js";
 import { keyframes, pathSteps } from "./paths.js";
+import { drawing, shell } from "./piece_drawings.js";
 
 /** The time for which a badge is shown. */
 const READ_MS = 1500;

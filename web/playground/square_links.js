@@ -2,8 +2,8 @@
 // hovering shows a square on both boards, a click chooses it, and only the button ends the turn.
 
 import { button, make } from "./dom.js";
-import { drawing } from "./draw.js";
 import { links } from "./geometry.js";
+import { drawing } from "./piece_drawings.js";
 import { offer } from "./popup.js";
 
 /** Parses a link action: `{ square, isBreak, stays }`; `stays` is the board on which the piece stays. */

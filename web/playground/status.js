@@ -21,7 +21,7 @@ const WHY = {
 /** The words of the codes that only one variant has. */
 const OWN = {};
 
-export function learnCodes(codes = []) {
+export function registerCodes(codes = []) {
   for (const { code, detail } of codes) OWN[code] = detail;
 }
 

@@ -3,11 +3,11 @@
 import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { showSeed } from "./developer.js";
-import { LAYERS } from "./drawings.js";
 import { showExercise } from "./exercise.js";
 import { followLesson } from "./lesson.js";
 import { owed } from "./moves.js";
 import { RANDOM, opponentText } from "./opponent.js";
+import { LAYERS } from "./picture_layers.js";
 import { showBanner } from "./banner.js";
 import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
@@ -38,7 +38,7 @@ export class Table {
   /** Animates the last ply as `eyes` sees it, without its first `shown` effects. */
   async animate(session, eyes, shown = 0) {
     await this.#move(async () => {
-      // Requests the next position during the motion.
+      // Requests the next position together with the picture, before the motion.
       const after = session.game.look(session.viewer).catch(() => null);
       const [drawing] = await Promise.all([this.#drawn(session, eyes), after]);
       const { effects } = session.seen(session.game.now, eyes);

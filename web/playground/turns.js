@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { ask } from "./ask.js";
-import { obey } from "./commands.js";
+import { runCommand } from "./commands.js";
 import { askComment } from "./comment.js";
 import { makeRoom } from "./front.js";
 import { other } from "./game.js";
@@ -97,7 +97,7 @@ export function enterTyped(text) {
   const { session, board } = page;
   const { game, lock } = session;
   const [last, status] = [lastAloud(session), `${$("status").textContent}.`];
-  const done = obey(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
+  const done = runCommand(text, { variant: game.variant, board, moves: game.now.next.moves, lock, last, status, takeBack: session.rival ? takeBack : undo });
   if (!done) return lock ? announce(lock) : playTyped(castled(text));
   $("move").value = "";
   return typeof done.answer === "string" ? announce(done.answer) : done.answer;

@@ -1,7 +1,7 @@
 // The page that verifies games: a verdict, and a board for each ply.
 
 import { $, make } from "./dom.js";
-import { isLong, learn } from "./geometry.js";
+import { isLong, registerVariant } from "./geometry.js";
 import { closes } from "./keys.js";
 import { Referee, compiled } from "./referee.js";
 import { IS_HERE, ROOT } from "./root.js";
@@ -50,7 +50,7 @@ async function verify(text, by) {
     judge = by ?? (await referee());
     const game = await gameOf(text, judge);
     about = await aboutOf(game.variant, judge);
-    learn(about);
+    registerVariant(about);
     verdicts = [];
     const agreement = $("noted").value.trim();
     for await (const verdict of judged(game, judge, agreement ? { agreement } : undefined)) {

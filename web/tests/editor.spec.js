@@ -2,8 +2,8 @@
 
 import { fieldNames, lettersIn, placementOf } from "../playground/placement.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
+import { ask } from "./support/game_state.js";
 import { begin, expectLabel, expectPly, goTo, play } from "./support/player.js";
-import { ask } from "./support/story.js";
 
 const editor = (page) => page.getByRole("dialog", { name: /^Set up a position/ });
 const cell = (page, name) => editor(page).locator(`[data-square="${name}"]`);

@@ -3,7 +3,7 @@
 import { test as plain } from "@playwright/test";
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
-import { DEFINES, strangerWith } from "./support/stranger.js";
+import { DEFINES, serveForeignSite } from "./support/foreign_site.js";
 
 const GAME = "e2-e4 e7-e5 Bf1-c4~2";
 const LINK = `v=1&moves=${GAME.replaceAll(" ", "+")}`;
@@ -12,9 +12,9 @@ const SECRET = "v=1&start=4k3/8/8/8/8/8/8/3QK3+w+0+1111+000000000000+-&moves=Qd1
 
 /** Opens a page of another origin with this HTML in its body. */
 async function opened(page, body) {
-  const stranger = await strangerWith(() => `<!doctype html><html lang="en"><title>Another site</title>${DEFINES}<body>${body}`);
-  await page.goto(stranger.address);
-  return stranger;
+  const site = await serveForeignSite(() => `<!doctype html><html lang="en"><title>Another site</title>${DEFINES}<body>${body}`);
+  await page.goto(site.address);
+  return site;
 }
 
 /** Expects a board with a loaded picture, at move `at` of `moves`. */
@@ -29,7 +29,7 @@ async function expectShown(board, at, moves) {
 plain("A page of another origin shows the embed in a frame, and steps through it", async ({ page, baseURL: service }) => {
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const stranger = await opened(page, `<iframe src="${service}/embed/chakart?${LINK}" width="640" height="480" title="A game"></iframe>`);
+  const site = await opened(page, `<iframe src="${service}/embed/chakart?${LINK}" width="640" height="480" title="A game"></iframe>`);
   const frame = page.frameLocator("iframe");
   const board = frame.locator("variant-board");
   await expectShown(board, 3, 3);
@@ -44,19 +44,19 @@ plain("A page of another origin shows the embed in a frame, and steps through it
   await expect(frame.locator("#whole")).toHaveAttribute("href", `/play/chakart?${LINK}&at=1`);
   const operations = new Set(asked.map((path) => /^\/v1\/variants\/chakart\/(.*)/.exec(path)?.[1]).filter(Boolean));
   expect([...operations].sort()).toEqual(["diagram", "replay", "view"]);
-  stranger.stop();
+  site.stop();
 });
 
 plain("A page of another origin frames no other page of the service", async ({ page, baseURL: service }) => {
   const paths = ["/", `/play/chakart?${LINK}`, "/verify", "/docs/", "/rules/chakart", "/problems", "/v1/variants/chakart/diagram", "/v1/variants"];
-  const stranger = await opened(page, paths.map((path) => `<iframe src="${service}${path}" title="${path}"></iframe>`).join(""));
+  const site = await opened(page, paths.map((path) => `<iframe src="${service}${path}" title="${path}"></iframe>`).join(""));
   const shown = () => page.frames().slice(1).map((frame) => frame.url());
   await expect.poll(shown).toEqual(paths.map(() => "chrome-error://chromewebdata/"));
-  stranger.stop();
+  site.stop();
 });
 
 plain("The custom element shows a game of another origin, and follows its attributes", async ({ page, baseURL: service }) => {
-  const stranger = await opened(page, `<variant-board arbiter="${service}" variant="chakart" moves="${GAME}" at="1"></variant-board>`);
+  const site = await opened(page, `<variant-board arbiter="${service}" variant="chakart" moves="${GAME}" at="1"></variant-board>`);
   const board = page.locator("variant-board");
   await expectShown(board, 1, 3);
   await board.getByRole("button", { name: "Last position" }).click();
@@ -74,7 +74,7 @@ plain("The custom element shows a game of another origin, and follows its attrib
   await expect(board.locator("[role=status]")).toContainText("The record stops here");
   await board.evaluate((element) => element.setAttribute("variant", "chess"));
   await expect(board.locator("[role=status]")).toContainText("The game cannot be shown");
-  stranger.stop();
+  site.stop();
 });
 
 test("The embed shows the main line of a game with variations, and a game in PGN", async ({ page }) => {

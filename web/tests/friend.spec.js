@@ -2,8 +2,8 @@
 
 import { compare, friendLink, friendOf } from "../playground/friend.js";
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
+import { countKept } from "./support/game_state.js";
 import { begin, expectPly, pick, play } from "./support/player.js";
-import { countKept } from "./support/story.js";
 
 const panel = (page) => page.getByRole("region", { name: "A friend, by link" });
 const linkOf = (page) => page.getByLabel("The link to send").inputValue();

@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 
 import { addressOf, lineOf } from "../playground/game_url.js";
-import { ask } from "./support/story.js";
+import { ask } from "./support/game_state.js";
 
 const read = (address) => lineOf(new URL(address, "http://here"));
 const ply = (move, ...draws) => ({ move, draws });

@@ -46,9 +46,9 @@ const STATES = {
     position: "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100",
     reach: async (page) => {
       await pick(page, "f8");
-      await page.locator("#may").click();
+      await page.locator("#show-outcomes").click();
       await target(page, "f6").click();
-      await expect(page.locator("#choice .may")).toBeVisible();
+      await expect(page.locator("#choice .outcomes")).toBeVisible();
     },
   },
   "chakart-refused": {

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
+import { ask } from "./support/game_state.js";
 import { GAMES } from "./support/games.js";
 import { expectPly, pick, play, typeMove } from "./support/player.js";
-import { ask } from "./support/story.js";
 
 /** The puzzles of these tests, by book. */
 const BOOKS = {

@@ -1,9 +1,9 @@
 // The random opponent.
 
 import { expect, test } from "./support/fixtures.js";
+import { ask, gameState } from "./support/game_state.js";
 import { GAMES } from "./support/games.js";
 import { begin, expectPly, forDevelopers, goTo, pick, play, target } from "./support/player.js";
-import { ask, story } from "./support/story.js";
 
 for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
   test(`${name}: the random opponent moves, also after a reload`, async ({ page }) => {
@@ -51,11 +51,11 @@ for (const [variant, { name }] of Object.entries(GAMES)) {
       if (!quiet.length || !/^White/.test(await page.locator("#status").textContent())) break;
       await playTyped(page, quiet[Math.floor(Math.random() * quiet.length)].move);
     }
-    const before = await story(page);
+    const before = await gameState(page);
     expect(before.moves.length, `${variant}: ${before.moves}`).toBeGreaterThan(4);
     await page.reload();
     await expectPly(page, before.moves.length - 1);
-    await expect.poll(() => story(page)).toEqual(before);
+    await expect.poll(() => gameState(page)).toEqual(before);
   });
 }
 

@@ -127,21 +127,21 @@ scenes("chakart", [
 
 test("\"May happen\" lists the outcomes of a move, and offers to play it", async ({ page }) => {
   await goTo(page, "chakart", "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100");
-  const wonder = async (from, to) => {
+  const outcomesOf = async (from, to) => {
     await pick(page, from);
     await expect(target(page, to)).toBeVisible();
-    await page.locator("#may").click();
+    await page.locator("#show-outcomes").click();
     await target(page, to).click();
-    await expect(page.locator("#choice .may")).toBeVisible();
-    return page.locator("#choice .may b").allTextContents();
+    await expect(page.locator("#choice .outcomes")).toBeVisible();
+    return page.locator("#choice .outcomes b").allTextContents();
   };
-  expect(await wonder("f8", "f6")).toEqual(Array(8).fill("1 in 8"));
+  expect(await outcomesOf("f8", "f6")).toEqual(Array(8).fill("1 in 8"));
   await page.locator(".exact summary").click();
   await expect(page.locator("#choice caption", { hasText: "58 possible results" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expectPly(page, 0);
   await goTo(page, "chakart", "rn1b2qk/pbppwppp/1w2p3/1p1Rm3/3PdnPr/4P1d1/PPP1mP1P/NNB1KRQB w 20 1111 000000000000 -");
-  expect(await wonder("h1", "e4")).toEqual(["1 in 3", "1 in 3", "1 in 3"]);
+  expect(await outcomesOf("h1", "e4")).toEqual(["1 in 3", "1 in 3", "1 in 3"]);
   await forDevelopers(page);
   await page.locator("#seed").fill("a seed");
   await choice(page, "Go to e4").click();

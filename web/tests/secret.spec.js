@@ -1,8 +1,8 @@
 // A player never learns the square of the opponent's invisible Queen.
 
 import { expect, test } from "./support/fixtures.js";
+import { ask, expectSurvives, openTab } from "./support/game_state.js";
 import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, share, target } from "./support/player.js";
-import { ask, expectSurvives, openTab } from "./support/story.js";
 
 /** All text that a page contains or has stored, except the names of squares, which every page has. */
 const written = (page) => page.evaluate(() => {

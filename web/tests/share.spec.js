@@ -1,8 +1,8 @@
 // The Share menu: each entry exports the shown game.
 
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
+import { openTab } from "./support/game_state.js";
 import { begin, expectPly, play, share } from "./support/player.js";
-import { openTab } from "./support/story.js";
 
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 

@@ -3,8 +3,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { begin, choice, expectLabel, expectPly, goTo, load, pick, play, share, target } from "./support/player.js";
 import { attach, branchOf, entriesAfter, hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, lineThrough, promote } from "../playground/tree.js";
+import { expectSurvives, openTab } from "./support/game_state.js";
 import { expectOnTop } from "./support/sight.js";
-import { expectSurvives, openTab } from "./support/story.js";
 
 const record = (page) => page.locator("#record");
 const variation = (page) => record(page).locator(".variation");

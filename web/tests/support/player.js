@@ -44,7 +44,6 @@ export async function play(page, [from, to, chosen], ply) {
   if (ply !== undefined) await expectPly(page, ply);
 }
 
-/** Types a move. */
 export async function typeMove(page, move) {
   await forDevelopers(page);
   await page.locator("#move").fill(move);

@@ -8,7 +8,7 @@ import { basename, resolve } from "node:path";
 const ELEMENT = resolve(import.meta.dirname, "../../../clients/typescript/src/board");
 
 /** Serves the HTML that `page` returns at `/`, and the files of the element. */
-export async function strangerWith(page) {
+export async function serveForeignSite(page) {
   const server = createServer(async ({ url }, response) => {
     const isScript = url.endsWith(".js");
     const bytes = url === "/" ? page() : isScript ? await readFile(resolve(ELEMENT, basename(url))).catch(() => null) : null;

@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 import { expectIdle, expectPly } from "./player.js";
 
 /** Everything that the page shows of a game. */
-export const story = (page) => page.evaluate(() => ({
+export const gameState = (page) => page.evaluate(() => ({
   status: document.getElementById("status").textContent,
   moves: [...document.querySelectorAll("#record li")].map((item) => item.textContent),
   effects: [...document.querySelectorAll("#effects li")].map((item) => item.textContent),
@@ -13,7 +13,6 @@ export const story = (page) => page.evaluate(() => ({
   pieces: [...document.querySelectorAll(".cell")].map((cell) => cell.dataset.label),
 }));
 
-/** Opens another tab of the same browser. */
 export async function openTab(page, address = page.url()) {
   const tab = await page.context().newPage();
   await tab.goto(address);
@@ -22,10 +21,10 @@ export async function openTab(page, address = page.url()) {
 
 /** Expects the same game after reload, Back and Forward, in another tab, and by the link in another browser. */
 export async function expectSurvives(page, open, plies) {
-  const before = await story(page);
+  const before = await gameState(page);
   const expectSame = async (there, how) => {
     await expectPly(there, plies);
-    await expect.poll(() => story(there), how).toEqual(before);
+    await expect.poll(() => gameState(there), how).toEqual(before);
   };
   // The shown position is stored after it is shown.
   await expectIdle(page);
@@ -39,10 +38,10 @@ export async function expectSurvives(page, open, plies) {
   const tab = await openTab(page);
   await expectSame(tab, "another tab");
   await tab.close();
-  const stranger = await open();
-  await stranger.goto(page.url());
-  await expectSame(stranger, "the link");
-  await stranger.context().close();
+  const other = await open();
+  await other.goto(page.url());
+  await expectSame(other, "the link");
+  await other.context().close();
 }
 
 /** Sends a request to the service. */

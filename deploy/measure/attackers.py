@@ -99,7 +99,7 @@ class Seen:
     refused: int = 0  # connections not accepted in time
 
 
-class Crowd:
+class Attackers:
     """The clients of an attack, in a process of low priority."""
 
     def __init__(self, attack: Attack, port: int, has_many_addresses: bool):

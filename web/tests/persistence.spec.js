@@ -1,9 +1,9 @@
 // Games survive reload, Back and Forward, other tabs, links, and failures of the browser's storage.
 
 import { expect, expectAccessible, test } from "./support/fixtures.js";
+import { ask, countKept, expectSurvives, gameState, openTab } from "./support/game_state.js";
 import { GAMES } from "./support/games.js";
 import { begin, choice, expectIdle, expectLabel, expectPly, forDevelopers, pick, play, square, target } from "./support/player.js";
-import { ask, countKept, expectSurvives, openTab, story } from "./support/story.js";
 
 for (const [variant, { name, moves }] of Object.entries(GAMES)) {
   test(`${name}: the game survives reload, history, tabs and its link`, async ({ open, page }) => {
@@ -191,7 +191,7 @@ test("Without storage, the page says so once, and the game continues", async ({ 
     await play(page, ["e7", "e5"], 2);
     await expect(page.locator("#notice p"), way).toHaveCount(1);
     await expect(page.locator("#notice")).toHaveText(way === "full" ? /no room left/ : /keeps nothing/);
-    const before = await story(page);
+    const before = await gameState(page);
     await page.goBack();
     await expect(page.locator("#kept .continue")).toBeVisible();
     await page.goForward();
@@ -199,7 +199,7 @@ test("Without storage, the page says so once, and the game continues", async ({ 
     // The address contains the game.
     await page.reload();
     await expectPly(page, 2);
-    await expect.poll(() => story(page)).toEqual(before);
+    await expect.poll(() => gameState(page)).toEqual(before);
   }
 });
 

@@ -1,7 +1,7 @@
 // Splits the service's picture of a position into layers that lie over the squares of a page: under the
 // pieces, over them, and the effects of the last move.
 
-import { svg } from "./draw.js";
+import { svg } from "./piece_drawings.js";
 
 /** The layers of a picture. */
 export const LAYERS = ["under", "over", "effects"];

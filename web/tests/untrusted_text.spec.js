@@ -3,8 +3,8 @@
 import { test as plain } from "@playwright/test";
 
 import { expect, test } from "./support/fixtures.js";
+import { DEFINES, serveForeignSite } from "./support/foreign_site.js";
 import { begin, expectPly, load } from "./support/player.js";
-import { DEFINES, strangerWith } from "./support/stranger.js";
 
 const PAYLOADS = [
   "<script>globalThis.isHit=1</script>",
@@ -100,8 +100,8 @@ test("An animation contains no text of strangers, and is not a page", async ({ b
 });
 
 plain("Attributes and texts of the element are text on a page of another origin", async ({ page, baseURL }) => {
-  const stranger = await strangerWith(() => `<!doctype html><title>Another site</title>${DEFINES}<body><variant-board arbiter="${baseURL}" variant="chakart"></variant-board>`);
-  await page.goto(stranger.address);
+  const site = await serveForeignSite(() => `<!doctype html><title>Another site</title>${DEFINES}<body><variant-board arbiter="${baseURL}" variant="chakart"></variant-board>`);
+  await page.goto(site.address);
   const board = page.locator("variant-board");
   for (const payload of PAYLOADS) {
     await board.evaluate((element, comment) => {
@@ -120,5 +120,5 @@ plain("Attributes and texts of the element are text on a page of another origin"
       await board.evaluate((element) => element.setAttribute("variant", "chakart"));
     }
   }
-  stranger.stop();
+  site.stop();
 });
