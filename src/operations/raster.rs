@@ -83,6 +83,8 @@ fn write(
     let mut writer = AnimationWriter::new(file, size, count, &description)?;
     for Frame { svg, milliseconds } in frames {
         budget.borrow_mut().spend(nodes)?;
+        // `spend` checks only now and then, and a frame takes milliseconds.
+        budget.borrow_mut().check()?;
         let pixels = Pixels::of(&svg).ok_or(AnimationError::Failed)?;
         writer.write(pixels, milliseconds)?;
         budget.borrow_mut().release(svg.len());
@@ -130,4 +132,57 @@ fn check_pixels([width, height]: [u32; 2], most: u64) -> Result<(), Problem> {
         .with("height", height)
         .with("limit", most);
     Err(Problem::new(sentence).at("/size"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use crate::operations::budget::{Interrupt, Interrupted};
+    use crate::wire::limits::Limits;
+
+    use super::*;
+
+    /// An interrupt that stops the work after this many checks.
+    struct AfterChecks(u32);
+
+    impl Interrupt for AfterChecks {
+        fn check(&mut self) -> Result<(), Interrupted> {
+            let left = self.0.checked_sub(1);
+            self.0 = left.ok_or(Interrupted::Time(Duration::ZERO))?;
+            Ok(())
+        }
+
+        fn fork(&self) -> Box<dyn Interrupt> {
+            Box::new(AfterChecks(self.0))
+        }
+
+        fn count_panic(&self) {}
+    }
+
+    #[test]
+    fn the_budget_is_checked_before_each_frame_of_an_animation() {
+        const FRAMES: usize = 5;
+        let svg =
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"/>"#;
+        let encode = |checks| {
+            let interrupt = Box::new(AfterChecks(checks));
+            let mut budget = RequestBudget::shared(Limits::default(), None, Some(interrupt), false);
+            budget.hold(FRAMES * svg.len()).unwrap();
+            let frame = || Frame {
+                svg: svg.to_owned(),
+                milliseconds: 100,
+            };
+            let animation = Animation {
+                size: [8, 8],
+                description: String::new(),
+                frames: std::iter::repeat_with(frame).take(FRAMES).collect(),
+            };
+            apng(animation, &mut budget)
+        };
+        let late = (0..1000)
+            .take_while(|checks| encode(*checks).is_err())
+            .count();
+        assert!((FRAMES..1000).contains(&late), "{late} checks");
+    }
 }
