@@ -114,7 +114,7 @@ fn replays<G: Game>(c: &mut Criterion) {
 fn records<G: Game>(c: &mut Criterion) {
     let record: Record<G> = game(300);
     let replayed = replay(&record, &mut Unlimited).expect("nothing stops the replay");
-    let sheet = PgnHeaders {
+    let headers = PgnHeaders {
         info: G::info(),
         tags: BTreeMap::new(),
         armies: None,
@@ -123,11 +123,11 @@ fn records<G: Game>(c: &mut Criterion) {
         result: None,
         view: None,
     };
-    let text = pgn::write(&replayed, &sheet);
+    let text = pgn::write(&replayed, &headers);
     let mut group = c.benchmark_group(format!("pgn/{}", G::info().id));
     group.throughput(Throughput::Bytes(text.len() as u64));
     group.bench_function("300 plies written", |b| {
-        b.iter(|| pgn::write(&replayed, &sheet));
+        b.iter(|| pgn::write(&replayed, &headers));
     });
     group.bench_function("300 plies read", |b| {
         b.iter(|| {

@@ -1,6 +1,6 @@
-//! The router: finds the endpoint of a request by its method, path and query. The server calls [`route`]
-//! for HTTP, and `Arbiter::ask` for every request without a connection. Items of a batch and the command
-//! line have no path: they name an operation, which [`posted_operation`] finds.
+//! The router: finds the endpoint of a request by its method, path and query. [`route`] has two
+//! callers: the server, and `Arbiter::ask` for requests without a connection. Items of a batch and
+//! the command line have no path: they name an operation, which [`posted_operation`] finds.
 
 use std::borrow::Cow;
 

@@ -40,7 +40,7 @@ pub(super) struct LimitSettings {
     #[arg(default_value_t = Limits::default().plies, value_parser = in_range::<usize>(1..=1_000_000))]
     max_plies: usize,
 
-    /// Maximum number of moves of a game, including those of its variations.
+    /// Maximum number of moves of a game, including those of its variations. An empty variation counts as a move.
     #[arg(long, value_name = "MOVES")]
     #[arg(default_value_t = Limits::default().moves, value_parser = in_range::<usize>(1..=1_000_000))]
     max_moves: usize,

@@ -34,7 +34,8 @@ pub struct Limits {
     pub batch_answers: usize,
     /// The maximum number of plies of a game, and from its start to the end of a variation.
     pub plies: usize,
-    /// The maximum number of moves of a game, including those of its variations.
+    /// The maximum number of moves of a game, including those of its variations. An empty variation
+    /// counts as a move.
     pub moves: usize,
     /// The maximum nesting of variations.
     pub variations: usize,
@@ -134,8 +135,7 @@ impl Limits {
     }
 }
 
-/// Checks the length of a text, in characters.
-pub(crate) fn check_length(
+fn check_length(
     template: Template<Code>,
     text: &str,
     most: usize,

@@ -200,25 +200,3 @@ fn an_operator_can_turn_both_off() {
     let body = json!({ "solution": { "nodes": [] } });
     post_to(address, &format!("{variant}/verify-solution"), &body).ok();
 }
-
-#[test]
-fn positions_and_moves_of_a_solution_are_as_long_as_anywhere_at_most() {
-    let solution = |position: &str, mv: &str| {
-        let moves = json!([{ "move": mv, "results": [] }]);
-        json!({ "solution": { "nodes": [
-            { "position": position, "turns": 1, "atLeast": "1", "moves": moves },
-        ] } })
-    };
-    let limits = Limits::default();
-    let [position, mv] = [limits.position, limits.mv].map(|most| ";".repeat(most));
-    let answer = ask_of("minigolf", "verify-solution", &solution(&position, &mv)).ok();
-    assert_eq!(answer["flaw"]["code"], "bad_node_position");
-    for (position, mv, pointer) in [
-        (position.clone() + ";", mv.clone(), "position"),
-        (position, mv + ";", "moves/0/move"),
-    ] {
-        let asked = ask_of("minigolf", "verify-solution", &solution(&position, &mv));
-        let problem = asked.problem(400, "invalid_request");
-        assert_eq!(problem["pointer"], format!("/solution/nodes/0/{pointer}"));
-    }
-}

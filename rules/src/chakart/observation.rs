@@ -133,8 +133,8 @@ impl Position {
             .flatten()
     }
 
-    /// Returns whether the move may draw, as far as the mover can tell: it draws if there is no
-    /// unseen Queen, or if one stands on a square that affects the move.
+    /// Returns whether the move may draw, as far as the mover can tell: whether it would
+    /// draw without an unseen Queen, or with one on a square that affects the move.
     fn may_need_chance(&self, mv: Move) -> bool {
         let seen = self.seen_by(Viewer::from(self.turn));
         let draws_beside_queen = |square| {

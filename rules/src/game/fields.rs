@@ -19,14 +19,20 @@ pub fn next_number(number: u32) -> u32 {
     (number + 1).min(MAX_NUMBER)
 }
 
+/// The number of faults of a text that are kept. A fault takes far more memory than the text that
+/// causes it.
+const MAX_FAULTS: usize = 4096;
+
 /// The faults of a text, collected while the text is read.
 #[derive(Default)]
 pub struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Adds a fault.
+    /// Adds a fault, unless there are too many already.
     pub fn add(&mut self, fault: impl Into<Fault>) {
-        self.0.push(fault.into());
+        if self.0.len() < MAX_FAULTS {
+            self.0.push(fault.into());
+        }
     }
 
     /// Returns the value that was read, or adds the fault of the template if there is none.
@@ -39,7 +45,7 @@ impl Faults {
 
     /// Returns the value that was read, or adds its fault.
     pub fn keep<T>(&mut self, read: Result<T, Fault>) -> Option<T> {
-        read.map_err(|fault| self.0.push(fault)).ok()
+        read.map_err(|fault| self.add(fault)).ok()
     }
 
     /// Returns the pieces on a board, or adds the faults of the board's text.
@@ -206,4 +212,19 @@ pub fn number(field: &'static str, text: &str, least: u32) -> Result<u32, Fault>
             .with("least", least)
             .with("limit", MAX_NUMBER)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_faults_are_kept_than_a_caller_can_use() {
+        let mut faults = Faults::default();
+        for _ in 0..=MAX_FAULTS {
+            faults.add(SIDE.quoting("x"));
+            assert_eq!(faults.keep::<()>(Err(SIDE.quoting("y"))), None);
+        }
+        assert_eq!(faults.0.len(), MAX_FAULTS);
+    }
 }

@@ -14,7 +14,8 @@ use super::{ClockClaim, DrawRules, Fault, Info, PendingAction, Sentence, Status,
 pub enum Listing {
     /// All complete turns.
     Turns,
-    /// All turns; for turns with two parts, each first part once, with an empty second part.
+    /// All turns; for turns with two parts, each first part once, with an empty second part. The
+    /// order is that of `Turns`.
     FirstParts,
 }
 

@@ -52,7 +52,7 @@ pub enum Law {
     LegalTextsAreListed,
     /// Every refusal is a sentence of its reason.
     RefusalsAreWorded,
-    /// The list for one square has exactly the moves of that square, in the order of the whole list.
+    /// The list for one square has every move of that square, in the order of the whole list.
     NarrowedListsAreParts,
     /// A listed move leads to a lawful position, whether or not its log is kept.
     MovesLeadToLawfulPositions,

@@ -100,7 +100,7 @@ sentences! { pub(super) FailureCode:
 pub struct Failure {
     /// The number of the move that fails, from 1, if a single move does.
     pub ply: Option<u32>,
-    /// The code of the reason for which a move is illegal, or what the record contradicts.
+    /// The code of the reason for which a move is illegal, or a [`FailureCode`].
     pub code: &'static str,
     /// The English sentence.
     pub detail: String,

@@ -15,7 +15,8 @@ use super::proof::{Proof, failure_before_play};
 use super::record::{Entry, Record};
 
 /// Replays a record up to its end or to the first entry that fails, and each of its variations.
-/// Spends one budget node for each entry, and holds its ply in memory.
+/// Spends one budget node for each entry, and holds the memory of its ply and of its
+/// variations.
 ///
 /// # Errors
 /// Returns an error as soon as the budget stops the work.

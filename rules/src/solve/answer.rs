@@ -37,7 +37,7 @@ pub struct Solved {
     /// The number of nodes spent.
     pub nodes: u64,
     /// Proves the least value that was asked for or, if the value was asked for, its lower bound.
-    /// `None` if that is 0, if the game is over, or if a fraction exceeds 128 bits.
+    /// `None` if that is 0, if the game is over, or if exact fractions do not fit 128 bits.
     pub solution: Option<Solution>,
 }
 

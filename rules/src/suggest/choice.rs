@@ -8,8 +8,8 @@ use crate::game::{Budget, Game, Listing, Observation, Stopped, Viewer};
 use super::level::Level;
 use super::lookahead::{Depth, Lookahead, MOST, RatingWindow, WIN, mobility};
 
-/// A ply beyond the level's depth is searched only if at most `1 / DEEPENING_FRACTION` of the level's nodes are
-/// spent.
+/// A ply beyond the level's depth is searched only if at most `1 / DEEPENING_FRACTION` of the
+/// level's nodes are spent.
 const DEEPENING_FRACTION: u64 = 16;
 /// The maximum number of plies.
 const MAX_PLIES: u8 = 6;

@@ -1,4 +1,4 @@
-//! Positions with the same prospect have the same value (`Speed::write_table_key`).
+//! Positions with the same table key have the same value (`Speed::write_table_key`).
 
 use variant_arbiter_rules::game::{Game, written};
 use variant_arbiter_rules::{minigolf, twinkie};
@@ -41,8 +41,8 @@ fn table_keys_separate<G: Small>(forced: u32) {
             forced - 1,
         ];
         let [one, other] = [(); 2].map(|()| at(&position, choices.pick(&clocks)));
-        let prospect = |it: &G| written(|out| it.write_table_key(PLIES, out));
-        if prospect(&one) == prospect(&other) {
+        let table_key = |it: &G| written(|out| it.write_table_key(PLIES, out));
+        if table_key(&one) == table_key(&other) {
             let [one, other] = [&one, &other].map(|it| definition::value(it, solver, 2));
             assert_eq!(one, other, "{position}");
             equal += 1;
@@ -52,7 +52,7 @@ fn table_keys_separate<G: Small>(forced: u32) {
     }
     assert!(
         equal > 10 && different > 10,
-        "{equal} equal prospects and {different} different ones"
+        "{equal} equal keys and {different} different ones"
     );
 }
 
