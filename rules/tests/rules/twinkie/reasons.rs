@@ -1,5 +1,4 @@
-//! The reason for each kind of illegal move, as `docs/API.md` lists them. The tests of each rule
-//! have the cases of that rule.
+//! The reason for each kind of illegal move. The tests of each rule have the cases of that rule.
 
 use variant_arbiter_rules::game::{Notation, Reason as _, Rules};
 use variant_arbiter_rules::twinkie::{Position, Reason, START};
