@@ -1,8 +1,8 @@
 // A frontend's part in a game, without the board: its requests, and its use of the answers.
 //
-//   node examples/first_game.mjs [http://127.0.0.1:8080]
+//   SERVICE=http://127.0.0.1:8080 node examples/first_game.mjs
 
-const api = `${process.argv[2] ?? "http://127.0.0.1:8080"}/v1/variants/twinkie-danger`;
+const api = `${process.env.SERVICE ?? "http://127.0.0.1:8080"}/v1/variants/twinkie-danger`;
 
 /** Calls an operation; throws a problem as an error with its code and sentence. */
 async function ask(operation, request) {

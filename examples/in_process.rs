@@ -1,5 +1,5 @@
 //! Measures `legal-moves` with results in this process, for each game's start and for positions of
-//! a random game: `cargo run --release --example in_process`. `.ci/webassembly/speed.mjs` sends the
+//! a random game: `cargo run --release --example in_process`. `wasm/check/speed.mjs` sends the
 //! same requests to the WebAssembly referee.
 
 use std::io::{Read, Write, stdin, stdout};

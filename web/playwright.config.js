@@ -37,9 +37,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "pages", testIgnore: ["**/site.spec.js", "**/correspondence.spec.js"] },
+    { name: "pages", testIgnore: ["**/site.spec.js", "**/correspondence.spec.js", "**/packages.spec.js"] },
     { name: "site", grep: /@offline/, use: { isOffline: true } },
     { name: "correspondence", testMatch: "**/correspondence.spec.js" },
+    { name: "packages", testMatch: "**/packages.spec.js" },
   ],
   webServer: {
     command: `exec "${binary}" --listen 127.0.0.1:0 --log-level warn`,

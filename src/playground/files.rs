@@ -1,6 +1,6 @@
 //! The scripts, style sheets, drawings and puzzles of the pages. `npm run bundle` in `web/` writes
 //! `web/bundle/` from the modules of `web/playground/`, so that a browser requests few files;
-//! `.ci/lint` checks that it is up to date.
+//! `cargo xtask lint` checks that it is up to date.
 
 /// Their names and contents.
 #[rustfmt::skip]

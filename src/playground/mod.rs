@@ -26,7 +26,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// The referee as WebAssembly, compressed; `.ci/wasm --write` builds it from `wasm/`.
+/// The referee as WebAssembly, compressed; `cargo xtask renew wasm` builds it from `wasm/`.
 const PACKED_MODULE: &[u8] = include_bytes!("../../web/variant_arbiter.wasm.gz");
 
 const IMAGE: &str = "image/svg+xml";

@@ -47,7 +47,7 @@ const LIES = { unasked: "notice", secret: "notice", late: "proof", contribution:
 
 for (const [lie, place] of Object.entries(LIES)) {
   test(`Both windows detect a lying site: ${lie}`, async ({ browser }) => {
-    const liar = await start(arbiter.address, `${folder}/${lie}.db`, 0, [".ci/lying_site.py", lie]);
+    const liar = await start(arbiter.address, `${folder}/${lie}.db`, 0, ["web/tests/support/lying_site.py", lie]);
     try {
       const { pages } = await invited(browser, liar.address, "chakart shuffled");
       if (!["unasked", "secret"].includes(lie)) {

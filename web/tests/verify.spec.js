@@ -3,7 +3,7 @@
 import { gunzipSync } from "node:zlib";
 import { readFile } from "node:fs/promises";
 
-import { gameToTamper, ways } from "../../.ci/webassembly/tamper.mjs";
+import { gameToTamper, ways } from "./support/tamper.js";
 import { Referee } from "../playground/referee.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 
