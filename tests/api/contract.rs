@@ -1,7 +1,8 @@
 //! The contract: the checked-in document follows from the code, its examples are the service's own
 //! answers, and answers match their schemas.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
@@ -10,8 +11,9 @@ use variant_arbiter::{openapi, server::Limits};
 
 use crate::helpers::{Answer, ask_of, encoded, get, send};
 
-fn document() -> Value {
-    openapi::derived(&Arbiter::standard(), &Limits::default())
+fn document() -> &'static Value {
+    static DOCUMENT: OnceLock<Value> = OnceLock::new();
+    DOCUMENT.get_or_init(|| openapi::derived(&Arbiter::standard(), &Limits::default()))
 }
 
 #[test]
@@ -33,15 +35,15 @@ fn the_checked_in_document_is_the_codes() {
 
 #[test]
 fn the_served_document_is_the_checked_in_one() {
-    assert_eq!(get("/openapi.json").ok(), document());
+    assert_eq!(get("/openapi.json").ok(), *document());
 }
 
 /// Returns the path, method and description of every operation.
-fn operations(document: &Value) -> Vec<(String, String, Value)> {
+fn operations() -> Vec<(&'static str, String, &'static Value)> {
     let mut found = Vec::new();
-    for (path, methods) in document["paths"].as_object().unwrap() {
+    for (path, methods) in document()["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
-            found.push((path.clone(), method.to_uppercase(), operation.clone()));
+            found.push((path.as_str(), method.to_uppercase(), operation));
         }
     }
     found
@@ -68,47 +70,89 @@ fn exampled(operation: &Value) -> Vec<String> {
 }
 
 /// Returns the example of a variant, or the only one.
-fn example_of<'a>(document: &'a Value, place: &'a Value, variant: &str) -> Option<&'a Value> {
+fn example_of<'a>(place: &'a Value, variant: &str) -> Option<&'a Value> {
     let Some(examples) = place.get("examples") else {
         return place.get("example");
     };
-    let example = examples.get(variant)?;
-    let reference = example.get("$ref").and_then(Value::as_str);
-    let example = reference.map_or(example, |at| document.pointer(&at[1..]).unwrap());
-    example.get("value")
+    resolved(examples.get(variant)?).get("value")
 }
 
-/// Compiles a schema together with the document's components, so that its references resolve.
-fn validator(document: &Value, schema: &Value) -> Validator {
-    let mut whole = Map::new();
-    whole.insert("components".to_owned(), document["components"].clone());
-    for (key, value) in schema.as_object().unwrap() {
-        whole.insert(key.clone(), value.clone());
-    }
-    jsonschema::draft202012::new(&Value::Object(whole)).unwrap()
+/// Returns the part of the contract to which a reference leads, or what is no reference.
+fn resolved(part: &Value) -> &Value {
+    let reference = part.get("$ref").and_then(Value::as_str);
+    reference.map_or(part, |at| document().pointer(&at[1..]).unwrap())
+}
+
+/// Returns the validator of a schema, which is compiled once, with the document's components, so that
+/// its references resolve.
+fn validator(schema: &Value) -> Arc<Validator> {
+    static COMPILED: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
+    let mut compiled = COMPILED.lock().unwrap();
+    let compile = || {
+        let mut whole = schema.clone();
+        whole["components"] = document()["components"].clone();
+        Arc::new(jsonschema::draft202012::new(&whole).unwrap())
+    };
+    let known = compiled.entry(schema.to_string()).or_insert_with(compile);
+    Arc::clone(known)
 }
 
 #[track_caller]
-fn fits(document: &Value, schema: &Value, answer: &Value) {
-    let errors: Vec<String> = validator(document, schema)
+fn fits(schema: &Value, answer: &Value) {
+    let errors: Vec<String> = validator(schema)
         .iter_errors(answer)
         .map(|error| format!("{}: {error}", error.instance_path()))
         .collect();
     assert!(errors.is_empty(), "{errors:#?} in {answer}");
-    let undeclared = undeclared(document, schema, answer);
-    assert_eq!(undeclared, [""; 0], "in {answer}");
+    assert_eq!(undeclared(schema, answer), [""; 0], "in {answer}");
+}
+
+/// Checks that the contract lists the status and the media type of an answer, and that the answer
+/// fits their schema. Without an operation, the answer is a problem.
+#[track_caller]
+pub fn is_described(method: &str, target: &str, answer: &Answer) {
+    let path = target.split('?').next().unwrap_or_default();
+    let is_path = |template: &str| {
+        let parts = || template.split('/').zip(path.split('/'));
+        let is_as_long = template.split('/').count() == path.split('/').count();
+        is_as_long && parts().all(|(part, given)| part == given || part.starts_with('{'))
+    };
+    let mut operations = operations().into_iter();
+    let operation = operations.find(|(template, by, _)| by == method && is_path(template));
+    let Some((_, _, operation)) = operation else {
+        assert!(answer.status >= 400, "{method} {path}: {}", answer.status);
+        return fits(
+            &json!({ "$ref": "#/components/schemas/Problem" }),
+            &answer.json(),
+        );
+    };
+    let response = resolved(&operation["responses"][answer.status.to_string()]);
+    let form = answer
+        .header("content-type")
+        .split(';')
+        .next()
+        .unwrap_or_default();
+    let content = &response["content"][form];
+    assert!(
+        content.is_object(),
+        "{method} {path}: {} {form}",
+        answer.status
+    );
+    if form.ends_with("json") {
+        fits(&content["schema"], &answer.json());
+    }
 }
 
 /// Returns the fields of an answer that its schema does not declare. Schemas of answers are open,
 /// so a validator accepts any field.
-fn undeclared(document: &Value, schema: &Value, answer: &Value) -> Vec<String> {
+fn undeclared(schema: &Value, answer: &Value) -> Vec<String> {
     let mut parts = Vec::new();
-    add_parts(document, schema, &mut parts);
+    add_parts(schema, &mut parts);
     let fields = answer.as_object().into_iter().flatten();
     let fields = fields.flat_map(|(name, value)| {
         let mut declared = parts.iter().filter_map(|part| part["properties"].get(name));
         if let Some(schema) = declared.next() {
-            return undeclared(document, schema, value);
+            return undeclared(schema, value);
         }
         let is_open = parts
             .iter()
@@ -121,20 +165,20 @@ fn undeclared(document: &Value, schema: &Value, answer: &Value) -> Vec<String> {
     let lists = parts.iter().filter_map(|part| part.get("items"));
     let items = lists.flat_map(|schema| {
         let items = items.clone();
-        items.flat_map(|item| undeclared(document, schema, item))
+        items.flat_map(|item| undeclared(schema, item))
     });
     fields.chain(items).collect()
 }
 
 /// Collects the schemas that a schema consists of.
-fn add_parts<'a>(document: &'a Value, schema: &'a Value, parts: &mut Vec<&'a Value>) {
+fn add_parts<'a>(schema: &'a Value, parts: &mut Vec<&'a Value>) {
     parts.push(schema);
-    if let Some(reference) = schema.get("$ref").and_then(Value::as_str) {
-        add_parts(document, document.pointer(&reference[1..]).unwrap(), parts);
+    if schema.get("$ref").is_some() {
+        add_parts(resolved(schema), parts);
     }
     for combined in ["allOf", "oneOf", "anyOf"] {
         for part in schema[combined].as_array().into_iter().flatten() {
-            add_parts(document, part, parts);
+            add_parts(part, parts);
         }
     }
 }
@@ -143,7 +187,7 @@ fn add_parts<'a>(document: &'a Value, schema: &'a Value, parts: &mut Vec<&'a Val
 fn every_operation_has_summary_description_example_request_and_answer() {
     let document = document();
     assert_eq!(document["openapi"], "3.1.0");
-    for (path, method, operation) in operations(&document) {
+    for (path, method, operation) in operations() {
         let name = format!("{method} {path}");
         for field in ["summary", "description", "operationId"] {
             assert!(
@@ -151,7 +195,7 @@ fn every_operation_has_summary_description_example_request_and_answer() {
                 "{name}: {field}"
             );
         }
-        let variants = exampled(&operation);
+        let variants = exampled(operation);
         if path.starts_with("/v1/variants/{variant}/") {
             assert_eq!(
                 variants.len(),
@@ -165,12 +209,12 @@ fn every_operation_has_summary_description_example_request_and_answer() {
             let known = examples.map_or(variants.len(), Map::len);
             assert_eq!(known, variants.len(), "{name}: {}", parameter["name"]);
         }
-        let content = answer_content(&operation).1;
+        let content = answer_content(operation).1;
         for variant in variants {
-            let answer = example_of(&document, &content, &variant);
+            let answer = example_of(&content, &variant);
             assert!(answer.is_some(), "{name} has no example answer");
             let body = &operation["requestBody"]["content"]["application/json"];
-            let request = example_of(&document, body, &variant);
+            let request = example_of(body, &variant);
             assert_eq!(request.is_some(), method == "POST", "{name}: {variant}");
         }
         for status in ["400", "405", "406", "429", "500", "503"] {
@@ -205,7 +249,7 @@ fn every_operation_has_summary_description_example_request_and_answer() {
 #[test]
 fn the_id_of_an_operation_is_the_last_part_of_its_path() {
     let document = document();
-    let operations = operations(&document);
+    let operations = operations();
     let mut ids = HashMap::new();
     for (path, method, operation) in &operations {
         let id = operation["operationId"].as_str().unwrap();
@@ -233,7 +277,7 @@ fn the_id_of_an_operation_is_the_last_part_of_its_path() {
         ("GET", "/v1/variants/{variant}/diagram.png", "diagramPng"),
         ("GET", "/v1/variants/{variant}", "variant"),
     ] {
-        assert_eq!(ids[id], (&method.to_owned(), &path.to_owned()));
+        assert_eq!(ids[id], (&method.to_owned(), &path));
     }
 }
 
@@ -285,7 +329,7 @@ fn a_move_has_a_pattern_in_each_variant() {
         let schema = schemas["MoveText"]["$defs"][variant].clone();
         let described = get(&format!("/v1/variants/{variant}")).ok();
         assert_eq!(schema["pattern"], described["movePattern"], "{variant}");
-        let schema = validator(&document, &schema);
+        let schema = validator(&schema);
         for text in moves {
             assert!(schema.is_valid(&json!(text)), "{text}");
         }
@@ -339,11 +383,10 @@ fn enum_values_are_in_camel_case_and_codes_in_snake_case() {
 fn every_answer_carries_the_headers_that_are_listed_for_it() {
     let document = document();
     let headers = &document["components"]["headers"];
-    for (path, method, operation) in operations(&document) {
+    for (path, method, operation) in operations() {
         let name = format!("{method} {path}");
         for (status, response) in operation["responses"].as_object().unwrap() {
-            let reference = response.get("$ref").and_then(Value::as_str);
-            let response = reference.map_or(response, |at| document.pointer(&at[1..]).unwrap());
+            let response = resolved(response);
             let listed = response["headers"].as_object().unwrap();
             assert!(listed.contains_key("x-request-id"), "{name} {status}");
             let may_come_again = ["429", "503"].contains(&status.as_str());
@@ -358,8 +401,8 @@ fn every_answer_carries_the_headers_that_are_listed_for_it() {
                 assert!(headers[component]["description"].is_string(), "{reference}");
             }
         }
-        let variant = &exampled(&operation)[0];
-        let answer = example_request(&document, &path, &method, &operation, variant);
+        let variant = &exampled(operation)[0];
+        let answer = example_request(path, &method, operation, variant);
         assert_eq!(answer.header("x-request-id"), "5f0c2b7e9a3d4c18");
         let has_tag = operation["responses"]["200"]["headers"]
             .get("ETag")
@@ -369,13 +412,7 @@ fn every_answer_carries_the_headers_that_are_listed_for_it() {
 }
 
 /// Sends the example request of an operation, with the request id of example problems.
-fn example_request(
-    document: &Value,
-    path: &str,
-    method: &str,
-    operation: &Value,
-    variant: &str,
-) -> Answer {
+fn example_request(path: &str, method: &str, operation: &Value, variant: &str) -> Answer {
     let mut address = path.to_owned();
     let mut query = Vec::new();
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
@@ -386,7 +423,7 @@ fn example_request(
         let variant = first
             .filter(|_| variant.is_empty())
             .map_or(variant, |id| id);
-        let Some(example) = example_of(document, parameter, variant) else {
+        let Some(example) = example_of(parameter, variant) else {
             continue;
         };
         let value = match example {
@@ -409,7 +446,7 @@ fn example_request(
         address = format!("{address}?{}", query.join("&"));
     }
     let body = &operation["requestBody"]["content"]["application/json"];
-    let body = example_of(document, body, variant);
+    let body = example_of(body, variant);
     let body = body.map(Value::to_string).unwrap_or_default();
     let headers = [
         ("content-type", "application/json"),
@@ -420,12 +457,11 @@ fn example_request(
 
 #[test]
 fn every_example_answer_is_what_the_service_answers_to_the_example_request() {
-    let document = document();
-    for (path, method, operation) in operations(&document) {
-        for variant in exampled(&operation) {
-            let answer = example_request(&document, &path, &method, &operation, &variant);
-            let (form, content) = answer_content(&operation);
-            let example = example_of(&document, &content, &variant).unwrap();
+    for (path, method, operation) in operations() {
+        for variant in exampled(operation) {
+            let answer = example_request(path, &method, operation, &variant);
+            let (form, content) = answer_content(operation);
+            let example = example_of(&content, &variant).unwrap();
             if form == "image/svg+xml" {
                 assert_eq!(
                     answer.header("content-type"),
@@ -463,7 +499,7 @@ fn every_example_answer_is_what_the_service_answers_to_the_example_request() {
             } else {
                 assert_eq!(*example, answer, "{method} {path}");
             }
-            fits(&document, &content["schema"], &answer);
+            fits(&content["schema"], &answer);
         }
     }
 }
@@ -492,20 +528,18 @@ fn the_examples_of_problems_are_real_too() {
         let headers = [("content-type", "application/json"), ("x-request-id", id)];
         let answer = send("POST", &real_path, &headers, request.to_string().as_bytes());
         assert_eq!(answer.json(), *example);
-        fits(&document, &content["schema"], example);
+        fits(&content["schema"], example);
     }
 }
 
 #[test]
 fn every_problem_has_an_example_of_its_status_with_a_code_that_is_explained() {
-    let document = document();
     let reference = json!({ "$ref": "#/components/schemas/Problem" });
-    let schema = validator(&document, &reference);
+    let schema = validator(&reference);
     let mut seen = 0;
-    for (path, method, operation) in operations(&document) {
+    for (path, method, operation) in operations() {
         for (status, response) in operation["responses"].as_object().unwrap() {
-            let reference_to = response.get("$ref").and_then(Value::as_str);
-            let response = reference_to.map_or(response, |at| document.pointer(&at[1..]).unwrap());
+            let response = resolved(response);
             let content = &response["content"]["application/problem+json"];
             if content.is_null() {
                 continue;
@@ -600,24 +634,23 @@ fn answers_fit_their_schemas_in_rich_positions() {
         let ask = |operation: &str, request: &Value| ask_of(variant, operation, request);
         let list = json!({ "position": position, "results": true, "expand": true, "seed": "s" });
         let list = ask("legal-moves", &list).ok();
-        fits(&document, &schema("legal-moves"), &list);
+        fits(&schema("legal-moves"), &list);
         if let Some(mv) = list["moves"].get(0) {
             let mv = json!({ "move": mv["move"], "seed": "s" });
             let mut play = mv.clone();
             play["position"] = json!(position);
             play["views"] = json!(true);
             play["next"] = json!(true);
-            fits(&document, &schema("play"), &ask("play", &play).ok());
+            fits(&schema("play"), &ask("play", &play).ok());
             let include = ["notation", "effects", "views"];
             let game = json!({ "start": position, "moves": [mv], "include": include });
-            fits(&document, &schema("replay"), &ask("replay", &game).ok());
+            fits(&schema("replay"), &ask("replay", &game).ok());
         }
         fits(
-            &document,
             &schema("position"),
             &ask("position", &json!({ "position": position })).ok(),
         );
         let count = json!({ "position": position, "depth": 1, "divide": true });
-        fits(&document, &schema("perft"), &ask("perft", &count).ok());
+        fits(&schema("perft"), &ask("perft", &count).ok());
     }
 }
