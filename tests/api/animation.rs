@@ -7,7 +7,7 @@ use variant_arbiter::server::{Config, Limits};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
 use crate::hang_up::game;
-use crate::helpers::{Answer, ask_of, post_bytes, post_to, send, service};
+use crate::helpers::{Answer, ask_of, post_bytes, post_to, send, service, unhurried_address};
 
 /// A Bishop can leave its bomb on one of four squares.
 const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
@@ -142,24 +142,17 @@ fn its_frames_are_the_pictures_of_the_game() {
 }
 
 #[test]
-fn sixty_plies_of_every_game_fit_into_two_megabytes() {
+fn twelve_plies_of_every_game_fit_into_four_hundred_kilobytes() {
+    let address = unhurried_address();
     for (variant, game) in [
-        ("twinkie-danger", game::<twinkie::Position>(60)),
-        ("minigolf", game::<minigolf::Position>(60)),
-        ("chakart", game::<chakart::Position>(60)),
+        ("twinkie-danger", game::<twinkie::Position>(12)),
+        ("minigolf", game::<minigolf::Position>(12)),
+        ("chakart", game::<chakart::Position>(12)),
     ] {
-        let (address, _) = service(Config {
-            limits: Limits {
-                work: std::time::Duration::from_secs(120),
-                ..Limits::default()
-            },
-            ..Config::default()
-        });
-        let path = format!("/v1/variants/{variant}/animation");
-        let answer = post_to(address, &path, &game);
+        let answer = post_to(address, &format!("/v1/variants/{variant}/animation"), &game);
         let bytes = answer.body.len();
-        assert_eq!(animation(&answer).frames.len(), 121, "{variant}");
-        assert!(bytes < 2_000_000, "{variant}: {bytes} bytes");
+        assert_eq!(animation(&answer).frames.len(), 25, "{variant}");
+        assert!(bytes < 400_000, "{variant}: {bytes} bytes");
     }
 }
 

@@ -5,8 +5,6 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use serde_json::json;
-use variant_arbiter::game::Reason as _;
-use variant_arbiter::twinkie::Reason;
 
 use crate::helpers::{Answer, START, address, ask, encoded, get, post_bytes, send};
 
@@ -168,29 +166,13 @@ fn emoji_and_nul() {
 }
 
 #[test]
-fn a_position_with_ten_different_faults_has_all_ten_reported() {
-    let position = "3kk3/P7/8/8/8/8/8/3K4 K7/8/8/8/3Q4/8/8/p2r4 w KX 1e4 wd4,bd4,wd5,wd6,wd7 01 0";
+fn every_fault_of_a_position_is_reported() {
+    let position = "3kk3/P7/8/8/8/8/8/3K4 8/8/8/8/8/8/8/8 w KX - - 0 0";
     let problem =
         ask("position", &json!({ "position": position })).problem(422, "invalid_position");
     let errors = problem["errors"].as_array().unwrap();
-    let mut codes: Vec<&str> = errors.iter().map(|e| e["code"].as_str().unwrap()).collect();
-    codes.sort_unstable();
-    codes.dedup();
-    assert_eq!(
-        codes,
-        [
-            "bad_castling",
-            "bad_number",
-            "boards_disagree",
-            "en_passant_rank",
-            "king_count",
-            "king_on_board_1",
-            "link_listed_twice",
-            "number_out_of_range",
-            "pawn_on_end_rank",
-            "too_many_links",
-        ]
-    );
+    let codes: Vec<&str> = errors.iter().map(|e| e["code"].as_str().unwrap()).collect();
+    assert_eq!(codes, ["bad_castling", "number_out_of_range", "king_count"]);
     assert!(
         errors
             .iter()
@@ -204,100 +186,19 @@ fn a_position_with_ten_different_faults_has_all_ten_reported() {
 }
 
 #[test]
-fn an_illegal_move_of_each_reason_code() {
-    let cases = [
-        (START, "e2e4", "not_understood"),
-        (
-            "7k/5KQ1/8/8/8/8/8/8 8/8/8/8/8/8/8/8 b - - - 0 9",
-            "K0h8-0h7",
-            "game_over",
-        ),
-        (START, "0e4-0e5", "no_piece_there"),
-        (START, "0e7-0e5", "not_your_piece"),
-        (START, "B0b1-0c3", "wrong_piece_named"),
-        (START, "N0b1-0b3", "cannot_reach"),
-        (START, "R0a1-0a3", "blocked"),
-        (START, "R0a1-0a2", "own_piece_on_target"),
-        (
-            "4r1k1/8/8/8/8/8/4B3/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
-            "B0e2-0d3",
-            "leaves_king_in_check",
-        ),
-        (
-            "4r1k1/8/8/8/8/8/8/B3K3 8/8/8/8/8/8/8/8 w - - - 0 9",
-            "B0a1-0b2",
-            "must_answer_check",
-        ),
-        (
-            "4k3/8/8/8/8/8/8/R3K2R 8/8/8/8/8/8/8/8 w - - - 0 9",
-            "O-O",
-            "castling_right_lost",
-        ),
-        (
-            "3k1r2/8/8/8/8/8/8/4K2R 8/8/8/8/8/8/8/8 w K - - 0 9",
-            "O-O",
-            "castling_through_check",
-        ),
-        (
-            "4k3/P7/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
-            "0a7-0a8",
-            "promotion_missing",
-        ),
-        (START, "0e2-0e3=Q", "promotion_not_allowed"),
-        (START, "0e2-0e3/+e3", "no_link_on_first_turn"),
-        (
-            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - wd4,wd5 0 9",
-            "0a2-0a3/+h8",
-            "link_limit",
-        ),
-        (
-            "4k3/8/8/8/8/8/P7/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
-            "0a2-0a3/+h8",
-            "too_few_pieces",
-        ),
-        (
-            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - wd4 0 9",
-            "0a2-0a3/+d4",
-            "already_linked",
-        ),
-        (
-            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/1n6/8 w - - - 0 9",
-            "0a2-0a3/+b2",
-            "both_squares_occupied",
-        ),
-        (
-            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
-            "0a2-0a3/+e8",
-            "king_on_square",
-        ),
-        (
-            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - - 0 9",
-            "0a2-0a3/-d4",
-            "not_linked",
-        ),
-        (
-            "4k3/8/8/8/8/8/PPP5/4K3 8/8/8/8/8/8/8/8 w - - bd4 0 9",
-            "0a2-0a3/-d4",
-            "not_link_owner",
-        ),
-        (
-            "6k1/8/8/8/8/8/PPP5/4K3 4r3/8/8/8/8/8/8/8 w - - - 0 9",
-            "0a2-0a3/+e8",
-            "link_exposes_king",
-        ),
-        (START, "N1b1-1c3", "wrong_board"),
-    ];
-    for (position, mv, code) in cases {
-        let request = json!({ "position": position, "move": mv });
-        let problem = ask("play", &request).problem(422, "illegal_move");
-        assert_eq!(problem["reason"]["code"], code, "{mv} in {position}");
-        let verdict = ask("validate", &request).ok();
-        assert_eq!(verdict["reason"], problem["reason"]);
-        assert_eq!(verdict["legal"], false);
-        ask("outcomes", &request).problem(422, "illegal_move");
-    }
-    let documented: Vec<&str> = Reason::ALL.iter().map(|r| r.code()).collect();
-    assert_eq!(cases.map(|case| case.2), documented[..]);
+fn an_illegal_move_has_the_same_reason_in_each_operation() {
+    let request = json!({ "position": START, "move": "R0a1-0a3" });
+    let problem = ask("play", &request).problem(422, "illegal_move");
+    assert_eq!(problem["reason"]["code"], "blocked");
+    assert_eq!(
+        (&problem["position"], &problem["move"]),
+        (&request["position"], &request["move"])
+    );
+    assert_eq!(problem["pointer"], "/move");
+    let verdict = ask("validate", &request).ok();
+    assert_eq!(verdict["legal"], false);
+    assert_eq!(verdict["reason"], problem["reason"]);
+    ask("outcomes", &request).problem(422, "illegal_move");
 }
 
 #[test]
@@ -417,17 +318,6 @@ fn raw(request: &[u8]) -> String {
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
     String::from_utf8_lossy(&answer).into_owned()
-}
-
-#[test]
-fn a_body_that_does_not_arrive_is_given_up() {
-    let head = format!(
-        "POST {POSITION} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
-         content-length: 50\r\nconnection: close\r\n\r\n{{\"posi"
-    );
-    let answer = raw(head.as_bytes());
-    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
-    assert!(answer.contains("\"code\":\"request_timeout\""), "{answer}");
 }
 
 #[test]

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use variant_arbiter::server::Config;
 
 use crate::helpers::{
-    Answer, START, ask_of, encoded, get, get_from, post_bytes, send, service, until,
+    Answer, START, ask_of, encoded, get, get_from, post_bytes, send, service, unhurried,
+    unhurried_address, until,
 };
 
 const CHAKART: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
@@ -441,7 +442,10 @@ fn a_png_has_every_option_and_its_auto_is_light() {
 
 #[test]
 fn a_png_has_so_many_pixels_and_no_more() {
-    let sized = |variant: &str, size: &str| get(&image(&address(variant, &[("size", size)])));
+    let sized = |variant: &str, size: &str| {
+        let path = image(&address(variant, &[("size", size)]));
+        get_from(unhurried_address(), &path)
+    };
     // 1036 by 1927 pixels are fewer than two million, 1037 by 1929 are more.
     assert_eq!(pixels(&sized("minigolf", "1036")).0, [1036, 1927]);
     for (variant, size) in [
@@ -490,6 +494,7 @@ fn many_large_pngs_at_once_take_no_more_memory_than_there_is() {
     // Three quarters of the memory hold two of them at once.
     let (address, work) = service(Config {
         memory: 32 << 20,
+        limits: unhurried(),
         ..Config::default()
     });
     let path = "/v1/variants/minigolf/diagram.png?size=1036";

@@ -4,7 +4,7 @@ mod asked;
 mod game;
 mod half_sent;
 mod long;
-mod positions;
+pub mod positions;
 mod running;
 mod short;
 mod waiting;

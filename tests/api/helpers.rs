@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
 use variant_arbiter::operations::Arbiter;
-use variant_arbiter::server::{self, Config, Workers};
+use variant_arbiter::server::{self, Config, Limits, Workers};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
@@ -18,6 +18,28 @@ pub const START: &str = variant_arbiter::twinkie::START;
 pub fn address() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
     *ADDRESS.get_or_init(|| service(Config::default()).0)
+}
+
+/// Returns limits that give work enough time on a slow machine.
+pub fn unhurried() -> Limits {
+    Limits {
+        work: Duration::from_secs(600),
+        answer_work: Duration::from_secs(600),
+        ..Limits::default()
+    }
+}
+
+/// Returns the address of a service with these limits, which the first call starts.
+pub fn unhurried_address() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| {
+        let limits = unhurried();
+        let config = Config {
+            limits,
+            ..Config::default()
+        };
+        service(config).0
+    })
 }
 
 /// Starts a service with this configuration. Returns its address and its workers.

@@ -10,7 +10,9 @@ use variant_arbiter::openapi;
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::{Config, Limits};
 
-use crate::helpers::{PERFT, START, deep, get_from, held, post_to, send_to, service, until};
+use crate::helpers::{
+    PERFT, START, deep, get_from, held, post_to, send_to, service, unhurried_address, until,
+};
 
 const GAME: &str = "/v1/variants/twinkie-danger";
 /// A Bishop of Chakart leaves a bomb on one of four squares.
@@ -195,15 +197,7 @@ fn a_move_of_chance_that_falls_in_too_many_ways_ends_a_count_with_that_sentence(
                    000000000000 -";
     let body = json!({ "position": bananas, "depth": 1 });
     let path = "/v1/variants/chakart/perft";
-    // There is enough time even on a slow machine.
-    let limits = Limits {
-        work: Duration::from_secs(60),
-        ..Limits::default()
-    };
-    let (address, _) = service(Config {
-        limits,
-        ..Config::default()
-    });
+    let address = unhurried_address();
     let problem = post_to(address, path, &body).problem(422, "budget_exceeded");
     assert_eq!(
         problem["detail"],

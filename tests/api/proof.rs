@@ -164,27 +164,6 @@ fn each_tag_that_is_taken_away_is_missed() {
 }
 
 #[test]
-fn a_ground_contribution_is_absent_without_its_commitment_and_contradicted_with_another() {
-    let mut request = game();
-    request["provable"]["contributions"][1]["commitment"].take();
-    assert_eq!(
-        parts(&asked("replay", &request)),
-        proof(YES, YES, YES, NONE, YES)
-    );
-    request["provable"]["contributions"][1]["commitment"] = json!(BLACKS);
-    let answer = asked("replay", &request);
-    assert_eq!(parts(&answer), proof(YES, NONE, YES, NO, YES));
-    assert_eq!(
-        (
-            &answer["valid"],
-            &answer["failure"]["code"],
-            &answer["failure"]["computed"]
-        ),
-        (&json!(false), &json!("wrong_contribution"), &json!(WHITES))
-    );
-}
-
-#[test]
 fn what_is_sent_beside_a_pgn_is_checked_against_its_tags() {
     let pgn = asked("record", &game())["pgn"].clone();
     for (place, field, value) in [
@@ -312,4 +291,40 @@ fn a_record_says_which_agreement_it_is_a_game_of_and_is_checked_against_another(
     );
     let bare = asked("replay", &json!({ "moves": [] }));
     assert_eq!(agreement(&bare), Value::Null);
+}
+
+#[test]
+fn a_secret_gives_the_dice_with_which_the_game_was_played() {
+    // The seeds of entries 1 to 4, computed by another program.
+    let game = [
+        (
+            "h2-h4",
+            "980631a8d372b0c3e3bd7f832060c317ed559e845a3c9c370eeb53b81596cbd3",
+        ),
+        (
+            "e7-e5",
+            "9816ede3d2365b69ac31fdb573f7f95ab15ecfaa058f4f115cb17ee7f6897478",
+        ),
+        (
+            "Rh1-h3",
+            "b1c0eb6ce2e76266e47e25af6fb2a3b487212568f841fed26758e49a569a4fa9",
+        ),
+        (
+            "Bf8-d6",
+            "2d87d7b400f1d95ee9b9a343a26b07a5e353b9f0fc1171bdf2a728932d27b582",
+        ),
+    ];
+    let provable = json!({ "secret": SECRET, "gameId": ID, "commitment": COMMITMENT });
+    let moves = game.map(|(mv, _)| json!({ "move": mv }));
+    let answer = asked("replay", &json!({ "moves": moves, "provable": provable }));
+    assert_eq!(answer["valid"], true, "{answer}");
+    let mut position = asked("start", &json!({}))["position"].clone();
+    for (ply, (mv, seed)) in answer["plies"].as_array().unwrap().iter().zip(game) {
+        let request = json!({ "position": position, "move": mv, "seed": seed });
+        let played = asked("play", &request);
+        for field in ["move", "position", "draws"] {
+            assert_eq!(ply[field], played[field]);
+        }
+        position = played["position"].clone();
+    }
 }

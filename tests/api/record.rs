@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::helpers::{START, ask, ask_of};
+use crate::helpers::ask;
 
 #[test]
 fn a_record_says_what_the_game_was_and_replays() {
@@ -31,37 +31,6 @@ fn a_record_says_what_the_game_was_and_replays() {
     let renamed = ask("record", &json!({ "pgn": pgn, "tags": { "White": "B." } })).ok();
     let renamed = renamed["pgn"].as_str().unwrap();
     assert_eq!(renamed, pgn.replace("Betza, Ralph", "B."));
-}
-
-#[test]
-fn without_a_result_the_rules_say_it() {
-    let moves = ["0f2-0f3", "0e7-0e5", "0g2-0g4", "Q0d8-0h4"].map(|mv| json!({ "move": mv }));
-    let pgn = |moves: &[Value]| {
-        let answer = ask("record", &json!({ "moves": moves })).ok();
-        answer["pgn"].as_str().unwrap().to_owned()
-    };
-    assert!(pgn(&moves).ends_with("2. 0g2-0g4 Q0d8-0h4# 0-1\n\n"));
-    assert!(pgn(&moves[..3]).ends_with("2. 0g2-0g4 *\n\n"));
-    let request = json!({ "moves": &moves[..3], "result": "0-1" });
-    assert!(
-        ask("record", &request).ok()["pgn"]
-            .as_str()
-            .unwrap()
-            .contains("[Result \"0-1\"]")
-    );
-}
-
-#[test]
-fn moves_that_pgn_would_take_for_something_else_are_quoted() {
-    let start = "7k/8/8/8/8/8/8/8/8/8/8/8/8/8/8/Q3K3 w - - - 0 1";
-    let request = json!({ "start": start, "moves": [{ "move": "a1.a1-a1.c1{3,0}" }] });
-    let answer = ask_of("minigolf", "record", &request).ok();
-    let pgn = answer["pgn"].as_str().unwrap();
-    assert!(pgn.contains("1. \"(NHFD)a1.a1-a1.c1{3,0}\" *"), "{pgn}");
-    assert!(pgn.contains(&format!("[FEN \"{start}\"]")), "{pgn}");
-    let replayed = ask_of("minigolf", "replay", &json!({ "pgn": pgn })).ok();
-    assert_eq!(replayed["position"], answer["position"]);
-    ask("replay", &json!({ "pgn": pgn })).problem(422, "invalid_pgn");
 }
 
 #[test]
@@ -162,10 +131,4 @@ fn a_secret_is_kept_until_the_game_is_over() {
         ask("replay", &json!({ "pgn": going_on, "provable": other })).problem(422, "invalid_pgn");
     assert_eq!(problem["errors"][0]["code"], "pgn_chance");
     assert_eq!(ask("replay", &json!({ "pgn": over })).ok()["valid"], true);
-}
-
-#[test]
-fn a_start_that_is_the_standard_one_is_not_written() {
-    let with_start = ask("record", &json!({ "start": START, "moves": [] })).ok();
-    assert_eq!(with_start, ask("record", &json!({ "moves": [] })).ok());
 }

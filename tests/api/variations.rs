@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use variant_arbiter::operations::{Arbiter, Limits};
 use variant_arbiter::server::Config;
 
-use crate::helpers::{ask, ask_of, post_bytes, post_to, service};
+use crate::helpers::{ask, post_bytes, post_to, service};
 
 /// Returns a game with two variations of Black's first move: one has a variation of its own, the
 /// other fails.
@@ -109,27 +109,6 @@ fn a_tree_is_written_as_pgn_and_reads_back_as_it_was() {
         .unwrap()
         .remove("variations");
     assert_eq!(sent, plain);
-}
-
-#[test]
-fn a_variation_has_draws_and_no_seed() {
-    let line = |entry: Value| {
-        let game = json!({ "moves": [
-            { "move": "h2-h4" },
-            { "move": "e7-e5" },
-            { "move": "a2-a3", "variations": [[entry]] },
-        ] });
-        ask_of("chakart", "replay", &game).ok()["plies"][2]["variations"][0].clone()
-    };
-    let drawn = line(json!({ "move": "Rh1-h3", "draws": [1] }));
-    assert_eq!(
-        (&drawn["failure"], &drawn["plies"][0]["draws"]),
-        (&Value::Null, &json!([1]))
-    );
-    let seeded = line(json!({ "move": "Rh1-h3", "seed": "a" }));
-    assert_eq!(seeded["failure"]["code"], "seed_in_variation");
-    let neither = line(json!({ "move": "Rh1-h3" }));
-    assert_eq!(neither["failure"]["code"], "chance_missing");
 }
 
 #[test]

@@ -45,6 +45,22 @@ fn a_piece_on_a_linked_square_may_make_any_move_available_from_either_location()
 }
 
 #[test]
+fn a_linked_square_is_one_square_to_the_filter() {
+    let position = at("4k3/8/8/8/8/8/P7/R3K3 8/8/8/8/8/8/8/R7 w - - wa1 0 9").0;
+    let from = |square: &str| {
+        let square = position.filter(square).unwrap();
+        let moves = position.moves(Listing::FirstParts, Some(&square));
+        let texts = moves.iter().map(|mv| position.notation(mv));
+        texts.collect::<Vec<_>>()
+    };
+    assert_eq!(from("0a1"), from("1a1"));
+    for listed in ["R0a1-0b1", "R1a1-1a8"] {
+        assert!(from("0a1").contains(&listed.to_owned()), "{listed}");
+    }
+    assert_eq!(from("1e1"), [""; 0]);
+}
+
+#[test]
 fn what_stands_on_a_linked_square_blocks_on_both_boards() {
     at("4k3/8/8/8/8/4p3/8/4K2R 8/8/8/8/8/4p3/8/R6R w - - wh1,be3 0 9")
         .refuses("R1h1-1a1", Reason::OwnPieceOnTarget)
