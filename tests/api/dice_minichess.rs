@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::OnceLock;
 
 use serde_json::{Value, json};
-use variant_arbiter::laws;
+use variant_arbiter::laws::Laws;
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::Config;
 
@@ -31,7 +31,7 @@ fn ask(operation: &str, request: &Value) -> Answer {
 
 #[test]
 fn the_laws_hold() {
-    laws::check::<Position>().unwrap();
+    Laws::<Position>::new().cases(16).check().unwrap();
 }
 
 #[test]

@@ -46,6 +46,16 @@ fn connect() -> TcpStream {
     TcpStream::connect(impatient()).unwrap()
 }
 
+/// Sends each text over a connection of its own, all at once. Returns what follows each.
+fn all_until_closed<'a>(sent: &[&'a str]) -> Vec<(&'a str, String)> {
+    let streams: Vec<TcpStream> = sent.iter().map(|_| connect()).collect();
+    for (mut stream, sent) in streams.iter().zip(sent) {
+        stream.write_all(sent.as_bytes()).unwrap();
+    }
+    let answers = streams.iter().map(|stream| until_closed(stream, ""));
+    sent.iter().copied().zip(answers).collect()
+}
+
 #[track_caller]
 fn last_status(answer: &str) -> &str {
     let last = answer.rfind("HTTP/1.1 ").unwrap();
@@ -54,12 +64,9 @@ fn last_status(answer: &str) -> &str {
 
 #[test]
 fn a_head_that_does_not_arrive_is_given_up() {
-    for sent in ["", "G", "GET /health/live HTTP/1.1\r\nhost: x\r\nx-a: "] {
-        assert_eq!(
-            last_status(&until_closed(&connect(), sent)),
-            "408",
-            "{sent}"
-        );
+    let heads = ["", "G", "GET /health/live HTTP/1.1\r\nhost: x\r\nx-a: "];
+    for (sent, answer) in all_until_closed(&heads) {
+        assert_eq!(last_status(&answer), "408", "{sent}");
     }
 }
 
@@ -75,14 +82,15 @@ fn a_second_head_that_does_not_arrive_is_given_up_too() {
 
 #[test]
 fn a_body_that_does_not_arrive_is_given_up_and_its_connection_closed() {
-    let json = "content-type: application/json\r\n";
-    for sent in [
-        format!("{POSITION}{json}content-length: 50\r\n\r\n"),
-        format!("{POSITION}{json}content-length: 50\r\n\r\n{{\"posi"),
-        format!("{POSITION}{json}transfer-encoding: chunked\r\n\r\n6\r\n{{\"posi\r\n"),
-        format!("{POSITION}{json}transfer-encoding: chunked\r\n\r\n6\r\n{{\"p"),
-    ] {
-        let answer = until_closed(&connect(), &sent);
+    let requests = [
+        "content-length: 50\r\n\r\n",
+        "content-length: 50\r\n\r\n{\"posi",
+        "transfer-encoding: chunked\r\n\r\n6\r\n{\"posi\r\n",
+        "transfer-encoding: chunked\r\n\r\n6\r\n{\"p",
+    ];
+    let requests =
+        requests.map(|rest| format!("{POSITION}content-type: application/json\r\n{rest}"));
+    for (sent, answer) in all_until_closed(&requests.each_ref().map(String::as_str)) {
         assert_eq!(last_status(&answer), "408", "{sent}");
         assert!(answer.contains("connection: close"), "{answer}");
         assert!(answer.contains("did not arrive within 1 s\""), "{answer}");
@@ -112,17 +120,21 @@ fn a_body_that_comes_in_pieces_in_time_is_read() {
 
 #[test]
 fn an_unread_body_does_not_keep_a_connection_open() {
+    let heads = [
+        POSITION,
+        "GET /nope HTTP/1.1\r\nhost: x\r\n",
+        "GET /health/live HTTP/1.1\r\nhost: x\r\n",
+    ];
     let chunked = "transfer-encoding: chunked\r\n\r\n6\r\n{\"posi\r\n";
-    for (head, status) in [
-        (POSITION.to_owned(), "415"),
-        ("GET /nope HTTP/1.1\r\nhost: x\r\n".to_owned(), "404"),
-        ("GET /health/live HTTP/1.1\r\nhost: x\r\n".to_owned(), "200"),
-    ] {
-        let before = Instant::now();
-        let answer = until_closed(&connect(), &format!("{head}{chunked}"));
-        assert_eq!(last_status(&answer), status, "{answer}");
-        assert!(before.elapsed() < Duration::from_secs(5));
-    }
+    let requests = heads.map(|head| format!("{head}{chunked}"));
+    let before = Instant::now();
+    let answers = all_until_closed(&requests.each_ref().map(String::as_str));
+    assert!(before.elapsed() < Duration::from_secs(5));
+    let statuses: Vec<&str> = answers
+        .iter()
+        .map(|(_, answer)| last_status(answer))
+        .collect();
+    assert_eq!(statuses, ["415", "404", "200"]);
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn a_stopping_service_is_not_ready_and_still_answers() {
 
 #[test]
 fn a_request_that_runs_when_the_signal_comes_is_answered() {
-    for signal in ["TERM", "INT"] {
+    let running = ["TERM", "INT"].map(|signal| {
         let running = start(&[
             "--drain-seconds",
             "0",
@@ -56,9 +56,12 @@ fn a_request_that_runs_when_the_signal_comes_is_answered() {
             "--work-seconds",
             "2",
         ]);
-        let mut stream = posted(running.address, PERFT, &deep());
+        let stream = posted(running.address, PERFT, &deep());
         until_it_works(running.address);
         running.signal(signal);
+        (running, stream)
+    });
+    for (running, mut stream) in running {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         assert!(answer.contains("connection: close"), "{answer}");

@@ -1,5 +1,7 @@
 //! The longest known requests, and those with the largest answers.
 
+use std::sync::OnceLock;
+
 use serde_json::json;
 use variant_arbiter::chakart::{self, START as CHAKART};
 use variant_arbiter::minigolf::{self, START as MINIGOLF};
@@ -11,6 +13,11 @@ use super::positions::{ARMIES, BANANAS, MANY_WAYS, MATING, PROMOTIONS, WHOLE_LIS
 
 /// Returns requests that run long enough for the client to hang up first, given high limits.
 pub fn long() -> Vec<Asked> {
+    static LONG: OnceLock<Vec<Asked>> = OnceLock::new();
+    LONG.get_or_init(find_long).clone()
+}
+
+fn find_long() -> Vec<Asked> {
     let endless = outcomes_without_end();
     let mut long = vec![count_without_end(), endless];
     for (variant, operation, body) in [
@@ -55,9 +62,9 @@ pub fn long() -> Vec<Asked> {
         long.push(Asked::of(variant, operation, body));
     }
     for (variant, game) in [
-        ("twinkie-danger", game::<twinkie::Position>(4000)),
-        ("minigolf", game::<minigolf::Position>(2000)),
-        ("chakart", game::<chakart::Position>(4000)),
+        ("twinkie-danger", game::<twinkie::Position>(1500)),
+        ("minigolf", game::<minigolf::Position>(1000)),
+        ("chakart", game::<chakart::Position>(1500)),
     ] {
         let body = json!({ "turns": 16, "nodes": 4_000_000_000_u32 });
         long.push(Asked::of(variant, "solve", body));

@@ -14,7 +14,7 @@ use crate::helpers::{service, until};
 const TRIES: u64 = 40;
 
 /// The size of batches in bytes, which makes any operation take long.
-const BATCH: usize = 300_000;
+const BATCH: usize = 100_000;
 
 /// Sends a request and hangs up during the work, and tries again if the work ends first. Every
 /// other attempt skips one job, because a worker also parses a long body.
