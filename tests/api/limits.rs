@@ -271,17 +271,22 @@ fn a_chunked_body_is_counted_as_it_grows() {
     assert!(held(address) <= 0x20000);
 }
 
-#[test]
-fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
-    let address = patient();
-    let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
-    // As many as fit in an eighth of the memory.
+/// Announces as many bodies as fit in an eighth of the memory, which are never sent.
+fn silent(address: SocketAddr, head: &str) -> [TcpStream; 4] {
     let silent = [(); 4].map(|()| {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.write_all(head.as_bytes()).unwrap();
         stream
     });
     until("all are counted", || held(address) == 4 * 262_144);
+    silent
+}
+
+#[test]
+fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
+    let address = patient();
+    let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
+    let silent = silent(address, &head);
     let answer = response(TcpStream::connect(address).unwrap(), &head);
     assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
     assert!(answer.contains("retry-after: 1\r\n"), "{answer}");
@@ -306,16 +311,10 @@ fn silent_clients_of_one_address_are_refused_before_they_send_anything() {
 fn what_a_refused_client_sends_is_not_taken_for_another_request() {
     let address = patient();
     let head = format!("{REPLAY}content-length: 262144\r\n\r\n");
-    let silent = [(); 4].map(|()| {
-        let mut stream = TcpStream::connect(address).unwrap();
-        stream.write_all(head.as_bytes()).unwrap();
-        stream
-    });
-    until("all are counted", || held(address) == 4 * 262_144);
+    let _silent = silent(address, &head);
     let sent = format!("{head}{}", " ".repeat(262_144));
     let answer = response(TcpStream::connect(address).unwrap(), &sent);
     assert_eq!(answer.matches("HTTP/1.1").count(), 1, "{answer}");
-    drop(silent);
 }
 
 #[test]

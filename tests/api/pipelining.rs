@@ -1,13 +1,12 @@
 //! Requests that a client sends without waiting for earlier answers.
 
 use std::io::{ErrorKind, Read, Write};
-use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use proptest::prelude::*;
-use variant_arbiter::server::{Config, Limits};
 
-use crate::helpers::{PERFT, address, deep, posted, service, until};
+use crate::helpers::address;
 
 const LIVE: &[u8] = b"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
 /// The answer has 1.5 MB, more than the system buffers.
@@ -132,25 +131,4 @@ fn nothing_is_read_from_a_client_that_does_not_take_its_answer() {
     };
     let is_held_back = matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut);
     assert!(is_held_back, "{error}");
-}
-
-#[test]
-fn a_client_that_hangs_up_behind_another_request_has_hung_up() {
-    for hang_up in [Shutdown::Write, Shutdown::Both] {
-        // The count lasts until the service notices that the client is gone.
-        let limits = Limits {
-            nodes: u64::MAX,
-            ..Limits::default()
-        };
-        let (address, work) = service(Config {
-            limits,
-            ..Config::default()
-        });
-        let mut stream = posted(address, PERFT, &deep());
-        until("the count runs", || work.running() == 1);
-        stream.write_all(LIVE).unwrap();
-        stream.shutdown(hang_up).unwrap();
-        until("the count is stopped", || work.running() == 0);
-        assert_eq!(work.abandoned(), 1, "{hang_up:?}");
-    }
 }
