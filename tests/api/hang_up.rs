@@ -50,7 +50,7 @@ fn endless() -> Config {
 }
 
 #[test]
-fn a_count_stops_when_its_client_hangs_up_or_closes_its_sending_side() {
+fn a_client_that_closes_its_sending_side_has_hung_up() {
     let (address, work) = service(endless());
     let mut stopped = 0;
     // Another request may be waiting behind the count.

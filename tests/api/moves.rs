@@ -41,14 +41,14 @@ fn a_listed_move_says_what_it_does() {
     );
     let rolling = "rnbqkbnr/1ppp1pp1/8/7p/8/p7/8/8/3Pp3/8/8/4N3/8/2N5/PPPP1PPP/R1BQKB1R w KQkq \
                    a2.h6 a1.e5:-1,2;a1.c3:1,2;a1.e8:-2,0;a2.a3:0,-2;a2.h5:0,-2 0 4";
-    let stop = listed("minigolf", &json!({ "position": rolling, "from": "a1.e5" }));
+    let from_e5 = listed("minigolf", &json!({ "position": rolling, "from": "a1.e5" }));
     assert_eq!(
-        stop["moves"],
+        from_e5["moves"],
         json!([{ "move": "stop:a1.e5", "to": "a1.e5", "piece": "N", "chance": false,
                  "kind": "stop" }])
     );
-    let step =
-        listed("minigolf", &json!({ "position": rolling, "from": "h2" }))["moves"][0].clone();
+    let pawns = listed("minigolf", &json!({ "position": rolling, "from": "h2" }));
+    let step = &pawns["moves"][0];
     let momentum = json!({ "dx": 0, "dy": 1, "capturing": false });
     assert_eq!(
         (&step["kind"], &step["momentum"]),
