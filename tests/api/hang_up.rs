@@ -85,7 +85,13 @@ fn a_batch_stops_when_its_client_hangs_up() {
 
 #[test]
 fn a_count_whose_client_stays_ends_with_its_budget() {
-    let (address, work) = service(Config::default());
+    let (address, work) = service(Config {
+        limits: Limits {
+            nodes: 1_000_000,
+            ..Limits::default()
+        },
+        ..Config::default()
+    });
     let mut stream = posted(address, PERFT, &deep());
     let mut answer = [0; 12];
     stream.read_exact(&mut answer).unwrap();
