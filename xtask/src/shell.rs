@@ -22,7 +22,6 @@ const PACKAGES: &[(&str, &str)] = &[
     ("/usr/bin/rustc", "rustc-web"),
     ("/usr/src/rustc-1.96.0/library", "rust-web-src"),
     ("rust-lld", "lld-22"),
-    ("llvm-profdata-22", "llvm-22"),
 ];
 
 /// A folder, variables and arguments for commands.

@@ -16,7 +16,7 @@ const BOTH: &[&str] = &["run", "nightly"];
 const NIGHTLY: &[&str] = &["nightly"];
 const OTHER: &[&str] = &["other"];
 
-const PAGES: &str = "npm chromium python3";
+const PAGES: &str = "npm chromium-headless-shell python3";
 const GENERATORS: &str = "npm python3 javac /usr/share/java/geronimo-annotation-1.3-spec.jar \
     go /usr/share/gocode/src/gopkg.in/validator.v2";
 
@@ -99,12 +99,15 @@ pub const STEPS: &[Step] = &[
             x.run("examples/check/tamper.py $SERVICE $@")
         })
     }),
-    step("core", NIGHTLY, "the library without the service, and the rules alone", "", |x| {
+    step("core", NIGHTLY, "the library without the service, each package alone, more random cases", "", |x| {
         x.run("cargo clippy --locked -- --deny warnings")?;
         x.run("cargo clippy --locked --no-default-features --lib --test core -- --deny warnings")?;
         x.run("cargo clippy --locked --package variant-arbiter-rules --tests -- --deny warnings")?;
         x.run("cargo test --locked --package variant-arbiter --no-default-features --lib --test core")?;
-        x.run("cargo test --locked --package variant-arbiter-rules")
+        // Each package alone, with more cases of each property than .cargo/config.toml says.
+        let x = x.with("PROPTEST_CASES", "1024");
+        x.run("cargo test --locked --package variant-arbiter-rules")?;
+        x.run("cargo test --locked --package variant-arbiter")
     }),
     step("hostile", NIGHTLY, "hostile clients", "python3", |x| x.run("deploy/measure/hostile $@")),
     step("load", NIGHTLY, "load, the memory limit, slow clients, SIGTERM", "python3 wrk", |x| {
@@ -152,11 +155,9 @@ pub const STEPS: &[Step] = &[
         x.run("cargo run --release --locked --package variant-arbiter-rules --example suggest_games -- 400")
     }),
     step("effort", NIGHTLY, "no long work on an I/O thread; the memory of operations", "", |x| {
-        // Without link-time optimization, which takes minutes and could only shorten the work.
-        let x = x.with("CARGO_PROFILE_BENCH_LTO", "false").with("CARGO_PROFILE_BENCH_CODEGEN_UNITS", "16");
         x.run("cargo bench --locked --package benches --bench effort --bench memory")
     }),
-    step("image", NIGHTLY, "the image and the manifests, as root", "python3 readelf llvm-profdata-22", |x| {
+    step("image", NIGHTLY, "the image and the manifests, as root", "python3 readelf", |x| {
         x.venv("deploy")?.run("deploy/check")
     }),
     step("dependencies", NIGHTLY, "oldest Rust, licences, advisories, workflow, packages", "git", dependencies),
