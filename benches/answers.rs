@@ -1,7 +1,7 @@
 //! Measures whole answers, from the bytes of a request to those of the answer: parsing, rules and
 //! JSON, without HTTP.
 //!
-//! `cargo bench --bench answers`. Run it for changes to the code that writes JSON.
+//! `cargo bench --package benches --bench answers`. Run it for changes to the code that writes JSON.
 
 #![allow(
     clippy::unwrap_used,

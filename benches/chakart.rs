@@ -1,6 +1,6 @@
 //! Chakart: lists and plies per second from the start and ten midgame positions.
 //!
-//! `cargo bench --bench chakart`. The original program, in Node, makes about 12,000 lists and
+//! `cargo bench --package benches --bench chakart`. The original program, in Node, makes about 12,000 lists and
 //! 123,000 make-and-undo pairs per second on one core of a 2.5 GHz machine. `list` and `ply` do the
 //! same work here. `seeded` plays a ply as the service does, with the key of its draws; `logged`
 //! also keeps the effect log.

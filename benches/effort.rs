@@ -1,6 +1,6 @@
 //! Measures how long a request keeps an I/O thread busy.
 //!
-//! `cargo bench --bench effort`. It answers generated expensive requests and the worst known ones
+//! `cargo bench --package benches --bench effort`. It answers generated expensive requests and the worst known ones
 //! as an I/O thread would, and fails if one takes more than a millisecond there. Each request runs
 //! several times and the fastest run counts, because the machine may be busy.
 
@@ -74,7 +74,7 @@ struct Worst {
 }
 
 fn cases() -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/budget");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/seeds/budget");
     let kept = fs::read_dir(folder).unwrap();
     let mut cases: Vec<Vec<u8>> = kept
         .map(|entry| fs::read(entry.unwrap().path()).unwrap())

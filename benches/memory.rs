@@ -1,6 +1,6 @@
 //! Measures the peak memory of each operation.
 //!
-//! `cargo bench --bench memory`. It answers every golden request of every game, and fails if one
+//! `cargo bench --package benches --bench memory`. It answers every golden request of every game, and fails if one
 //! allocates more bytes at once than [`MOST`], plus [`A_BYTE`] for each byte of the answer.
 
 #![allow(
@@ -35,7 +35,7 @@ struct Dearest {
 
 fn main() -> ExitCode {
     let arbiter = Arbiter::standard();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/golden");
     let mut dearest = BTreeMap::<(String, String), Dearest>::new();
     let mut ends_well = true;
     for file in fs::read_dir(folder).expect("a readable folder") {

@@ -1,6 +1,6 @@
 //! Draws the positions of random games, with and without the effects of a move.
 //!
-//! `cargo bench --bench picture`. It plays 40 games of up to 120 plies of each variant from the
+//! `cargo bench --package benches --bench picture`. It plays 40 games of up to 120 plies of each variant from the
 //! start. `largest` is the picture with the most bytes; its name includes their number. `png` is
 //! the same picture as PNG, 800 pixels wide.
 

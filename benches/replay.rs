@@ -1,6 +1,6 @@
 //! Replays whole games, writes them as PGN and reads them back, at growing lengths.
 //!
-//! `cargo bench --bench replay`. The games are random, but put off captures so that they last.
+//! `cargo bench --package benches --bench replay`. The games are random, but put off captures so that they last.
 //! Every entry has its seed, its draws and the resulting position, and all are checked. The
 //! throughput is plies per second, so equal throughputs mean linear growth.
 

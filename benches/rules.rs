@@ -1,6 +1,6 @@
 //! Measures the rules on fixed positions, and `cozy-chess` in the same run.
 //!
-//! `cargo bench --bench rules`. The groups named `leaves` make every leaf move, so that all their
+//! `cargo bench --package benches --bench rules`. The groups named `leaves` make every leaf move, so that all their
 //! throughputs are nodes per second. In Twinkie Danger Chess they count first parts without links
 //! on the board, which are chess moves.
 

@@ -65,7 +65,7 @@ fn no_operation_takes_more_memory_than_its_budget_and_a_tenth() {
     let _measured = MEASURED.lock().unwrap();
     let any_case = (any::<[u8; 3]>(), prop::collection::vec(any::<u8>(), 0..600));
     let mut runner = TestRunner::new(ProptestConfig {
-        cases: 600,
+        cases: 4 * ProptestConfig::default().cases,
         failure_persistence: None,
         ..ProptestConfig::default()
     });

@@ -14,14 +14,16 @@ import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+# As in the image.
+TUNABLES = re.search(r"GLIBC_TUNABLES=\S+", (ROOT / "deploy" / "Containerfile").read_text())[0].split("=", 1)
 
 
 def binary() -> pathlib.Path:
-    """The program: BINARY, or else the shipped one."""
+    """The program: BINARY, or else the release build."""
     target = os.environ.get("CARGO_TARGET_DIR", str(ROOT / "target"))
-    path = os.environ.get("BINARY", f"{target}/shipped/variant-arbiter")
+    path = os.environ.get("BINARY", f"{target}/release/variant-arbiter")
     if not os.access(path, os.X_OK):
-        sys.exit(f"{path} is missing: run deploy/build, or set BINARY")
+        sys.exit(f"{path} is missing: run `cargo build --release`, or set BINARY")
     return pathlib.Path(path).resolve()
 
 
@@ -44,7 +46,7 @@ class Service:
             name: value
             for name, value in os.environ.items()
             if not name.startswith("VARIANT_ARBITER_")
-        }
+        } | dict([TUNABLES])
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         if not line.startswith("listening on http://"):

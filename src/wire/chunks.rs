@@ -130,8 +130,7 @@ impl Chunks {
             return;
         }
         if last.capacity() - last.len() > SPARE {
-            // Copied instead of shrunk: when a block shrinks, jemalloc returns its end to the system at once.
-            last = last.as_slice().to_vec();
+            last.shrink_to_fit();
         }
         let allocated = last.capacity();
         self.push(Chunk {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use variant_arbiter::operations::Arbiter;
 
 use crate::worlds::{before_stealth, stealth_moves};
-use crate::{about, ask};
+use crate::{about, ask, seeds};
 
 /// Returns the fields in the first column of the list.
 fn listed() -> BTreeSet<String> {
@@ -46,7 +46,7 @@ fn fields() -> BTreeSet<String> {
 fn differing() -> BTreeSet<String> {
     let arbiter = Arbiter::standard();
     let mut differing = BTreeSet::new();
-    for (before, _) in (0..60).filter_map(before_stealth) {
+    for (before, _) in seeds(60).filter_map(before_stealth) {
         let key = |position: &Value| -> Value {
             let request = json!({ "position": position });
             let (_, text) = ask(&arbiter, "position", &request);

@@ -18,13 +18,20 @@ mod play;
 mod worlds;
 
 use std::fmt::Display;
+use std::ops::Range;
 
+use proptest::prelude::ProptestConfig;
 use serde_json::{Value, json};
 use variant_arbiter::game::Viewer;
 use variant_arbiter::operations::Arbiter;
 
 /// An answer: its status and its bytes.
 type Reply = (u16, String);
+
+/// Returns the seeds of a test: `count`, and more where `PROPTEST_CASES` asks for more.
+fn seeds(count: u64) -> Range<u64> {
+    0..count * u64::from(ProptestConfig::default().cases) / 64
+}
 
 /// Calls an operation of Chakart.
 fn ask(arbiter: &Arbiter, operation: &str, request: &Value) -> Reply {

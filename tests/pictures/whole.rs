@@ -171,7 +171,7 @@ fn options(choice: u16, ply: usize) -> Options {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 8))]
 
     #[test]
     fn every_position_of_a_random_game_of_twinkie_danger_has_a_picture(

@@ -123,8 +123,6 @@ fn differs_from_there<G: Game>(game: &Record<G>, choices: &mut Choices) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
-
     #[test]
     fn a_slip_in_a_record_of_twinkie_danger_is_found_out(from in 0..TWINKIE.len(), seed in any::<u64>()) {
         let mut choices = Choices(seed);

@@ -415,8 +415,6 @@ fn are_exact<G: Game>(game: &Record<G>, counters: &[usize], crossed: Option<usiz
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
-
     #[test]
     fn repetitions_of_twinkie_danger_are_exact(from in 0..TWINKIE.len(), seed in any::<u64>()) {
         let start = twinkie::Position::parse(TWINKIE[from]).unwrap();

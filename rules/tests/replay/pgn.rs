@@ -403,8 +403,6 @@ fn seeds() -> impl Strategy<Value = Vec<String>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
-
     #[test]
     fn any_game_of_twinkie_danger_comes_back_the_same(from in 0..TWINKIE.len(), plies in 0..60_usize, seed in any::<u64>(), seeds in seeds()) {
         let start = twinkie::Position::parse(TWINKIE[from]).unwrap();

@@ -195,7 +195,7 @@ fn spellings(text: &str) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 8))]
 
     #[test]
     fn each_byte_of_each_value_is_the_one_that_was_agreed_on(seed in any::<u64>()) {

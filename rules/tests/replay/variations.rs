@@ -137,8 +137,6 @@ fn is_kept_whole<G: Game>(start: &G, plies: usize, choices: &mut Choices) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
-
     #[test]
     fn a_tree_of_twinkie_is_kept_whole(from in 0..TWINKIE.len(), plies in 1..12_usize, seed in any::<u64>()) {
         is_kept_whole(&twinkie::Position::parse(TWINKIE[from]).unwrap(), plies, &mut Choices(seed));

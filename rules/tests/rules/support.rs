@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use proptest::prelude::ProptestConfig;
 use sha2::{Digest, Sha256};
 use variant_arbiter_rules::board::placement::Letters;
 use variant_arbiter_rules::chance::Chance;
@@ -9,6 +10,11 @@ use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, Reason};
 
 use crate::wording;
+
+/// Returns the number of cases of a property, from `PROPTEST_CASES`.
+pub fn cases() -> u32 {
+    ProptestConfig::default().cases
+}
 
 /// A position under test.
 #[derive(Clone, Debug)]

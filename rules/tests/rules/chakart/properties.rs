@@ -10,6 +10,8 @@ use variant_arbiter_rules::game::{
 };
 use variant_arbiter_rules::laws::{Laws, Types};
 
+use crate::support::cases;
+
 use super::positions::{STARTS, positions, random_positions, with_an_unseen_queen};
 
 /// Returns some moves of the position with their outcomes, except moves with very many.
@@ -110,19 +112,19 @@ fn laws() -> Laws<Position> {
 
 #[test]
 fn the_laws_of_every_game_hold_in_games_from_every_set_up() {
-    laws().positions(STARTS).check().unwrap();
+    laws().positions(STARTS).cases(cases()).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
     let laws = laws().without_games().generated(positions());
-    laws.cases(150).check().unwrap();
+    laws.cases(cases()).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_positions() {
     let laws = laws().without_games().generated(random_positions());
-    laws.cases(120).check().unwrap();
+    laws.cases(cases()).check().unwrap();
 }
 
 /// Asserts that a move draws only beside an unseen Queen, and is one of chance with and without her.
@@ -161,8 +163,6 @@ fn an_unseen_queen_on_a_knight_s_way_adds_a_draw() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
-
     #[test]
     fn a_move_without_chance_has_one_outcome_and_takes_no_draw(position in positions()) {
         for mv in position.moves(Listing::Turns, None) {

@@ -6,6 +6,8 @@ use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules};
 use variant_arbiter_rules::laws::{Laws, Types};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason, Special, Square, Turn};
 
+use crate::support::cases;
+
 use super::positions::{in_motion, positions, random_positions};
 use super::random_position::random_position;
 
@@ -62,19 +64,19 @@ fn laws() -> Laws<Position> {
 
 #[test]
 fn the_laws_of_every_game_hold_in_games_from_the_start() {
-    laws().check().unwrap();
+    laws().cases(cases()).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
     let laws = laws().without_games().generated(positions());
-    laws.cases(120).check().unwrap();
+    laws.cases(cases()).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_positions() {
     let laws = laws().without_games().generated(random_positions());
-    laws.cases(120).check().unwrap();
+    laws.cases(cases()).check().unwrap();
 }
 
 /// A fixed sample has enough checks, pieces in motion and promotions by momentum.
@@ -94,8 +96,6 @@ fn random_positions_have_what_the_rules_are_about() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
-
     #[test]
     fn en_passant_is_part_of_what_repeats_exactly_when_a_listed_turn_takes_in_passing(
         choices in prop::collection::vec(any::<u16>(), 1..60),

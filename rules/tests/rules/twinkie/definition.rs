@@ -9,6 +9,8 @@ use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::game::{Listing, Rules};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Kind, Position};
 
+use crate::support::cases;
+
 use super::counts::PERFT;
 use super::plain::{Plain, Step, is_attacked, piece};
 use super::positions::{positions, random_positions};
@@ -83,7 +85,7 @@ fn takes_in_passing(position: &Position) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig::with_cases(4 * cases()))]
 
     #[test]
     fn the_first_parts_are_the_moves_after_which_the_king_is_not_attacked_along_board_0(
@@ -141,7 +143,7 @@ fn the_perft_table_is_what_the_definition_counts() {
 fn random_positions_have_what_the_rulings_are_about() {
     let [mut legal, mut forbidden, mut crossings, mut by_board_1] = [0; 4];
     let mut pins = 0;
-    for position in (0..10_000).filter_map(random_position) {
+    for position in (0..6000).filter_map(random_position) {
         let first_parts = listed(&position);
         assert_eq!(first_parts, defined(&position), "{position}");
         let takes = takes_in_passing(&position);

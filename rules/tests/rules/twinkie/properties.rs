@@ -8,6 +8,8 @@ use variant_arbiter_rules::laws::{Laws, Types};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Position};
 
+use crate::support::cases;
+
 use super::plain;
 use super::positions::{positions, random_positions};
 
@@ -86,24 +88,22 @@ fn laws() -> Laws<Position> {
 
 #[test]
 fn the_laws_of_every_game_hold_in_games_from_every_set_up() {
-    laws().check().unwrap();
+    laws().cases(cases()).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_games() {
     let laws = laws().without_games().generated(positions());
-    laws.cases(120).check().unwrap();
+    laws.cases(cases()).check().unwrap();
 }
 
 #[test]
 fn the_laws_of_every_game_hold_in_random_positions() {
     let laws = laws().without_games().generated(random_positions());
-    laws.cases(120).check().unwrap();
+    laws.cases(cases()).check().unwrap();
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
-
     #[test]
     fn listed_first_parts_with_their_link_actions_are_the_whole_turns(position in positions()) {
         let mut found = Vec::new();
