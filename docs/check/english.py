@@ -11,7 +11,6 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Phrases to avoid, and what to write instead.
 PHRASES = {
     "(?:is|are|was|were|be|been|being) told": "says",
-    "said to": "by the text, that the text names",
     "nobody": "no player, no piece, no caller",
     "somebody": "a player, a caller",
     "whoever": "the player that, the caller that",
