@@ -25,7 +25,7 @@ pub struct MoveEntry {
     #[serde(default, deserialize_with = "text::draws")]
     #[schema(max_items = 256)]
     pub draws: Option<Vec<u32>>,
-    /// The position that the move is said to have led to.
+    /// The position after the move, as the record states it.
     pub position: Option<PositionText>,
     /// What a person says before the move. A comment is text: white space in it becomes one space, and
     /// control characters and those that change the direction of text are left out.

@@ -101,7 +101,7 @@ pub struct ReplayRequest {
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes, when the game is to be proven.
     pub provable: Option<Provable>,
-    /// How the game is said to have ended. A `pgn` has its own.
+    /// The result that the record states. A `pgn` has its own.
     pub result: Option<GameResult>,
     /// What to answer of each ply besides its result, each at most once.
     #[serde(default, deserialize_with = "text::or_default")]

@@ -1700,7 +1700,7 @@ export interface components {
             glyphs?: components["schemas"]["Glyph"][];
             /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn. */
             move: components["schemas"]["MoveText"];
-            /** @description The position that the move is said to have led to. */
+            /** @description The position after the move, as the record states it. */
             position?: components["schemas"]["PositionText"];
             /** @description The seed of its chance; in a variation there is none. */
             seed?: components["schemas"]["SeedText"];
@@ -2714,7 +2714,7 @@ export interface components {
             pgn?: string;
             /** @description The secret of which each entry's seed comes, when the game is to be proven. */
             provable?: components["schemas"]["Provable"];
-            /** @description How the game is said to have ended. A `pgn` has its own. */
+            /** @description The result that the record states. A `pgn` has its own. */
             result?: components["schemas"]["GameResult"];
             /**
              * @description The set-up that the start is, by the name that `start` takes. It is derived, from `provable`

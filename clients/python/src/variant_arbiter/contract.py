@@ -1088,7 +1088,7 @@ class MoveEntry(TypedDict, closed=True):
     move: MoveText
     """The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn."""
     position: NotRequired[PositionText]
-    """The position that the move is said to have led to."""
+    """The position after the move, as the record states it."""
     seed: NotRequired[SeedText]
     """The seed of its chance; in a variation there is none."""
     variations: NotRequired[list[list[MoveEntry]]]
@@ -1504,7 +1504,7 @@ class ReplayRequest(TypedDict, closed=True):
     provable: NotRequired[Provable]
     """The secret of which each entry's seed comes, when the game is to be proven."""
     result: NotRequired[GameResult]
-    """How the game is said to have ended. A `pgn` has its own."""
+    """The result that the record states. A `pgn` has its own."""
     setup: NotRequired[SetupText]
     """
     The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
