@@ -142,17 +142,17 @@ fn its_frames_are_the_pictures_of_the_game() {
 }
 
 #[test]
-fn twelve_plies_of_every_game_fit_into_four_hundred_kilobytes() {
+fn six_plies_of_every_game_fit_into_two_hundred_kilobytes() {
     let address = unhurried_address();
     for (variant, game) in [
-        ("twinkie-danger", game::<twinkie::Position>(12)),
-        ("minigolf", game::<minigolf::Position>(12)),
-        ("chakart", game::<chakart::Position>(12)),
+        ("twinkie-danger", game::<twinkie::Position>(6)),
+        ("minigolf", game::<minigolf::Position>(6)),
+        ("chakart", game::<chakart::Position>(6)),
     ] {
         let answer = post_to(address, &format!("/v1/variants/{variant}/animation"), &game);
         let bytes = answer.body.len();
-        assert_eq!(animation(&answer).frames.len(), 25, "{variant}");
-        assert!(bytes < 400_000, "{variant}: {bytes} bytes");
+        assert_eq!(animation(&answer).frames.len(), 13, "{variant}");
+        assert!(bytes < 200_000, "{variant}: {bytes} bytes");
     }
 }
 

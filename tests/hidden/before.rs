@@ -144,7 +144,7 @@ fn nodes(worlds: &Worlds, choices: &mut Choices) -> Value {
 fn a_verdict_on_a_plan_is_the_same_wherever_she_is() {
     let arbiter = Arbiter::standard();
     let mut judged = BTreeSet::new();
-    for (worlds, mut choices) in seeds(60).filter_map(Worlds::of) {
+    for (worlds, mut choices) in seeds(25).filter_map(Worlds::of) {
         let more = worlds.everywhere().into_iter().take(3);
         for other in more.chain(worlds.without_her()).chain([worlds]) {
             let owner = name(unseeing(&other.one)[0]);
@@ -166,7 +166,7 @@ fn a_verdict_on_a_plan_is_the_same_wherever_she_is() {
 fn a_suggestion_is_the_same_wherever_she_is() {
     let arbiter = Arbiter::standard();
     let mut suggested = 0;
-    for (worlds, _) in seeds(12).filter_map(Worlds::of) {
+    for (worlds, _) in seeds(8).filter_map(Worlds::of) {
         for level in ["careless", "careful"] {
             let body = json!({ "level": level, "seed": "s" });
             let asked = |position| ask(&arbiter, "suggest", &about(position, body.clone()));
@@ -252,7 +252,7 @@ fn compare(arbiter: &Arbiter, worlds: &Worlds, choices: &mut Choices) -> usize {
 fn every_answer_for_a_viewer_is_the_same_wherever_she_is() {
     let arbiter = Arbiter::standard();
     let mut accepted = 0;
-    for (worlds, mut choices) in seeds(50).filter_map(Worlds::of) {
+    for (worlds, mut choices) in seeds(20).filter_map(Worlds::of) {
         for other in worlds.everywhere().into_iter().step_by(5) {
             accepted += compare(&arbiter, &other, &mut choices);
         }
@@ -267,7 +267,7 @@ fn every_answer_for_a_viewer_is_the_same_wherever_she_is() {
 fn the_same_holds_in_the_middle_of_a_turn() {
     let arbiter = Arbiter::standard();
     let (mut compared, mut accepted) = (0, 0);
-    for (worlds, mut choices) in seeds(400).filter_map(Worlds::of) {
+    for (worlds, mut choices) in seeds(160).filter_map(Worlds::of) {
         for worlds in worlds.played_on(&mut choices) {
             accepted += compare(&arbiter, &worlds, &mut choices);
             compared += 1;
@@ -279,7 +279,7 @@ fn the_same_holds_in_the_middle_of_a_turn() {
 #[test]
 fn the_list_for_the_player_to_move_is_the_whole_list_and_other_viewers_get_none() {
     let arbiter = Arbiter::standard();
-    for (worlds, _) in seeds(100).filter_map(Worlds::of) {
+    for (worlds, _) in seeds(40).filter_map(Worlds::of) {
         let list = |more: Value| {
             let (status, text) = ask(&arbiter, "legal-moves", &about(&worlds.one, more));
             assert_eq!(status, 200, "{text}");

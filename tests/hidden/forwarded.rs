@@ -46,7 +46,7 @@ fn fields() -> BTreeSet<String> {
 fn differing() -> BTreeSet<String> {
     let arbiter = Arbiter::standard();
     let mut differing = BTreeSet::new();
-    for (before, _) in seeds(60).filter_map(before_stealth) {
+    for (before, _) in seeds(40).filter_map(before_stealth) {
         let key = |position: &Value| -> Value {
             let request = json!({ "position": position });
             let (_, text) = ask(&arbiter, "position", &request);

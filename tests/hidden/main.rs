@@ -30,7 +30,7 @@ type Reply = (u16, String);
 
 /// Returns the seeds of a test: `count`, and more where `PROPTEST_CASES` asks for more.
 fn seeds(count: u64) -> Range<u64> {
-    0..count * u64::from(ProptestConfig::default().cases) / 64
+    0..count * u64::from(ProptestConfig::default().cases) / 16
 }
 
 /// Calls an operation of Chakart.

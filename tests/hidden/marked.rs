@@ -111,7 +111,7 @@ fn every_field_that_depends_on_what_is_hidden_says_so() {
     let contract = contract();
     let mut found = BTreeSet::new();
     let mut count = 0;
-    for (worlds, _) in seeds(80).filter_map(Worlds::of) {
+    for (worlds, _) in seeds(50).filter_map(Worlds::of) {
         let mv = {
             let (_, text) = ask(&arbiter, "legal-moves", &about(&worlds.one, json!({})));
             let answer: Value = serde_json::from_str(&text).unwrap();
@@ -131,7 +131,7 @@ fn every_field_that_depends_on_what_is_hidden_says_so() {
         }
         count += 1;
     }
-    for (before, _) in seeds(60).filter_map(before_stealth) {
+    for (before, _) in seeds(50).filter_map(before_stealth) {
         let moves = stealth_moves(&before);
         let more = |mv: &str| json!({ "move": mv, "seed": "s", "next": true, "views": true });
         let replies = [0, 1].map(|at| ask(&arbiter, "play", &about(&before, more(&moves[at]))));

@@ -44,7 +44,7 @@ fn body(text: &str) -> Value {
 fn a_refusal_is_the_same_and_has_the_movers_view() {
     let arbiter = Arbiter::standard();
     let mut count = 0;
-    for (worlds, mut choices) in seeds(70).filter_map(Worlds::of) {
+    for (worlds, mut choices) in seeds(35).filter_map(Worlds::of) {
         let mover = Viewer::from(worlds.one.turn());
         for text in texts(&worlds, &mut choices, 12) {
             let more = json!({ "move": text });
@@ -104,7 +104,7 @@ fn whether_a_move_needs_a_seed_follows_from_the_movers_view() {
 fn other_viewers_see_the_same_of_a_hiding_move_wherever_the_queen_goes() {
     let arbiter = Arbiter::standard();
     let mut count = 0;
-    for (before, mut choices) in seeds(200).filter_map(before_stealth) {
+    for (before, mut choices) in seeds(120).filter_map(before_stealth) {
         let moves = stealth_moves(&before);
         let first = choices.among(moves.len());
         let second = (first + 1 + choices.among(moves.len() - 1)) % moves.len();
@@ -197,7 +197,7 @@ fn without_her(worlds: &Worlds, view: &Value) -> Value {
 fn a_ply_of_a_player_who_does_not_see_her_reveals_no_more_than_the_rules() {
     let arbiter = Arbiter::standard();
     let (mut compared, mut hidden) = (0, 0);
-    for (worlds, mut choices) in seeds(250).filter_map(Worlds::of) {
+    for (worlds, mut choices) in seeds(120).filter_map(Worlds::of) {
         let list = |position| {
             let (_, text) = ask(&arbiter, "legal-moves", &about(position, json!({})));
             let answer = body(&text);

@@ -175,7 +175,7 @@ proptest! {
 
     #[test]
     fn every_position_of_a_random_game_of_twinkie_danger_has_a_picture(
-        choices in prop::collection::vec(any::<u16>(), 0..40)
+        choices in prop::collection::vec(any::<u16>(), 0..16)
     ) {
         check_game::<twinkie::Position>(twinkie::START, &choices);
         let linked = "r3k2r/ppp2ppp/8/8/3pP3/8/PPP2PPP/R3K2R r7/3p4/8/8/3p4/8/4P3/8 b KQkq 0e3 ba8,bd4,we3 0 12";
@@ -184,14 +184,14 @@ proptest! {
 
     #[test]
     fn every_position_of_a_random_game_of_minigolf_has_a_picture(
-        choices in prop::collection::vec(any::<u16>(), 0..40)
+        choices in prop::collection::vec(any::<u16>(), 0..16)
     ) {
         check_game::<minigolf::Position>(minigolf::START, &choices);
     }
 
     #[test]
     fn every_position_of_a_random_game_of_chakart_has_a_picture(
-        choices in prop::collection::vec(any::<u16>(), 0..40)
+        choices in prop::collection::vec(any::<u16>(), 0..16)
     ) {
         check_game::<chakart::Position>(chakart::START, &choices);
     }

@@ -4,8 +4,7 @@
 //! node that applies must be that of a plain definition, the verdict on each node must hold, and
 //! playing by the plan must equal playing the same moves one by one.
 //!
-//! `PLANS=100000 cargo test --release -p variant-arbiter-rules --test plan` tries this many plans
-//! per game.
+//! Each game gets eight times `PROPTEST_CASES` plans.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +12,6 @@
     clippy::indexing_slicing,
     reason = "a test panics on an unexpected value"
 )]
-#![allow(clippy::print_stderr, reason = "a long run says what it met")]
 
 mod choices;
 mod making;
@@ -22,6 +20,7 @@ mod ply;
 
 use std::collections::BTreeMap;
 
+use proptest::test_runner::Config as ProptestConfig;
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::game::{Game, Observation as _, Rules as _, Unlimited, Viewer};
 use variant_arbiter_rules::plan::{
@@ -45,11 +44,6 @@ impl Coverage {
     fn has(&self, what: &str) {
         assert!(self.0.contains_key(what), "no {what}: {self:?}");
     }
-}
-
-fn plans() -> u64 {
-    let plans = std::env::var("PLANS").map(|count| count.parse().unwrap());
-    plans.unwrap_or(300)
 }
 
 /// Returns the plan with only the remaining nodes at the top.
@@ -277,13 +271,10 @@ const EVERYWHERE: [&str; 12] = [
 fn try_all<G: Game>(starts: &[&str]) -> Coverage {
     let mut coverage = Coverage::default();
     let starts: Vec<G> = starts.iter().map(|text| G::parse(text).unwrap()).collect();
-    for seed in 0..plans() {
+    for seed in 0..8 * u64::from(ProptestConfig::default().cases) {
         let mut choices = Choices::new(seed);
         let start = choices.pick(&starts).clone();
         try_plan(&start, seed, &mut choices, &mut coverage);
-    }
-    if std::env::var_os("PLANS").is_some() {
-        eprintln!("{} {coverage:?}", G::info().id);
     }
     for what in EVERYWHERE {
         coverage.has(what);

@@ -195,21 +195,22 @@ fn spellings(text: &str) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 8))]
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 4))]
 
     #[test]
     fn each_byte_of_each_value_is_the_one_that_was_agreed_on(seed in any::<u64>()) {
-        let game = sealed(&mut Choices(seed));
+        let mut choices = Choices(seed);
+        let game = sealed(&mut choices);
         let sent = game.sent();
         assert!(game.accepts(&game.replayed(&sent).unwrap()));
-        for place in places(&sent) {
-            for text in spellings(sent.pointer(&place).unwrap().as_str().unwrap()) {
-                let mut other = sent.clone();
-                *other.pointer_mut(&place).unwrap() = json!(text);
-                game.refuses(&other);
-                if !place.ends_with("commitment") {
-                    game.refuses(&made_to_fit(other));
-                }
+        let places = places(&sent);
+        let place = &places[choices.below(places.len())];
+        for text in spellings(sent.pointer(place).unwrap().as_str().unwrap()) {
+            let mut other = sent.clone();
+            *other.pointer_mut(place).unwrap() = json!(text);
+            game.refuses(&other);
+            if !place.ends_with("commitment") {
+                game.refuses(&made_to_fit(other));
             }
         }
     }
@@ -280,18 +281,17 @@ proptest! {
             entry.position = None;
         }
         let sent = game.sent();
-        for index in 0..game.record.entries.len() {
-            let mv = game.record.entries[index].mv.clone();
-            // Without the piece's letter, in lower case, and with every change of one character.
-            let mut others = spellings(&mv);
-            others.push(mv.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned());
-            others.push(mv.to_lowercase());
-            for other in others {
-                game.record.entries[index].mv.clone_from(&other);
-                let replayed = game.replayed(&sent);
-                game.holds(replayed.as_ref(), &other);
-            }
-            game.record.entries[index].mv = mv;
+        prop_assume!(!game.record.entries.is_empty());
+        let index = choices.below(game.record.entries.len());
+        let mv = game.record.entries[index].mv.clone();
+        // Without the piece's letter, in lower case, and with every change of one character.
+        let mut others = spellings(&mv);
+        others.push(mv.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned());
+        others.push(mv.to_lowercase());
+        for other in others {
+            game.record.entries[index].mv.clone_from(&other);
+            let replayed = game.replayed(&sent);
+            game.holds(replayed.as_ref(), &other);
         }
     }
 
@@ -321,7 +321,7 @@ proptest! {
             Some(replay(&read.record, &mut Unlimited).unwrap())
         };
         assert!(game.accepts(&read(&text).unwrap()), "{text}");
-        for _ in 0..300 {
+        for _ in 0..100 {
             let index = choices.below(text.len());
             let Some((before, after)) = text.split_at_checked(index) else {
                 continue;

@@ -1,6 +1,6 @@
 //! On small positions the search agrees with the definition.
 //!
-//! Each test takes twice `PROPTEST_CASES` positions.
+//! Each test takes eight times `PROPTEST_CASES` positions.
 
 use num_rational::Ratio;
 use proptest::test_runner::Config;
@@ -90,7 +90,7 @@ fn agree<G: Small>(seed: u32, coverage: &mut Coverage) {
 /// forced, half of these in two turns only.
 fn agree_on_many<G: Small>() -> Coverage {
     let mut coverage = Coverage::default();
-    for seed in 0..2 * Config::default().cases {
+    for seed in 0..8 * Config::default().cases {
         agree::<G>(seed, &mut coverage);
     }
     assert!(coverage.forced * 5 >= coverage.positions, "{coverage:?}");

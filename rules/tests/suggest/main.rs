@@ -119,7 +119,7 @@ fn each_choice_of_momentum_promotions_is_listed_once_and_checks_the_budget() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 2))]
 
     #[test]
     fn a_suggestion_is_legal_and_repeats(

@@ -64,7 +64,7 @@ fn laws() -> Laws<Position> {
 
 #[test]
 fn the_laws_of_every_game_hold_in_games_from_the_start() {
-    laws().cases(cases()).check().unwrap();
+    laws().cases(2 * cases()).check().unwrap();
 }
 
 #[test]

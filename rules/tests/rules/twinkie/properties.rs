@@ -88,7 +88,7 @@ fn laws() -> Laws<Position> {
 
 #[test]
 fn the_laws_of_every_game_hold_in_games_from_every_set_up() {
-    laws().cases(cases()).check().unwrap();
+    laws().cases(2 * cases()).check().unwrap();
 }
 
 #[test]
