@@ -152,7 +152,7 @@ pub const STEPS: &[Step] = &[
         x.run("examples/check/wrong_variants.py $@")
     }),
     step("suggestions", NIGHTLY, "the better level wins, over 400 games per pairing", "", |x| {
-        x.run("cargo run --release --locked --package variant-arbiter-rules --example suggest_games -- 400")
+        x.run("cargo run --release --locked --package tools --bin suggest_games -- 400")
     }),
     step("effort", NIGHTLY, "no long work on an I/O thread; the memory of operations", "", |x| {
         x.run("cargo bench --locked --package benches --bench effort --bench memory")
@@ -169,7 +169,7 @@ pub const STEPS: &[Step] = &[
         check(report.contains("As in the article."), &report)
     }),
     step("puzzles", NIGHTLY, "the puzzles, searched again", "", |x| {
-        x.run("cargo run --release --locked --package variant-arbiter-rules --example puzzles -- check")
+        x.run("cargo run --release --locked --package tools --bin puzzles -- check")
     }),
     step("statistics", NIGHTLY, "examples/chance_statistics.txt", "", |x| {
         let report = x.output("cargo run --release --locked --quiet --example chance_statistics")?;

@@ -7,12 +7,12 @@
 )]
 
 mod agreement;
-#[path = "../../examples/puzzles/book.rs"]
+#[path = "../../../tools/src/bin/puzzles/book.rs"]
 mod book;
 mod cases;
 mod definition;
 mod first_moves;
-#[path = "../../examples/puzzles/likeness.rs"]
+#[path = "../../../tools/src/bin/puzzles/likeness.rs"]
 mod likeness;
 mod puzzles;
 mod small;

@@ -143,7 +143,7 @@ fn the_perft_table_is_what_the_definition_counts() {
 fn random_positions_have_what_the_rulings_are_about() {
     let [mut legal, mut forbidden, mut crossings, mut by_board_1] = [0; 4];
     let mut pins = 0;
-    for position in (0..3500).filter_map(random_position) {
+    for position in (0..2000).filter_map(random_position) {
         let first_parts = listed(&position);
         assert_eq!(first_parts, defined(&position), "{position}");
         let takes = takes_in_passing(&position);
@@ -198,5 +198,5 @@ fn random_positions_have_what_the_rulings_are_about() {
     for found in [legal, forbidden, crossings, by_board_1] {
         assert!(found > 5, "{legal} {forbidden} {crossings} {by_board_1}");
     }
-    assert!(pins > 20, "{pins}");
+    assert!(pins > 10, "{pins}");
 }

@@ -4,13 +4,13 @@
 //! (`candidate.rs` defines this). Equal arguments find equal puzzles.
 //!
 //! ```text
-//! cargo run --release -p variant-arbiter-rules --example puzzles -- find minigolf 0 1000 > found
+//! cargo run --release -p tools --bin puzzles -- find minigolf 0 1000 > found
 //!     plays the games 0 to 999, and prints the best puzzles at the end of each, one per line
-//! cargo run --release -p variant-arbiter-rules --example puzzles -- throw minigolf 0 1000 >> found
+//! cargo run --release -p tools --bin puzzles -- throw minigolf 0 1000 >> found
 //!     plays these games, and prints the best puzzles in random positions of their pieces
-//! cargo run --release -p variant-arbiter-rules --example puzzles -- choose minigolf 20 < found
+//! cargo run --release -p tools --bin puzzles -- choose minigolf 20 < found
 //!     keeps the puzzles of the book, and adds the best of these until it has twenty
-//! cargo run --release -p variant-arbiter-rules --example puzzles -- check
+//! cargo run --release -p tools --bin puzzles -- check
 //!     searches each puzzle of each book again, and fails if a search finds something else
 //! ```
 

@@ -6,10 +6,10 @@
 //! a pairing scores less than required.
 //!
 //! ```text
-//! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100            # every game
-//! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100 chakart    # one
-//! cargo run --release -p variant-arbiter-rules --example suggest_games -- 100 chakart careful random
-//! cargo run --release -p variant-arbiter-rules --example suggest_games -- 0              # deploy/measure
+//! cargo run --release -p tools --bin suggest_games -- 100            # every game
+//! cargo run --release -p tools --bin suggest_games -- 100 chakart    # one
+//! cargo run --release -p tools --bin suggest_games -- 100 chakart careful random
+//! cargo run --release -p tools --bin suggest_games -- 0              # deploy/measure
 //! ```
 
 #![expect(
@@ -226,7 +226,7 @@ fn score<G: Game>(stronger: Player, weaker: Player, games: u32) -> f64 {
 
 /// Prints how long suggestions take in the positions of `deploy/measure`.
 fn measured<G: Game>() {
-    let requests = include_str!("../../deploy/measure/requests.tsv");
+    let requests = include_str!("../../../deploy/measure/requests.tsv");
     let of_game = format!("/v1/variants/{}/", G::info().id);
     let lines = requests.lines().filter(|line| line.contains(&of_game));
     let texts = lines.filter_map(|line| line.split("{\"position\":\"").nth(1)?.split('"').next());
