@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
-import { GAMES } from "./support/games.js";
+import { GAMES, tagOf } from "./support/games.js";
 import { choice, expectPly, goTo, pick, target } from "./support/player.js";
 
 const FILE = new URL("layout.json", import.meta.url);
@@ -87,7 +87,7 @@ for (const size of SIZES) {
     }
 
     for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
-      test(`The first steps of a newcomer to ${name}`, async ({ page }) => {
+      test(`The first steps of a newcomer to ${name}`, { tag: tagOf(variant) }, async ({ page }) => {
         await page.getByRole("button", { name: `How to play ${name}` }).click();
         await expect(page.locator("#guide .reach").first()).toBeVisible();
         await expectLook(page, `${variant}-1-learn`, size);

@@ -1,7 +1,7 @@
 // Lessons: one legal move completes each task and another does not, also on the page.
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
-import { GAMES } from "./support/games.js";
+import { GAMES, tagOf } from "./support/games.js";
 import { expectPly, play, typeMove } from "./support/player.js";
 import { judged } from "./support/referee.js";
 
@@ -23,7 +23,7 @@ async function lessonsOf(variant) {
 }
 
 for (const [variant, { name }] of Object.entries(GAMES)) {
-  test(`${name}: in each of ten lessons, one move fails the task and another completes it`, async ({ page }) => {
+  test(`${name}: in each of ten lessons, one move fails the task and another completes it`, { tag: tagOf(variant) }, async ({ page }) => {
     const lessons = await lessonsOf(variant);
     expect(lessons).toHaveLength(10);
     for (const { title, right, wrong } of lessons) expect([right, wrong], title).not.toContain(undefined);

@@ -16,7 +16,7 @@ async function expectReply(page, side, least) {
 
 for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
   for (const level of ["careless", "careful", "thorough"]) {
-    test(`${name}: the ${level} opponent plays either side, also after a reload`, { tag: level === "careful" ? "@offline" : [] }, async ({ page }) => {
+    test(`${name}: the ${level} opponent plays either side, also after a reload`, { tag: level === "careful" ? "@offline" : "@nightly" }, async ({ page }) => {
       await begin(page, name);
       await page.locator("#rival").selectOption(`black ${level}`);
       await expect(page.locator("#above .who", { hasText: level })).toBeVisible();

@@ -2,11 +2,11 @@
 
 import { expect, expectAccessible, test } from "./support/fixtures.js";
 import { ask, countKept, expectSurvives, gameState, openTab } from "./support/game_state.js";
-import { GAMES } from "./support/games.js";
+import { GAMES, tagOf } from "./support/games.js";
 import { begin, choice, expectIdle, expectLabel, expectPly, forDevelopers, pick, play, square, target } from "./support/player.js";
 
 for (const [variant, { name, moves }] of Object.entries(GAMES)) {
-  test(`${name}: the game survives reload, history, tabs and its link`, async ({ open, page }) => {
+  test(`${name}: the game survives reload, history, tabs and its link`, { tag: tagOf(variant) }, async ({ open, page }) => {
     await begin(page, name);
     for (const [index, move] of moves.entries()) await play(page, move, index + 1);
     await expect(page).toHaveURL(new RegExp(`/play/${variant}\\?v=1&moves=`));

@@ -2,11 +2,11 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { ask, gameState } from "./support/game_state.js";
-import { GAMES } from "./support/games.js";
+import { GAMES, tagOf } from "./support/games.js";
 import { begin, expectPly, forDevelopers, goTo, pick, play, target } from "./support/player.js";
 
 for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
-  test(`${name}: the random opponent moves, also after a reload`, async ({ page }) => {
+  test(`${name}: the random opponent moves, also after a reload`, { tag: tagOf(variant) }, async ({ page }) => {
     await begin(page, name);
     await page.locator("#rival").selectOption("black");
     await pick(page, from);
@@ -40,7 +40,7 @@ async function playTyped(page, move) {
 }
 
 for (const [variant, { name }] of Object.entries(GAMES)) {
-  test(`${name}: a game against the random opponent survives a reload`, async ({ page }) => {
+  test(`${name}: a game against the random opponent survives a reload`, { tag: tagOf(variant) }, async ({ page }) => {
     await begin(page, name);
     await expectPly(page, 0);
     await page.locator("#rival").selectOption("black");

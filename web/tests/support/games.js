@@ -1,5 +1,8 @@
 // The three games, each with its first ply and a whole game.
 
+/** The tag of a test that runs for each game: one game before a change lands, the others nightly. */
+export const tagOf = (variant) => (variant === "chakart" ? [] : "@nightly");
+
 export const GAMES = {
   "twinkie-danger": {
     name: "Twinkie Danger Chess",
