@@ -1,6 +1,5 @@
 """Hostile clients: the definition of an attack, and the process that runs it."""
 
-import asyncio
 import collections
 import dataclasses
 import multiprocessing
@@ -8,11 +7,14 @@ import os
 import select
 import socket
 import struct
-import traceback
+import time
+
+from clients import HELD, Answers, Loop, connect
 
 EVERYTHING = None  # a client that reads as fast as it can
 NOTHING = 0  # a client that never reads
 PATIENCE = 5  # seconds for a connection to be accepted
+LONG = 3600.0
 
 
 @dataclasses.dataclass
@@ -33,62 +35,6 @@ class Attack:
     is_limited: bool = False  # the service has the settings and the memory limit of deploy/kubernetes
 
 
-class Answers:
-    """Parses the answers of a connection and counts them by status."""
-
-    def __init__(self, seen: "Seen"):
-        self.seen = seen
-        self.pending = collections.deque()  # for each pending answer, whether it has no body
-        self.head = b""
-        self.left = None  # remaining bytes of a body; None within a head
-        self.is_chunked = False
-        self.size = 0
-
-    def feed(self, data: bytes) -> None:
-        while data:
-            if self.left is None:
-                data = self.head + data
-                head, end, rest = data.partition(b"\r\n\r\n")
-                if not end:
-                    self.head = data
-                    return
-                self.head, data = b"", rest
-                self.begin(head)
-            elif self.is_chunked:
-                self.size += len(data)
-                self.head = (self.head + data)[-7:]
-                if not self.head.endswith(b"\r\n0\r\n\r\n"):
-                    return
-                self.head, data = b"", b""
-                self.end()
-            else:
-                taken = min(self.left, len(data))
-                self.left -= taken
-                data = data[taken:]
-                if self.left == 0:
-                    self.end()
-
-    def begin(self, head: bytes) -> None:
-        lines = head.lower().split(b"\r\n")
-        self.status = int(lines[0].split()[1])
-        if self.status == 100:  # not the final answer
-            return
-        headers = dict(line.split(b": ", 1) for line in lines[1:] if b": " in line)
-        has_body = self.status not in (204, 304) and not (self.pending and self.pending[0])
-        self.is_chunked = has_body and b"transfer-encoding" in headers
-        self.left = self.size = int(headers.get(b"content-length", 0)) if has_body else 0
-        self.seen.most_bytes = max(self.seen.most_bytes, self.size)
-        if self.left == 0 and not self.is_chunked:
-            self.end()
-
-    def end(self) -> None:
-        self.left = None
-        if self.pending:
-            self.pending.popleft()
-        self.seen.codes[self.status] += 1
-        self.seen.most_bytes = max(self.seen.most_bytes, self.size)
-
-
 @dataclasses.dataclass
 class Seen:
     """The answers that the attackers got."""
@@ -99,11 +45,15 @@ class Seen:
     refused: int = 0  # connections not accepted in time
 
 
-class Attackers:
-    """The clients of an attack, in a process of low priority."""
+class Left(Exception):
+    """A client has stayed as long as it stays."""
 
-    def __init__(self, attack: Attack, port: int, has_many_addresses: bool):
-        self.attack, self.port, self.has_many_addresses = attack, port, has_many_addresses
+
+class Attackers:
+    """The clients of attacks, each with its addresses, in a process of low priority."""
+
+    def __init__(self, port: int, attacks: list[tuple[Attack, list[str]]]):
+        self.port, self.attacks = port, attacks
         self.seen = None
 
     def __enter__(self):
@@ -127,93 +77,94 @@ class Attackers:
 
     def run(self, pipe) -> None:
         os.nice(10)
-        asyncio.run(self.attacking(pipe))
-
-    async def attacking(self, pipe) -> None:
         self.counts = Seen()
-        stop = asyncio.Event()
-        asyncio.get_running_loop().add_reader(pipe.fileno(), stop.set)
-        clients = [asyncio.create_task(self.client(number)) for number in range(self.attack.clients)]
-        stopping = asyncio.create_task(stop.wait())
-        ended, _ = await asyncio.wait([stopping, *clients], return_when=asyncio.FIRST_COMPLETED)
-        for client in ended - {stopping}:
-            traceback.print_exception(client.exception())  # a bug in this script: clients never end
+        loop = Loop()
+        for attack, addresses in self.attacks:
+            for number in range(attack.clients):
+                loop.start(self.client(attack, number, addresses[number % len(addresses)]))
+        loop.run(until=pipe)
         pipe.send(self.counts)
         os._exit(0)  # closes all connections at once
 
-    async def client(self, number: int) -> None:
+    def client(self, attack: Attack, number: int, address: str):
         while True:
             with socket.socket() as connection:
+                if attack.reads is not EVERYTHING:
+                    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                if attack.resets:
+                    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
                 try:
-                    await asyncio.wait_for(self.connect(connection, number), PATIENCE)
-                except (OSError, asyncio.TimeoutError):
+                    yield from connect(connection, address, self.port, PATIENCE)
+                except OSError:
                     self.counts.refused += 1
-                    await asyncio.sleep(0.1)
+                    yield None, 0, 0.1
                     continue
+                talk = Talk(attack, number, connection, self.counts)
                 try:
-                    await asyncio.wait_for(self.talk(connection, number), self.attack.stays)
-                except asyncio.TimeoutError:
+                    yield from talk.run()
+                except Left:
                     pass
                 except (OSError, EOFError):
                     self.counts.closed += 1
-                    await asyncio.sleep(0.01)
+                    yield None, 0, 0.01
 
-    async def connect(self, connection: socket.socket, number: int) -> None:
-        connection.setblocking(False)
-        if self.attack.reads is not EVERYTHING:
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        if self.attack.resets:
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        if self.attack.is_elsewhere:
-            connection.bind(("127.0.0.2", 0))
-        elif self.has_many_addresses:
-            connection.bind((f"127.0.0.{2 + number % 64}", 0))
-        await asyncio.get_running_loop().sock_connect(connection, ("127.0.0.1", self.port))
 
-    async def talk(self, connection: socket.socket, number: int) -> None:
+class Talk:
+    """A connection of a hostile client."""
+
+    def __init__(self, attack: Attack, number: int, connection: socket.socket, counts: Seen):
+        self.attack, self.number, self.connection, self.counts = attack, number, connection, counts
+        self.answers = Answers()
+        self.end = time.monotonic() + (attack.stays or LONG)
+
+    def wait(self, events: int, seconds: float = LONG):
+        """Waits for events of the connection; raises `Left` if it is time to hang up."""
+        happened = yield self.connection, events, min(seconds, self.end - time.monotonic())
+        if not happened and time.monotonic() >= self.end:
+            raise Left
+        return happened
+
+    def run(self):
         """Sends and reads as the attack defines, until the service closes the connection."""
-        answers = Answers(self.counts)
         requests = self.attack.requests
-        at = number * len(requests) // self.attack.clients if len(requests) > 1 else 0
         if not requests:
             if self.attack.stays:
-                await asyncio.sleep(self.attack.stays)
+                yield from self.wait(0)
             return
+        at = self.number * len(requests) // self.attack.clients if len(requests) > 1 else 0
         while True:
             for _ in range(self.attack.ahead):
                 request = requests[at % len(requests)]
                 at += 1
-                answers.pending.append(request.startswith(b"HEAD "))
-                await self.send(connection, request, answers)
-            while answers.pending:
-                await self.read(connection, answers)
+                self.answers.pending.append(request.startswith(b"HEAD "))
+                yield from self.send(request)
+            while self.answers.pending:
+                yield from self.read()
 
-    async def send(self, connection: socket.socket, request: bytes, answers: Answers) -> None:
-        loop = asyncio.get_running_loop()
-        if self.attack.drips is None:
-            await loop.sock_sendall(connection, request)
-            return
-        gone = select.poll()
-        gone.register(connection, select.POLLIN | select.POLLRDHUP)
-        for begin in range(0, len(request), self.attack.drips):
-            await loop.sock_sendall(connection, request[begin : begin + self.attack.drips])
-            await asyncio.sleep(0.1)
-            if gone.poll(0):  # answered early, or closed
-                return
+    def send(self, request: bytes):
+        left, drips = memoryview(request), self.attack.drips
+        while left:
+            try:
+                left = left[self.connection.send(left[:drips]) :]
+            except BlockingIOError:
+                yield from self.wait(select.EPOLLOUT)
+                continue
+            if drips and (yield from self.wait(select.EPOLLIN | select.EPOLLRDHUP, 0.1)):
+                return  # answered early, or closed
 
-    async def read(self, connection: socket.socket, answers: Answers) -> None:
+    def read(self):
         rate = self.attack.reads
         if rate == NOTHING:
-            gone = select.poll()
-            gone.register(connection, select.POLLRDHUP)
-            while not gone.poll(0):
-                await asyncio.sleep(0.25)
+            yield from self.wait(select.EPOLLRDHUP)
             raise EOFError
         if rate is not EVERYTHING:
-            await asyncio.sleep(1)
-        data = await asyncio.get_running_loop().sock_recv(connection, rate or 262144)
-        if not data:
+            yield from self.wait(0, 1)
+        yield from self.wait(select.EPOLLIN)
+        length = self.connection.recv_into(HELD, min(rate or len(HELD), len(HELD)))
+        if not length:
             raise EOFError
-        answers.feed(data)
-
-
+        self.answers.feed(HELD[:length])
+        for status, length in self.answers.ended:
+            self.counts.codes[status] += 1
+            self.counts.most_bytes = max(self.counts.most_bytes, length)
+        self.answers.ended.clear()

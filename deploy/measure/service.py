@@ -36,6 +36,13 @@ def manifest() -> tuple[int, tuple[str, ...]]:
     return int(limit[1]), tuple(part for flag in flags.items() for part in flag)
 
 
+def on_two_processors(limit: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The command prefix of a service: a memory limit, two processors, at most 3 GiB of data, no log."""
+    processors = ",".join(map(str, sorted(os.sched_getaffinity(0))[:2]))
+    shell = ("sh", "-c", 'exec "$@" 2>/dev/null', "sh")
+    return (*limit, "taskset", "-c", processors, "prlimit", f"--data={3 << 30}", "--", *shell)
+
+
 class Service:
     """A service on a local port, killed at the end of its context."""
 
