@@ -23,7 +23,7 @@ SEVEN_PROMOTIONS = (
     "8/PPPPPPP1/8/8/8/8/8/k7/8/8/8/8/8/8/5PP1/6PK w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1 0 1"
 )
-FAULTS = "8/8/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - " + ";".join(["z"] * 2000) + " 0 1"
+FAULTS, FEW_FAULTS = ("8/8/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - " + ";".join(["z"] * number) + " 0 1" for number in (2000, 64))
 # The eight Pawns with the King's three moves and no other piece: 25 MB, divided by move.
 FEW_PROMOTIONS = (
     "8/PPPPPPPP/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - "
@@ -302,6 +302,47 @@ EMBEDS = [
     for page in ("embed", "play")
     for plies in (1, 200, 1_000)
 ]
+LINKS = [
+    request("GET", f"/play/{game}?v=1&moves={'+'.join(['x'] * 3_000)}", lines)
+    for game in STARTS
+    for lines in (b"", GZIP)
+]
+# Pictures of a million pixels, however they are asked for.
+PNGS = [
+    asked("minigolf", "diagram", b"accept: image/png\r\n", **{**PICTURE, "size": 1000}),
+    asked("twinkie-danger", "diagram", b"accept: image/png\r\n", position=QUEENS, size=1000),
+    got("minigolf", "diagram", b"accept: image/png\r\n", position=GAME["start"], size=1000),
+    got("chakart", "diagram.png", position=MANY_WAYS, size=1000),
+]
+# Games that are drawn to the end.
+FILMS = [
+    asked("minigolf", "animation", **{**GAME, "moves": GAME["moves"][:plies], "size": size})
+    for plies, size in [(120, 64), (120, 100), (60, 200), (20, 300)]
+]
+BROKEN = [
+    request("POST", path("minigolf", operation), b"", body)
+    for operation in ("play", "replay", "verify-solution")
+    for body in (
+        b"",
+        b"{",
+        b"\xff" * 100,
+        filled(b"", b'{"x":['),
+        filled(b'{"position":"', b"\\u00e9", b'"'),
+        filled(b'{"moves":[', b'{"move":"x"},', b"}"),
+        filled(b'{"', b"a", b'":1}'),
+        filled(b"{", b'"a":1,', b'"a":1}'),
+    )
+]
+# Any plan makes a move long work.
+PLANNED = asked(
+    "twinkie-danger", "play", position=STARTS["twinkie-danger"], move="0e2-0e4",
+    plan={"black": [{"when": {"move": "0e2-0e4"}, "play": "0e7-0e5", "then": []}]},
+)  # fmt: skip
+KEY = "987d493b91962c800c1347621245cacd"
+HISTORIES = [
+    asked("minigolf", operation, position=STARTS["minigolf"], history=[KEY] * 2000)
+    for operation in ("position", "legal-moves")
+] + [got("minigolf", "position", position=STARTS["minigolf"], history=",".join([KEY] * 400))]
 NAMES = [
     request("".join(CHANCE.choices("ABCDEFGH", k=length)), "/" + "".join(CHANCE.choices(signs, k=60_000)))
     for length in (3, 60_000)
@@ -362,6 +403,13 @@ ATTACKS = [
            counted(SEVEN_PROMOTIONS, depth=1, divide=True), reads=300_000),
     Attack("faults", "send positions with 2,000 faults and do not read the answers",
            [asked("minigolf", "position", position=FAULTS)], reads=NOTHING),
+    Attack("faults-read", "send the same, by POST, by GET and in batches, and read the answers",
+           [asked("minigolf", "position", position=FAULTS), got("minigolf", "position", position=FAULTS),
+            batch(256, "minigolf", "position", position=FAULTS)]),
+    Attack("refusals", "send batches of 256 positions with 64 faults, whose answers are the longest",
+           [batch(256, "minigolf", "position", position=FEW_FAULTS)]),
+    Attack("links", "open pages by links with thousands of moves",
+           LINKS),
     Attack("batch-counts", "send batches of four counts",
            [batch(4, "minigolf", "perft", position=STARTS["minigolf"], depth=64)], clients=6),
     Attack("batch-counts-256", "send batches of 256 counts",
@@ -371,12 +419,24 @@ ATTACKS = [
            clients=32),
     Attack("batch-outcomes", "send batches of 256 times 8.3 MB of results",
            [batch(256, "chakart", "outcomes", **WAYS)], clients=32),
+    Attack("batch-searches", "send batches of 256 searches",
+           [batch(256, "minigolf", "suggest", position=MATING, level="thorough", seed="a"),
+            batch(256, "chakart", "solve", position=MANY_WAYS, turns=16, nodes=4294967295)]),
+    Attack("batch-pictures", "send batches of as many pictures as a body holds, and of 256 short animations",
+           [batch(256, "minigolf", "diagram", **PICTURE), batch(256, "minigolf", "animation", moves=GAME["moves"][:1], start=GAME["start"])]),
+    Attack("batch-plays", "send batches of 256 moves, each with the legal moves",
+           [batch(256, game, "play", position=start, move=move, legalMoves=True, seed="a")
+            for (game, start), move in zip(STARTS.items(), ("0e2-0e4", "a1.e2-a1.e4", "e2-e4"))]),
     Attack("counts", "count in all games, to depths of 1 to 64, divided by move or not",
            COUNTS),
     Attack("count-ways", "count to a depth of 64 where each move has thousands of results",
            [asked("chakart", "perft", position=DEEP_WAYS, depth=64)]),
     Attack("bodies", "send 256 KiB of comments, nesting, numbers or items",
            LARGE),
+    Attack("bodies-broken", "send bodies that are not JSON, or JSON with unknown or repeated fields",
+           BROKEN),
+    Attack("bodies-stuck", "announce 256 KiB and send one byte",
+           [SILENT]),
     Attack("bodies-dripping", "send the same, 6 KB every tenth of a second",
            LARGE, drips=6000),
     Attack("bodies-blank", "send bodies of 256 KiB that look like the ends of 60,000 heads",
@@ -423,6 +483,10 @@ ATTACKS = [
            IDS),
     Attack("pictures", "ask for pictures of a move with 56 pieces in motion, every square marked",
            [asked("minigolf", "diagram", lines, **PICTURE) for lines in (b"", GZIP)]),
+    Attack("pngs", "ask for pictures of a million pixels",
+           PNGS),
+    Attack("films", "ask for animations that are drawn for seconds",
+           FILMS),
     Attack("animations", "ask for animations of the most plies and pixels",
            ANIMATIONS),
     Attack("embeds", "ask for embeds and pages of long games",
@@ -437,6 +501,10 @@ ATTACKS = [
            SOLUTIONS),
     Attack("plans", "send wide and deep plans",
            PLANS),
+    Attack("planned", "play a move with the shortest plan",
+           [PLANNED]),
+    Attack("histories", "send positions with 2,000 keys of a history",
+           HISTORIES),
     Attack("trees", "replay and record games with thousands of variations",
            TREES, clients=16),
     Attack("expecting", "announce a body and never send it",
