@@ -1,5 +1,6 @@
 // Tests the WebAssembly module in Node: it answers with the same bytes as the service at SERVICE.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
@@ -102,4 +103,12 @@ test("a malformed request gets a problem with a client error", () => {
     assert.equal(contentType, "application/problem+json");
     assert.equal(JSON.parse(new TextDecoder().decode(answer)).status, status);
   }
+});
+
+test("the program in docs/IN_PROCESS.md plays a move", async () => {
+  const page = await readFile(fileAt("docs/IN_PROCESS.md"), "utf8");
+  const [, program] = /^```js\n(.*?)^```$/ms.exec(page);
+  const input = program.replaceAll("http://127.0.0.1:8080", SERVICE);
+  const answer = execFileSync(process.execPath, ["--input-type=module"], { input, encoding: "utf8" });
+  assert.match(JSON.parse(answer).move, /a1\.b1-a1\.c3$/);
 });

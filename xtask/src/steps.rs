@@ -110,6 +110,9 @@ pub const STEPS: &[Step] = &[
         x.run("cargo test --locked --package variant-arbiter")
     }),
     step("hostile", NIGHTLY, "hostile clients", "python3", |x| x.run("deploy/measure/hostile $@")),
+    step("mixes", NIGHTLY, "random mixes of hostile clients beside honest ones of each kind", "python3", |x| {
+        x.run("deploy/measure/mixes --seeds 1-20 $@")
+    }),
     step("load", NIGHTLY, "load, the memory limit, slow clients, SIGTERM", "python3 wrk", |x| {
         x.run("deploy/measure/load --requests 100000 --memory 64")?;
         x.run("deploy/measure/slow 500 5")?;
