@@ -174,7 +174,11 @@ COUNTS = [
     for depth in (1, 2, 3, 5, 64)
     for divide in (False, True)
 ]
-GAMES = [asked("minigolf", "replay", **GAME), asked("minigolf", "record", **GAME)]
+GAMES = [
+    asked("minigolf", "replay", **GAME),
+    asked("minigolf", "replay", **{**GAME, "moves": GAME["moves"][:1000]}, include=["notation", "effects", "views", "sentences"]),
+    asked("minigolf", "record", **GAME),
+]
 STATIC = [request("GET", target, GZIP) for target in ("/docs/swagger-ui-bundle.js", "/openapi.json")]
 PAGES = ["/", "/docs/", "/docs/swagger-ui-bundle.js", "/openapi.json", "/metrics", "/problems", "/v1/variants"]
 PGN = path("minigolf", "replay")
@@ -333,6 +337,25 @@ BROKEN = [
         filled(b"{", b'"a":1,', b'"a":1}'),
     )
 ]
+SLOW_PLAN = asked(
+    "minigolf", "plan", position=MATED, owner="black",
+    nodes=[{"when": {"move": MATED_PLAY["move"]}, "play": MATED_PLAY["move"], "then": []}] * 500,
+)  # fmt: skip
+# Lines of 14 KB, which the service may read to negotiate, or refuses.
+LINES = [
+    got("minigolf", "diagram", b"%s: %s\r\n" % (name, part * (14_000 // len(part))))
+    for name, part in [
+        (b"accept", b"a/b;q=0.5,"),
+        (b"accept-encoding", b"x;q=0.001,"),
+        (b"accept-language", b"a,"),
+        (b"if-none-match", b'"a",'),
+        (b"x-forwarded-for", b"1,"),
+        (b"cookie", b"a=b;"),
+    ]
+] + [
+    request("GET", f"{path('minigolf', operation)}?{part * (14_000 // len(part))}")
+    for operation, part in [("position", "a=1&"), ("position", "history=a&"), ("play", "%41"), ("diagram", "highlight=a1&")]
+]  # fmt: skip
 # Any plan makes a move long work.
 PLANNED = asked(
     "twinkie-danger", "play", position=STARTS["twinkie-danger"], move="0e2-0e4",
@@ -424,9 +447,12 @@ ATTACKS = [
             batch(256, "chakart", "solve", position=MANY_WAYS, turns=16, nodes=4294967295)]),
     Attack("batch-pictures", "send batches of as many pictures as a body holds, and of 256 short animations",
            [batch(256, "minigolf", "diagram", **PICTURE), batch(256, "minigolf", "animation", moves=GAME["moves"][:1], start=GAME["start"])]),
-    Attack("batch-plays", "send batches of 256 moves, each with the legal moves",
-           [batch(256, game, "play", position=start, move=move, legalMoves=True, seed="a")
-            for (game, start), move in zip(STARTS.items(), ("0e2-0e4", "a1.e2-a1.e4", "e2-e4"))]),
+    Attack("batch-plays", "send batches of 256 moves, with all fields or in slow positions",
+           [batch(256, "minigolf", "play", **PLAY, next=True, views=True, sentences=True),
+            batch(256, "chakart", "play", position=STARTS["chakart"], move="e2-e4", seed="a", next=True, views=True),
+            batch(256, "minigolf", "play", **MATED_PLAY, next=True)]),
+    Attack("batch-games", "send batches of as many games as a body holds",
+           [batch(256, "minigolf", "replay", **{**GAME, "moves": GAME["moves"][:100]})]),
     Attack("counts", "count in all games, to depths of 1 to 64, divided by move or not",
            COUNTS),
     Attack("count-ways", "count to a depth of 64 where each move has thousands of results",
@@ -479,6 +505,8 @@ ATTACKS = [
            + [got("minigolf", "legal-moves", method="HEAD", **LIST)]),
     Attack("names", "send random methods and paths of 60 KB",
            NAMES),
+    Attack("lines", "send header lines and queries of 14 KB",
+           LINES),
     Attack("ids", "send a different id of 128 digits with each request",
            IDS),
     Attack("pictures", "ask for pictures of a move with 56 pieces in motion, every square marked",
@@ -501,6 +529,8 @@ ATTACKS = [
            SOLUTIONS),
     Attack("plans", "send wide and deep plans",
            PLANS),
+    Attack("plans-slow", "send plans for a slow position",
+           [SLOW_PLAN]),
     Attack("planned", "play a move with the shortest plan",
            [PLANNED]),
     Attack("histories", "send positions with 2,000 keys of a history",
