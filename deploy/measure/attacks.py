@@ -176,7 +176,7 @@ COUNTS = [
 ]
 GAMES = [
     asked("minigolf", "replay", **GAME),
-    asked("minigolf", "replay", **{**GAME, "moves": GAME["moves"][:1000]}, include=["notation", "effects", "views", "sentences"]),
+    asked("minigolf", "replay", **{**GAME, "moves": GAME["moves"][:500]}, include=["notation", "effects", "views", "sentences"]),
     asked("minigolf", "record", **GAME),
 ]
 STATIC = [request("GET", target, GZIP) for target in ("/docs/swagger-ui-bundle.js", "/openapi.json")]
