@@ -23,7 +23,9 @@ SEVEN_PROMOTIONS = (
     "8/PPPPPPP1/8/8/8/8/8/k7/8/8/8/8/8/8/5PP1/6PK w - - "
     "a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1 0 1"
 )
-FAULTS, FEW_FAULTS = ("8/8/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - " + ";".join(["z"] * number) + " 0 1" for number in (2000, 64))
+FAULTS, FEW_FAULTS = (
+    "8/8/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - " + ";".join(["z"] * number) + " 0 1" for number in (2000, 64)
+)
 # The eight Pawns with the King's three moves and no other piece: 25 MB, divided by move.
 FEW_PROMOTIONS = (
     "8/PPPPPPPP/8/8/8/8/8/k7/8/8/8/8/8/8/8/7K w - - "
@@ -176,7 +178,7 @@ COUNTS = [
 ]
 GAMES = [
     asked("minigolf", "replay", **GAME),
-    asked("minigolf", "replay", **{**GAME, "moves": GAME["moves"][:500]}, include=["notation", "effects", "views", "sentences"]),
+    asked("minigolf", "replay", **{**GAME, "moves": GAME["moves"][:300]}, include=["effects", "sentences"]),
     asked("minigolf", "record", **GAME),
 ]
 STATIC = [request("GET", target, GZIP) for target in ("/docs/swagger-ui-bundle.js", "/openapi.json")]
@@ -354,7 +356,7 @@ LINES = [
     ]
 ] + [
     request("GET", f"{path('minigolf', operation)}?{part * (14_000 // len(part))}")
-    for operation, part in [("position", "a=1&"), ("position", "history=a&"), ("play", "%41"), ("diagram", "highlight=a1&")]
+    for operation, part in [("position", "a=1&"), ("position", "history=a&"), ("play", "%41")]
 ]  # fmt: skip
 # Any plan makes a move long work.
 PLANNED = asked(
@@ -446,7 +448,8 @@ ATTACKS = [
            [batch(256, "minigolf", "suggest", position=MATING, level="thorough", seed="a"),
             batch(256, "chakart", "solve", position=MANY_WAYS, turns=16, nodes=4294967295)]),
     Attack("batch-pictures", "send batches of as many pictures as a body holds, and of 256 short animations",
-           [batch(256, "minigolf", "diagram", **PICTURE), batch(256, "minigolf", "animation", moves=GAME["moves"][:1], start=GAME["start"])]),
+           [batch(256, "minigolf", "diagram", **PICTURE),
+            batch(256, "minigolf", "animation", **{**GAME, "moves": GAME["moves"][:1]})]),
     Attack("batch-plays", "send batches of 256 moves, with all fields or in slow positions",
            [batch(256, "minigolf", "play", **PLAY, next=True, views=True, sentences=True),
             batch(256, "chakart", "play", position=STARTS["chakart"], move="e2-e4", seed="a", next=True, views=True),
