@@ -99,9 +99,6 @@ pub const STEPS: &[Step] = &[
             x.run("examples/check/tamper.py $SERVICE $@")
         })
     }),
-    step("mixes", RUN, "three mixes of hostile clients beside honest ones of each kind", "python3", |x| {
-        x.run("deploy/measure/hostile mix --seeds 1-3 --seconds 4 $@")
-    }),
     step("core", NIGHTLY, "the library without the service, each package alone, more random cases", "", |x| {
         x.run("cargo clippy --locked -- --deny warnings")?;
         x.run("cargo clippy --locked --no-default-features --lib --test core -- --deny warnings")?;
@@ -113,7 +110,7 @@ pub const STEPS: &[Step] = &[
         x.run("cargo test --locked --package variant-arbiter")
     }),
     step("hostile", NIGHTLY, "hostile clients", "python3", |x| x.run("deploy/measure/hostile $@")),
-    step("nightly-mixes", NIGHTLY, "twenty mixes of hostile clients, longer", "python3", |x| {
+    step("mixes", NIGHTLY, "twenty mixes of hostile clients beside honest ones of each kind", "python3", |x| {
         x.run("deploy/measure/hostile mix --seeds 1-20 $@")
     }),
     step("load", NIGHTLY, "load, the memory limit, slow clients, SIGTERM", "python3 wrk", |x| {
