@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::operations::answer::Answer;
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
+use crate::operations::Arbiter;
+use crate::operations::router::operation_named;
 use crate::operations::spec::MediaType;
-use crate::operations::{Arbiter, OperationId};
 
 use super::game_link;
 use super::html::AsHtml;
@@ -97,15 +97,11 @@ impl FigureRequest {
 
 /// Returns the width and height of the picture of a query, in pixels.
 pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[u32; 2]> {
+    let draw = arbiter.variant(variant).ok()?.handler(operation_named("diagram")?);
     let mut budget = RequestBudget::default();
-    let draw = arbiter
-        .variant(variant)
-        .ok()?
-        .operation(OperationId::Diagram);
-    let (query, svg) = (Input::Query(query), MediaType::Svg);
-    let request = draw.prepare(query, svg, budget.limits()).ok()?;
-    match request.answer(&mut budget).ok()? {
-        Answer::Picture(drawing) => Some(drawing.size),
-        _ => None,
-    }
+    let output = draw(Input::Query(query), MediaType::Svg, &mut budget).ok()?;
+    let svg = String::from_utf8(output.body.bytes).ok()?;
+    let svg = roxmltree::Document::parse(&svg).ok()?;
+    let number = |name| svg.root_element().attribute(name)?.parse().ok();
+    Some([number("width")?, number("height")?])
 }

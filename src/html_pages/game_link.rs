@@ -1,7 +1,6 @@
 //! The link of a game, `/play/{variant}?v=1&start=…&moves=…`, parsed and replayed.
 
 use std::borrow::Cow;
-use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -12,10 +11,8 @@ use crate::game::Info;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
+use crate::operations::router::posted_operation;
 use crate::operations::spec::MediaType;
-use crate::operations::variant_operation::PreparedRequest;
-use crate::operations::{Arbiter, Limits, OperationId};
-use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -164,73 +161,34 @@ impl<'a> GameLink<'a> {
         Some((request.to_string().into_bytes(), count))
     }
 
-    /// Prepares the replay, which is long work. Returns `None` if the link has no valid game.
-    #[must_use]
-    pub fn prepare(&self, variant: &Mounted, limits: &Limits) -> Option<PreparedReplay> {
-        let (request, plies) = self.as_request()?;
-        let replay = variant.operation(OperationId::Replay);
-        let json = MediaType::Json;
-        let prepared = replay.prepare(Input::Json(&request), json, limits).ok()?;
-        Some(PreparedReplay {
-            prepared,
-            plies,
-            info: variant.info,
-        })
-    }
-}
-
-/// A replay that has not started.
-pub struct PreparedReplay {
-    prepared: Box<dyn PreparedRequest>,
-    plies: usize,
-    info: &'static Info,
-}
-
-impl PreparedReplay {
-    /// Returns the estimated time to replay the game.
-    #[must_use]
-    pub fn cost(&self) -> Duration {
-        self.prepared.work_class().cost()
-    }
-
     /// Replays the game.
     ///
     /// # Errors
-    /// Returns a problem if a move is illegal, or if the replay exceeds its budget.
-    pub fn run(
+    /// Returns a problem if the link has no valid game, or if the replay exceeds its budget.
+    pub fn replay(
         &self,
-        arbiter: &Arbiter,
+        variant: &Mounted,
         budget: &mut RequestBudget,
     ) -> Result<ReachedPosition, Problem> {
-        let answer = self.prepared.answer(budget)?.into_json(budget)?;
-        let reached: ReachedPosition = parse(answer)?;
+        let illegal = || Problem::new(sentences::ILLEGAL_LINK);
+        let (request, plies) = self.as_request().ok_or_else(illegal)?;
+        let reached: ReachedPosition = ask(variant, "replay", &request, budget)?;
         if !reached.valid {
-            return Err(Problem::new(sentences::ILLEGAL_LINK));
+            return Err(illegal());
         }
-        let position = if self.info.hidden_information {
-            self.spectator_view(&reached.position, arbiter, budget)?
+        let position = if variant.info.hidden_information {
+            let request = json!({ "position": reached.position, "viewer": "spectator" });
+            let seen: SpectatorView = ask(variant, "view", request.to_string().as_bytes(), budget)?;
+            seen.position
         } else {
             reached.position.clone()
         };
         Ok(ReachedPosition {
-            plies: self.plies,
+            plies,
             is_hiding: position != reached.position,
             position,
             ..reached
         })
-    }
-
-    /// Returns a position without what a spectator must not see.
-    fn spectator_view(
-        &self,
-        position: &str,
-        arbiter: &Arbiter,
-        budget: &mut RequestBudget,
-    ) -> Result<String, Problem> {
-        let request = json!({ "position": position, "viewer": "spectator" }).to_string();
-        let view = arbiter.variant(self.info.id)?.operation(OperationId::View);
-        let seen: SpectatorView = parse(view.answer(request.as_bytes(), budget)?)?;
-        Ok(seen.position)
     }
 }
 
@@ -240,10 +198,16 @@ struct SpectatorView {
     position: String,
 }
 
-/// Parses an answer of the service.
-fn parse<T: DeserializeOwned>(answer: Json) -> Result<T, Problem> {
-    let parsed = serde_json::from_slice(&answer.into_bytes());
-    parsed.map_err(|error| Problem::failed(&error))
+/// Asks an operation of the variant.
+fn ask<T: DeserializeOwned>(
+    variant: &Mounted,
+    operation: &str,
+    request: &[u8],
+    budget: &mut RequestBudget,
+) -> Result<T, Problem> {
+    let handler = variant.handler(posted_operation(operation)?);
+    let output = handler(Input::Json(request), MediaType::Json, budget)?;
+    serde_json::from_slice(&output.body.bytes).map_err(|error| Problem::failed(&error))
 }
 
 /// Returns the link of a game that starts with a position, and with a move if there is one.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Deserializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -17,15 +17,18 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText};
 
-use super::answer::{Animation, AnimationAnswer, Answer, Frame};
 use super::budget::RequestBudget;
 use super::diagram::{OrientationBody, size};
-use super::move_entry::{self, MoveEntry};
+use super::move_entry::MoveEntry;
+use super::output::Output;
 use super::plies::ReplayedPly;
+#[cfg(feature = "png")]
+use super::raster;
 use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::sent_game::SentGame;
-use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{WorkClass, WorkerPool};
+#[cfg(feature = "png")]
+use super::spec::APNG;
+use super::spec::{Example, MediaType, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
@@ -36,8 +39,8 @@ variations of the game are not in it. A game that cannot be replayed is a 422 wh
 why.";
 
 impl Operation for AnimationRequest {
+    type Answer<G: Pictured> = AnimationAnswer;
     type AnswerSchema = AnimationAnswer;
-    type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/animation", "pictures")
         .post(["Animate a game", DESCRIPTION])
@@ -55,18 +58,21 @@ impl Operation for AnimationRequest {
         self.sent_game().check_limits(limits)
     }
 
-    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
-        Ok(())
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer, Problem> {
+        animation::<G>(&self, budget)
     }
 
-    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
-        let moves = move_entry::count(self.moves.as_deref().unwrap_or_default());
-        WorkClass::long(WorkerPool::Counts, self.sent_game().steps())
-            .with_pngs(2 * moves as u64 + 1)
-    }
-
-    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
-        animation::<G>(self, budget).map(Into::into)
+    fn encode<G: Pictured>(
+        animation: AnimationAnswer,
+        media_type: MediaType,
+        budget: &mut RequestBudget,
+    ) -> Result<Output, Problem> {
+        match media_type {
+            #[cfg(feature = "png")]
+            MediaType::Apng => Output::bytes(APNG, raster::apng(animation, budget)?, budget),
+            // Without the feature `png`, an animation is its description.
+            _ => Output::json(&animation, budget),
+        }
     }
 
     fn example() -> Example {
@@ -78,6 +84,35 @@ impl Operation for AnimationRequest {
                 request(SKETCH, json!({ "move": "Be1-b4", "draws": [2] })),
             )
     }
+}
+
+/// An animated picture. This is how it is in words, for a client that asks for `application/json`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AnimationAnswer {
+    /// The width in pixels.
+    pub width: u32,
+    /// The height in pixels.
+    pub height: u32,
+    /// The number of frames.
+    #[serde(serialize_with = "count")]
+    #[schema(value_type = usize)]
+    pub frames: Vec<Frame>,
+    /// What happens, as far as the viewer sees it: the alternative text.
+    pub description: String,
+}
+
+/// A frame of an animated picture.
+#[derive(Debug)]
+pub struct Frame {
+    /// As SVG.
+    pub svg: String,
+    /// How long it is shown.
+    pub milliseconds: u16,
+}
+
+fn count<S: Serializer>(frames: &[Frame], serializer: S) -> Result<S::Ok, S::Error> {
+    frames.len().serialize(serializer)
 }
 
 /// The minimum and maximum time for which a ply is shown, in milliseconds.
@@ -161,7 +196,7 @@ impl AnimationRequest {
 fn animation<G: Pictured>(
     request: &AnimationRequest,
     budget: &mut RequestBudget,
-) -> Result<Animation, Problem> {
+) -> Result<AnimationAnswer, Problem> {
     let options = request.options();
     check_pixels(picture::size::<G>(&options), budget.limits())?;
     let sent = request.sent_game().read::<G>(budget.limits())?;
@@ -223,7 +258,7 @@ fn seen<G: Pictured>(position: &G, viewer: Option<Viewer>) -> G {
 struct AnimationBuilder {
     options: Options,
     delay: u16,
-    animation: Animation,
+    animation: AnimationAnswer,
 }
 
 impl AnimationBuilder {
@@ -234,8 +269,10 @@ impl AnimationBuilder {
         delay: u16,
         budget: &mut RequestBudget,
     ) -> Result<AnimationBuilder, Problem> {
-        let animation = Animation {
-            size: picture::size::<G>(&options),
+        let [width, height] = picture::size::<G>(&options);
+        let animation = AnimationAnswer {
+            width,
+            height,
             description: format!("{}.", picture::title(&seen(start, options.viewer))),
             frames: Vec::new(),
         };
@@ -300,7 +337,7 @@ impl AnimationBuilder {
     }
 
     /// Shows the last position for longer, and describes its status.
-    fn end<G: Pictured>(mut self, last: &G) -> Animation {
+    fn end<G: Pictured>(mut self, last: &G) -> AnimationAnswer {
         let status = picture::status_words(&seen(last, self.options.viewer));
         // Writing to a `String` does not fail.
         let _ = write!(self.animation.description, " After that: {status}.");

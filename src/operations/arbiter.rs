@@ -4,6 +4,8 @@
 use std::ptr;
 
 use super::budget::RequestBudget;
+use super::input::Input;
+use super::output::{Entry, Handler, Output};
 #[cfg(feature = "contract")]
 use crate::board::ByColor;
 use crate::effect::Effects as _;
@@ -11,7 +13,6 @@ use crate::effect::Effects as _;
 use crate::game::ArmyInfo;
 use crate::game::{Info, Value};
 use crate::picture::Pictured;
-use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 #[cfg(feature = "contract")]
@@ -23,9 +24,8 @@ use crate::{chakart, minigolf, twinkie};
 
 #[cfg(feature = "contract")]
 use super::schemas::{Clash, Schemas};
-use super::spec;
-use super::variant_operation::VariantOperation;
-use super::{OperationId, router};
+use super::spec::{self, MediaType, OperationSpec};
+use super::{router, table};
 
 /// Answers requests to the mounted variants.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub struct Arbiter {
 pub struct Mounted {
     /// Its description.
     pub info: &'static Info,
-    bind: fn(OperationId) -> &'static dyn VariantOperation,
+    operations: Vec<Entry>,
     /// The reasons why one of its moves may be illegal.
     pub(crate) reasons: Vec<CodePage>,
     effect_types: Vec<&'static str>,
@@ -127,15 +127,6 @@ pub enum MountError {
     },
 }
 
-/// Implemented by no type, so that the compiler names the missing feature.
-#[cfg(not(feature = "contract"))]
-#[diagnostic::on_unimplemented(
-    message = "`Arbiter::mount` needs the feature `contract` of the package `variant-arbiter`",
-    label = "cannot be mounted without that feature",
-    note = "in Cargo.toml: variant-arbiter = {{ version = \"0.1\", features = [\"contract\"] }}"
-)]
-pub trait NeedsContract {}
-
 impl Arbiter {
     /// Creates an arbiter without variants.
     #[must_use]
@@ -213,15 +204,6 @@ impl Arbiter {
             },
             Clash::Taken { object, field } => MountError::Field { id, object, field },
         })?;
-        Ok(self)
-    }
-
-    /// Adds a variant after the others. Needs the feature `contract`.
-    ///
-    /// # Errors
-    /// Never: the function cannot be called.
-    #[cfg(not(feature = "contract"))]
-    pub fn mount<G: Pictured + NeedsContract>(self) -> Result<Arbiter, MountError> {
         Ok(self)
     }
 
@@ -339,30 +321,22 @@ impl Arbiter {
         budget: &mut RequestBudget,
     ) -> Reply {
         match self.answer(variant, operation, body, budget) {
-            Ok(json) => Reply::of(spec::JSON, json.into_body().into_bytes()),
+            Ok(output) => output.into(),
             Err(problem) => Reply::from(&problem),
         }
     }
 
+    /// Answers the body of a POST in JSON.
     pub(crate) fn answer(
         &self,
         variant: &str,
         operation: &str,
         body: &[u8],
         budget: &mut RequestBudget,
-    ) -> Result<Json, Problem> {
-        self.posted_operation(variant, operation)?
-            .answer(body, budget)
-    }
-
-    /// Returns the operation of a variant with these names, if it has POST.
-    pub(crate) fn posted_operation(
-        &self,
-        variant: &str,
-        operation: &str,
-    ) -> Result<&'static dyn VariantOperation, Problem> {
+    ) -> Result<Output, Problem> {
         let variant = self.variant(variant)?;
-        Ok(variant.operation(router::posted_operation(operation)?))
+        let operation = router::posted_operation(operation)?;
+        (variant.handler(operation))(Input::Json(body), MediaType::Json, budget)
     }
 }
 
@@ -370,7 +344,7 @@ impl Mounted {
     fn of<G: Pictured>() -> Mounted {
         Mounted {
             info: G::info(),
-            bind: OperationId::bind::<G>,
+            operations: table::<G>(),
             reasons: CodePage::reasons::<G::Reason>(),
             effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
             #[cfg(feature = "contract")]
@@ -383,8 +357,11 @@ impl Mounted {
         VariantAnswer::of(self.info, &self.effect_types)
     }
 
-    pub(crate) fn operation(&self, operation: OperationId) -> &'static dyn VariantOperation {
-        (self.bind)(operation)
+    /// Returns the function that answers requests to an operation.
+    pub(crate) fn handler(&self, operation: &OperationSpec) -> Handler {
+        let mut entries = self.operations.iter();
+        let entry = entries.find(|entry| entry.spec.path == operation.path);
+        entry.expect("every variant has every operation").handler
     }
 }
 
@@ -399,12 +376,18 @@ impl Reply {
     }
 }
 
+impl From<Output> for Reply {
+    fn from(output: Output) -> Reply {
+        Reply::of(output.content_type, output.body.bytes)
+    }
+}
+
 impl From<&Problem> for Reply {
     fn from(problem: &Problem) -> Reply {
         Reply {
             status: problem.status(),
             content_type: spec::PROBLEM,
-            body: serde_json::to_vec(problem.body()).unwrap_or_default(),
+            body: serde_json::to_vec(problem.body()).expect("a problem is JSON"),
         }
     }
 }

@@ -5,8 +5,6 @@ use std::sync::Arc;
 
 use super::draw_source::Randomness;
 use crate::game::{self, Stopped};
-use crate::wire::chunks::Chunks;
-use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource};
 use crate::wire::problem::Problem;
@@ -24,9 +22,6 @@ pub trait Interrupt: Send {
     /// # Errors
     /// Returns the reason to stop.
     fn check(&mut self) -> Result<(), Interrupted>;
-
-    /// Creates an equal interrupt for another item of a batch.
-    fn fork(&self) -> Box<dyn Interrupt>;
 
     /// Counts a panic in the work.
     fn count_panic(&self);
@@ -64,6 +59,7 @@ pub struct RequestBudget {
     reservation: MemoryReservation,
     reached: Option<Limit>,
     randomness: Randomness,
+    is_freshly_seeded: bool,
 }
 
 impl Default for RequestBudget {
@@ -77,17 +73,15 @@ impl RequestBudget {
     /// Creates a budget without interrupts, and with all the memory that one request may have.
     #[must_use]
     pub fn new(limits: Limits) -> RequestBudget {
-        RequestBudget::shared(limits, None, None, false)
+        RequestBudget::shared(limits, None, None)
     }
 
-    /// Creates a budget whose memory comes from a shared pool. With `may_wait`, the thread may wait
-    /// for memory.
+    /// Creates a budget whose memory comes from a shared source.
     #[must_use]
     pub fn shared(
         limits: Limits,
         memory: Option<Arc<dyn MemorySource>>,
         interrupt: Option<Box<dyn Interrupt>>,
-        may_wait: bool,
     ) -> RequestBudget {
         RequestBudget {
             limits,
@@ -96,9 +90,10 @@ impl RequestBudget {
             peak_memory: 0,
             spends_before_check: 0,
             check_every: CHECK_EVERY,
-            reservation: MemoryReservation::new(memory, may_wait),
+            reservation: MemoryReservation::new(memory),
             reached: None,
             randomness: Randomness::default(),
+            is_freshly_seeded: false,
         }
     }
 
@@ -122,38 +117,32 @@ impl RequestBudget {
         self
     }
 
-    /// Creates a budget for one item of a batch. It counts its own nodes and memory, and is
-    /// interrupted like that of the batch.
-    #[must_use]
-    pub fn for_batch_item(&self) -> RequestBudget {
-        RequestBudget {
-            interrupt: self.interrupt.as_ref().map(|it| it.fork()),
-            check_every: self.check_every,
-            reservation: self.reservation.of_same_source(),
-            randomness: self.randomness.clone(),
-            ..RequestBudget::new(self.limits)
-        }
+    /// Starts the next item of a batch: it has nodes and memory of its own.
+    pub(crate) fn start_item(&mut self) {
+        self.spent = 0;
+        self.reached = None;
+        self.reservation = self.reservation();
+    }
+
+    /// Notes that a fresh seed has decided, so that an equal request may get another answer.
+    pub(crate) const fn set_freshly_seeded(&mut self) {
+        self.is_freshly_seeded = true;
+    }
+
+    /// Returns whether a fresh seed has decided.
+    pub(crate) const fn is_freshly_seeded(&self) -> bool {
+        self.is_freshly_seeded
+    }
+
+    /// Returns an empty reservation of the same source, for an answer.
+    pub(crate) fn reservation(&self) -> MemoryReservation {
+        self.reservation.of_same_source()
     }
 
     /// Returns the limits.
     #[must_use]
     pub const fn limits(&self) -> &Limits {
         &self.limits
-    }
-
-    /// Creates an empty answer, bounded by the limits.
-    pub(crate) fn empty_json(&self) -> Json {
-        Json::bounded(self.reservation.of_same_source(), self.limits.answer)
-    }
-
-    /// Creates an empty answer of a batch, whose items are already bounded.
-    pub(crate) fn empty_batch_json(&self) -> Json {
-        Json::bounded(self.reservation.of_same_source(), usize::MAX)
-    }
-
-    /// Creates an answer of these bytes.
-    pub(crate) fn chunks_of(&self, bytes: &[u8]) -> Result<Chunks, Problem> {
-        Ok(Chunks::of(self.reservation.of_same_source(), bytes)?)
     }
 
     fn stop(&mut self, limit: Limit) -> Result<(), Stopped> {
@@ -175,19 +164,9 @@ impl RequestBudget {
         (self.spent, self.peak_memory)
     }
 
-    /// Returns whether a worker thread does the work.
-    pub(crate) const fn is_on_worker(&self) -> bool {
-        self.reservation.may_wait()
-    }
-
     /// Returns whether the work was stopped because the client has hung up.
     pub(crate) fn client_is_gone(&self) -> bool {
         self.reached == Some(Limit::Interrupted(Interrupted::ClientGone))
-    }
-
-    /// Returns whether the work was stopped because it exceeded its time limit.
-    pub(crate) const fn is_late(&self) -> bool {
-        matches!(self.reached, Some(Limit::Interrupted(Interrupted::Time(_))))
     }
 
     /// Counts a panic in the work, and returns the problem to answer with.

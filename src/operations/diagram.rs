@@ -1,7 +1,7 @@
 //! `diagram`: a picture of a position.
 
 use serde::de::{self, IntoDeserializer};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
@@ -20,14 +20,15 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
 
-use super::answer::{Answer, Drawing};
 use super::budget::RequestBudget;
 use super::draw_source::{DrawSource, Randomness, may_draw};
 use super::input::read_position;
+use super::output::Output;
 use super::play::legal_move;
+#[cfg(feature = "png")]
+use super::raster;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Scope, WorkClass};
+use super::spec::{self, Example, MediaType, Operation, OperationSpec};
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
@@ -51,8 +52,8 @@ For `Accept: image/png` it is a PNG picture of at most {pixels} pixels, in which
 the light one.";
 
 impl Operation for DiagramRequest {
+    type Answer<G: Pictured> = DiagramAnswer;
     type AnswerSchema = DiagramAnswer;
-    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/diagram", "pictures")
         .get(["Draw a position (GET)", GET_DESCRIPTION])
@@ -76,16 +77,22 @@ impl Operation for DiagramRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<DiagramAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        diagram(&position, &self, budget)
     }
 
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::OneMove)
-    }
-
-    fn answer<G: Pictured>(&self, position: &G, _: &mut RequestBudget) -> Result<Answer, Problem> {
-        diagram(position, self).map(Into::into)
+    fn encode<G: Pictured>(
+        drawing: DiagramAnswer,
+        media_type: MediaType,
+        budget: &mut RequestBudget,
+    ) -> Result<Output, Problem> {
+        match media_type {
+            #[cfg(feature = "png")]
+            MediaType::Png => Output::bytes(spec::PNG, raster::png(&drawing, budget)?, budget),
+            MediaType::Json => Output::json(&drawing, budget),
+            _ => Output::bytes(spec::SVG_TEXT, drawing.svg.into_bytes(), budget),
+        }
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -108,15 +115,14 @@ impl Operation for DiagramRequest {
     }
 }
 
-/// A picture in JSON, for a client that asks for `application/json`.
-#[derive(Debug, ToSchema)]
+/// A picture. This is how it is in JSON, for a client that asks for `application/json`.
+#[derive(Debug, Serialize, ToSchema)]
 pub struct DiagramAnswer {
     /// The picture as SVG.
-    #[allow(
-        dead_code,
-        reason = "the type is only described; pictures are written elsewhere"
-    )]
-    svg: String,
+    pub svg: String,
+    /// Width and height in pixels, as SVG and as PNG.
+    #[serde(skip)]
+    pub size: [u32; 2],
 }
 
 /// The maximum number of highlighted squares.
@@ -236,9 +242,13 @@ fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>
     squares.unwrap_or_default().into_iter().map(read).collect()
 }
 
-fn diagram<G: Pictured>(position: &G, request: &DiagramRequest) -> Result<Drawing, Problem> {
+fn diagram<G: Pictured>(
+    position: &G,
+    request: &DiagramRequest,
+    budget: &mut RequestBudget,
+) -> Result<DiagramAnswer, Problem> {
     let options = options::<G>(request)?;
-    let drawing = |played: Option<&Played<G>>| Drawing {
+    let drawing = |played: Option<&Played<G>>| DiagramAnswer {
         svg: picture::draw(position, played, &options),
         size: picture::size::<G>(&options),
     };
@@ -256,7 +266,7 @@ fn diagram<G: Pictured>(position: &G, request: &DiagramRequest) -> Result<Drawin
         }
     })?;
     let mut log = EffectLog::default();
-    let after = played(position, &mv, request, &mut log)?;
+    let after = played(position, &mv, request, &mut log, budget)?;
     let effects = log.into_effects();
     let played = Played {
         mv: &mv,
@@ -272,6 +282,7 @@ fn played<G: Pictured>(
     mv: &G::Move,
     request: &DiagramRequest,
     log: &mut EffectLog<G::Effect>,
+    budget: &mut RequestBudget,
 ) -> Result<G, Problem> {
     if request.seed.is_none() && request.draws.is_none() && may_draw(position, mv) {
         return Err(Problem::new(sentences::PICTURE_NEEDS_SEED).at("/seed"));
@@ -284,7 +295,7 @@ fn played<G: Pictured>(
         &Randomness::None,
     )?;
     let after = position.play(mv, &mut source.chance, log);
-    source.finish().map(|_| after)
+    source.finish(budget).map(|_| after)
 }
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {

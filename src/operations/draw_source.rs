@@ -14,6 +14,8 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::SeedText;
 
+use super::budget::RequestBudget;
+
 /// Returns the problem for a move of chance without seed and draws if there is no source of fresh
 /// seeds.
 fn without_randomness() -> Problem {
@@ -79,8 +81,12 @@ impl DrawSource {
         Err(without_randomness())
     }
 
-    /// Returns the seed, if it was sent or anything was drawn with it, and the draws.
-    pub fn finish(self) -> Result<(Option<String>, Vec<u32>), Problem> {
+    /// Returns the seed, if it was sent or anything was drawn with it, and the draws. Tells the
+    /// budget if a fresh seed has decided.
+    pub fn finish(
+        self,
+        budget: &mut RequestBudget,
+    ) -> Result<(Option<String>, Vec<u32>), Problem> {
         let draws = self.chance.finish().map_err(|fault| {
             if self.draws_were_sent {
                 return Problem::new(random_draws_fault::sentence(fault, DRAWS_FAULTS))
@@ -89,7 +95,11 @@ impl DrawSource {
             without_randomness()
         })?;
         let decided = self.seed_was_sent || !draws.is_empty();
-        Ok((self.seed.filter(|_| decided), draws))
+        let seed = self.seed.filter(|_| decided);
+        if seed.is_some() && !self.seed_was_sent {
+            budget.set_freshly_seeded();
+        }
+        Ok((seed, draws))
     }
 }
 

@@ -6,11 +6,11 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::game::Game;
 use crate::plan::{Followed, PlanEnd, SeenEvent, follow};
-use crate::wire::json::writer::ObjectWriter;
 use crate::wire::limits::Limits;
 use crate::wire::problem::{Problem, ReasonBody};
 
 use super::budget::RequestBudget;
+use super::list::List;
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
 use super::views::SeenPly;
 
@@ -44,11 +44,11 @@ pub struct FollowedPlans {
 #[serde(rename_all = "camelCase")]
 pub struct FollowedPlan {
     /// The index of the node that applied, or null.
-    #[schema(required)]
-    pub taken: Option<u32>,
+    #[schema(required, value_type = Option<u32>)]
+    pub taken: Option<usize>,
     /// The nodes that remain for the next ply.
     #[schema(value_type = Vec<NodeText<'static>>)]
-    pub nodes: PlanText,
+    pub nodes: List<NodeText<'static>>,
     /// Why none remains, or null.
     #[schema(required)]
     pub end: Option<PlanEndCode>,
@@ -111,59 +111,63 @@ impl Plans {
     }
 }
 
-/// Follows plans, and writes the fields of [`FollowedPlans`].
-///
-/// # Errors
-/// Returns a problem if the budget is used up.
-pub fn write_followed<G: Game>(
-    object: &mut ObjectWriter<'_>,
-    plans: Vec<ReadPlan<'_>>,
-    ply: &SeenPly<'_, G>,
-    budget: &mut RequestBudget,
-) -> Result<(), Problem> {
-    let mut followed = Vec::new();
-    for (owner, nodes) in plans {
-        let event = SeenEvent::of(owner, ply.before, ply.mv, ply.after, ply.effects);
-        let event = event.in_game(ply.status);
-        let result = follow(&nodes.plan, ply.before, &event, ply.after, budget);
-        followed.push((owner, nodes, result.map_err(|_| budget.problem())?));
-    }
-    let mut replies = followed.iter().filter_map(|(.., it)| it.reply.as_ref());
-    let reply = replies.next().map(|mv| ply.after.notation(mv));
-    object.field("reply", &reply)?;
-    for (owner, nodes, followed) in followed {
-        let name = match owner {
-            Color::White => "white",
-            Color::Black => "black",
+impl FollowedPlans {
+    /// Follows the plans through a ply.
+    ///
+    /// # Errors
+    /// Returns a problem if the budget is used up.
+    pub fn of<G: Game>(
+        plans: Vec<ReadPlan<'_>>,
+        ply: &SeenPly<'_, G>,
+        budget: &mut RequestBudget,
+    ) -> Result<FollowedPlans, Problem> {
+        let mut all = FollowedPlans {
+            reply: None,
+            white: None,
+            black: None,
         };
-        let mut object = object.object(name)?;
-        write_one::<G>(&mut object, &nodes, followed)?;
-        object.end()?;
+        for (owner, nodes) in plans {
+            let event = SeenEvent::of(owner, ply.before, ply.mv, ply.after, ply.effects);
+            let event = event.in_game(ply.status);
+            let followed = follow(&nodes.plan, ply.before, &event, ply.after, budget);
+            let followed = followed.map_err(|_| budget.problem())?;
+            let reply = || followed.reply.as_ref().map(|mv| ply.after.notation(mv));
+            all.reply = all.reply.or_else(reply);
+            let plan = FollowedPlan::of::<G>(&nodes, followed, budget)?;
+            match owner {
+                Color::White => all.white = Some(plan),
+                Color::Black => all.black = Some(plan),
+            }
+        }
+        Ok(all)
     }
-    Ok(())
 }
 
-fn write_one<G: Game>(
-    object: &mut ObjectWriter<'_>,
-    nodes: &PlanNodes<'_>,
-    followed: Followed<G::Move, G::Reason>,
-) -> Result<(), Problem> {
-    object.field("taken", &followed.taken)?;
-    let mut list = object.list("nodes", followed.remaining.len())?;
-    for node in followed.remaining {
-        list.sent(nodes.text(node))?;
+impl FollowedPlan {
+    fn of<G: Game>(
+        nodes: &PlanNodes<'_>,
+        followed: Followed<G::Move, G::Reason>,
+        budget: &mut RequestBudget,
+    ) -> Result<FollowedPlan, Problem> {
+        let mut remaining = List::new(budget);
+        for node in followed.remaining {
+            remaining.push(&nodes.text(node), budget)?;
+        }
+        let (end, reason) = match followed.end {
+            None => (None, None),
+            Some(PlanEnd::GameOver) => (Some(PlanEndCode::GameOver), None),
+            Some(PlanEnd::NoneApplies) => (Some(PlanEndCode::NoneApplies), None),
+            Some(PlanEnd::Done) => (Some(PlanEndCode::Done), None),
+            Some(PlanEnd::IllegalReply(illegal)) => (
+                Some(PlanEndCode::IllegalReply),
+                Some(ReasonBody::of::<G>(illegal)),
+            ),
+        };
+        Ok(FollowedPlan {
+            taken: followed.taken,
+            nodes: remaining,
+            end,
+            reason,
+        })
     }
-    list.end()?;
-    let (end, reason) = match followed.end {
-        None => (None, None),
-        Some(PlanEnd::GameOver) => (Some(PlanEndCode::GameOver), None),
-        Some(PlanEnd::NoneApplies) => (Some(PlanEndCode::NoneApplies), None),
-        Some(PlanEnd::Done) => (Some(PlanEndCode::Done), None),
-        Some(PlanEnd::IllegalReply(illegal)) => (
-            Some(PlanEndCode::IllegalReply),
-            Some(ReasonBody::of::<G>(illegal)),
-        ),
-    };
-    object.field("end", &end)?;
-    object.field("reason", &reason)
 }

@@ -3,16 +3,13 @@
 
 use serde::Serialize;
 
-use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;
 use crate::wire::text::shortened;
 use crate::wire::variants::VariantsAnswer;
 
-use super::answer::Answer;
 use super::arbiter::{Arbiter, Reply};
-use super::batch::{Batch, BatchRequest};
 use super::budget::RequestBudget;
 use super::index;
 use super::input::Input;
@@ -59,34 +56,24 @@ impl Arbiter {
                 media_type,
                 query,
             } if media_type != MediaType::Png || cfg!(feature = "png") => {
-                let operation = self.variant(&variant)?.operation(operation);
+                let handler = self.variant(&variant)?.handler(operation);
                 let input = match query {
                     Some(query) => Input::Query(query),
                     None => Input::Json(check_length(request.body, budget)?),
                 };
-                let request = operation.prepare(input, media_type, budget.limits())?;
-                let answer = request.answer(budget)?;
-                let content_type = match answer {
-                    // Without the feature `png`, an animation is its description.
-                    Answer::Json(_) | Answer::FreshlySeeded(_) | Answer::Animation(_) => spec::JSON,
-                    Answer::Picture(_) | Answer::Png(_) => media_type.content_type(),
-                };
-                let body = answer.into_body(budget)?;
-                Ok(Reply::of(content_type, body.into_bytes()))
+                handler(input, media_type, budget).map(Reply::from)
             }
             Endpoint::Batch => {
                 let body = check_length(request.body, budget)?;
-                let requests = BatchRequest::read(body, budget.limits())?;
-                let batch = Batch::new(requests, request.id.to_owned(), *budget.limits());
-                batch.work(self, budget);
-                let answer = batch.answer(budget.empty_batch_json())?;
-                Ok(Reply::of(spec::JSON, answer.into_body().into_bytes()))
+                let output = self.answer_batch(body, request.id, budget)?;
+                Ok(output.into())
             }
             Endpoint::Page(Page::Index) => page(&index()),
             // Over HTTP, their answers end with a line feed, unlike the other pages.
             Endpoint::Page(Page::Live | Page::Ready) => {
-                let body = Json::unbounded().with(&Health::OK)?.into_body();
-                Ok(Reply::of(spec::JSON, body.into_bytes()))
+                let mut reply = page(&Health::OK)?;
+                reply.body.push(b'\n');
+                Ok(reply)
             }
             Endpoint::Page(Page::Codes) => page(&self.codes()),
             Endpoint::Page(Page::Code(code)) => {
@@ -104,8 +91,8 @@ impl Arbiter {
 
 /// Answers with a page about the service itself.
 fn page(value: &impl Serialize) -> Result<Reply, Problem> {
-    let json = Json::unbounded().with(value)?;
-    Ok(Reply::of(spec::JSON, json.into_bytes()))
+    let json = serde_json::to_vec(value).map_err(|error| Problem::failed(&error))?;
+    Ok(Reply::of(spec::JSON, json))
 }
 
 /// Checks a body against its limit.

@@ -4,10 +4,10 @@
 //! |---|---|
 //! | `spec` | the trait of an operation, and its description |
 //! | `input`, `serde_message` | parsing requests, and the messages for invalid ones |
-//! | `answer` | the result of an operation |
+//! | `output` | an answer as bytes; an operation of one variant as a function from bytes to bytes |
+//! | `list` | a list of an answer that a request can lengthen |
 //! | `budget` | the work and memory that a request may take, and its interrupts |
-//! | `work_class` | the estimated work of a request, and the threads that do it |
-//! | `variant_operation`, `arbiter` | an operation of one variant; the variants, by their ids |
+//! | `arbiter` | the variants, by their ids |
 //! | `schemas` | schemas of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the only call of `catch_unwind` |
@@ -27,7 +27,6 @@
 //! | `replay`, `record`, `animation` | whole games: their proof, their PGN, as an animated picture |
 
 mod animation;
-pub(crate) mod answer;
 #[cfg(feature = "png")]
 mod apng;
 pub(crate) mod arbiter;
@@ -41,8 +40,10 @@ pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
 mod module;
+mod list;
 mod move_entry;
 mod outcomes;
+pub(crate) mod output;
 mod perft;
 mod plan;
 mod plan_nodes;
@@ -65,16 +66,17 @@ pub(crate) mod spec;
 mod start;
 mod suggest;
 mod validate;
-pub(crate) mod variant_operation;
 mod verify_solution;
 mod view;
 mod views;
-pub(crate) mod work_class;
+
+use std::marker::PhantomData;
+use std::sync::LazyLock;
 
 use crate::picture::Pictured;
 use crate::wire::service::{OperationLink, ServiceIndex};
+use output::Entry;
 use spec::{BATCH, Operation, OperationSpec};
-use variant_operation::{TypedOperation, VariantOperation};
 
 pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, MountError, Reply};
@@ -83,7 +85,7 @@ pub use in_process::Request;
 
 /// Visits every operation with its types.
 pub(crate) trait Visitor {
-    fn visit<O: Operation>(&mut self, operation: OperationId);
+    fn visit<O: Operation>(&mut self);
 }
 
 /// Returns the answer to `GET /v1`.
@@ -104,60 +106,57 @@ pub(crate) fn index() -> ServiceIndex {
     }
 }
 
-macro_rules! operations {
-    ($($id:ident: $module:ident::$request:ident),* $(,)?) => {
-        /// An operation of any variant.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(crate) enum OperationId {
-            $($id),*
-        }
-
-        impl OperationId {
-            /// Every operation, in order.
-            pub(crate) const ALL: &'static [OperationId] = &[$(OperationId::$id),*];
-
-            /// Returns its description.
-            pub(crate) const fn spec(self) -> &'static OperationSpec {
-                match self {
-                    $(OperationId::$id => &<$module::$request as Operation>::SPEC),*
-                }
-            }
-
-            /// Returns the operation on the variant `G`.
-            fn bind<G: Pictured>(self) -> &'static dyn VariantOperation {
-                match self {
-                    $(OperationId::$id => TypedOperation::<G, $module::$request>::INSTANCE),*
-                }
-            }
-        }
-
-        /// Visits every operation.
-        pub(crate) fn visit_all(visitor: &mut impl Visitor) {
-            $(visitor.visit::<$module::$request>(OperationId::$id);)*
-        }
-    };
+/// Visits every operation, in order. This is the one list of them.
+pub(crate) fn visit_all(visitor: &mut impl Visitor) {
+    visitor.visit::<start::StartRequest>();
+    visitor.visit::<position::PositionRequest>();
+    visitor.visit::<legal_moves::LegalMovesRequest>();
+    visitor.visit::<validate::ValidateRequest>();
+    visitor.visit::<play::PlayRequest>();
+    visitor.visit::<outcomes::OutcomesRequest>();
+    visitor.visit::<view::ViewRequest>();
+    visitor.visit::<diagram::DiagramRequest>();
+    visitor.visit::<perft::PerftRequest>();
+    visitor.visit::<replay::ReplayRequest>();
+    visitor.visit::<record::RecordRequest>();
+    visitor.visit::<animation::AnimationRequest>();
+    visitor.visit::<plan::PlanRequest>();
+    visitor.visit::<solve::SolveRequest>();
+    visitor.visit::<verify_solution::VerifySolutionRequest>();
+    visitor.visit::<suggest::SuggestRequest>();
 }
 
-operations! {
-    Start: start::StartRequest,
-    Position: position::PositionRequest,
-    LegalMoves: legal_moves::LegalMovesRequest,
-    Validate: validate::ValidateRequest,
-    Play: play::PlayRequest,
-    Outcomes: outcomes::OutcomesRequest,
-    View: view::ViewRequest,
-    Diagram: diagram::DiagramRequest,
-    Perft: perft::PerftRequest,
-    Replay: replay::ReplayRequest,
-    Record: record::RecordRequest,
-    Animation: animation::AnimationRequest,
-    Plan: plan::PlanRequest,
-    Solve: solve::SolveRequest,
-    VerifySolution: verify_solution::VerifySolutionRequest,
-    Suggest: suggest::SuggestRequest,
+/// Collects the operations of the variant `G`.
+struct Table<G>(Vec<Entry>, PhantomData<fn() -> G>);
+
+impl<G: Pictured> Visitor for Table<G> {
+    fn visit<O: Operation>(&mut self) {
+        self.0.push(Entry::of::<G, O>());
+    }
+}
+
+/// Returns every operation of the variant `G`, in order.
+fn table<G: Pictured>() -> Vec<Entry> {
+    let mut table = Table::<G>(Vec::new(), PhantomData);
+    visit_all(&mut table);
+    table.0
+}
+
+/// Collects the descriptions of the operations.
+struct Specs(Vec<&'static OperationSpec>);
+
+impl Visitor for Specs {
+    fn visit<O: Operation>(&mut self) {
+        self.0.push(&O::SPEC);
+    }
 }
 
 /// Returns every operation's description, in order.
 pub(crate) fn specs() -> impl Iterator<Item = &'static OperationSpec> {
-    OperationId::ALL.iter().map(|operation| operation.spec())
+    static SPECS: LazyLock<Vec<&'static OperationSpec>> = LazyLock::new(|| {
+        let mut specs = Specs(Vec::new());
+        visit_all(&mut specs);
+        specs.0
+    });
+    SPECS.iter().copied()
 }

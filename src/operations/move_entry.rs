@@ -66,18 +66,6 @@ impl From<&MoveEntry> for Entry {
     }
 }
 
-/// Returns the number of moves, including those of all variations.
-pub fn count(moves: &[MoveEntry]) -> usize {
-    let mut lines = vec![moves];
-    let mut count = 0;
-    while let Some(line) = lines.pop() {
-        count += line.len();
-        let inner = line.iter().flat_map(|entry| entry.variations.iter());
-        lines.extend(inner.map(AsRef::as_ref));
-    }
-    count
-}
-
 /// A line of moves that is still to be checked.
 struct SentLine<'a> {
     entries: &'a [MoveEntry],

@@ -6,32 +6,30 @@ use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::effect::EffectLog;
-use crate::game::{self, Game, OutcomesError, Status};
+use crate::game::{self, OutcomesError, Status};
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::effect::AnyEffect;
-use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, MoveText, PositionText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
+use super::list::{List, SentAs};
 use super::play::legal_move;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
-use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 Every possible result of a move with its exact probability, position and effect log. The
 probabilities are fractions that sum to exactly 1; a move without chance has one outcome.";
 
 impl Operation for OutcomesRequest {
-    type AnswerSchema = OutcomesAnswer<'static>;
-    type Subject<G: Pictured> = G;
+    type Answer<G: Pictured> = OutcomesAnswer;
+    type AnswerSchema = OutcomesAnswer;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/outcomes", "play")
         .get(["List the outcomes of a move (GET)", DESCRIPTION])
@@ -44,20 +42,35 @@ impl Operation for OutcomesRequest {
         limits.check_move(&self.mv, "/move")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(WorkerPool::Answers))
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        outcomes(position, self, budget).map(Into::into)
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<OutcomesAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        let mv = legal_move(&position, &self.mv)?;
+        let ways = budget.limits().outcomes;
+        let all = game::outcomes(&position, &mv, ways, budget);
+        let all = all.map_err(|error| too_many(error, budget))?;
+        let mut outcomes = List::new(budget);
+        let mut log = EffectLog::default();
+        for outcome in &all {
+            outcome.log(&position, &mv, &mut log);
+            let item = OutcomeBody {
+                probability: Fraction {
+                    numerator: *outcome.probability.numer(),
+                    denominator: *outcome.probability.denom(),
+                },
+                position: &outcome.position.to_string(),
+                status: outcome.position.status(),
+                draws: &outcome.draws,
+                effects: &log,
+                sentences: (self.sentences).then(|| G::sentences(log.iter().map(|it| it.effect))),
+            };
+            outcomes.push(&item, budget)?;
+        }
+        Ok(OutcomesAnswer {
+            summary: PositionSummary::of(&position),
+            key: Key::of(&position),
+            mv: position.notation(&mv),
+            outcomes,
+        })
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -91,7 +104,7 @@ pub struct OutcomesRequest {
 /// Every possible result of a move.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OutcomesAnswer<'a> {
+pub struct OutcomesAnswer {
     /// The position before the move.
     #[serde(flatten)]
     pub summary: PositionSummary,
@@ -104,7 +117,8 @@ pub struct OutcomesAnswer<'a> {
     pub mv: String,
     /// The results, in the order of the draws; their probabilities sum to exactly 1. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
-    pub outcomes: Vec<AnyOutcome<'a>>,
+    #[schema(value_type = Vec<AnyOutcome>)]
+    pub outcomes: List<AnyOutcome<'static>>,
 }
 
 /// One possible result in any game, as the contract describes it.
@@ -130,6 +144,8 @@ pub struct OutcomeBody<'a, L> {
     pub sentences: Option<Vec<String>>,
 }
 
+impl<L: Serialize> SentAs<AnyOutcome<'static>> for OutcomeBody<'_, L> {}
+
 /// An exact probability in lowest terms. Both numbers are whole and may be large: a board can be made
 /// on which they pass 2^53, beyond which JavaScript rounds.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
@@ -146,40 +162,4 @@ pub fn too_many(error: OutcomesError, budget: &RequestBudget) -> Problem {
         OutcomesError::Stopped => budget.problem(),
         OutcomesError::Ways(most) => Problem::new(sentences::WAYS.with("limit", most)),
     }
-}
-
-fn outcomes<G: Game>(
-    position: &G,
-    request: &OutcomesRequest,
-    budget: &mut RequestBudget,
-) -> Result<Json, Problem> {
-    let mv = legal_move(position, &request.mv)?;
-    let ways = budget.limits().outcomes;
-    let outcomes = game::outcomes(position, &mv, ways, budget);
-    let outcomes = outcomes.map_err(|error| too_many(error, budget))?;
-    let mut json = budget.empty_json();
-    let mut object = json.object();
-    object.fields(&PositionSummary::of(position))?;
-    object.field("key", &Key::of(position))?;
-    object.field("move", &position.notation(&mv))?;
-    let mut list = object.list("outcomes", outcomes.len())?;
-    let mut log = EffectLog::default();
-    for outcome in &outcomes {
-        budget.check_interrupt()?;
-        outcome.log(position, &mv, &mut log);
-        list.item(&OutcomeBody {
-            probability: Fraction {
-                numerator: *outcome.probability.numer(),
-                denominator: *outcome.probability.denom(),
-            },
-            position: &outcome.position.to_string(),
-            status: outcome.position.status(),
-            draws: &outcome.draws,
-            effects: &log,
-            sentences: (request.sentences).then(|| G::sentences(log.iter().map(|it| it.effect))),
-        })?;
-    }
-    list.end()?;
-    object.end()?;
-    Ok(json)
 }

@@ -9,20 +9,17 @@ use utoipa::ToSchema;
 use crate::game::{self, Listing, PerftError};
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::json::Json;
 use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::outcomes::too_many;
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
-use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
@@ -30,8 +27,8 @@ moves, and over the distinct results of each, of the count one ply less deep. On
 visit {nodes} nodes and work {work}, and stops when the client hangs up.";
 
 impl Operation for PerftRequest {
+    type Answer<G: Pictured> = PerftAnswer;
     type AnswerSchema = PerftAnswer;
-    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/perft", "moves")
         .post(["Count leaf nodes", DESCRIPTION])
@@ -42,20 +39,29 @@ impl Operation for PerftRequest {
         limits.check_position(self.position.as_ref(), "/position")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(WorkerPool::Counts))
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        perft(position, self, budget).map(Into::into)
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        let listing = if self.first_parts_only {
+            Listing::FirstParts
+        } else {
+            Listing::Turns
+        };
+        let counted = if self.divide {
+            divide(&position, self.depth, listing, budget)
+        } else {
+            game::perft(&position, self.depth, listing, budget).map(|nodes| (nodes, None))
+        };
+        let (nodes, divide) = counted.map_err(|error| match error {
+            PerftError::Stopped => budget.problem(),
+            PerftError::Results(error) => too_many(error, budget),
+        })?;
+        Ok(PerftAnswer {
+            summary: PositionSummary::of(&position),
+            key: Key::of(&position),
+            depth: self.depth,
+            nodes,
+            divide,
+        })
     }
 
     fn example() -> Example {
@@ -121,79 +127,28 @@ pub struct PerftAnswer {
     pub divide: Option<BTreeMap<String, u64>>,
 }
 
-/// The counts of moves. There may be a hundred thousand, so their texts share one buffer.
-#[derive(Clone, Debug, Default)]
-struct Divided {
-    texts: String,
-    /// The start and end of each text, and its count.
-    counts: Vec<(usize, usize, u64)>,
-}
+/// The memory of a counted move besides its text, in bytes: its place in the tree, and what the
+/// allocator adds.
+const PER_COUNT: usize = 96;
 
-impl Divided {
-    /// Returns the allocated memory, in bytes.
-    fn allocated(&self) -> usize {
-        self.texts.capacity() + self.counts.capacity() * size_of::<(usize, usize, u64)>()
-    }
-}
-
-fn perft<G: Pictured>(
-    position: &G,
-    request: &PerftRequest,
-    budget: &mut RequestBudget,
-) -> Result<Json, Problem> {
-    let listing = if request.first_parts_only {
-        Listing::FirstParts
-    } else {
-        Listing::Turns
-    };
-    let counted = if request.divide {
-        divide(position, request.depth, listing, budget)
-    } else {
-        game::perft(position, request.depth, listing, budget).map(|nodes| (nodes, None))
-    };
-    let (nodes, divide) = counted.map_err(|error| match error {
-        PerftError::Stopped => budget.problem(),
-        PerftError::Results(error) => too_many(error, budget),
-    })?;
-    let mut json = budget.empty_json();
-    let mut object = json.object();
-    object.fields(&PositionSummary::of(position))?;
-    object.field("key", &Key::of(position))?;
-    object.field("depth", &request.depth)?;
-    object.field("nodes", &nodes)?;
-    if let Some(Divided { texts, counts }) = &divide {
-        let mut counted = object.object("divide")?;
-        for (begin, end, count) in counts {
-            budget.check_interrupt()?;
-            counted.dynamic_field(&&texts[*begin..*end], count)?;
-        }
-        counted.end()?;
-    }
-    object.end()?;
-    Ok(json)
-}
-
+/// Counts the leaves below each move.
 fn divide<G: Pictured>(
     position: &G,
     depth: u32,
     listing: Listing,
     budget: &mut RequestBudget,
-) -> Result<(u64, Option<Divided>), PerftError> {
+) -> Result<(u64, Option<BTreeMap<String, u64>>), PerftError> {
     let mut nodes = 1;
-    let mut divided = Divided::default();
+    let mut counts = BTreeMap::new();
     if depth > 0 {
         nodes = 0;
         game::divide(position, depth, listing, budget, |mv, count, budget| {
-            let (allocated, begin) = (divided.allocated(), divided.texts.len());
-            // Writing to a `String` does not fail.
-            let _ = position.write_notation(mv, &mut divided.texts);
-            divided.counts.push((begin, divided.texts.len(), count));
-            budget.hold(divided.allocated() - allocated)?;
+            let text = position.notation(mv);
+            budget.hold(PER_COUNT + text.len())?;
+            counts.insert(text, count);
             nodes += count;
             Ok(())
         })?;
     }
-    let Divided { texts, counts } = &mut divided;
-    counts.sort_unstable_by_key(|(begin, end, _)| &texts[*begin..*end]);
-    Ok((nodes, Some(divided)))
+    Ok((nodes, Some(counts)))
 }

@@ -12,14 +12,13 @@ use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::{Problem, ReasonBody};
 use crate::wire::text::PositionText;
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
+use super::list::{List, SentAs};
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
 use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
-use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 A verdict on each node of a plan: \"if this happens, I play that\". A reply is judged where the
@@ -28,8 +27,8 @@ what the owner cannot see; elsewhere it is provisional, and judged when `play` f
 plan, 4096 plies are looked at; conditions beyond them count as open.";
 
 impl Operation for PlanRequest {
+    type Answer<G: Pictured> = PlanAnswer;
     type AnswerSchema = PlanAnswer;
-    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/plan", "moves")
         .post(["Have conditional moves judged", DESCRIPTION])
@@ -41,38 +40,24 @@ impl Operation for PlanRequest {
         self.nodes.check_length(limits, NODES)
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(WorkerPool::Answers))
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PlanAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
         let nodes = self.nodes.read::<G>(NODES, budget)?;
-        let judged = judge_plan(&nodes.plan, position, self.owner, budget);
-        let verdicts = judged.map_err(|_| budget.problem())?;
-        let seen = SeenPosition::of(position, Some(self.owner.into()), None)?;
+        let judged = judge_plan(&nodes.plan, &position, self.owner, budget);
+        let judged = judged.map_err(|_| budget.problem())?;
         let is_illegal =
             |verdict: &NodeVerdict<_>| matches!(verdict.reply, Some(ReplyVerdict::Illegal(_)));
-        let mut json = budget.empty_json();
-        let mut object = json.object();
-        object.fields(&seen.summary)?;
-        object.field("owner", &self.owner)?;
-        object.field("accepted", &!verdicts.iter().any(is_illegal))?;
-        let mut list = object.list("nodes", verdicts.len())?;
-        for (node, verdict) in verdicts.into_iter().enumerate() {
-            budget.check_interrupt()?;
-            list.item(&NodeVerdictBody::of::<G>(&nodes, node, verdict))?;
+        let accepted = !judged.iter().any(is_illegal);
+        let mut verdicts = List::new(budget);
+        for (node, verdict) in judged.into_iter().enumerate() {
+            verdicts.push(&NodeVerdictBody::of::<G>(&nodes, node, verdict), budget)?;
         }
-        list.end()?;
-        object.end()?;
-        Ok(json.into())
+        Ok(PlanAnswer {
+            summary: SeenPosition::of(&position, Some(self.owner.into()), None)?.summary,
+            owner: self.owner,
+            accepted,
+            nodes: verdicts,
+        })
     }
 
     fn example() -> Example {
@@ -118,7 +103,7 @@ pub struct PlanRequest {
 }
 
 /// A verdict on each node of a plan.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanAnswer {
     /// The position as the owner may see it.
@@ -128,7 +113,8 @@ pub struct PlanAnswer {
     /// Whether no reply is known to be illegal.
     pub accepted: bool,
     /// The verdicts, each node after the one above it.
-    pub nodes: Vec<NodeVerdictBody>,
+    #[schema(value_type = Vec<NodeVerdictBody>)]
+    pub nodes: List<NodeVerdictBody>,
 }
 
 /// The verdict on a node of a plan.
@@ -154,6 +140,8 @@ pub struct NodeVerdictBody {
     #[schema(required, example = "/nodes/0/then/0")]
     pub yields_to: Option<String>,
 }
+
+impl SentAs<NodeVerdictBody> for NodeVerdictBody {}
 
 /// The verdict on a reply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]

@@ -21,6 +21,7 @@ use crate::wire::text::MoveText;
 
 use super::budget::RequestBudget;
 use super::input::read_part;
+use super::list::SentAs;
 
 /// The maximum memory of a parsed plan for each byte of its text, in bytes.
 const MEMORY: usize = 32;
@@ -49,6 +50,9 @@ pub struct NodeText<'a> {
     #[schema(value_type = Option<Vec<NodeText<'static>>>, no_recursion)]
     then: Option<&'a RawValue>,
 }
+
+/// A node is returned as it was sent.
+impl SentAs<NodeText<'static>> for &RawValue {}
 
 /// What has to hold of a ply, as the owner of the plan hears and sees it.
 #[derive(Debug, Default, Deserialize, ToSchema)]

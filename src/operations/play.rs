@@ -17,17 +17,14 @@ use crate::wire::position_summary::{PositionInGame, PositionSummary, check_last_
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, MoveText, PositionText, SeedText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::draw_source::DrawSource;
-use super::follow_plans::{FollowedPlans, Plans, write_followed};
+use super::follow_plans::{FollowedPlans, Plans};
 use super::input::read_position;
-use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::spec::{Example, Operation, OperationSpec};
-use super::views::{AnyViews, SeenPly};
-use super::work_class::{Scope, WorkClass, WorkerPool};
+use super::views::{AnyViews, Log, SeenPly, Views};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
@@ -36,8 +33,8 @@ by moves of chance. With `views` the answer also has what each player may see; w
 `views` and `next` is for the site alone while a piece is hidden.";
 
 impl Operation for PlayRequest {
-    type AnswerSchema = PlayAnswer<'static>;
-    type Subject<G: Pictured> = G;
+    type Answer<G: Pictured> = PlayAnswer<Log<G>>;
+    type AnswerSchema = PlayAnswer<AnyEffect>;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/play", "play")
         .get(["Play a move (GET)", DESCRIPTION])
@@ -63,27 +60,67 @@ impl Operation for PlayRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        let scope = if self.plan.is_some() {
-            Scope::Long(WorkerPool::Answers)
-        } else if self.next {
-            Scope::MoveList
-        } else {
-            Scope::OneMove
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        let plans = match &self.plan {
+            Some(plans) => Some(plans.read::<G>(budget)?),
+            None => None,
         };
-        WorkClass::of_position(position, scope)
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        play(position, self, budget)
+        let mv = legal_move(&position, &self.mv)?;
+        let text = position.notation(&mv);
+        let mut source = DrawSource::of::<G>(
+            &position.to_string(),
+            &text,
+            self.seed.as_ref(),
+            self.draws.as_deref(),
+            budget.randomness(),
+        )?;
+        source.check_source(&position, &mv)?;
+        let mut log = EffectLog::default();
+        let after = position.play(&mv, &mut source.chance, &mut log);
+        let (seed, draws) = source.finish(budget)?;
+        let effects = log.into_effects();
+        let result = match self.history {
+            None => PositionInGame::of(&after, None)?,
+            Some(mut history) => {
+                check_last_key(&Key::of(&position), &history)?;
+                history.push(Key::of(&after));
+                PositionInGame::of(&after, Some(&history))?
+            }
+        };
+        let ply = SeenPly {
+            before: &position,
+            mv: &mv,
+            after: &after,
+            effects: &effects,
+            status: result.summary.status,
+            claims: result.claims.as_deref(),
+            sentences: self.sentences,
+        };
+        let views = self.views.then(|| ply.views());
+        let plan = match plans {
+            Some(plans) => Some(FollowedPlans::of(plans, &ply, budget)?),
+            None => None,
+        };
+        let next = match self.next {
+            true => Some(NextMoves::of(&after, budget)?),
+            false => None,
+        };
+        let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
+        Ok(PlayAnswer {
+            summary: result.summary,
+            key: result.key,
+            claims: result.claims,
+            notation: game::logged::<G>(&text, &effects),
+            mv: text,
+            seed,
+            draws,
+            sentences: self.sentences.then(sentences),
+            effects,
+            views,
+            next,
+            plan,
+        })
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -153,7 +190,7 @@ pub struct PlayRequest {
 /// What a move leads to.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayAnswer<'a> {
+pub struct PlayAnswer<L> {
     /// The position after the move.
     #[serde(flatten)]
     pub summary: PositionSummary,
@@ -183,7 +220,8 @@ pub struct PlayAnswer<'a> {
     pub draws: Vec<u32>,
     /// What happened, in order. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
-    pub effects: Vec<AnyEffect>,
+    #[schema(value_type = Vec<AnyEffect>)]
+    pub effects: L,
     /// The same in English, a sentence for each effect, when asked for. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -191,89 +229,16 @@ pub struct PlayAnswer<'a> {
     /// What each player and a spectator may see, when asked for: of this answer a site sends a player
     /// their own view, and `next` where they are to move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub views: Option<AnyViews<'a>>,
+    #[schema(value_type = Option<AnyViews>)]
+    pub views: Option<Views<L>>,
     /// The legal moves after this ply, for the side to move then, when asked for. It is the same side
     /// where something is `pending`. The other side has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<NextMoves<'a>>,
+    pub next: Option<NextMoves>,
     /// What this ply makes of the players' plans, when they were sent: for the site alone. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<FollowedPlans>,
-}
-
-fn play<G: Game>(
-    position: &G,
-    request: &PlayRequest,
-    budget: &mut RequestBudget,
-) -> Result<Answer, Problem> {
-    let plans = match &request.plan {
-        Some(plans) => Some(plans.read::<G>(budget)?),
-        None => None,
-    };
-    let mv = legal_move(position, &request.mv)?;
-    let text = position.notation(&mv);
-    let mut source = DrawSource::of::<G>(
-        &position.to_string(),
-        &text,
-        request.seed.as_ref(),
-        request.draws.as_deref(),
-        budget.randomness(),
-    )?;
-    source.check_source(position, &mv)?;
-    let mut log = EffectLog::default();
-    let after = position.play(&mv, &mut source.chance, &mut log);
-    let (seed, draws) = source.finish()?;
-    let has_fresh_seed = seed.is_some() && request.seed.is_none();
-    let effects = log.into_effects();
-    let result = match &request.history {
-        None => PositionInGame::of(&after, None)?,
-        Some(history) => {
-            check_last_key(&Key::of(position), history)?;
-            let keys: Vec<Key> = history.iter().copied().chain([Key::of(&after)]).collect();
-            PositionInGame::of(&after, Some(&keys))?
-        }
-    };
-    let mut json = budget.empty_json();
-    let mut object = json.object();
-    object.fields(&result.summary)?;
-    object.field("key", &result.key)?;
-    if let Some(claims) = &result.claims {
-        object.field("claims", claims)?;
-    }
-    object.field("move", &text)?;
-    object.field("notation", &game::logged::<G>(&text, &effects))?;
-    object.field("seed", &seed)?;
-    object.field("draws", &draws)?;
-    object.field("effects", &effects)?;
-    if request.sentences {
-        object.field(
-            "sentences",
-            &G::sentences(effects.iter().map(|it| &it.effect)),
-        )?;
-    }
-    let ply = SeenPly {
-        before: position,
-        mv: &mv,
-        after: &after,
-        effects: &effects,
-        status: result.summary.status,
-        claims: result.claims.as_deref(),
-        sentences: request.sentences,
-    };
-    if request.views {
-        object.field("views", &ply.views(&ply.logs()))?;
-    }
-    if request.next {
-        legal_moves::write_next(&mut object, &after, budget)?;
-    }
-    if let Some(plans) = plans {
-        let mut followed = object.object("plan")?;
-        write_followed(&mut followed, plans, &ply, budget)?;
-        followed.end()?;
-    }
-    object.end()?;
-    Ok(Answer::json(json, has_fresh_seed))
 }
 
 /// Finds the legal move with this text, with or without a mark. A refusal has the mover's view of

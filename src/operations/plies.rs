@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::chance::Chance;
-use crate::effect::{EffectLog, LogEntry};
+use crate::effect::EffectLog;
 use crate::game::{self, Game, Status};
 use crate::replay::{Comment, Glyph, Line, Ply};
 use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
 use crate::wire::failure::FailureBody;
-use crate::wire::json::writer::ObjectWriter;
 use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;
-use super::views::{AnyViews, SeenPly, Views};
+use super::list::{List, SentAs};
+use super::views::{AnyViews, Log, SeenPly, Views};
 
 /// What an answer can have of each ply besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
@@ -34,7 +34,7 @@ pub enum Include {
 pub type AnyPly<'a> = PlyBody<'a, AnyEffect>;
 
 /// One move that was replayed.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Ply)]
 pub struct PlyBody<'a, L> {
@@ -59,7 +59,7 @@ pub struct PlyBody<'a, L> {
     /// The indexes that were drawn.
     pub draws: &'a [u32],
     /// The draws that could be claimed or were forced then.
-    pub claims: &'a [ClaimBody],
+    pub claims: Vec<ClaimBody>,
     /// What a person says before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -82,38 +82,38 @@ pub struct PlyBody<'a, L> {
     /// What each player and a spectator may see, as `play` tells it; when `include` asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
-    pub views: Option<Views<'a, L>>,
+    pub views: Option<Views<L>>,
     /// The lines that could have replaced it and what follows it, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<AnyVariation>>, no_recursion)]
-    // For the contract: `write_variations` writes the field.
-    pub variations: Option<&'a L>,
+    #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
+    pub variations: Option<List<Variation>>,
 }
 
-/// A variation of any game, as the contract describes it.
-pub type AnyVariation<'a> = Variation<'a, AnyEffect>;
+impl<L: Serialize> SentAs<AnyPly<'static>> for PlyBody<'_, L> {}
 
 /// A line that could have replaced a move of a game and what follows it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Variation<'a, L> {
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Variation {
     /// The moves that could be replayed. Their claims and repetitions follow their own way from the start of
     /// the game.
     #[schema(value_type = Vec<AnyPly>, no_recursion)]
-    pub plies: Vec<PlyBody<'a, L>>,
+    pub plies: List<AnyPly<'static>>,
     /// Why the next move cannot be played, or null. It spoils nothing else.
     #[schema(required)]
     pub failure: Option<FailureBody>,
     /// The lines that could have replaced the move that fails, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<AnyVariation>>, no_recursion)]
-    pub variations: Option<Vec<L>>,
+    #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
+    pub variations: Option<List<Variation>>,
 }
+
+impl SentAs<Variation> for Variation {}
 
 /// A ply of a game, played again.
 pub struct ReplayedPly<G: Game> {
     pub mv: G::Move,
     pub after: G,
-    pub effects: Vec<LogEntry<G::Effect>>,
+    pub effects: Log<G>,
 }
 
 impl<G: Game> ReplayedPly<G> {
@@ -130,7 +130,7 @@ impl<G: Game> ReplayedPly<G> {
     }
 }
 
-/// A line of plies to write.
+/// A line of plies to list.
 #[derive(Clone, Copy)]
 pub struct PlyLine<'a> {
     /// The number of its first ply.
@@ -140,98 +140,83 @@ pub struct PlyLine<'a> {
     pub include: &'a [Include],
 }
 
-/// Writes the field `plies` of a line that begins at a position. Each ply is played again if
-/// something is included. Recurses into variations, whose nesting is limited. Returns the last
-/// position if something is included, and the first one otherwise.
-pub fn write_plies<G: Game>(
-    object: &mut ObjectWriter<'_>,
+/// Lists the plies of a line that begins at a position. Each ply is played again if something is
+/// included. Recurses into variations, whose nesting is limited. Also returns the last position if
+/// something is included, and the first one otherwise.
+pub fn list_plies<G: Game>(
     start: &G,
     line: PlyLine<'_>,
     budget: &mut RequestBudget,
-) -> Result<G, Problem> {
-    let mut list = object.list("plies", line.plies.len())?;
+) -> Result<(List<AnyPly<'static>>, G), Problem> {
+    let mut list = List::new(budget);
     let mut before = start.clone();
+    let include = line.include;
     for (number, ply) in (line.first..).zip(line.plies) {
         budget.check_interrupt()?;
-        let mut item = list.object();
-        let after = write_ply(&mut item, &before, number, ply, line.include)?;
-        write_variations(
-            &mut item,
-            &before,
-            number,
-            &ply.variations,
-            line.include,
-            budget,
-        )?;
-        item.end()?;
-        before = after.unwrap_or(before);
+        let variations = list_variations(&before, number, &ply.variations, include, budget)?;
+        let turn = (!include.is_empty()).then(|| ReplayedPly::of(&before, ply));
+        list.push(&ply_body(&before, number, ply, include, turn.as_ref(), variations), budget)?;
+        before = turn.map_or(before, |turn| turn.after);
     }
-    list.end()?;
-    Ok(before)
+    Ok((list, before))
 }
 
-/// Writes the field `variations` of the ply with this number, unless there are none. `before` is
-/// the position before that ply.
-pub fn write_variations<G: Game>(
-    object: &mut ObjectWriter<'_>,
+/// Lists the variations of the ply with this number, unless there are none. `before` is the
+/// position before that ply.
+pub fn list_variations<G: Game>(
     before: &G,
     number: usize,
     variations: &[Line],
     include: &[Include],
     budget: &mut RequestBudget,
-) -> Result<(), Problem> {
+) -> Result<Option<List<Variation>>, Problem> {
     if variations.is_empty() {
-        return Ok(());
+        return Ok(None);
     }
-    let mut list = object.list("variations", variations.len())?;
+    let mut list = List::new(budget);
     for variation in variations {
-        let mut item = list.object();
         let line = PlyLine {
             first: number,
             plies: &variation.plies,
             include,
         };
-        let reached = write_plies(&mut item, before, line, budget)?;
-        let failure = variation.failure.as_ref().map(FailureBody::from);
-        item.field("failure", &failure)?;
+        let (plies, reached) = list_plies(before, line, budget)?;
         let failing = number + variation.plies.len();
-        write_variations(
-            &mut item,
-            &reached,
-            failing,
-            &variation.variations,
-            include,
-            budget,
-        )?;
-        item.end()?;
+        let inner = list_variations(&reached, failing, &variation.variations, include, budget)?;
+        let item = Variation {
+            plies,
+            failure: variation.failure.as_ref().map(FailureBody::from),
+            variations: inner,
+        };
+        list.push(&item, budget)?;
     }
-    list.end()
+    Ok(Some(list))
 }
 
-/// Writes the fields of a ply. Returns the position after it, if it was played again.
-fn write_ply<G: Game>(
-    object: &mut ObjectWriter<'_>,
-    before: &G,
+/// Returns a ply as the answer has it. `turn` is the ply, played again, if something is included.
+fn ply_body<'a, G: Game>(
+    before: &'a G,
     number: usize,
-    ply: &Ply,
+    ply: &'a Ply,
     include: &[Include],
-) -> Result<Option<G>, Problem> {
-    let turn = (!include.is_empty()).then(|| ReplayedPly::of(before, ply));
-    let included = |what| turn.as_ref().filter(|_| include.contains(&what));
+    turn: Option<&'a ReplayedPly<G>>,
+    variations: Option<List<Variation>>,
+) -> PlyBody<'a, Log<G>> {
+    let included = |what| turn.filter(|_| include.contains(&what));
     let claims = ClaimBody::list(&ply.after.claims);
-    let seen = included(Include::Views).map(|turn| SeenPly {
-        before,
-        mv: &turn.mv,
-        after: &turn.after,
-        effects: &turn.effects,
-        status: ply.after.status,
-        claims: Some(&claims),
-        sentences: include.contains(&Include::Sentences),
+    let views = included(Include::Views).map(|turn| {
+        let seen = SeenPly {
+            before,
+            mv: &turn.mv,
+            after: &turn.after,
+            effects: &turn.effects,
+            status: ply.after.status,
+            claims: Some(&claims),
+            sentences: include.contains(&Include::Sentences),
+        };
+        seen.views()
     });
-    let logs = seen.as_ref().map(SeenPly::logs);
-    let views = seen.as_ref().zip(logs.as_ref());
-    let views = views.map(|(seen, logs)| seen.views(logs));
-    object.fields(&PlyBody {
+    PlyBody {
         ply: number,
         mv: &ply.mv,
         notation: included(Include::Notation).map(|turn| game::logged::<G>(&ply.mv, &turn.effects)),
@@ -239,7 +224,7 @@ fn write_ply<G: Game>(
         status: ply.after.status,
         seed: ply.seed.as_deref(),
         draws: &ply.draws,
-        claims: &claims,
+        claims,
         comment_before: ply.notes.before.as_ref(),
         comment: ply.notes.after.as_ref(),
         glyphs: &ply.notes.glyphs,
@@ -247,7 +232,6 @@ fn write_ply<G: Game>(
         sentences: included(Include::Sentences)
             .map(|turn| G::sentences(turn.effects.iter().map(|it| &it.effect))),
         views,
-        variations: None,
-    })?;
-    Ok(turn.map(|turn| turn.after))
+        variations,
+    }
 }

@@ -14,21 +14,19 @@ use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
-use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 Canonical form, occupied squares, side to move, status, what is pending, and a hash for
 repetition tests. A text that is not a lawful position gets every reason at once.";
 
 impl Operation for PositionRequest {
+    type Answer<G: Pictured> = PositionAnswer<G::PositionExtras, G::SquareExtras>;
     type AnswerSchema = PositionAnswer<NoExtras, NoExtras>;
-    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/position", "positions")
         .get(["Read a position (GET)", DESCRIPTION])
@@ -41,28 +39,16 @@ impl Operation for PositionRequest {
         limits.check_history(self.history.as_ref())
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::OneMove)
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        let seen = SeenPosition::of(position, self.viewer, self.history.as_deref())?;
-        let json = budget.empty_json().with(&PositionAnswer {
+    fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        let seen = SeenPosition::of(&position, self.viewer, self.history.as_deref())?;
+        Ok(PositionAnswer {
             squares: seen.position.occupants(),
             extras: seen.position.extras(),
             summary: seen.summary,
             key: seen.key,
             claims: seen.claims,
-        })?;
-        Ok(json.into())
+        })
     }
 
     fn parameters() -> Vec<Parameter> {

@@ -8,12 +8,13 @@ use crate::picture::png::{Pixels, memory};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::answer::{Animation, Drawing, Frame};
+use super::animation::{AnimationAnswer, Frame};
 use super::apng::{self, AnimationWriter};
 use super::budget::RequestBudget;
+use super::diagram::DiagramAnswer;
 
 /// Renders a PNG. Rendering cannot be interrupted, so the number of pixels is limited.
-pub fn png(drawing: &Drawing, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
+pub fn png(drawing: &DiagramAnswer, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
     check_pixels(drawing.size, budget.limits().pixels)?;
     // Released with the budget; the answer has a reservation of its own.
     budget
@@ -31,9 +32,9 @@ const PIXELS_OF_NODE: u64 = 16;
 
 /// Renders an animated PNG frame by frame. The nodes of a frame are spent before it is rendered,
 /// and its memory is released afterwards.
-pub fn apng(animation: Animation, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
+pub fn apng(animation: AnimationAnswer, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
     budget
-        .hold(apng::memory(animation.size))
+        .hold(apng::memory([animation.width, animation.height]))
         .map_err(|_| budget.problem())?;
     let budget = RefCell::new(budget);
     let mut file = HeldFile {
@@ -69,18 +70,19 @@ impl From<png::EncodingError> for AnimationError {
 }
 
 fn write(
-    animation: Animation,
+    animation: AnimationAnswer,
     file: &mut HeldFile<'_, '_>,
     budget: &RefCell<&mut RequestBudget>,
 ) -> Result<(), AnimationError> {
-    let Animation {
-        size,
+    let AnimationAnswer {
+        width,
+        height,
         description,
         frames,
     } = animation;
-    let nodes = u64::from(size[0]) * u64::from(size[1]) / PIXELS_OF_NODE;
+    let nodes = u64::from(width) * u64::from(height) / PIXELS_OF_NODE;
     let count = u32::try_from(frames.len()).map_err(|_| AnimationError::Failed)?;
-    let mut writer = AnimationWriter::new(file, size, count, &description)?;
+    let mut writer = AnimationWriter::new(file, [width, height], count, &description)?;
     for Frame { svg, milliseconds } in frames {
         budget.borrow_mut().spend(nodes)?;
         // `spend` checks only now and then, and a frame takes milliseconds.
@@ -153,10 +155,6 @@ mod tests {
             Ok(())
         }
 
-        fn fork(&self) -> Box<dyn Interrupt> {
-            Box::new(AfterChecks(self.0))
-        }
-
         fn count_panic(&self) {}
     }
 
@@ -167,14 +165,15 @@ mod tests {
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"/>"#;
         let encode = |checks| {
             let interrupt = Box::new(AfterChecks(checks));
-            let mut budget = RequestBudget::shared(Limits::default(), None, Some(interrupt), false);
+            let mut budget = RequestBudget::shared(Limits::default(), None, Some(interrupt));
             budget.hold(FRAMES * svg.len()).unwrap();
             let frame = || Frame {
                 svg: svg.to_owned(),
                 milliseconds: 100,
             };
-            let animation = Animation {
-                size: [8, 8],
+            let animation = AnimationAnswer {
+                width: 8,
+                height: 8,
                 description: String::new(),
                 frames: std::iter::repeat_with(frame).take(FRAMES).collect(),
             };

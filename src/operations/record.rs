@@ -11,20 +11,17 @@ use crate::picture::Pictured;
 use crate::replay::pgn::{self, PgnHeaders};
 use crate::replay::{self, Failure, Key, Notes, Ply, Provable, Record, Replay};
 use crate::wire::codes::Code;
-use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SetupText, shortened};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::move_entry::MoveEntry;
 use super::samples::{a_game, games};
 use super::sent_game::{self, SentGame};
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 The same game as text that correspondence software can carry: Portable Game Notation with the
@@ -33,8 +30,8 @@ as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed
 `failure` says why.";
 
 impl Operation for RecordRequest {
+    type Answer<G: Pictured> = RecordAnswer;
     type AnswerSchema = RecordAnswer;
-    type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/record", "records")
         .post(["Write a game as PGN", DESCRIPTION])
@@ -65,16 +62,8 @@ impl Operation for RecordRequest {
         self.sent_game().check_limits(limits)
     }
 
-    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
-        Ok(())
-    }
-
-    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
-        WorkClass::long(WorkerPool::Answers, self.sent_game().steps())
-    }
-
-    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
-        record::<G>(self, budget).map(Into::into)
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<RecordAnswer, Problem> {
+        record::<G>(&self, budget)
     }
 
     fn example() -> Example {
@@ -179,7 +168,7 @@ pub enum Withheld {
 fn record<G: Pictured>(
     request: &RecordRequest,
     budget: &mut RequestBudget,
-) -> Result<Json, Problem> {
+) -> Result<RecordAnswer, Problem> {
     let mut sent = request.sent_game().read::<G>(budget.limits())?;
     check_tags(&request.tags)?;
     sent.tags.extend(request.tags.clone());
@@ -218,7 +207,7 @@ fn record<G: Pictured>(
     };
     let pgn = pgn::write(&replayed, &headers);
     budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
-    budget.empty_json().with(&RecordAnswer {
+    Ok(RecordAnswer {
         key: view.is_none().then(|| Key::of(&last)),
         summary: match view {
             None => summary,

@@ -6,25 +6,23 @@ use utoipa::ToSchema;
 
 use crate::game::GameResult;
 use crate::picture::Pictured;
-use crate::replay::{self, Key, Proof, Provable};
+use crate::replay::{self, Comment, Key, Proof, Provable};
 use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
 use crate::wire::failure::FailureBody;
-use crate::wire::json::Json;
 use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
+use super::list::List;
 use super::move_entry::MoveEntry;
-use super::plies::{AnyPly, AnyVariation, Include, PlyLine, write_plies, write_variations};
+use super::plies::{AnyPly, Include, PlyLine, Variation, list_plies, list_variations};
 use super::samples::{a_game, games};
 use super::sent_game::{self, SentGame};
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from
@@ -37,8 +35,8 @@ Variations are replayed as well, each up to the move of it that fails; they deci
 the game.";
 
 impl Operation for ReplayRequest {
-    type AnswerSchema = ReplayAnswer<'static>;
-    type Subject<G: Pictured> = ();
+    type Answer<G: Pictured> = ReplayAnswer;
+    type AnswerSchema = ReplayAnswer;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/replay", "records")
         .post(["Replay a game", DESCRIPTION])
@@ -57,18 +55,33 @@ impl Operation for ReplayRequest {
         self.sent_game().check_limits(limits)
     }
 
-    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
-        Ok(())
-    }
-
-    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
-        // Included parts of a ply are computed by playing it again.
-        let times = if self.include.is_empty() { 1 } else { 3 };
-        WorkClass::long(WorkerPool::Answers, times * self.sent_game().steps())
-    }
-
-    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
-        replay::<G>(self, budget).map(Into::into)
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
+        let sent = self.sent_game().read::<G>(budget.limits())?;
+        let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
+        let (mut plies, mut variations) = (None, None);
+        if !self.last {
+            let line = PlyLine {
+                first: 1,
+                plies: &replayed.plies,
+                include: &self.include,
+            };
+            let (list, last) = list_plies(&sent.record.start, line, budget)?;
+            plies = Some(list);
+            let failing = 1 + replayed.plies.len();
+            let inner = &replayed.variations;
+            variations = list_variations(&last, failing, inner, &self.include, budget)?;
+        }
+        Ok(ReplayAnswer {
+            summary: sent_game::last_summary::<G>(&replayed),
+            key: Key::of(&sent_game::last::<G>(&replayed)),
+            valid: replayed.failure.is_none(),
+            plies,
+            variations,
+            claims: ClaimBody::list(&replayed.last().claims),
+            failure: replayed.failure.as_ref().map(FailureBody::from),
+            comment: replayed.comment,
+            proof: replayed.proof,
+        })
     }
 
     fn example() -> Example {
@@ -146,9 +159,9 @@ impl ReplayRequest {
 }
 
 /// A game, replayed.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ReplayAnswer<'a> {
+pub struct ReplayAnswer {
     /// The last position that was reached. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub summary: PositionSummary,
@@ -159,15 +172,18 @@ pub struct ReplayAnswer<'a> {
     pub valid: bool,
     /// What is said of the game as a whole.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub comment: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub comment: Option<Comment>,
     /// The moves that could be replayed, unless the request has `last`. Depends on what is
     /// hidden: pass it on only in an answer for a `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub plies: Option<Vec<AnyPly<'a>>>,
+    #[schema(value_type = Option<Vec<AnyPly>>)]
+    pub plies: Option<List<AnyPly<'static>>>,
     /// The lines that could have replaced the move that fails, where there are any, unless the request has
     /// `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub variations: Option<Vec<AnyVariation<'a>>>,
+    #[schema(value_type = Option<Vec<Variation>>)]
+    pub variations: Option<List<Variation>>,
     /// The draws that may be claimed or are forced in the last position.
     pub claims: Vec<ClaimBody>,
     /// What the record proves of its chance.
@@ -175,37 +191,4 @@ pub struct ReplayAnswer<'a> {
     /// Why the record is not a game, or null.
     #[schema(required)]
     pub failure: Option<FailureBody>,
-}
-
-fn replay<G: Pictured>(
-    request: &ReplayRequest,
-    budget: &mut RequestBudget,
-) -> Result<Json, Problem> {
-    let sent = request.sent_game().read::<G>(budget.limits())?;
-    let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    let mut json = budget.empty_json();
-    let mut object = json.object();
-    object.fields(&sent_game::last_summary::<G>(&replayed))?;
-    object.field("key", &Key::of(&sent_game::last::<G>(&replayed)))?;
-    object.field("valid", &replayed.failure.is_none())?;
-    if let Some(comment) = &replayed.comment {
-        object.field("comment", comment)?;
-    }
-    if !request.last {
-        let line = PlyLine {
-            first: 1,
-            plies: &replayed.plies,
-            include: &request.include,
-        };
-        let last = write_plies(&mut object, &sent.record.start, line, budget)?;
-        let failing = 1 + replayed.plies.len();
-        let inner = &replayed.variations;
-        write_variations(&mut object, &last, failing, inner, &request.include, budget)?;
-    }
-    object.field("claims", &ClaimBody::list(&replayed.last().claims))?;
-    object.field("proof", &replayed.proof)?;
-    let failure = replayed.failure.as_ref().map(FailureBody::from);
-    object.field("failure", &failure)?;
-    object.end()?;
-    Ok(json)
 }

@@ -10,7 +10,7 @@ use crate::wire::sentences;
 use crate::wire::text::shortened;
 
 use super::spec::{BATCH, MediaType, OperationSpec, READABLE, VARIANT};
-use super::{OperationId, specs};
+use super::specs;
 
 /// The maximum length of a path in a problem, in characters.
 const MAX_PATH: usize = 200;
@@ -37,7 +37,7 @@ pub enum Endpoint<'a> {
     Operation {
         /// The variant's id.
         variant: String,
-        operation: OperationId,
+        operation: &'static OperationSpec,
         /// The media type of the answer, unless the client prefers another.
         media_type: MediaType,
         /// The query if it carries the request; `None` if the body does.
@@ -189,24 +189,23 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
         query,
     };
     if let Some(operation) = operation_named(name) {
-        let spec = operation.spec();
-        let (types, methods) = (spec.media_type.types(), Methods::of(spec));
+        let (types, methods) = (operation.media_type.types(), Methods::of(operation));
         return Some((
-            spec.path,
+            operation.path,
             types,
             methods,
-            endpoint(operation, spec.media_type),
+            endpoint(operation, operation.media_type),
         ));
     }
-    for operation in OperationId::ALL {
-        if let Some((path, _)) = operation.spec().png
+    for operation in specs() {
+        if let Some((path, _)) = operation.png
             && path[VARIANT.len() + 1..] == *name
         {
             return Some((
                 path,
                 NOT_NEGOTIATED,
                 GET,
-                endpoint(*operation, MediaType::Png),
+                endpoint(operation, MediaType::Png),
             ));
         }
     }
@@ -214,9 +213,8 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
 }
 
 /// Returns the operation with a name, the last part of its path.
-fn operation_named(name: &str) -> Option<OperationId> {
-    let mut all = OperationId::ALL.iter().copied();
-    all.find(|operation| operation.spec().name() == name)
+pub fn operation_named(name: &str) -> Option<&'static OperationSpec> {
+    specs().find(|operation| operation.name() == name)
 }
 
 /// Returns the names of the operations that have POST, in order.
@@ -229,8 +227,8 @@ pub fn posted_names() -> impl Iterator<Item = &'static str> {
 ///
 /// # Errors
 /// Returns a problem that lists the names.
-pub fn posted_operation(name: &str) -> Result<OperationId, Problem> {
-    let found = operation_named(name).filter(|found| found.spec().post.is_some());
+pub fn posted_operation(name: &str) -> Result<&'static OperationSpec, Problem> {
+    let found = operation_named(name).filter(|found| found.post.is_some());
     found.ok_or_else(|| {
         let sentence = sentences::NO_OPERATION.quoting(&shortened(name));
         Problem::new(sentence.with("known", Value::list(posted_names())))
@@ -340,25 +338,23 @@ mod tests {
     #[test]
     fn a_path_leads_to_an_operation_of_a_variant() {
         use MediaType::{Json, Png, Svg};
-        use OperationId::{Diagram, Play, Start};
-        for (path, variant, operation, media_type) in [
-            ("/v1/variants/minigolf/play", "minigolf", Play, Json),
-            ("/v1/variants/mini%67olf/pl%61y", "minigolf", Play, Json),
-            ("/v1/variants/chakart/start", "chakart", Start, Json),
-            ("/v1/variants/chakart/diagram", "chakart", Diagram, Svg),
-            ("/v1/variants/a/diagram%2Epng", "a", Diagram, Png),
+        for (path, variant, name, media_type) in [
+            ("/v1/variants/minigolf/play", "minigolf", "play", Json),
+            ("/v1/variants/mini%67olf/pl%61y", "minigolf", "play", Json),
+            ("/v1/variants/chakart/start", "chakart", "start", Json),
+            ("/v1/variants/chakart/diagram", "chakart", "diagram", Svg),
+            ("/v1/variants/a/diagram%2Epng", "a", "diagram", Png),
             // The endpoint refuses unknown variants.
-            ("/v1/variants/caf%C3%A9/play", "café", Play, Json),
-            ("/v1/variants/a%2Fb/play", "a%2Fb", Play, Json),
-            ("/v1/variants/%ff%25/play", "\u{fffd}%25", Play, Json),
+            ("/v1/variants/caf%C3%A9/play", "café", "play", Json),
+            ("/v1/variants/a%2Fb/play", "a%2Fb", "play", Json),
+            ("/v1/variants/%ff%25/play", "\u{fffd}%25", "play", Json),
         ] {
-            let name = operation.spec().name();
             let (template, endpoint) = found(path);
             let end = if media_type == Png { ".png" } else { "" };
             assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));
             let expected = Endpoint::Operation {
                 variant: variant.to_owned(),
-                operation,
+                operation: operation_named(name).unwrap(),
                 media_type,
                 query: Some("a=b"),
             };

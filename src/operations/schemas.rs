@@ -10,7 +10,7 @@ use utoipa::openapi::{RefOr, Schema};
 use crate::effect::{Change, Draw, EffectType, Effects};
 use crate::game::{Game, OwnCodes};
 
-use super::{OperationId, Visitor, spec::Operation, visit_all};
+use super::{Visitor, spec::Operation, visit_all};
 
 /// Why a variant cannot be added to the schemas.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +73,7 @@ pub fn find<T: ToSchema>(found: &mut Found) {
 struct All(Found);
 
 impl Visitor for All {
-    fn visit<O: Operation>(&mut self, _: OperationId) {
+    fn visit<O: Operation>(&mut self) {
         find::<O>(&mut self.0);
         find::<O::AnswerSchema>(&mut self.0);
     }

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use crate::game::{Game, Viewer};
 use crate::replay::Key;
 use crate::wire::claim::ClaimBody;
-use crate::wire::json::writer::ObjectWriter;
 use crate::wire::position_summary::{PositionInGame, PositionSummary};
 use crate::wire::problem::Problem;
 
@@ -56,17 +55,5 @@ impl<'a, G: Game> SeenPosition<'a, G> {
             may_move: viewer == Viewer::from(position.turn()),
             position: Cow::Owned(seen),
         })
-    }
-
-    /// Writes the fields of the position.
-    pub fn write(&self, object: &mut ObjectWriter<'_>) -> Result<(), Problem> {
-        object.fields(&self.summary)?;
-        if let Some(key) = &self.key {
-            object.field("key", key)?;
-        }
-        if let Some(claims) = &self.claims {
-            object.field("claims", claims)?;
-        }
-        Ok(())
     }
 }

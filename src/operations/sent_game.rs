@@ -27,13 +27,6 @@ pub struct SentGame<'a> {
 }
 
 impl SentGame<'_> {
-    /// Returns the estimated work, in steps.
-    pub fn steps(&self) -> u64 {
-        let moves = move_entry::count(self.moves.unwrap_or_default());
-        let text = self.pgn.unwrap_or_default().len();
-        1_000 * (moves as u64 + text as u64 / 8)
-    }
-
     /// Checks the game against the limits. The number of plies of a PGN is checked when it is
     /// parsed.
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {

@@ -15,14 +15,12 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::PositionText;
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{
     CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
 };
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 Whether the side to move can force its goal, a position whose `status.winner` it is, within some of
@@ -32,8 +30,8 @@ probability. Both players see everything: a position that hides something is ref
 for the site, which may not want to help a player.";
 
 impl Operation for SolveRequest {
+    type Answer<G: Pictured> = SolveAnswer;
     type AnswerSchema = SolveAnswer;
-    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/solve", "analysis")
         .post(["Search for a forced win", DESCRIPTION])
@@ -52,34 +50,22 @@ impl Operation for SolveRequest {
         limits.check_position(self.position.as_ref(), "/position")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(WorkerPool::Searches))
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<SolveAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
         let question = self.question(budget.limits());
-        let solved = solve::solve(position, &question, budget).map_err(|why| match why {
+        let solved = solve::solve(&position, &question, budget).map_err(|why| match why {
             SolveError::Hidden => Problem::new(sentences::HIDES_PIECES).at("/position"),
             SolveError::Stopped => budget.problem(),
         })?;
-        let json = budget.empty_json().with(&SolveAnswer {
-            summary: PositionSummary::of(position),
+        Ok(SolveAnswer {
+            summary: PositionSummary::of(&position),
             verdict: solved.finding,
             lower: solved.bounds.lower.to_string(),
             upper: solved.bounds.upper.to_string(),
             turns: solved.turns,
             nodes: solved.nodes,
             solution: solved.solution,
-        })?;
-        Ok(json.into())
+        })
     }
 
     fn example() -> Example {

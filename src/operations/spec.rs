@@ -1,5 +1,6 @@
 //! The trait of an operation, and the description of one.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -10,18 +11,16 @@ use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
-use super::work_class::WorkClass;
+use super::output::Output;
 
 /// An operation of any variant. The implementing type is its parsed request.
-pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
-    /// The answer, as the contract describes it. Answers that are written field by field are not
-    /// created as this type.
-    type AnswerSchema: ToSchema;
+pub trait Operation: DeserializeOwned + ToSchema {
+    /// The answer that is sent.
+    type Answer<G: Pictured>: Serialize;
 
-    /// The parsed position of a request, or `()`.
-    type Subject<G: Pictured>: Send + 'static;
+    /// The answer as the contract describes it: the same struct for any variant.
+    type AnswerSchema: ToSchema;
 
     /// Its description.
     const SPEC: OperationSpec;
@@ -32,24 +31,23 @@ pub trait Operation: DeserializeOwned + ToSchema + Send + 'static {
     /// Returns a problem for the first part that exceeds its limit.
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem>;
 
-    /// Parses the position.
-    ///
-    /// # Errors
-    /// Returns a problem with every fault of the position.
-    fn subject<G: Pictured>(&self) -> Result<Self::Subject<G>, Problem>;
-
-    /// Estimates the work.
-    fn work_class<G: Pictured>(&self, subject: &Self::Subject<G>) -> WorkClass;
-
     /// Computes the answer.
     ///
     /// # Errors
     /// Returns a problem if the request is invalid or exceeds its budget.
-    fn answer<G: Pictured>(
-        &self,
-        subject: &Self::Subject<G>,
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem>;
+
+    /// Writes the answer in a media type of the operation: JSON, unless it has pictures.
+    ///
+    /// # Errors
+    /// Returns a problem if the answer is too long, or if there is no memory for it.
+    fn encode<G: Pictured>(
+        answer: Self::Answer<G>,
+        _: MediaType,
         budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem>;
+    ) -> Result<Output, Problem> {
+        Output::json(&answer, budget)
+    }
 
     /// Returns the query parameters of GET.
     fn parameters() -> Vec<Parameter> {
@@ -100,7 +98,7 @@ pub const VARIANT: &str = "/v1/variants/{variant}";
 pub const BATCH: &str = "/v1/batch";
 
 /// The description of an operation.
-#[derive(Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct OperationSpec {
     /// The template of its path, below [`VARIANT`].
     pub path: &'static str,

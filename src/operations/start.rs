@@ -5,34 +5,30 @@ use serde_json::json;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::effect::LogEntry;
-use crate::game::Game;
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::codes::Code;
+use crate::wire::effect::AnyEffect;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, SeedText, SetupText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::draw_source::DrawSource;
-use super::legal_moves;
 use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, CHAKART, MINIGOLF, TWINKIE};
 use super::spec::{Example, Operation, OperationSpec};
-use super::views::{AnyViews, Views};
-use super::work_class::WorkClass;
+use super::views::{AnyViews, Log, Views};
 
 const DESCRIPTION: &str = "\
 The standard set-up, or another one that the variant has. A random set-up is drawn from the
 seed as a move is, with an empty position and the move text `start:<setup>` in the key.";
 
 impl Operation for StartRequest {
-    type AnswerSchema = StartAnswer<'static>;
-    type Subject<G: Pictured> = ();
+    type Answer<G: Pictured> = StartAnswer<Log<G>>;
+    type AnswerSchema = StartAnswer<AnyEffect>;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/start", "positions")
         .get(["Get a start position (GET)", DESCRIPTION])
@@ -44,16 +40,29 @@ impl Operation for StartRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
-        Ok(())
-    }
-
-    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
-        WorkClass::short()
-    }
-
-    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
-        start::<G>(self, budget)
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
+        let setup = match self.setup {
+            Some(SetupText(setup)) => setup,
+            None => G::info().setups.first().copied().unwrap_or_default().to_owned(),
+        };
+        let mv = format!("start:{setup}");
+        let mut source = DrawSource::of::<G>("", &mv, self.seed.as_ref(), None, budget.randomness())?;
+        let position = G::start(&setup, &mut source.chance).map_err(|unknown| {
+            Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup")
+        })?;
+        let (seed, draws) = source.finish(budget)?;
+        Ok(StartAnswer {
+            summary: PositionSummary::of(&position),
+            key: Key::of(&position),
+            setup,
+            seed,
+            draws,
+            views: self.views.then(|| Views::of_start(&position)),
+            next: match self.next {
+                true => Some(NextMoves::of(&position, budget)?),
+                false => None,
+            },
+        })
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -89,7 +98,7 @@ pub struct StartRequest {
 /// A start position.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct StartAnswer<'a> {
+pub struct StartAnswer<L> {
     #[serde(flatten)]
     pub summary: PositionSummary,
     /// Its key.
@@ -104,38 +113,9 @@ pub struct StartAnswer<'a> {
     pub draws: Vec<u32>,
     /// What each player and a spectator may see, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub views: Option<AnyViews<'a>>,
+    #[schema(value_type = Option<AnyViews>)]
+    pub views: Option<Views<L>>,
     /// The legal moves, for the side to move, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<NextMoves<'a>>,
-}
-
-fn start<G: Game>(request: &StartRequest, budget: &mut RequestBudget) -> Result<Answer, Problem> {
-    let setup = match &request.setup {
-        Some(setup) => setup.0.as_str(),
-        None => G::info().setups.first().copied().unwrap_or_default(),
-    };
-    let mv = format!("start:{setup}");
-    let mut source =
-        DrawSource::of::<G>("", &mv, request.seed.as_ref(), None, budget.randomness())?;
-    let position = G::start(setup, &mut source.chance)
-        .map_err(|unknown| Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup"))?;
-    let (seed, draws) = source.finish()?;
-    let has_fresh_seed = seed.is_some() && request.seed.is_none();
-    let mut json = budget.empty_json();
-    let mut object = json.object();
-    object.fields(&PositionSummary::of(&position))?;
-    object.field("key", &Key::of(&position))?;
-    object.field("setup", &setup)?;
-    object.field("seed", &seed)?;
-    object.field("draws", &draws)?;
-    if request.views {
-        let no_effects: Vec<LogEntry<G::Effect>> = Vec::new();
-        object.field("views", &Views::of_start(&position, &no_effects))?;
-    }
-    if request.next {
-        legal_moves::write_next(&mut object, &position, budget)?;
-    }
-    object.end()?;
-    Ok(Answer::json(json, has_fresh_seed))
+    pub next: Option<NextMoves>,
 }

@@ -15,21 +15,19 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{PositionText, SeedText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{Scope, WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
 a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.";
 
 impl Operation for SuggestRequest {
+    type Answer<G: Pictured> = SuggestAnswer;
     type AnswerSchema = SuggestAnswer;
-    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/suggest", "analysis")
         .get(["Suggest a move (GET)", DESCRIPTION])
@@ -50,39 +48,27 @@ impl Operation for SuggestRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::Long(WorkerPool::Searches))
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        let fresh = || {
-            let fresh = budget.randomness().fresh_seed()?;
-            fresh.ok_or_else(|| Problem::new(sentences::NO_RANDOMNESS).at("/seed"))
-        };
-        let seed = match &self.seed {
-            Some(sent) => sent.0.clone(),
-            None => fresh()?,
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<SuggestAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        let seed = match self.seed {
+            Some(SeedText(seed)) => seed,
+            None => {
+                budget.set_freshly_seeded();
+                let fresh = budget.randomness().fresh_seed()?;
+                fresh.ok_or_else(|| Problem::new(sentences::NO_RANDOMNESS).at("/seed"))?
+            }
         };
         let level = self.level.unwrap_or(Level::Careful);
         let mover = Viewer::from(position.turn());
-        let view = SeenPosition::of(position, Some(mover), None)?;
-        let suggested = suggest::suggest(position, level, &seed, budget);
+        let view = SeenPosition::of(&position, Some(mover), None)?;
+        let suggested = suggest::suggest(&position, level, &seed, budget);
         let mv = suggested.map_err(|_| budget.problem())?;
-        let json = budget.empty_json().with(&SuggestAnswer {
-            summary: view.summary,
+        Ok(SuggestAnswer {
             level,
             seed,
             mv: mv.map(|mv| view.position.notation(&mv)),
-        })?;
-        Ok(Answer::json(json, self.seed.is_none()))
+            summary: view.summary,
+        })
     }
 
     fn parameters() -> Vec<Parameter> {

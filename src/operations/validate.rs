@@ -14,21 +14,19 @@ use crate::wire::problem::{Problem, ReasonBody};
 use crate::wire::sentences;
 use crate::wire::text::{MoveText, PositionText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
-use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 The verdict with its reason: a code, a sentence for the player, and the section of the rules.
 An illegal move is no error here: the answer is a 200 with `legal: false`.";
 
 impl Operation for ValidateRequest {
+    type Answer<G: Pictured> = ValidateAnswer;
     type AnswerSchema = ValidateAnswer;
-    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/validate", "moves")
         .get(["Ask whether a move is legal (GET)", DESCRIPTION])
@@ -41,20 +39,9 @@ impl Operation for ValidateRequest {
         limits.check_move(&self.mv, "/move")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::OneMove)
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        let seen = SeenPosition::of(position, self.viewer, None)?;
+    fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<ValidateAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        let seen = SeenPosition::of(&position, self.viewer, None)?;
         if !seen.may_move {
             return Err(Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer"));
         }
@@ -62,14 +49,13 @@ impl Operation for ValidateRequest {
             Ok(mv) => (Some(seen.position.notation(&mv)), None),
             Err(illegal) => (None, Some(ReasonBody::of::<G>(illegal))),
         };
-        let json = budget.empty_json().with(&ValidateAnswer {
+        Ok(ValidateAnswer {
             summary: seen.summary,
             key: seen.key,
             legal: reason.is_none(),
             mv,
             reason,
-        })?;
-        Ok(json.into())
+        })
     }
 
     fn parameters() -> Vec<Parameter> {

@@ -12,13 +12,11 @@ use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::samples::{
     CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
 };
 use super::spec::{Example, Operation, OperationSpec};
-use super::work_class::{WorkClass, WorkerPool};
 
 const DESCRIPTION: &str = "\
 Whether a solution proves what its first node claims. Each node is compared with the legal moves and
@@ -26,8 +24,8 @@ their results; nothing is searched, and the time is linear in the size of the so
 is refused is no error: the answer is a 200 with `valid: false`, and `flaw` says where and why.";
 
 impl Operation for VerifySolutionRequest {
+    type Answer<G: Pictured> = VerifySolutionAnswer;
     type AnswerSchema = VerifySolutionAnswer;
-    type Subject<G: Pictured> = ();
 
     const SPEC: OperationSpec =
         OperationSpec::new("/v1/variants/{variant}/verify-solution", "analysis")
@@ -39,18 +37,7 @@ impl Operation for VerifySolutionRequest {
         Ok(())
     }
 
-    fn subject<G: Pictured>(&self) -> Result<(), Problem> {
-        Ok(())
-    }
-
-    fn work_class<G: Pictured>(&self, (): &()) -> WorkClass {
-        WorkClass::long(
-            WorkerPool::Answers,
-            1_000 * (1 + self.solution.nodes.len() as u64),
-        )
-    }
-
-    fn answer<G: Pictured>(&self, (): &(), budget: &mut RequestBudget) -> Result<Answer, Problem> {
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<VerifySolutionAnswer, Problem> {
         let (proven, flaw) = match solve::verify::<G>(&self.solution, budget) {
             Ok(proven) => {
                 let proven = ProvenBody {
@@ -64,14 +51,13 @@ impl Operation for VerifySolutionRequest {
             Err(VerifyError::Refused(refusal)) => (None, Some(SolutionFlawBody::from(refusal))),
             Err(VerifyError::Stopped) => return Err(budget.problem()),
         };
-        let json = budget.empty_json().with(&VerifySolutionAnswer {
+        Ok(VerifySolutionAnswer {
             variant: G::info().id,
             rules_version: G::info().rules_version,
             valid: flaw.is_none(),
             proven,
             flaw,
-        })?;
-        Ok(json.into())
+        })
     }
 
     fn example() -> Example {

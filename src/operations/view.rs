@@ -11,21 +11,19 @@ use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, TWINKIE, UNSEEN};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
-use super::work_class::{Scope, WorkClass};
 
 const DESCRIPTION: &str = "\
 The position without what the viewer may not know. In a variant without hidden information it
 is the position itself.";
 
 impl Operation for ViewRequest {
+    type Answer<G: Pictured> = ViewAnswer;
     type AnswerSchema = ViewAnswer;
-    type Subject<G: Pictured> = G;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/view", "positions")
         .post(["See a position as a viewer may see it", DESCRIPTION])
@@ -36,25 +34,13 @@ impl Operation for ViewRequest {
         limits.check_position(self.position.as_ref(), "/position")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        WorkClass::of_position(position, Scope::OneMove)
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        let seen = SeenPosition::of(position, Some(self.viewer), None)?;
-        let json = budget.empty_json().with(&ViewAnswer {
+    fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<ViewAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        let seen = SeenPosition::of(&position, Some(self.viewer), None)?;
+        Ok(ViewAnswer {
             summary: seen.summary,
             viewer: self.viewer,
-        })?;
-        Ok(json.into())
+        })
     }
 
     fn example() -> Example {

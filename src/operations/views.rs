@@ -9,14 +9,11 @@ use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
 use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
 
-/// The viewers in the order of [`Views`].
-const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
-
 /// What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
 /// page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct View<'a, L> {
+pub struct View<L> {
     /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. Null for
     /// a start.
     #[serde(rename = "move")]
@@ -39,52 +36,57 @@ pub struct View<'a, L> {
     pub claims: Option<Vec<ClaimBody>>,
     /// What happened; nothing for a start.
     #[schema(value_type = Vec<AnyEffect>)]
-    pub effects: &'a L,
+    pub effects: L,
     /// The same in English, a sentence for each effect, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,
 }
 
 /// The views of any game.
-pub type AnyViews<'a> = Views<'a, AnyEffect>;
-type AnyView<'a> = View<'a, AnyEffect>;
+pub type AnyViews = Views<AnyEffect>;
+type AnyView = View<AnyEffect>;
+
+/// The effects of a ply.
+pub type Log<G> = Vec<LogEntry<<G as Rules>::Effect>>;
 
 /// What each player and a spectator may see.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Views<'a, L> {
+pub struct Views<L> {
     #[schema(value_type = AnyView)]
-    pub white: View<'a, L>,
+    pub white: View<L>,
     #[schema(value_type = AnyView)]
-    pub black: View<'a, L>,
+    pub black: View<L>,
     #[schema(value_type = AnyView)]
-    pub spectator: View<'a, L>,
+    pub spectator: View<L>,
 }
 
-impl<'a, L> Views<'a, L> {
-    fn of(view: impl Fn(usize, Viewer) -> View<'a, L>) -> Views<'a, L> {
-        let [white, black, spectator] = VIEWERS;
+impl<L> Views<L> {
+    fn of(view: impl Fn(Viewer) -> View<L>) -> Views<L> {
         Views {
-            white: view(0, white),
-            black: view(1, black),
-            spectator: view(2, spectator),
+            white: view(Viewer::White),
+            black: view(Viewer::Black),
+            spectator: view(Viewer::Spectator),
         }
     }
 
-    /// Creates the views of a start position.
-    pub fn of_start<G: Game>(position: &G, no_effects: &'a L) -> Views<'a, L> {
+    /// Returns the views of a start position.
+    pub fn of_start<G: Game>(position: &G) -> Views<L>
+    where
+        L: Default,
+    {
         let status = position.status();
-        Views::of(|_, viewer| view(position, status, None, viewer, no_effects))
+        Views::of(|viewer| view(position, status, None, viewer, L::default()))
     }
 }
 
 /// Returns what a viewer may see of a position, without its move.
-fn view<'a, G: Game, L>(
+fn view<G: Game, L>(
     position: &G,
     status: Status,
     claims: Option<&[ClaimBody]>,
     viewer: Viewer,
-    effects: &'a L,
-) -> View<'a, L> {
+    effects: L,
+) -> View<L> {
     let seen = position.seen_by(viewer);
     View {
         mv: None,
@@ -114,25 +116,17 @@ pub struct SeenPly<'a, G: Game> {
     pub sentences: bool,
 }
 
-/// The effects of a ply, for each viewer.
-pub type Logs<G> = [Vec<LogEntry<<G as Rules>::Effect>>; 3];
-
 impl<G: Game> SeenPly<'_, G> {
-    /// Returns what each viewer may see of the effects.
-    pub fn logs(&self) -> Logs<G> {
-        VIEWERS.map(|viewer| self.before.view_effects(self.after, self.effects, viewer))
-    }
-
     /// Returns what each viewer may see of the move and its result.
-    pub fn views<'l>(&self, logs: &'l Logs<G>) -> Views<'l, Vec<LogEntry<G::Effect>>> {
-        Views::of(|place, viewer| {
+    pub fn views(&self) -> Views<Log<G>> {
+        Views::of(|viewer| {
             let mv = self.before.view_move(self.mv, viewer);
+            let effects = self.before.view_effects(self.after, self.effects, viewer);
+            let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
             View {
                 mv: Some(game::logged::<G>(&mv, self.effects)),
-                sentences: self
-                    .sentences
-                    .then(|| G::sentences(logs[place].iter().map(|it| &it.effect))),
-                ..view(self.after, self.status, self.claims, viewer, &logs[place])
+                sentences: self.sentences.then(sentences),
+                ..view(self.after, self.status, self.claims, viewer, effects)
             }
         })
     }

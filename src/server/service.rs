@@ -20,7 +20,6 @@ use tracing::info;
 
 use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
-use crate::wire::chunks::WRITE_BUFFER;
 
 use super::config::Config;
 use super::connection::listener::Listener;
@@ -104,7 +103,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             .client_disconnect_timeout(DISCONNECT_TIMEOUT)
             // A client that closes its side has hung up.
             .h1_allow_half_closed(false)
-            .h1_write_buffer_size(WRITE_BUFFER)
+            .h1_write_buffer_size(crate::server::response::body::PIECE)
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
                 async move { stopping.notified().await }

@@ -2,7 +2,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `json`, `chunks` | answers as JSON, in chunks |
+//! | `body` | the bytes of an answer |
 //! | `memory` | reservations in the memory of the service |
 //! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
 //! | `claim`, `failure`, `rule_link` | draws by a game's history, why a record is not a game, links to the rules |
@@ -11,12 +11,11 @@
 //! | `position_summary`, `effect` | parts of answers |
 //! | `variants`, `service` | answers about the variants and the service |
 
-pub mod chunks;
+pub mod body;
 pub mod claim;
 pub mod codes;
 pub mod effect;
 pub mod failure;
-pub mod json;
 pub mod lenient_u32;
 pub mod limits;
 pub mod list;

@@ -4,21 +4,24 @@ use serde_json::{Map, Value, json};
 use utoipa::openapi::path::Parameter;
 
 use crate::operations::budget::RequestBudget;
-use crate::operations::spec::{APNG, Example, JSON, MediaType, Operation, PNG};
-use crate::operations::{Arbiter, OperationId, Visitor};
+use crate::operations::input::Input;
+use crate::operations::spec::{
+    APNG, Example, JSON, MediaType, Operation, OperationSpec, PNG,
+};
+use crate::operations::{Arbiter, Visitor};
 use crate::wire::codes::Code;
 
 use super::DocumentBuilder;
 use super::responses::{BODY_PROBLEMS, EXAMPLE_ID, OkResponse, responses};
 
 impl Visitor for DocumentBuilder<'_> {
-    fn visit<O: Operation>(&mut self, id: OperationId) {
+    fn visit<O: Operation>(&mut self) {
         let answer = self.schema::<O::AnswerSchema>();
         let request = match O::SPEC.post {
             Some(_) => self.schema::<O>(),
             None => Value::Null,
         };
-        self.add(id, O::example(), &O::parameters(), [&request, &answer]);
+        self.add(&O::SPEC, O::example(), &O::parameters(), [&request, &answer]);
     }
 }
 
@@ -26,18 +29,17 @@ impl DocumentBuilder<'_> {
     /// Adds an operation. The schemas are those of request and answer.
     fn add(
         &mut self,
-        id: OperationId,
+        spec: &'static OperationSpec,
         example: Example,
         parameters: &[Parameter],
         [request, answer]: [&Value; 2],
     ) {
-        let spec = id.spec();
         let Example {
             mut requests,
             refused,
         } = example;
         requests.retain(|(variant, _)| self.arbiter.variant(variant).is_ok());
-        let content = self.answers(id, &requests, answer);
+        let content = self.answers(spec, &requests, answer);
         let good = |is_kept| OkResponse {
             description: spec.answer,
             content: content.clone(),
@@ -70,7 +72,7 @@ impl DocumentBuilder<'_> {
             let problems = [&BODY_PROBLEMS, &problems[..]].concat();
             operation["responses"] = responses(good(false), &problems);
             if let (Some(refused), Some((variant, _))) = (&refused, requests.first()) {
-                let problem = answered(self.arbiter, id, variant, refused);
+                let problem = answered(self.arbiter, spec, variant, refused);
                 operation["responses"]["422"]["content"]["application/problem+json"]["example"] =
                     problem;
             }
@@ -86,17 +88,16 @@ impl DocumentBuilder<'_> {
     /// Returns the answers to the example requests, for each media type. Both methods share them.
     fn answers(
         &mut self,
-        id: OperationId,
+        spec: &'static OperationSpec,
         requests: &[(&'static str, Value)],
         schema: &Value,
     ) -> Value {
-        let spec = id.spec();
         let mut examples = Map::new();
         for (variant, request) in requests {
             let name = format!("{}.{variant}", spec.name());
             let reference = json!({ "$ref": format!("#/components/examples/{name}") });
             examples.insert((*variant).to_owned(), reference);
-            let answer = answered(self.arbiter, id, variant, request);
+            let answer = answered(self.arbiter, spec, variant, request);
             self.examples.insert(name, json!({ "value": answer }));
         }
         let first = spec.media_type.types()[0];
@@ -192,17 +193,22 @@ fn parameter(parameter: &Parameter, requests: &[(&'static str, Value)]) -> Value
 }
 
 /// Returns the answer to an example request; for a picture, its SVG.
-fn answered(arbiter: &Arbiter, id: OperationId, variant: &str, request: &Value) -> Value {
+fn answered(
+    arbiter: &Arbiter,
+    spec: &'static OperationSpec,
+    variant: &str,
+    request: &Value,
+) -> Value {
     let Ok(variant) = arbiter.variant(variant) else {
         return Value::Null;
     };
-    match variant.operation(id).answer(
-        request.to_string().as_bytes(),
-        &mut RequestBudget::default(),
-    ) {
-        Ok(json) => {
-            let answer: Value = serde_json::from_slice(&json.into_bytes()).unwrap_or_default();
-            match id.spec().media_type {
+    let request = request.to_string();
+    let input = Input::Json(request.as_bytes());
+    match variant.handler(spec)(input, MediaType::Json, &mut RequestBudget::default()) {
+        Ok(output) => {
+            let answer: Value =
+                serde_json::from_slice(&output.body.bytes).expect("an answer is JSON");
+            match spec.media_type {
                 MediaType::Json | MediaType::Apng => answer,
                 MediaType::Svg | MediaType::Png => answer["svg"].clone(),
             }

@@ -13,12 +13,13 @@ use crate::game::{NoExtras, Status};
 use crate::replay::Key;
 use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
+use crate::operations::list::{List, SentAs};
 use crate::wire::position_summary::PositionSummary;
 
-/// The legal moves of a position. The list is long and so written move by move.
+/// The legal moves of a position.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LegalMovesAnswer<'a> {
+pub struct LegalMovesAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
     /// The key of the position; left out with `viewer`. Depends on what is
@@ -30,23 +31,56 @@ pub struct LegalMovesAnswer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<ClaimBody>>,
     /// The moves in a fixed order.
-    pub moves: Vec<AnyLegalMove<'a>>,
+    #[schema(value_type = Vec<AnyLegalMove>)]
+    pub moves: List<AnyLegalMove<'static>>,
     /// Where every listed move leads, each square once, under its `from`, or, of a move without one, under
     /// what its text has before its square: `drop:N@`, `promote:`, `stop:`.
-    #[schema(example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] }))]
-    pub dests: BTreeMap<String, Vec<String>>,
+    #[schema(
+        value_type = BTreeMap<String, Vec<String>>,
+        example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
+    )]
+    pub dests: Dests,
 }
 
 /// The legal moves of the side to move, and nothing that this side may not know: a site can send them
 /// to that player as they are.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct NextMoves<'a> {
+pub struct NextMoves {
     /// The moves in a fixed order, as `legal-moves` lists them.
-    pub moves: Vec<AnyLegalMove<'a>>,
+    #[schema(value_type = Vec<AnyLegalMove>)]
+    pub moves: List<AnyLegalMove<'static>>,
     /// Where every listed move leads, as `legal-moves` has it.
-    #[schema(example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] }))]
-    pub dests: BTreeMap<String, Vec<String>>,
+    #[schema(
+        value_type = BTreeMap<String, Vec<String>>,
+        example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
+    )]
+    pub dests: Dests,
+}
+
+/// Where moves lead, each square once.
+#[derive(Debug, Default, Serialize)]
+pub struct Dests {
+    #[serde(flatten)]
+    from_squares: BTreeMap<SquareName, Vec<SquareName>>,
+    /// The squares of moves without a `from`, by the start of their text.
+    #[serde(flatten)]
+    others: BTreeMap<String, Vec<SquareName>>,
+}
+
+impl Dests {
+    /// Adds a move with its text.
+    pub fn add(&mut self, from: Option<SquareName>, to: SquareName, text: &str) {
+        let reached = if let Some(from) = from {
+            self.from_squares.entry(from).or_default()
+        } else {
+            let start = text.find(to.as_str()).map_or(text, |start| &text[..start]);
+            self.others.entry(start.to_owned()).or_default()
+        };
+        if !reached.contains(&to) {
+            reached.push(to);
+        }
+    }
 }
 
 /// A legal move of any game, and its result, as the contract describes them.
@@ -92,6 +126,8 @@ pub struct LegalMove<'a, L, X> {
     #[schema(value_type = Option<AnyMoveResult>)]
     pub result: Option<MoveResult<'a, L>>,
 }
+
+impl<L: Serialize, X: Serialize> SentAs<AnyLegalMove<'static>> for LegalMove<'_, L, X> {}
 
 impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
     #[inline]

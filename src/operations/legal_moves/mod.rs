@@ -2,7 +2,6 @@
 
 pub mod answer;
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use serde::Deserialize;
@@ -18,21 +17,18 @@ use crate::game::{
 };
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::json::Json;
-use crate::wire::json::writer::ObjectWriter;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
 
-use super::answer::Answer;
 use super::budget::RequestBudget;
 use super::input::read_position;
+use super::list::List;
 use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::seen::SeenPosition;
 use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
-use super::work_class::{Scope, WorkClass, WorkerPool};
-use answer::{LegalMove, LegalMovesAnswer, MoveResult};
+use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
 
 const DESCRIPTION: &str = "\
 All legal moves of a position, or those of one square, with a map of destinations for board
@@ -40,8 +36,8 @@ widgets. In twinkie-danger each first part is listed once with its `linkActions`
 lists whole turns. `results` adds the position, effect log and status after each move.";
 
 impl Operation for LegalMovesRequest {
-    type AnswerSchema = LegalMovesAnswer<'static>;
-    type Subject<G: Pictured> = G;
+    type Answer<G: Pictured> = LegalMovesAnswer;
+    type AnswerSchema = LegalMovesAnswer;
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/legal-moves", "moves")
         .get(["List the legal moves (GET)", DESCRIPTION])
@@ -55,26 +51,53 @@ impl Operation for LegalMovesRequest {
         check_seed(self.seed.as_ref(), "/seed")
     }
 
-    fn subject<G: Pictured>(&self) -> Result<G, Problem> {
-        read_position(self.position.as_ref())
-    }
-
-    fn work_class<G: Pictured>(&self, position: &G) -> WorkClass {
-        let scope = if self.expand {
-            // The number of whole turns cannot be estimated from the pieces.
-            Scope::Long(WorkerPool::Answers)
-        } else {
-            Scope::MoveList
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<LegalMovesAnswer, Problem> {
+        let position: G = read_position(self.position.as_ref())?;
+        let filter = match &self.from {
+            None => None,
+            Some(SquareText(text)) => {
+                let found = position.filter(text);
+                Some(found.ok_or_else(|| no_square::<G>(text))?)
+            }
         };
-        WorkClass::of_position(position, scope)
-    }
-
-    fn answer<G: Pictured>(
-        &self,
-        position: &G,
-        budget: &mut RequestBudget,
-    ) -> Result<Answer, Problem> {
-        legal_moves(position, self, budget).map(Into::into)
+        let listing = if self.expand {
+            Listing::Turns
+        } else {
+            Listing::FirstParts
+        };
+        if self.results && self.viewer.is_some() {
+            return Err(Problem::new(sentences::RESULTS_FOR_VIEWER).at("/results"));
+        }
+        let seen = SeenPosition::of(&position, self.viewer, self.history.as_deref())?;
+        let position = seen.position.as_ref();
+        let moves = if seen.may_move {
+            list_moves(position, listing, filter.as_ref(), budget)?
+        } else {
+            Vec::new()
+        };
+        let needs_seed = self.results && self.seed.is_none() && G::info().chance;
+        for mv in moves.iter().filter(|_| needs_seed) {
+            budget.check_interrupt()?;
+            if position.describe(mv, listing).chance {
+                return Err(Problem::new(sentences::RESULTS_NEED_SEED).at("/seed"));
+            }
+        }
+        let before = &seen.summary.position;
+        let results = self.results.then(|| MoveResults {
+            position,
+            before,
+            keys: keys(G::info(), self.seed.as_ref(), before),
+            text: String::new(),
+            log: EffectLog::default(),
+        });
+        let NextMoves { moves, dests } = describe_moves(position, listing, &moves, results, budget)?;
+        Ok(LegalMovesAnswer {
+            summary: seen.summary,
+            key: seen.key,
+            claims: seen.claims,
+            moves,
+            dests,
+        })
     }
 
     fn parameters() -> Vec<Parameter> {
@@ -129,100 +152,40 @@ pub struct LegalMovesRequest {
     pub viewer: Option<Viewer>,
 }
 
-/// The memory of a listed move in `dests`, in bytes.
+/// The memory of a listed move in `dests`, in bytes, where each move has a square of its own.
 const DESTS_PER_MOVE: usize = 2 * size_of::<SquareName>();
 
 /// The number of moves for which memory is reserved at once.
 const MOVES_PER_RESERVATION: usize = 64;
 
-/// The number of moves between two checks of the budget. Reading the clock is not free compared
-/// with a short move.
-const MOVES_PER_CHECK: usize = 4;
-
 /// The maximum number of moves in one answer. A position of ordinary material has about a thousand
 /// whole turns, but the number of pieces is not limited.
 const MAX_LISTED: usize = 20_000;
 
-fn legal_moves<G: Pictured>(
-    position: &G,
-    request: &LegalMovesRequest,
-    budget: &mut RequestBudget,
-) -> Result<Json, Problem> {
-    let filter = match &request.from {
-        None => None,
-        Some(SquareText(text)) => {
-            let found = position.filter(text);
-            Some(found.ok_or_else(|| no_square::<G>(text))?)
-        }
-    };
-    let listing = if request.expand {
-        Listing::Turns
-    } else {
-        Listing::FirstParts
-    };
-    if request.results && request.viewer.is_some() {
-        return Err(Problem::new(sentences::RESULTS_FOR_VIEWER).at("/results"));
+impl NextMoves {
+    /// Lists the moves of a position, without their results.
+    ///
+    /// # Errors
+    /// Returns a problem if there are too many, or if the budget is used up.
+    pub fn of<G: Game>(position: &G, budget: &mut RequestBudget) -> Result<NextMoves, Problem> {
+        let listing = Listing::FirstParts;
+        let moves = list_moves(position, listing, None, budget)?;
+        describe_moves(position, listing, &moves, None, budget)
     }
-    let seen = SeenPosition::of(position, request.viewer, request.history.as_deref())?;
-    let position = seen.position.as_ref();
-    let moves = if seen.may_move {
-        list_moves(position, listing, filter.as_ref(), budget)?
-    } else {
-        Vec::new()
-    };
-    let needs_seed = request.results && request.seed.is_none() && G::info().chance;
-    for mv in moves.iter().filter(|_| needs_seed) {
-        budget.check_interrupt()?;
-        if position.describe(mv, listing).chance {
-            return Err(Problem::new(sentences::RESULTS_NEED_SEED).at("/seed"));
-        }
-    }
-    let before = &seen.summary.position;
-    let results = request.results.then(|| MoveResults {
-        position,
-        before,
-        keys: keys(G::info(), request.seed.as_ref(), before),
-        text: String::new(),
-        log: EffectLog::default(),
-    });
-    let mut json = budget.empty_json();
-    let mut object = json.object();
-    seen.write(&mut object)?;
-    write_moves(&mut object, position, listing, &moves, results, budget)?;
-    object.end()?;
-    Ok(json)
 }
 
-/// Writes the field `next`: the legal moves of a position, without their results.
-pub fn write_next<G: Game>(
-    object: &mut ObjectWriter<'_>,
-    position: &G,
-    budget: &mut RequestBudget,
-) -> Result<(), Problem> {
-    let listing = Listing::FirstParts;
-    let moves = list_moves(position, listing, None, budget)?;
-    let mut next = object.object("next")?;
-    write_moves(&mut next, position, listing, &moves, None, budget)?;
-    next.end()
-}
-
-/// Writes the fields `moves` and `dests`.
-fn write_moves<G: Game>(
-    object: &mut ObjectWriter<'_>,
+/// Describes listed moves, with their results if there are any.
+fn describe_moves<G: Game>(
     position: &G,
     listing: Listing,
     moves: &[G::Move],
     mut results: Option<MoveResults<'_, G>>,
     budget: &mut RequestBudget,
-) -> Result<(), Problem> {
-    let mut list = object.list("moves", moves.len())?;
-    let mut ways = Vec::with_capacity(moves.len());
-    let mut others = BTreeMap::<String, Vec<SquareName>>::new();
+) -> Result<NextMoves, Problem> {
+    let mut list = List::new(budget);
+    let mut dests = Dests::default();
     let mut text = String::new();
-    for (index, mv) in moves.iter().enumerate() {
-        if index.is_multiple_of(MOVES_PER_CHECK) {
-            budget.check_interrupt()?;
-        }
+    for mv in moves {
         text.clear();
         let (described, result) = match &mut results {
             None => {
@@ -235,17 +198,8 @@ fn write_moves<G: Game>(
                 (described, Some(result))
             }
         };
-        if let Some(from) = described.from {
-            ways.push((from, described.to));
-        } else {
-            let start = text.find(described.to.as_str());
-            let start = start.map_or(&*text, |start| &text[..start]);
-            others
-                .entry(start.to_owned())
-                .or_default()
-                .push(described.to);
-        }
-        list.item(&LegalMove {
+        dests.add(described.from, described.to, &text);
+        let item = LegalMove {
             mv: &text,
             from: described.from,
             to: described.to,
@@ -258,41 +212,10 @@ fn write_moves<G: Game>(
             chance: described.chance,
             extras: described.extras,
             result,
-        })?;
+        };
+        list.push(&item, budget)?;
     }
-    list.end()?;
-    write_dests(object, &ways, &others)
-}
-
-/// Writes the field `dests`. `ways` lead from square to square, with the moves of a piece next to
-/// each other; `others` has the squares of all other moves, by the start of their text.
-fn write_dests(
-    object: &mut ObjectWriter<'_>,
-    ways: &[(SquareName, SquareName)],
-    others: &BTreeMap<String, Vec<SquareName>>,
-) -> Result<(), Problem> {
-    let mut pieces: Vec<_> = ways.chunk_by(|one, other| one.0 == other.0).collect();
-    pieces.sort_by_key(|ways| ways[0].0);
-    let mut dests = object.object("dests")?;
-    for ways in pieces.chunk_by(|one, other| one[0].0 == other[0].0) {
-        let reached = ways.iter().copied().flatten().map(|(_, to)| *to);
-        dests.dynamic_field(&ways[0][0].0, &distinct(reached))?;
-    }
-    for (start, reached) in others {
-        dests.dynamic_field(start, &distinct(reached.iter().copied()))?;
-    }
-    dests.end()
-}
-
-/// Returns each square once.
-fn distinct(squares: impl Iterator<Item = SquareName>) -> Vec<SquareName> {
-    let mut distinct = Vec::with_capacity(16);
-    for square in squares {
-        if !distinct.contains(&square) {
-            distinct.push(square);
-        }
-    }
-    distinct
+    Ok(NextMoves { moves: list, dests })
 }
 
 /// Returns the keys of the position's draws, in a game of chance with a seed.

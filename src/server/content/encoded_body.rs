@@ -1,16 +1,15 @@
 //! The body of an answer, with its tag, plain or compressed.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use actix_web::http::header::EntityTag;
 use actix_web::web::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use sha2::{Digest, Sha256};
+use sha2::{Digest as _, Sha256};
 
-use crate::wire::chunks::Chunks;
-use crate::wire::json::Json;
-use crate::wire::memory::Exhausted;
+use crate::wire::body::{Body, Buffer};
+use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 
 /// The smallest body that is compressed, in bytes. Compressing a smaller one saves no packet.
@@ -18,13 +17,17 @@ const MIN_COMPRESSED: usize = 1024;
 /// The largest body that an I/O thread compresses, in bytes. This takes a fifth of a millisecond.
 const MAX_INLINE: usize = 16 * 1024;
 
+/// The number of bytes that are compressed between two checks of the budget.
+const PIECE: usize = 32 * 1024;
+
 /// Fast rather than small: the highest level saves another tenth and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
 
 /// The body of an answer.
 #[derive(Debug)]
 pub struct EncodedBody {
-    chunks: Chunks,
+    bytes: Bytes,
+    reservation: MemoryReservation,
     /// The hash of the plain form.
     tag: Option<EntityTag>,
     is_compressed: bool,
@@ -33,20 +36,15 @@ pub struct EncodedBody {
     is_sent_as_is: bool,
 }
 
-impl From<Chunks> for EncodedBody {
-    fn from(chunks: Chunks) -> EncodedBody {
+impl From<Body> for EncodedBody {
+    fn from(body: Body) -> EncodedBody {
         EncodedBody {
-            chunks,
+            bytes: body.bytes.into(),
+            reservation: body.reservation,
             tag: None,
             is_compressed: false,
             is_sent_as_is: false,
         }
-    }
-}
-
-impl From<Json> for EncodedBody {
-    fn from(json: Json) -> EncodedBody {
-        json.into_body().into()
     }
 }
 
@@ -58,15 +56,19 @@ pub const fn is_worth_compressing(bytes: usize) -> bool {
 impl EncodedBody {
     /// Creates a body of bytes that are kept in memory anyway. It is sent as it is.
     pub fn of_static(bytes: Bytes) -> EncodedBody {
-        EncodedBody::from(Chunks::of_static(bytes)).sent_as_is(true)
+        EncodedBody {
+            bytes,
+            reservation: MemoryReservation::new(None),
+            tag: None,
+            is_compressed: false,
+            is_sent_as_is: true,
+        }
     }
 
     /// Adds a strong tag, for conditional requests.
     #[must_use]
     pub fn tagged(mut self) -> EncodedBody {
-        let mut hash = Sha256::new();
-        self.chunks.iter().for_each(|chunk| hash.update(chunk));
-        let tag = hex::encode(&hash.finalize()[..16]);
+        let tag = hex::encode(&Sha256::digest(&self.bytes)[..16]);
         self.tag = Some(EntityTag::new_strong(tag));
         self
     }
@@ -91,7 +93,7 @@ impl EncodedBody {
 
     /// Returns the length in this form, in bytes.
     pub fn len(&self) -> usize {
-        self.chunks.len()
+        self.bytes.len()
     }
 
     /// Returns whether this is the compressed form.
@@ -109,8 +111,8 @@ impl EncodedBody {
         self.len() <= MAX_INLINE
     }
 
-    /// Returns the compressed form, or the body itself if there is none. Releases the memory of
-    /// each chunk once it is compressed, and calls `check` before each.
+    /// Returns the compressed form, or the body itself if there is none. Calls `check` before each
+    /// piece.
     pub fn compressed(
         self,
         mut check: impl FnMut() -> Result<(), Problem>,
@@ -118,26 +120,25 @@ impl EncodedBody {
         if self.is_compressed || !self.has_gzip_form() {
             return Ok(self);
         }
-        let mut encoder = GzEncoder::new(self.chunks.of_same_source(), LEVEL);
-        let mut reader = self.chunks.into_reader();
+        let buffer = Buffer::new(self.reservation.of_same_source(), usize::MAX);
+        let mut encoder = GzEncoder::new(buffer, LEVEL);
         let mut written = Ok(());
-        while let (Ok(()), Some(piece)) = (&written, reader.next()) {
+        for piece in self.bytes.chunks(PIECE) {
             check()?;
-            written = encoder.write_all(&piece);
+            written = written.and_then(|()| encoder.write_all(piece));
         }
-        let mut chunks = written
-            .and_then(|()| encoder.finish())
-            .map_err(|_: io::Error| Exhausted)?;
-        chunks.reserve_written()?;
+        let buffer = written.and_then(|()| encoder.finish());
+        let body = buffer.map_err(|_| Exhausted)?.end(Ok(()))?;
         Ok(EncodedBody {
-            chunks,
+            tag: self.tag,
             is_compressed: true,
-            ..self
+            ..body.into()
         })
     }
 
-    pub fn into_chunks(self) -> Chunks {
-        self.chunks
+    /// Returns the bytes and the reservation of their memory.
+    pub fn into_parts(self) -> (Bytes, MemoryReservation) {
+        (self.bytes, self.reservation)
     }
 }
 
@@ -146,5 +147,5 @@ pub fn gzip_well(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory does not fail.
     let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
+    encoder.finish().expect("writing to memory does not fail")
 }

@@ -4,16 +4,12 @@ use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
 use std::rc::Rc;
 use std::task::Poll;
-use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
-
-use crate::operations::budget::RequestBudget;
-use crate::operations::work_class::WorkerPool;
 
 use crate::server::connection::Connection;
 use crate::server::work::executor::Executor;
@@ -22,12 +18,8 @@ use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// The maximum length of a body that is parsed on an I/O thread, in bytes. Parsing it takes less
-/// than half a millisecond.
+/// The minimum length of a long body, in bytes. The long bodies of a client share a quota.
 const MAX_INLINE: usize = 16 * 1024;
-/// The estimated time to parse a byte.
-const TIME_PER_BYTE: Duration = Duration::from_nanos(20);
-
 /// The memory of a parsed body, in bytes: for each byte of its text, and for each object in it.
 const PARSED_PER_BYTE: usize = 2;
 const PARSED_PER_OBJECT: usize = 512;
@@ -40,14 +32,13 @@ const MIN_OBJECT: usize = r#"{"move":""},"#.len();
 const MANY_CHUNKS: usize = 256;
 const SMALL_CHUNK: usize = 64;
 
-/// Receives the body of a request and parses it, a long one on a worker. Returns it with its memory
-/// reservation.
-pub async fn read_body<T: Send + 'static>(
+/// Receives the body of a request. Returns it with the reservation of its memory, which also covers
+/// what parsing it allocates.
+pub async fn read_body(
     request: &HttpRequest,
     payload: Payload,
     executor: &Executor,
-    parse: impl FnOnce(&[u8], &Limits) -> Result<T, Problem> + Send + 'static,
-) -> Result<(T, MemoryReservation), Problem> {
+) -> Result<(Vec<u8>, MemoryReservation), Problem> {
     check_type(request)?;
     check_coding(request)?;
     let limits = executor.limits();
@@ -71,15 +62,7 @@ pub async fn read_body<T: Send + 'static>(
         connection.body_received();
     }
     reservation.take(parsed_size(&bytes))?;
-    if bytes.len() <= MAX_INLINE {
-        return Ok((parse(&bytes, limits)?, reservation));
-    }
-    let cost = TIME_PER_BYTE.saturating_mul(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
-    let allocated = bytes.capacity();
-    let parse = move |budget: &mut RequestBudget| parse(&bytes, budget.limits());
-    let parsed = Box::pin(executor.on_worker(WorkerPool::Answers, cost, parse)).await?;
-    reservation.give(allocated);
-    Ok((parsed, reservation))
+    Ok((bytes, reservation))
 }
 
 /// Returns an upper bound of the parsed body's memory, in bytes: its strings, and its lists while

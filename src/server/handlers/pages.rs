@@ -21,7 +21,6 @@ use crate::server::response::{AN_HOUR, HttpAnswer, NO_STORE, VARY_BY_TYPE, fresh
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lazy_page::LazyPage;
 use crate::server::work::workers::Workers;
-use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;
@@ -170,7 +169,7 @@ pub fn moved(path: &'static str) -> HttpAnswer {
 
 /// Answers the liveness probe, as long as the process runs.
 pub fn live() -> Result<HttpAnswer, Problem> {
-    Ok(fresh(Json::unbounded().with(&Health::OK)?))
+    fresh(&Health::OK)
 }
 
 /// Answers the readiness probe, with a problem once the service is draining.

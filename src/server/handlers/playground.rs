@@ -14,7 +14,8 @@ use crate::html_pages::preview::{self, Image, MARKER, Preview};
 use crate::html_pages::site;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
-use crate::operations::work_class::WorkerPool;
+use crate::operations::budget::RequestBudget;
+use crate::server::work::workers::WorkerPool;
 use crate::playground::{
     ASSETS, EMBED, EMBED_POLICY, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY, policy_of,
 };
@@ -23,7 +24,7 @@ use crate::server::response::static_files::{FOREVER, REVALIDATED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
 use crate::server::work::executor::Executor;
 use crate::server::work::lazy_page::LazyPage;
-use crate::wire::chunks::Chunks;
+use crate::wire::body::Body;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::shortened;
@@ -159,8 +160,8 @@ fn with_preview(
     cache: HeaderValue,
 ) -> Result<HttpAnswer, Problem> {
     let page = PAGE.replacen(MARKER, &preview.tags(), 1);
-    let chunks = Chunks::of(executor.memory().reservation(false), page.as_bytes())?;
-    let answer = cached(request, HTML.clone(), EncodedBody::from(chunks).tagged());
+    let body = Body::of(page.into_bytes(), executor.memory().reservation())?;
+    let answer = cached(request, HTML.clone(), EncodedBody::from(body).tagged());
     let policy = HeaderValue::from_static(POLICY);
     Ok(answer
         .with(header::CONTENT_SECURITY_POLICY, policy)
@@ -175,17 +176,17 @@ async fn replay(
     variant: &Mounted,
     arbiter: &Data<Arbiter>,
 ) -> Option<(ReachedPosition, Option<Image>)> {
-    let link = GameLink::parse(request.query_string())?;
-    let prepared = link.prepare(variant, executor.limits())?;
-    let cost = prepared.cost();
+    let query = request.query_string().to_owned();
     let (arbiter, info) = (Data::clone(arbiter), variant.info);
-    let replay = move |budget: &mut _| {
-        let reached = prepared.run(&arbiter, budget)?;
+    let replay = move |budget: &mut RequestBudget| {
+        let link = GameLink::parse(&query);
+        let link = link.ok_or_else(|| Problem::new(sentences::ILLEGAL_LINK))?;
+        let reached = link.replay(arbiter.variant(info.id)?, budget)?;
         let image = preview::image(&arbiter, info, &reached.position);
         Ok((reached, image))
     };
     executor
-        .on_worker(WorkerPool::Answers, cost, replay)
+        .on_worker(WorkerPool::Answers, Duration::ZERO, replay)
         .await
         .ok()
 }

@@ -127,11 +127,11 @@ async fn route_and_answer(
             media_type,
             query,
         } => {
-            // For `play` of a variant `G`, `TypedOperation<G, PlayRequest>`.
-            let operation = shared.arbiter.variant(&variant)?.operation(operation);
+            let handler = shared.arbiter.variant(&variant)?.handler(operation);
             let media_type = accepted.and_then(MediaType::named).unwrap_or(media_type);
             let answer =
-                operations::operation(operation, media_type, query, request, payload).await?;
+                operations::operation(handler, operation, media_type, query, request, payload)
+                    .await?;
             if types.len() > 1 {
                 let vary = const { HeaderValue::from_static(VARY_BY_TYPE) };
                 answer.with(header::VARY, vary)

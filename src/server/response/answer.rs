@@ -7,15 +7,18 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 
+use serde::Serialize;
+
 use crate::operations::budget::RequestBudget;
-use crate::operations::work_class::WorkerPool;
+use crate::server::work::workers::WorkerPool;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::{known, takes_gzip};
 use crate::server::work::executor::Executor;
-use crate::wire::json::Json;
+use crate::wire::body::Body;
+use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 
-use super::body::Body;
+use super::body::ResponseBody;
 
 /// The `max-age` of an answer that only a new release can change, in seconds.
 pub const A_DAY: u32 = 86_400;
@@ -136,8 +139,8 @@ impl HttpAnswer {
         let Some(body) = self.body else {
             return self.head.set_body(BoxBody::new(()));
         };
-        let reader = body.into_chunks().into_reader();
-        self.head.set_body(BoxBody::new(Body::new(reader, request)))
+        let (bytes, reservation) = body.into_parts();
+        self.head.set_body(BoxBody::new(ResponseBody::new(bytes, reservation, request)))
     }
 }
 
@@ -147,8 +150,9 @@ pub fn json(answer: impl Into<EncodedBody>) -> HttpAnswer {
 }
 
 /// Creates an answer in JSON that no cache may store.
-pub fn fresh(answer: Json) -> HttpAnswer {
-    json(answer).with(header::CACHE_CONTROL, NO_STORE)
+pub fn fresh(answer: &impl Serialize) -> Result<HttpAnswer, Problem> {
+    let body = Body::json(answer, MemoryReservation::new(None), usize::MAX)?;
+    Ok(json(body).with(header::CACHE_CONTROL, NO_STORE))
 }
 
 /// Creates an answer to a GET. If the body has a tag, the answer may be cached, but is not

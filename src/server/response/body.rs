@@ -13,24 +13,28 @@ use actix_web::web::Bytes;
 use crate::server::connection::Connection;
 use crate::server::work::memory_pool::InFlightAnswer;
 use crate::server::work::workers::Workers;
-use crate::wire::chunks::ChunkReader;
+use crate::wire::memory::MemoryReservation;
 
 /// The minimum size of an answer whose connection may be closed to free memory, in bytes.
 const LARGE: usize = 64 * 1024;
 
+/// The maximum size of a piece, in bytes. actix copies each piece into a buffer of the connection.
+pub const PIECE: usize = 32 * 1024;
+
 /// The body of an answer for actix.
-pub struct Body {
-    reader: ChunkReader,
+pub struct ResponseBody {
+    left: Bytes,
+    _reservation: MemoryReservation,
     connection: Option<Rc<Connection>>,
     in_flight: Option<Arc<InFlightAnswer>>,
 }
 
-impl Body {
+impl ResponseBody {
     /// Creates the body of the answer to a request.
-    pub fn new(reader: ChunkReader, request: &HttpRequest) -> Body {
+    pub fn new(left: Bytes, reservation: MemoryReservation, request: &HttpRequest) -> ResponseBody {
         let connection: Option<Rc<Connection>> = request.conn_data().cloned();
-        let bytes = reader.left();
-        let is_large = reader.is_counted() && bytes >= LARGE;
+        let bytes = left.len();
+        let is_large = reservation.held() > 0 && bytes >= LARGE;
         let mut on = connection.iter().zip(Workers::of(request));
         let in_flight = on.find(|_| is_large).map(|(connection, work)| {
             let memory = work.memory();
@@ -39,15 +43,16 @@ impl Body {
         if let Some(connection) = &connection {
             connection.set_sending(true);
         }
-        Body {
-            reader,
+        ResponseBody {
+            left,
+            _reservation: reservation,
             connection,
             in_flight,
         }
     }
 }
 
-impl Drop for Body {
+impl Drop for ResponseBody {
     /// Also runs if the body is never read, as after HEAD.
     fn drop(&mut self) {
         if let Some(connection) = &self.connection {
@@ -56,24 +61,25 @@ impl Drop for Body {
     }
 }
 
-impl MessageBody for Body {
+impl MessageBody for ResponseBody {
     type Error = std::convert::Infallible;
 
     fn size(&self) -> BodySize {
-        BodySize::Sized(self.reader.left() as u64)
+        BodySize::Sized(self.left.len() as u64)
     }
 
     fn poll_next(
         mut self: Pin<&mut Self>,
         _: &mut Context<'_>,
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let piece = self.reader.next();
+        let length = self.left.len().min(PIECE);
+        let piece = (length > 0).then(|| self.left.split_to(length));
         if piece.is_some() {
             if let Some(connection) = &self.connection {
-                connection.chunk_taken(self.reader.left() == 0);
+                connection.chunk_taken(self.left.is_empty());
             }
             if let Some(in_flight) = &self.in_flight {
-                in_flight.set_left(self.reader.left());
+                in_flight.set_left(self.left.len());
             }
         }
         Poll::Ready(piece.map(Ok))

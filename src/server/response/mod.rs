@@ -8,7 +8,7 @@
 //! | `static_files` | answers that do not depend on the request |
 
 mod answer;
-mod body;
+pub mod body;
 pub mod problem;
 pub mod static_files;
 

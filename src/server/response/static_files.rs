@@ -11,7 +11,6 @@ use sha2::{Digest, Sha256};
 use crate::packed::PageFile;
 use crate::server::content::encoded_body::{EncodedBody, gzip_well, is_worth_compressing};
 use crate::server::content::negotiate::takes_gzip;
-use crate::wire::json::Json;
 use crate::wire::problem::Problem;
 
 use super::answer::{GZIP, HttpAnswer, VARY_BY_CODING, cache_control};
@@ -92,9 +91,9 @@ impl StaticFile {
 
     /// Creates the file of a value as JSON, with its `max-age` in seconds.
     pub fn of_json(value: &impl Serialize, seconds: u32) -> StaticFile {
-        let json = Json::unbounded().with(value).map(Json::into_bytes);
+        let json = serde_json::to_vec(value).expect("the service's own pages are JSON");
         let content_type = HeaderValue::from_static("application/json");
-        StaticFile::new(content_type, json.unwrap_or_default()).max_age(seconds)
+        StaticFile::new(content_type, json).max_age(seconds)
     }
 
     #[must_use]

@@ -76,10 +76,6 @@ impl Interrupt for Deadline {
         }
     }
 
-    fn fork(&self) -> Box<dyn Interrupt> {
-        Box::new(self.clone())
-    }
-
     fn count_panic(&self) {
         self.lifecycle.panics().inc();
     }

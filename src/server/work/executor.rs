@@ -14,27 +14,19 @@ use tokio::sync::oneshot::{self, Receiver};
 use crate::operations::Limits;
 use crate::operations::budget::RequestBudget;
 use crate::operations::catch_panic::catch_panic;
-use crate::operations::variant_operation::PreparedRequest;
-use crate::operations::work_class::WorkerPool;
+use crate::operations::output::Output;
+use crate::operations::spec::SVG_TEXT;
 use crate::server::connection::Connection;
 use crate::server::connection::client_address::client_address;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::takes_gzip;
-use crate::server::lifecycle::Lifecycle;
-use crate::wire::memory::{MemoryReservation, MemorySource};
+use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::deadline::Deadline;
 use super::memory_pool::MemoryPool;
 use super::queue::{Client, Job, JobId, Queue, WorkerGuard};
-use super::workers::Workers;
-
-/// The maximum time for which a request runs on an I/O thread. A slower one starts over on a
-/// worker; this only happens for positions crafted to be slower than their estimate.
-const MAX_INLINE_TIME: Duration = Duration::from_micros(300);
-/// Calls of `spend` between two checks of the deadline.
-const SPENDS_PER_CHECK: u32 = 4;
+use super::workers::{WorkerPool, Workers};
 
 /// Runs work for one client.
 #[derive(Clone)]
@@ -74,32 +66,36 @@ impl Executor {
         if is_long {
             self.memory().body(self.client.address)
         } else {
-            self.memory().reservation(false)
+            self.memory().reservation()
         }
     }
 
-    /// Answers a prepared request, with a tag if `is_tagged` and the answer depends only on the
+    /// Computes an answer on a worker, with a tag if `is_tagged` and the answer depends only on the
     /// request.
     ///
     /// # Errors
     /// Returns the error of the work, or a 503 if the queue is full or the wait too long.
     pub async fn answer(
         &self,
-        request: Box<dyn PreparedRequest>,
+        pool: WorkerPool,
         is_tagged: bool,
+        answer: impl FnOnce(&mut RequestBudget) -> Result<Output, Problem> + Send + 'static,
     ) -> Result<EncodedBody, Problem> {
         let takes_gzip = self.takes_gzip;
-        let workers = &*self.workers.0;
-        let (memory, lifecycle) = (Some(workers.memory.source()), workers.lifecycle.clone());
-        let budget = inline_budget(workers.limits, memory, lifecycle);
-        if let Some(result) = try_inline(&*request, is_tagged, takes_gzip, budget) {
-            return result;
-        }
-        // Boxed: most requests are answered inline, and their futures should not reserve space for
-        // waiting.
-        let work = request.work_class();
-        let compute = move |budget: &mut _| compute(&*request, is_tagged, takes_gzip, budget);
-        Box::pin(self.on_worker(work.pool(), work.cost(), compute)).await
+        let compute = move |budget: &mut RequestBudget| {
+            let output = answer(budget)?;
+            let is_png = output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
+            let is_tagged = is_tagged && output.is_repeatable;
+            let mut body = EncodedBody::from(output.body).sent_as_is(is_png);
+            if is_tagged {
+                body = body.tagged();
+            }
+            if takes_gzip {
+                body = body.compressed(|| budget.check_interrupt())?;
+            }
+            Ok(body)
+        };
+        Box::pin(self.on_worker(pool, Duration::ZERO, compute)).await
     }
 
     /// Runs work on a worker of a pool.
@@ -116,46 +112,6 @@ impl Executor {
         let (job, result) = self.job(pool, &cancel, work);
         let ticket = self.enqueue(pool, cost, job)?;
         self.wait(ticket, result).await
-    }
-
-    /// Runs the same work on up to `times` idle workers at once, and on at least one.
-    ///
-    /// # Errors
-    /// Returns a 503 if the queue is full or the wait too long.
-    pub async fn fan_out(
-        &self,
-        times: usize,
-        cost: Duration,
-        work: impl Fn(&mut RequestBudget) + Clone + Send + 'static,
-    ) -> Result<(), Problem> {
-        let pool = WorkerPool::Counts;
-        let cancel = CancelOnDrop::default();
-        let job = || {
-            let work = work.clone();
-            self.job(pool, &cancel, move |budget| {
-                work(budget);
-                Ok(())
-            })
-        };
-        let (first, result) = job();
-        let ticket = self.enqueue(pool, cost, first)?;
-        let others = 1..times.min(self.workers.0.capacity.threads);
-        let others: Vec<(Ticket<'_>, Receiver<Result<(), Problem>>)> = others
-            .map_while(|_| {
-                let (job, result) = job();
-                let queue = self.workers.0.queue(pool);
-                let id = queue.push_if_idle(self.client, cost, job)?;
-                Some((Ticket { queue, id }, result))
-            })
-            .collect();
-        self.wait(ticket, result).await?;
-        for (ticket, result) in others {
-            // A job that never started has left its share of the work to the others.
-            if !ticket.cancel() {
-                result.await.unwrap_or(Ok(()))?;
-            }
-        }
-        Ok(())
     }
 
     fn enqueue(&self, pool: WorkerPool, cost: Duration, job: Job) -> Result<Ticket<'_>, Problem> {
@@ -218,53 +174,6 @@ impl Executor {
     }
 }
 
-/// Creates the budget of work on an I/O thread. Its deadline starts now.
-pub fn inline_budget(
-    limits: Limits,
-    memory: Option<Arc<dyn MemorySource>>,
-    lifecycle: Lifecycle,
-) -> RequestBudget {
-    let deadline = Deadline::inline(MAX_INLINE_TIME, lifecycle);
-    RequestBudget::shared(limits, memory, Some(Box::new(deadline)), false)
-        .with_check_every(SPENDS_PER_CHECK)
-}
-
-/// Answers a short request on the current I/O thread. Returns `None` if the request is not short or
-/// takes longer than the budget allows.
-pub fn try_inline(
-    request: &dyn PreparedRequest,
-    is_tagged: bool,
-    takes_gzip: bool,
-    mut budget: RequestBudget,
-) -> Option<Result<EncodedBody, Problem>> {
-    if !request.work_class().is_short() {
-        return None;
-    }
-    let result = compute(request, is_tagged, takes_gzip, &mut budget);
-    (!budget.is_late()).then_some(result)
-}
-
-/// Computes an answer with its tag and compresses it in the same job: a large answer would otherwise
-/// stay in memory until a worker is free to compress it.
-fn compute(
-    request: &dyn PreparedRequest,
-    is_tagged: bool,
-    takes_gzip: bool,
-    budget: &mut RequestBudget,
-) -> Result<EncodedBody, Problem> {
-    let answer = request.answer(budget)?;
-    let is_tagged = is_tagged && !answer.has_fresh_seed();
-    let is_png = answer.is_png();
-    let mut body = EncodedBody::from(answer.into_body(budget)?).sent_as_is(is_png);
-    if is_tagged {
-        body = body.tagged();
-    }
-    if takes_gzip && (body.is_short() || budget.is_on_worker()) {
-        body = body.compressed(|| budget.check_interrupt())?;
-    }
-    Ok(body)
-}
-
 /// Sets a flag when the future that waits for the work is dropped, as it is when the client hangs
 /// up.
 #[derive(Default)]
@@ -318,6 +227,7 @@ mod tests {
     use actix_web::web;
 
     use crate::server::config::Config;
+    use crate::server::lifecycle::Lifecycle;
     use crate::server::telemetry::metrics::Metrics;
 
     use super::*;

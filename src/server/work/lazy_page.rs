@@ -5,7 +5,7 @@ use std::time::Duration;
 use actix_web::HttpRequest;
 use tokio::sync::OnceCell;
 
-use crate::operations::work_class::WorkerPool;
+use crate::server::work::workers::WorkerPool;
 use crate::wire::problem::Problem;
 
 use super::executor::Executor;

