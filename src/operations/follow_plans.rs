@@ -34,8 +34,10 @@ pub struct FollowedPlans {
     #[schema(required, example = "0e7-0e5")]
     pub reply: Option<String>,
     /// What becomes of White's plan, if it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub white: Option<FollowedPlan>,
     /// What becomes of Black's plan, if it was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub black: Option<FollowedPlan>,
 }
 
