@@ -5,6 +5,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::wire::body::Body;
+use crate::wire::json::Raw;
 use crate::wire::limits::Limits;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
@@ -71,7 +72,7 @@ pub struct BatchReply {
     /// The answer: that of the operation, or a problem. A picture, which is no JSON when it is
     /// asked for alone, is the text `svg` of an object.
     #[schema(value_type = Object)]
-    pub body: Box<RawValue>,
+    pub body: Raw<Vec<u8>>,
 }
 
 impl BatchRequest {
@@ -129,7 +130,7 @@ impl Arbiter {
                 Some(_) => self.reply(item, id, budget)?,
                 None => too_much(id, budget)?,
             };
-            let size = reply.0.body.get().len();
+            let size = reply.0.body.0.len();
             room = room.and_then(|room| room.checked_sub(size));
             if room.is_none() {
                 reply = too_much(id, budget)?;
@@ -155,7 +156,7 @@ impl Arbiter {
                 .unwrap_or_else(|| Err(budget.panicked()))
         });
         match answered {
-            Ok(output) => BatchReply::of(200, output.body),
+            Ok(output) => Ok(BatchReply::of(200, output.body)),
             Err(problem) => refusal(problem, id, budget),
         }
     }
@@ -163,10 +164,16 @@ impl Arbiter {
 
 impl BatchReply {
     /// Returns a reply with the reservation of its memory.
-    fn of(status: u16, body: Body) -> Result<(BatchReply, MemoryReservation), Problem> {
-        let (text, reservation) = body.into_text()?;
-        let body = RawValue::from_string(text).map_err(|error| Problem::failed(&error))?;
-        Ok((BatchReply { status, body }, reservation))
+    fn of(status: u16, body: Body) -> (BatchReply, MemoryReservation) {
+        let mut json = body.bytes;
+        if json.last() == Some(&b'\n') {
+            json.pop();
+        }
+        let reply = BatchReply {
+            status,
+            body: Raw(json),
+        };
+        (reply, body.reservation)
     }
 }
 
@@ -178,7 +185,7 @@ fn refusal(
 ) -> Result<(BatchReply, MemoryReservation), Problem> {
     let problem = problem.with_request_id(id);
     let body = Body::json(problem.body(), budget.reservation(), budget.limits().answer)?;
-    BatchReply::of(problem.status(), body)
+    Ok(BatchReply::of(problem.status(), body))
 }
 
 /// Returns the reply of a request whose answer would make the batch too long.

@@ -14,6 +14,7 @@ use utoipa::openapi::schema::{
 use crate::board::SquareName;
 use crate::game::{Budget as _, Game};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
+use crate::wire::json::Raw;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -52,7 +53,7 @@ pub struct NodeText<'a> {
 }
 
 /// A node is returned as it was sent.
-impl SentAs<NodeText<'static>> for &RawValue {}
+impl SentAs<NodeText<'static>> for Raw<&str> {}
 
 /// What has to hold of a ply, as the owner of the plan hears and sees it.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -266,8 +267,8 @@ impl ConditionText {
 
 impl<'a> PlanNodes<'a> {
     /// Returns a node as it was sent.
-    pub fn text(&self, node: usize) -> &'a RawValue {
-        self.texts[node]
+    pub fn text(&self, node: usize) -> Raw<&'a str> {
+        Raw(self.texts[node].get())
     }
 
     /// Returns the JSON pointer of a node.

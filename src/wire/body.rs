@@ -1,16 +1,17 @@
 //! The bytes of an answer, written into one buffer whose length is limited and whose memory is
 //! reserved as it grows.
 
-use std::io::{self, Write as _};
+use std::io;
 
 use serde::Serialize;
 
+use super::json::Serializer;
 use super::memory::MemoryReservation;
 use super::problem::Problem;
 use super::sentences;
 
-/// The first capacity of a buffer, in bytes. Most answers fit.
-const CAPACITY: usize = 4 * 1024;
+/// The first capacity of a buffer, in bytes.
+const CAPACITY: usize = 1024;
 
 /// Bytes, and the reservation of their memory.
 #[derive(Debug)]
@@ -32,9 +33,9 @@ impl Body {
         most: usize,
     ) -> Result<Body, Problem> {
         let mut buffer = Buffer::new(reservation, most);
-        let written = serde_json::to_writer(&mut buffer, value).map_err(io::Error::from);
-        let written = written.and_then(|()| buffer.write_all(b"\n"));
-        buffer.end(written)
+        value.serialize(Serializer::new(&mut buffer))?;
+        buffer.put(b"\n")?;
+        Ok(buffer.into_body())
     }
 
     /// Takes over bytes that are complete.
@@ -45,16 +46,6 @@ impl Body {
         reservation.take(bytes.capacity())?;
         Ok(Body { bytes, reservation })
     }
-
-    /// Returns JSON as text, without the line feed.
-    ///
-    /// # Errors
-    /// Returns a problem if the bytes are not UTF-8.
-    pub fn into_text(self) -> Result<(String, MemoryReservation), Problem> {
-        let mut text = String::from_utf8(self.bytes).map_err(|error| Problem::failed(&error))?;
-        text.truncate(text.trim_end().len());
-        Ok((text, self.reservation))
-    }
 }
 
 /// A buffer that grows up to a limit.
@@ -64,7 +55,7 @@ pub struct Buffer {
     most: usize,
     /// Covers the capacity of `bytes`.
     reservation: MemoryReservation,
-    /// Why a write was refused: `io::Error` cannot hold it.
+    /// Why a write was refused, which `io::Error` does not say.
     refused: Option<Problem>,
 }
 
@@ -79,57 +70,77 @@ impl Buffer {
         }
     }
 
-    /// Makes room for `more` bytes.
-    fn reserve(&mut self, more: usize) -> Result<(), Problem> {
-        let length = self.bytes.len() + more;
-        if length > self.most {
-            return Err(Problem::new(
-                sentences::ANSWER_SIZE.with("limit", self.most >> 20),
-            ));
+    /// Returns the bytes that were written.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Returns the number of bytes that were written.
+    pub const fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Returns the bytes with room for `more`.
+    ///
+    /// # Errors
+    /// Returns a problem if there would be too many, or if there is no memory for them.
+    #[inline]
+    pub fn room(&mut self, more: usize) -> Result<&mut Vec<u8>, Problem> {
+        if self.bytes.capacity() - self.bytes.len() < more {
+            self.grow(more)?;
         }
-        let old = self.bytes.capacity();
-        if length > old {
-            let new = length.max(2 * old).max(CAPACITY);
-            // Both buffers exist while the bytes are copied.
-            self.reservation.take(new)?;
-            self.bytes.reserve_exact(new - self.bytes.len());
-            self.reservation.give(old);
-        }
+        Ok(&mut self.bytes)
+    }
+
+    /// Appends bytes.
+    ///
+    /// # Errors
+    /// The same as for [`Buffer::room`].
+    #[inline]
+    pub fn put(&mut self, bytes: &[u8]) -> Result<(), Problem> {
+        self.room(bytes.len())?.extend_from_slice(bytes);
         Ok(())
     }
 
-    /// Returns the bytes, or the problem for which a write was refused.
-    ///
-    /// # Errors
-    /// Returns the problem if something was not written.
-    pub fn end(mut self, written: io::Result<()>) -> Result<Body, Problem> {
-        match written {
-            Ok(()) => Ok(Body {
-                bytes: self.bytes,
-                reservation: self.reservation,
-            }),
-            Err(error) => Err(self.refused.take().unwrap_or_else(|| Problem::failed(&error))),
+    #[cold]
+    fn grow(&mut self, more: usize) -> Result<(), Problem> {
+        let needed = self.bytes.len() + more;
+        if needed > self.most {
+            let sentence = sentences::ANSWER_SIZE.with("limit", self.most >> 20);
+            return Err(Problem::new(sentence));
+        }
+        let old = self.bytes.capacity();
+        let new = needed.max((2 * old).max(CAPACITY).min(self.most));
+        // Both buffers exist while the bytes are copied.
+        self.reservation.take(new)?;
+        self.bytes.reserve_exact(new - self.bytes.len());
+        self.reservation.give(old);
+        Ok(())
+    }
+
+    /// Returns the problem for which a write was refused, if one was.
+    pub const fn refused(&mut self) -> Option<Problem> {
+        self.refused.take()
+    }
+
+    /// Returns the bytes with their reservation.
+    pub fn into_body(self) -> Body {
+        Body {
+            bytes: self.bytes,
+            reservation: self.reservation,
         }
     }
 }
 
 impl io::Write for Buffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.write_all(bytes).map(|()| bytes.len())
-    }
-
-    #[inline]
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if self.bytes.capacity() - self.bytes.len() < bytes.len()
-            || self.bytes.len() + bytes.len() > self.most
-        {
-            self.reserve(bytes.len()).map_err(|problem| {
+        match self.put(bytes) {
+            Ok(()) => Ok(bytes.len()),
+            Err(problem) => {
                 self.refused = Some(problem);
-                io::ErrorKind::OutOfMemory
-            })?;
+                Err(io::ErrorKind::OutOfMemory.into())
+            }
         }
-        self.bytes.extend_from_slice(bytes);
-        Ok(())
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -2,7 +2,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `body` | the bytes of an answer |
+//! | `body`, `json` | the bytes of an answer, and the serializer that writes them |
 //! | `memory` | reservations in the memory of the service |
 //! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
 //! | `claim`, `failure`, `rule_link` | draws by a game's history, why a record is not a game, links to the rules |
@@ -16,6 +16,7 @@ pub mod claim;
 pub mod codes;
 pub mod effect;
 pub mod failure;
+pub mod json;
 pub mod lenient_u32;
 pub mod limits;
 pub mod list;

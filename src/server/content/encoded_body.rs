@@ -128,7 +128,7 @@ impl EncodedBody {
             written = written.and_then(|()| encoder.write_all(piece));
         }
         let buffer = written.and_then(|()| encoder.finish());
-        let body = buffer.map_err(|_| Exhausted)?.end(Ok(()))?;
+        let body = buffer.map_err(|_| Exhausted)?.into_body();
         Ok(EncodedBody {
             tag: self.tag,
             is_compressed: true,
