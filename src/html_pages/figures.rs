@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use crate::operations::Arbiter;
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
-use crate::operations::Arbiter;
+use crate::operations::media_type::MediaType;
 use crate::operations::router::operation_named;
-use crate::operations::spec::MediaType;
 
 use super::game_link;
 use super::html::AsHtml;
@@ -97,7 +97,10 @@ impl FigureRequest {
 
 /// Returns the width and height of the picture of a query, in pixels.
 pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[u32; 2]> {
-    let draw = arbiter.variant(variant).ok()?.handler(operation_named("diagram")?);
+    let draw = arbiter
+        .variant(variant)
+        .ok()?
+        .handler(operation_named("diagram")?);
     let mut budget = RequestBudget::default();
     let output = draw(Input::Query(query), MediaType::Svg, &mut budget).ok()?;
     let svg = String::from_utf8(output.body.bytes).ok()?;

@@ -8,7 +8,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::{self, Budget as _, Viewer};
-use crate::picture::{self, Options, Pictured, Played, Theme};
+use crate::picture::{self, Frame, Options, Pictured, Played, Theme};
 use crate::replay::{self, Failure, Ply};
 use crate::wire::codes::Code;
 use crate::wire::lenient_u32::LenientU32;
@@ -19,6 +19,9 @@ use crate::wire::text::{self, PositionText};
 
 use super::budget::RequestBudget;
 use super::diagram::{OrientationBody, size};
+#[cfg(feature = "png")]
+use super::media_type::APNG;
+use super::media_type::MediaType;
 use super::move_entry::MoveEntry;
 use super::output::Output;
 use super::plies::ReplayedPly;
@@ -26,9 +29,7 @@ use super::plies::ReplayedPly;
 use super::raster;
 use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
 use super::sent_game::SentGame;
-#[cfg(feature = "png")]
-use super::spec::APNG;
-use super::spec::{Example, MediaType, Operation, OperationSpec};
+use super::spec::{Example, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
@@ -69,7 +70,11 @@ impl Operation for AnimationRequest {
     ) -> Result<Output, Problem> {
         match media_type {
             #[cfg(feature = "png")]
-            MediaType::Apng => Output::bytes(APNG, raster::apng(animation, budget)?, budget),
+            MediaType::Apng => {
+                let size = [animation.width, animation.height];
+                let file = raster::apng(size, &animation.description, animation.frames, budget)?;
+                Output::bytes(APNG, file, budget)
+            }
             // Without the feature `png`, an animation is its description.
             _ => Output::json(&animation, budget),
         }
@@ -100,15 +105,6 @@ pub struct AnimationAnswer {
     pub frames: Vec<Frame>,
     /// What happens, as far as the viewer sees it: the alternative text.
     pub description: String,
-}
-
-/// A frame of an animated picture.
-#[derive(Debug)]
-pub struct Frame {
-    /// As SVG.
-    pub svg: String,
-    /// How long it is shown.
-    pub milliseconds: u16,
 }
 
 fn count<S: Serializer>(frames: &[Frame], serializer: S) -> Result<S::Ok, S::Error> {

@@ -4,8 +4,9 @@
 use std::ptr;
 
 use super::budget::RequestBudget;
+use super::entry::{Entry, Handler};
 use super::input::Input;
-use super::output::{Entry, Handler, Output};
+use super::output::Output;
 #[cfg(feature = "contract")]
 use crate::board::ByColor;
 use crate::effect::Effects as _;
@@ -22,9 +23,10 @@ use crate::wire::text::shortened;
 use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
+use super::media_type::{MediaType, PROBLEM};
 #[cfg(feature = "contract")]
 use super::schemas::{Clash, Schemas};
-use super::spec::{self, MediaType, OperationSpec};
+use super::spec::OperationSpec;
 use super::{router, table};
 
 /// Answers requests to the mounted variants.
@@ -386,7 +388,7 @@ impl From<&Problem> for Reply {
     fn from(problem: &Problem) -> Reply {
         Reply {
             status: problem.status(),
-            content_type: spec::PROBLEM,
+            content_type: PROBLEM,
             body: serde_json::to_vec(problem.body()).expect("a problem is JSON"),
         }
     }

@@ -189,10 +189,7 @@ fn refusal(
 }
 
 /// Returns the reply of a request whose answer would make the batch too long.
-fn too_much(
-    id: &str,
-    budget: &RequestBudget,
-) -> Result<(BatchReply, MemoryReservation), Problem> {
+fn too_much(id: &str, budget: &RequestBudget) -> Result<(BatchReply, MemoryReservation), Problem> {
     let sentence = sentences::BATCH_SIZE.with("limit", budget.limits().batch_answers);
     refusal(Problem::new(sentence), id, budget)
 }
@@ -229,8 +226,7 @@ mod tests {
     fn when_the_time_is_over_the_rest_is_refused_by_itself() {
         let item = json!({ "variant": "minigolf", "operation": "position", "body": {} });
         let request = json!({ "requests": [item, item] });
-        let mut budget =
-            RequestBudget::shared(Limits::default(), None, Some(Box::new(AlwaysLate)));
+        let mut budget = RequestBudget::shared(Limits::default(), None, Some(Box::new(AlwaysLate)));
         let responses = answered(&request, &mut budget);
         assert_eq!(responses.as_array().unwrap().len(), 2);
         for response in responses.as_array().unwrap() {

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::sync::Arc;
 
-use super::draw_source::Randomness;
+use super::randomness::Randomness;
 use crate::game::{self, Stopped};
 use crate::wire::limits::Limits;
 use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource};
@@ -55,7 +55,6 @@ pub struct RequestBudget {
     peak_memory: usize,
     /// The number of calls of `spend` before the next check.
     spends_before_check: u32,
-    check_every: u32,
     reservation: MemoryReservation,
     reached: Option<Limit>,
     randomness: Randomness,
@@ -89,7 +88,6 @@ impl RequestBudget {
             spent: 0,
             peak_memory: 0,
             spends_before_check: 0,
-            check_every: CHECK_EVERY,
             reservation: MemoryReservation::new(memory),
             reached: None,
             randomness: Randomness::default(),
@@ -107,14 +105,6 @@ impl RequestBudget {
     /// Returns the source of fresh seeds.
     pub(crate) const fn randomness(&self) -> &Randomness {
         &self.randomness
-    }
-
-    /// Sets the number of calls of `spend` between two checks for interrupts, for work that must be
-    /// short.
-    #[must_use]
-    pub const fn with_check_every(mut self, spends: u32) -> RequestBudget {
-        self.check_every = spends;
-        self
     }
 
     /// Starts the next item of a batch: it has nodes and memory of its own.
@@ -203,7 +193,7 @@ impl game::Budget for RequestBudget {
             self.spends_before_check = left;
             return Ok(());
         }
-        self.spends_before_check = self.check_every - 1;
+        self.spends_before_check = CHECK_EVERY - 1;
         self.check()
     }
 

@@ -21,14 +21,18 @@ use crate::wire::sentences;
 use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
 
 use super::budget::RequestBudget;
-use super::draw_source::{DrawSource, Randomness, may_draw};
+use super::draw_source::{DrawSource, may_draw};
 use super::input::read_position;
+#[cfg(feature = "png")]
+use super::media_type::PNG;
+use super::media_type::{MediaType, SVG_TEXT};
 use super::output::Output;
 use super::play::legal_move;
+use super::randomness::Randomness;
 #[cfg(feature = "png")]
 use super::raster;
 use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{self, Example, MediaType, Operation, OperationSpec};
+use super::spec::{Example, Operation, OperationSpec};
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
@@ -89,9 +93,12 @@ impl Operation for DiagramRequest {
     ) -> Result<Output, Problem> {
         match media_type {
             #[cfg(feature = "png")]
-            MediaType::Png => Output::bytes(spec::PNG, raster::png(&drawing, budget)?, budget),
+            MediaType::Png => {
+                let png = raster::png(&drawing.svg, drawing.size, budget)?;
+                Output::bytes(PNG, png, budget)
+            }
             MediaType::Json => Output::json(&drawing, budget),
-            _ => Output::bytes(spec::SVG_TEXT, drawing.svg.into_bytes(), budget),
+            _ => Output::bytes(SVG_TEXT, drawing.svg.into_bytes(), budget),
         }
     }
 

@@ -13,8 +13,8 @@ use super::arbiter::{Arbiter, Reply};
 use super::budget::RequestBudget;
 use super::index;
 use super::input::Input;
+use super::media_type::{JSON, MediaType};
 use super::router::{Endpoint, Page, nothing_at, route};
-use super::spec::{self, MediaType};
 
 /// A request without a connection.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +92,7 @@ impl Arbiter {
 /// Answers with a page about the service itself.
 fn page(value: &impl Serialize) -> Result<Reply, Problem> {
     let json = serde_json::to_vec(value).map_err(|error| Problem::failed(&error))?;
-    Ok(Reply::of(spec::JSON, json))
+    Ok(Reply::of(JSON, json))
 }
 
 /// Checks a body against its limit.

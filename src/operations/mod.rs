@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `spec` | the trait of an operation, and its description |
 //! | `input`, `serde_message` | parsing requests, and the messages for invalid ones |
-//! | `output` | an answer as bytes; an operation of one variant as a function from bytes to bytes |
+//! | `entry` | an operation of one variant, as a function from bytes to bytes |
+//! | `output`, `media_type` | an answer as bytes, and its media type |
 //! | `list` | a list of an answer that a request can lengthen |
 //! | `budget` | the work and memory that a request may take, and its interrupts |
 //! | `arbiter` | the variants, by their ids |
@@ -13,7 +14,7 @@
 //! | `catch_panic` | the only call of `catch_unwind` |
 //! | `router` | finds the endpoint of a method and path |
 //! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
-//! | `draw_source` | the draws of a request, and sources of fresh seeds |
+//! | `draw_source`, `randomness` | the draws of a request, and sources of fresh seeds |
 //! | `sent_game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `seen`, `views` | what one viewer may see of a position; what each viewer may see of a move |
 //! | `plies` | the plies of a replayed game |
@@ -35,12 +36,14 @@ pub mod budget;
 pub(crate) mod catch_panic;
 pub(crate) mod diagram;
 pub(crate) mod draw_source;
+pub(crate) mod entry;
 mod follow_plans;
 pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
-mod module;
 mod list;
+pub(crate) mod media_type;
+mod module;
 mod move_entry;
 mod outcomes;
 pub(crate) mod output;
@@ -50,6 +53,7 @@ mod plan_nodes;
 mod play;
 mod plies;
 mod position;
+mod randomness;
 #[cfg(feature = "png")]
 mod raster;
 pub(crate) mod record;
@@ -75,13 +79,14 @@ use std::sync::LazyLock;
 
 use crate::picture::Pictured;
 use crate::wire::service::{OperationLink, ServiceIndex};
-use output::Entry;
+use entry::Entry;
 use spec::{BATCH, Operation, OperationSpec};
 
 pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, MountError, Reply};
-pub use draw_source::Randomness;
+
 pub use in_process::Request;
+pub use randomness::Randomness;
 
 /// Visits every operation with its types.
 pub(crate) trait Visitor {

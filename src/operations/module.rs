@@ -3,8 +3,8 @@
 
 use super::arbiter::{Arbiter, Reply};
 use super::budget::RequestBudget;
-use super::draw_source::Randomness;
 use super::in_process::Request;
+use super::randomness::Randomness;
 
 /// Exports a referee from a `cdylib`. The argument is a function that creates its [`Arbiter`].
 /// `docs/IN_PROCESS.md` shows how to build it.

@@ -155,7 +155,10 @@ pub fn list_plies<G: Game>(
         budget.check_interrupt()?;
         let variations = list_variations(&before, number, &ply.variations, include, budget)?;
         let turn = (!include.is_empty()).then(|| ReplayedPly::of(&before, ply));
-        list.push(&ply_body(&before, number, ply, include, turn.as_ref(), variations), budget)?;
+        list.push(
+            &ply_body(&before, number, ply, include, turn.as_ref(), variations),
+            budget,
+        )?;
         before = turn.map_or(before, |turn| turn.after);
     }
     Ok((list, before))

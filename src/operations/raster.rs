@@ -4,25 +4,22 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 
 use crate::game::{Budget as _, Stopped};
+use crate::picture::Frame;
 use crate::picture::png::{Pixels, memory};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::animation::{AnimationAnswer, Frame};
 use super::apng::{self, AnimationWriter};
 use super::budget::RequestBudget;
-use super::diagram::DiagramAnswer;
 
 /// Renders a PNG. Rendering cannot be interrupted, so the number of pixels is limited.
-pub fn png(drawing: &DiagramAnswer, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
-    check_pixels(drawing.size, budget.limits().pixels)?;
+pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
+    check_pixels(size, budget.limits().pixels)?;
     // Released with the budget; the answer has a reservation of its own.
-    budget
-        .hold(memory(drawing.size))
-        .map_err(|_| budget.problem())?;
+    budget.hold(memory(size)).map_err(|_| budget.problem())?;
     let mistake = || Problem::new(sentences::NO_PICTURE);
     budget.check_interrupt()?;
-    let pixels = Pixels::of(&drawing.svg).ok_or_else(mistake)?;
+    let pixels = Pixels::of(svg).ok_or_else(mistake)?;
     budget.check_interrupt()?;
     pixels.into_png().map_err(|_| mistake())
 }
@@ -32,9 +29,14 @@ const PIXELS_OF_NODE: u64 = 16;
 
 /// Renders an animated PNG frame by frame. The nodes of a frame are spent before it is rendered,
 /// and its memory is released afterwards.
-pub fn apng(animation: AnimationAnswer, budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
+pub fn apng(
+    size: [u32; 2],
+    description: &str,
+    frames: Vec<Frame>,
+    budget: &mut RequestBudget,
+) -> Result<Vec<u8>, Problem> {
     budget
-        .hold(apng::memory([animation.width, animation.height]))
+        .hold(apng::memory(size))
         .map_err(|_| budget.problem())?;
     let budget = RefCell::new(budget);
     let mut file = HeldFile {
@@ -42,7 +44,7 @@ pub fn apng(animation: AnimationAnswer, budget: &mut RequestBudget) -> Result<Ve
         budget: &budget,
         is_stopped: false,
     };
-    match write(animation, &mut file, &budget) {
+    match write(size, description, frames, &mut file, &budget) {
         Ok(()) => Ok(file.bytes),
         Err(AnimationError::Failed) if !file.is_stopped => Err(Problem::new(sentences::NO_PICTURE)),
         Err(_) => Err(budget.borrow().problem()),
@@ -70,19 +72,15 @@ impl From<png::EncodingError> for AnimationError {
 }
 
 fn write(
-    animation: AnimationAnswer,
+    size: [u32; 2],
+    description: &str,
+    frames: Vec<Frame>,
     file: &mut HeldFile<'_, '_>,
     budget: &RefCell<&mut RequestBudget>,
 ) -> Result<(), AnimationError> {
-    let AnimationAnswer {
-        width,
-        height,
-        description,
-        frames,
-    } = animation;
-    let nodes = u64::from(width) * u64::from(height) / PIXELS_OF_NODE;
+    let nodes = u64::from(size[0]) * u64::from(size[1]) / PIXELS_OF_NODE;
     let count = u32::try_from(frames.len()).map_err(|_| AnimationError::Failed)?;
-    let mut writer = AnimationWriter::new(file, [width, height], count, &description)?;
+    let mut writer = AnimationWriter::new(file, size, count, description)?;
     for Frame { svg, milliseconds } in frames {
         budget.borrow_mut().spend(nodes)?;
         // `spend` checks only now and then, and a frame takes milliseconds.
@@ -171,13 +169,8 @@ mod tests {
                 svg: svg.to_owned(),
                 milliseconds: 100,
             };
-            let animation = AnimationAnswer {
-                width: 8,
-                height: 8,
-                description: String::new(),
-                frames: std::iter::repeat_with(frame).take(FRAMES).collect(),
-            };
-            apng(animation, &mut budget)
+            let frames = std::iter::repeat_with(frame).take(FRAMES).collect();
+            apng([8, 8], "", frames, &mut budget)
         };
         let late = (0..1000)
             .take_while(|checks| encode(*checks).is_err())

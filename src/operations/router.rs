@@ -9,7 +9,8 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::shortened;
 
-use super::spec::{BATCH, MediaType, OperationSpec, READABLE, VARIANT};
+use super::media_type::{MediaType, READABLE};
+use super::spec::{BATCH, OperationSpec, VARIANT};
 use super::specs;
 
 /// The maximum length of a path in a problem, in characters.

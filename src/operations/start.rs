@@ -43,10 +43,16 @@ impl Operation for StartRequest {
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
         let setup = match self.setup {
             Some(SetupText(setup)) => setup,
-            None => G::info().setups.first().copied().unwrap_or_default().to_owned(),
+            None => G::info()
+                .setups
+                .first()
+                .copied()
+                .unwrap_or_default()
+                .to_owned(),
         };
         let mv = format!("start:{setup}");
-        let mut source = DrawSource::of::<G>("", &mv, self.seed.as_ref(), None, budget.randomness())?;
+        let mut source =
+            DrawSource::of::<G>("", &mv, self.seed.as_ref(), None, budget.randomness())?;
         let position = G::start(&setup, &mut source.chance).map_err(|unknown| {
             Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/setup")
         })?;

@@ -55,6 +55,15 @@ pub use theme::{Theme, style_sheet};
 use words::VisibleMove;
 pub use words::{status_words, title};
 
+/// A frame of an animated picture.
+#[derive(Debug)]
+pub struct Frame {
+    /// As SVG.
+    pub svg: String,
+    /// How long it is shown.
+    pub milliseconds: u16,
+}
+
 /// Returns the width and height of a picture of a game, in pixels.
 #[must_use]
 pub fn size<G: Pictured>(options: &Options) -> [u32; 2] {

@@ -31,4 +31,3 @@ pub use service::{Service, bind};
 pub use signals::Signals;
 pub use telemetry::logs;
 pub use work::workers::Workers;
-

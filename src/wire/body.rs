@@ -3,9 +3,6 @@
 
 use std::io;
 
-use serde::Serialize;
-
-use super::json::Serializer;
 use super::memory::MemoryReservation;
 use super::problem::Problem;
 use super::sentences;
@@ -23,21 +20,6 @@ pub struct Body {
 }
 
 impl Body {
-    /// Writes a value as JSON of at most `most` bytes. The JSON ends with a line feed, for terminals.
-    ///
-    /// # Errors
-    /// Returns a problem if the JSON is too long, or if there is no memory for it.
-    pub fn json(
-        value: &impl Serialize,
-        reservation: MemoryReservation,
-        most: usize,
-    ) -> Result<Body, Problem> {
-        let mut buffer = Buffer::new(reservation, most);
-        value.serialize(Serializer::new(&mut buffer))?;
-        buffer.put(b"\n")?;
-        Ok(buffer.into_body())
-    }
-
     /// Takes over bytes that are complete.
     ///
     /// # Errors

@@ -15,7 +15,8 @@ use serde::ser::{self, Impossible};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::body::Buffer;
+use super::body::{Body, Buffer};
+use super::memory::MemoryReservation;
 
 /// Why a value cannot be written. Small, so that results are returned in registers.
 #[derive(Debug, thiserror::Error)]
@@ -55,6 +56,23 @@ type Written = Result<(), SerializeError>;
 /// Appends one value to what has been written.
 pub struct Serializer<'a> {
     out: &'a mut Buffer,
+}
+
+impl Body {
+    /// Writes a value as JSON of at most `most` bytes. The JSON ends with a line feed, for terminals.
+    ///
+    /// # Errors
+    /// Returns a problem if the JSON is too long, or if there is no memory for it.
+    pub fn json(
+        value: &impl Serialize,
+        reservation: MemoryReservation,
+        most: usize,
+    ) -> Result<Body, Problem> {
+        let mut buffer = Buffer::new(reservation, most);
+        value.serialize(Serializer::new(&mut buffer))?;
+        buffer.put(b"\n")?;
+        Ok(buffer.into_body())
+    }
 }
 
 /// JSON that is written already.
@@ -425,8 +443,6 @@ mod tests {
 
     use proptest::prelude::{any, proptest};
     use serde::Serialize;
-
-    use crate::wire::memory::MemoryReservation;
 
     use super::*;
 

@@ -157,8 +157,8 @@ pub const STEPS: &[Step] = &[
     step("suggestions", NIGHTLY, "the better level wins, over 400 games per pairing", "", |x| {
         x.run("cargo run --release --locked --package tools --bin suggest_games -- 400")
     }),
-    step("effort", NIGHTLY, "no long work on an I/O thread; the memory of operations", "", |x| {
-        x.run("cargo bench --locked --package benches --bench effort --bench memory")
+    step("memory", NIGHTLY, "the memory of operations", "", |x| {
+        x.run("cargo bench --locked --package benches --bench memory")
     }),
     step("image", NIGHTLY, "the image and the manifests, as root", "python3 readelf", |x| {
         x.venv("deploy")?.run("deploy/check")

@@ -5,9 +5,8 @@ use utoipa::openapi::path::Parameter;
 
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
-use crate::operations::spec::{
-    APNG, Example, JSON, MediaType, Operation, OperationSpec, PNG,
-};
+use crate::operations::media_type::{APNG, JSON, MediaType, PNG};
+use crate::operations::spec::{Example, Operation, OperationSpec};
 use crate::operations::{Arbiter, Visitor};
 use crate::wire::codes::Code;
 
@@ -21,7 +20,12 @@ impl Visitor for DocumentBuilder<'_> {
             Some(_) => self.schema::<O>(),
             None => Value::Null,
         };
-        self.add(&O::SPEC, O::example(), &O::parameters(), [&request, &answer]);
+        self.add(
+            &O::SPEC,
+            O::example(),
+            &O::parameters(),
+            [&request, &answer],
+        );
     }
 }
 

@@ -10,10 +10,10 @@ use crate::board::SquareName;
 use crate::effect::Fields;
 use crate::effect::chess::Travel;
 use crate::game::{NoExtras, Status};
+use crate::operations::list::{List, SentAs};
 use crate::replay::Key;
 use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
-use crate::operations::list::{List, SentAs};
 use crate::wire::position_summary::PositionSummary;
 
 /// The legal moves of a position.

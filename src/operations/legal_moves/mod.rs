@@ -90,7 +90,8 @@ impl Operation for LegalMovesRequest {
             text: String::new(),
             log: EffectLog::default(),
         });
-        let NextMoves { moves, dests } = describe_moves(position, listing, &moves, results, budget)?;
+        let NextMoves { moves, dests } =
+            describe_moves(position, listing, &moves, results, budget)?;
         Ok(LegalMovesAnswer {
             summary: seen.summary,
             key: seen.key,

@@ -7,7 +7,7 @@ use actix_web::http::header::{
 };
 use actix_web::mime::Mime;
 
-use crate::operations::spec::{PAGE, READABLE};
+use crate::operations::media_type::{PAGE, READABLE};
 
 /// The maximum length of a header that is parsed, in bytes.
 const MAX_HEADER: usize = 1024;

@@ -7,13 +7,14 @@ use actix_web::web::Data;
 
 use crate::operations::Arbiter;
 use crate::operations::budget::RequestBudget;
+use crate::operations::entry::Handler;
 use crate::operations::input::Input;
-use crate::operations::output::Handler;
-use crate::operations::spec::{MediaType, OperationSpec};
-use crate::server::work::workers::WorkerPool;
+use crate::operations::media_type::MediaType;
+use crate::operations::spec::OperationSpec;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, cached, json};
 use crate::server::work::executor::Executor;
+use crate::server::work::workers::WorkerPool;
 use crate::wire::problem::Problem;
 
 use super::body::read_body;
@@ -36,7 +37,8 @@ pub async fn operation(
     let content_type = HeaderValue::from_static(media_type.content_type());
     let answer = if let Some(query) = query {
         let query = query.to_owned();
-        let answer = move |budget: &mut RequestBudget| handler(Input::Query(&query), media_type, budget);
+        let answer =
+            move |budget: &mut RequestBudget| handler(Input::Query(&query), media_type, budget);
         let body = executor.answer(WorkerPool::Answers, true, answer).await?;
         cached(request, content_type, body)
     } else {
@@ -69,5 +71,7 @@ pub async fn batch(
         let _reserved = reserved;
         arbiter.answer_batch(&body, &id, budget)
     };
-    Ok(json(executor.answer(WorkerPool::Counts, false, answer).await?))
+    Ok(json(
+        executor.answer(WorkerPool::Counts, false, answer).await?,
+    ))
 }

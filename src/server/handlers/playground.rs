@@ -15,7 +15,6 @@ use crate::html_pages::site;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::RequestBudget;
-use crate::server::work::workers::WorkerPool;
 use crate::playground::{
     ASSETS, EMBED, EMBED_POLICY, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY, policy_of,
 };
@@ -24,6 +23,7 @@ use crate::server::response::static_files::{FOREVER, REVALIDATED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
 use crate::server::work::executor::Executor;
 use crate::server::work::lazy_page::LazyPage;
+use crate::server::work::workers::WorkerPool;
 use crate::wire::body::Body;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;

@@ -10,10 +10,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Serialize;
 
 use crate::operations::budget::RequestBudget;
-use crate::server::work::workers::WorkerPool;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::{known, takes_gzip};
 use crate::server::work::executor::Executor;
+use crate::server::work::workers::WorkerPool;
 use crate::wire::body::Body;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
@@ -140,7 +140,8 @@ impl HttpAnswer {
             return self.head.set_body(BoxBody::new(()));
         };
         let (bytes, reservation) = body.into_parts();
-        self.head.set_body(BoxBody::new(ResponseBody::new(bytes, reservation, request)))
+        self.head
+            .set_body(BoxBody::new(ResponseBody::new(bytes, reservation, request)))
     }
 }
 

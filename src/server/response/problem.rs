@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
 use crate::html_pages::not_found;
 use crate::html_pages::site::{HTML, POLICY, Site};
-use crate::operations::spec;
+use crate::operations::media_type::PROBLEM;
 use crate::server::content::negotiate::wants_page;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::problem::Problem;
@@ -43,7 +43,7 @@ impl ResponseError for Problem {
     fn error_response(&self) -> HttpResponse {
         let mut response = HttpResponse::build(self.status_code());
         response
-            .insert_header((header::CONTENT_TYPE, spec::PROBLEM))
+            .insert_header((header::CONTENT_TYPE, PROBLEM))
             .insert_header((header::CACHE_CONTROL, "no-store"));
         if let Some(methods) = self.allow() {
             response.insert_header((header::ALLOW, methods));

@@ -14,8 +14,8 @@ use tokio::sync::oneshot::{self, Receiver};
 use crate::operations::Limits;
 use crate::operations::budget::RequestBudget;
 use crate::operations::catch_panic::catch_panic;
+use crate::operations::media_type::SVG_TEXT;
 use crate::operations::output::Output;
-use crate::operations::spec::SVG_TEXT;
 use crate::server::connection::Connection;
 use crate::server::connection::client_address::client_address;
 use crate::server::content::encoded_body::EncodedBody;
@@ -84,7 +84,8 @@ impl Executor {
         let takes_gzip = self.takes_gzip;
         let compute = move |budget: &mut RequestBudget| {
             let output = answer(budget)?;
-            let is_png = output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
+            let is_png =
+                output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
             let is_tagged = is_tagged && output.is_repeatable;
             let mut body = EncodedBody::from(output.body).sent_as_is(is_png);
             if is_tagged {
