@@ -391,7 +391,6 @@ pub const LOW: Limits = Limits {
     batch_answers: 1 << 20,
     memory: 1 << 20,
     work: Duration::from_secs(2),
-    answer_work: Duration::from_secs(2),
     body: 256 * 1024,
     position: 4096,
     mv: 256,

@@ -226,7 +226,11 @@ mod tests {
     fn when_the_time_is_over_the_rest_is_refused_by_itself() {
         let item = json!({ "variant": "minigolf", "operation": "position", "body": {} });
         let request = json!({ "requests": [item, item] });
-        let mut budget = RequestBudget::shared(Limits::default(), None, Some(Box::new(AlwaysLate)));
+        let mut budget = RequestBudget::shared(
+            Limits::default(),
+            MemoryReservation::new(None),
+            Some(Box::new(AlwaysLate)),
+        );
         let responses = answered(&request, &mut budget);
         assert_eq!(responses.as_array().unwrap().len(), 2);
         for response in responses.as_array().unwrap() {

@@ -1,12 +1,11 @@
 //! The budget of one request: nodes, memory, the bytes of its answer, and interrupts from outside.
 
 use core::time::Duration;
-use std::sync::Arc;
 
 use super::randomness::Randomness;
 use crate::game::{self, Stopped};
 use crate::wire::limits::Limits;
-use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource};
+use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -72,14 +71,14 @@ impl RequestBudget {
     /// Creates a budget without interrupts, and with all the memory that one request may have.
     #[must_use]
     pub fn new(limits: Limits) -> RequestBudget {
-        RequestBudget::shared(limits, None, None)
+        RequestBudget::shared(limits, MemoryReservation::new(None), None)
     }
 
-    /// Creates a budget whose memory comes from a shared source.
+    /// Creates a budget whose memory comes from the source of a reservation, which is empty.
     #[must_use]
     pub fn shared(
         limits: Limits,
-        memory: Option<Arc<dyn MemorySource>>,
+        memory: MemoryReservation,
         interrupt: Option<Box<dyn Interrupt>>,
     ) -> RequestBudget {
         RequestBudget {
@@ -88,7 +87,7 @@ impl RequestBudget {
             spent: 0,
             peak_memory: 0,
             spends_before_check: 0,
-            reservation: MemoryReservation::new(memory),
+            reservation: memory,
             reached: None,
             randomness: Randomness::default(),
             is_freshly_seeded: false,

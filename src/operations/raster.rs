@@ -140,6 +140,7 @@ mod tests {
 
     use crate::operations::budget::{Interrupt, Interrupted};
     use crate::wire::limits::Limits;
+    use crate::wire::memory::MemoryReservation;
 
     use super::*;
 
@@ -163,7 +164,11 @@ mod tests {
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"/>"#;
         let encode = |checks| {
             let interrupt = Box::new(AfterChecks(checks));
-            let mut budget = RequestBudget::shared(Limits::default(), None, Some(interrupt));
+            let mut budget = RequestBudget::shared(
+                Limits::default(),
+                MemoryReservation::new(None),
+                Some(interrupt),
+            );
             budget.hold(FRAMES * svg.len()).unwrap();
             let frame = || Frame {
                 svg: svg.to_owned(),

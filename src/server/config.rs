@@ -27,39 +27,23 @@ pub fn to_seconds(duration: Duration) -> String {
     duration.as_secs().to_string()
 }
 
-/// The capacity for long work.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Args)]
-#[command(next_help_heading = "Limits of requests")]
-pub struct WorkCapacity {
-    /// Worker threads in each of three pools: counts, animations and batches; searches; all other
-    /// long requests. One client may occupy this many; each pool has one more thread for other
-    /// clients. Default: the number of processors.
-    #[arg(
-        long = "work-threads",
-        value_name = "THREADS",
-        hide_default_value = true
-    )]
-    #[arg(default_value_t = WorkCapacity::default().threads, value_parser = in_range::<usize>(1..=512))]
-    pub threads: usize,
-
-    /// Maximum number of long requests that wait for each of the three pools. Beyond it, the
-    /// request whose turn would come last gets a 503.
-    #[arg(long = "work-waiting", value_name = "REQUESTS")]
-    #[arg(default_value_t = WorkCapacity::default().max_waiting, value_parser = in_range::<usize>(0..=65_536))]
-    pub max_waiting: usize,
-
-    /// Seconds that a long request may wait before it gets a 503.
-    #[arg(long = "work-wait-seconds", value_name = "SECONDS")]
-    #[arg(default_value = to_seconds(WorkCapacity::default().max_wait), value_parser = seconds_in_range(1..=600))]
-    pub max_wait: Duration,
+/// The requests that may wait for their start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Queue {
+    /// The maximum number of all of them.
+    pub all: usize,
+    /// The maximum number for one client.
+    pub each: usize,
+    /// The maximum time for which one waits.
+    pub wait: Duration,
 }
 
-impl Default for WorkCapacity {
-    fn default() -> WorkCapacity {
-        WorkCapacity {
-            threads: available_parallelism().map_or(1, usize::from),
-            max_waiting: 64,
-            max_wait: Duration::from_secs(5),
+impl Default for Queue {
+    fn default() -> Queue {
+        Queue {
+            all: 1024,
+            each: 256,
+            wait: Duration::from_secs(5),
         }
     }
 }
@@ -97,10 +81,11 @@ pub struct Config {
     #[arg(default_value_t = Config::default().listen)]
     pub listen: SocketAddr,
 
-    /// I/O threads. Default: the number of processors.
-    #[arg(long = "workers", value_name = "THREADS", hide_default_value = true)]
-    #[arg(default_value_t = Config::default().io_threads, value_parser = in_range::<usize>(1..=512))]
-    pub io_threads: usize,
+    /// Processors that the service uses: so many I/O threads, and as many requests and one more that
+    /// are worked on at a time. Default: those of the machine.
+    #[arg(long, value_name = "PROCESSORS", hide_default_value = true)]
+    #[arg(default_value_t = Config::default().processors, value_parser = in_range::<usize>(1..=512))]
+    pub processors: usize,
 
     /// Maximum number of open connections. At the limit, a connection that waits for its client is
     /// closed to make room.
@@ -157,9 +142,9 @@ pub struct Config {
     #[arg(skip)]
     pub limits: Limits,
 
-    /// The capacity for long work.
-    #[command(flatten)]
-    pub work: WorkCapacity,
+    /// The requests that may wait.
+    #[arg(skip)]
+    pub queue: Queue,
 
     /// Which answers are logged: method, path template, status, duration, size and request id, never
     /// the content of a request.
@@ -172,7 +157,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
-            io_threads: available_parallelism().map_or(1, usize::from),
+            processors: available_parallelism().map_or(1, usize::from),
             connections: 1024,
             memory: 40 * 1024 * 1024,
             header_deadline: Duration::from_secs(5),
@@ -183,7 +168,7 @@ impl Default for Config {
             public_address: None,
             origins: Origins::default(),
             limits: Limits::default(),
-            work: WorkCapacity::default(),
+            queue: Queue::default(),
             access_log: AccessLog::default(),
         }
     }

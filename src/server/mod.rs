@@ -7,7 +7,7 @@
 //! | `middleware` | the processing common to all requests |
 //! | `handlers` | the functions that answer requests, and `respond`, which calls them |
 //! | `content`, `response` | content negotiation; responses and their bodies |
-//! | `work` | inline and long work: threads, queues, deadlines, memory |
+//! | `work` | the one queue, its threads, and the memory of requests |
 //! | `telemetry` | metrics and logs |
 //! | `health` | the health check of a running service |
 
@@ -25,9 +25,9 @@ mod telemetry;
 mod work;
 
 pub use crate::operations::Limits;
-pub use config::{AccessLog, Config, Origins, WorkCapacity};
-pub(crate) use config::{in_range, seconds_in_range, to_seconds};
+pub use config::{AccessLog, Config, Origins, Queue};
+pub(crate) use config::{seconds_in_range, to_seconds};
 pub use service::{Service, bind};
 pub use signals::Signals;
 pub use telemetry::logs;
-pub use work::workers::Workers;
+pub use work::scheduler::Scheduler;

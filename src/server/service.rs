@@ -30,7 +30,8 @@ use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::Middleware;
 use super::signals::Signals;
 use super::telemetry::metrics::Metrics;
-use super::work::workers::Workers;
+use super::work::client::Work;
+use super::work::scheduler::Scheduler;
 
 /// How long established connections are still accepted after the listener stops.
 const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
@@ -41,8 +42,8 @@ const ANSWER_RESERVE: Duration = Duration::from_secs(1);
 
 /// A bound service. It serves while [`Service::run`] or its server is polled.
 pub struct Service {
-    /// Its worker threads.
-    pub workers: Workers,
+    /// Its jobs.
+    pub scheduler: Scheduler,
     /// The bound address, with the actual port.
     pub address: SocketAddr,
     /// The server.
@@ -60,7 +61,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let address = socket.local_addr()?;
     let metrics = Metrics::new();
     let lifecycle = Lifecycle::new(&metrics);
-    let workers = Workers::new(config, &lifecycle, &metrics);
+    let work = Work::new(config, &lifecycle, &metrics);
     let middleware = Middleware::new(config, &metrics, &lifecycle);
     let site = web::Data::new(Site::new(&arbiter));
     let shared = AppState::new(
@@ -69,16 +70,12 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         &site,
         metrics,
         lifecycle.clone(),
-        workers.clone(),
+        work.memory.clone(),
     );
-    let data = (
-        web::Data::new(shared),
-        web::Data::new(workers.clone()),
-        site,
-    );
-    let connections = config.connections.div_ceil(config.io_threads);
+    let data = (web::Data::new(shared), web::Data::new(work.clone()), site);
+    let connections = config.connections.div_ceil(config.processors);
     let server = Server::build()
-        .workers(config.io_threads)
+        .workers(config.processors)
         // The service does not use the library's blocking threads.
         .worker_max_blocking_threads(1)
         .max_concurrent_connections(connections)
@@ -89,9 +86,9 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     // Like the library's `HttpServer`, which supports only a stream type that reads ahead.
     let server = server.listen("http", socket, move || {
         let stopping = stopping.clone();
-        let (shared, workers, site) = data.clone();
+        let (shared, work, site) = data.clone();
         let app = App::new()
-            .app_data(workers)
+            .app_data(work)
             .app_data(site)
             .wrap(middleware.clone())
             .default_service(fn_service(move |request| {
@@ -133,7 +130,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         grace: config.grace,
     };
     Ok(Service {
-        workers,
+        scheduler: work.scheduler,
         address,
         server,
         shutdown,

@@ -1,6 +1,6 @@
 //! The settings of the program, from flags and the environment.
 //!
-//! Each flag has an environment variable of its name: `--max-body` is `VARIANT_ARBITER_MAX_BODY`.
+//! Each flag has an environment variable of its name: `--work-seconds` is `VARIANT_ARBITER_WORK_SECONDS`.
 //! Invalid settings end the program before it serves anything.
 //!
 //! | file | contents |
@@ -133,18 +133,6 @@ impl Settings {
     /// Returns an error if settings contradict each other.
     pub fn config(&self) -> Result<Config, clap::Error> {
         let refuse = |why: String| Settings::command().error(ErrorKind::ValueValidation, why);
-        let limits = self.limits.limits();
-        for (flag, most) in [
-            ("--max-position", limits.position),
-            ("--max-move", limits.mv),
-        ] {
-            if most > limits.body {
-                let body = limits.body;
-                return Err(refuse(format!(
-                    "{flag} is {most}, more than --max-body, which is {body}"
-                )));
-            }
-        }
         if let Some(address) = self.public_address.as_deref().filter(|it| !is_origin(it)) {
             return Err(refuse(format!(
                 "--public-address {address:?} is not an origin: expected a scheme and a lower-case \
@@ -152,7 +140,7 @@ impl Settings {
             )));
         }
         Ok(Config {
-            limits,
+            limits: self.limits.limits(),
             public_address: self.public_address.clone(),
             origins: origins(&self.cors_origin).map_err(refuse)?,
             ..self.config.clone()

@@ -57,10 +57,8 @@ pub struct Limits {
     pub animation_plies: usize,
     /// The maximum number of pixels of a frame of an animation.
     pub animation_pixels: u64,
-    /// The maximum work time of a count, an animation, a search or a batch.
+    /// The maximum time that one request is worked on.
     pub work: Duration,
-    /// The maximum work time of any other request.
-    pub answer_work: Duration,
     /// The maximum length of an answer, in bytes.
     pub answer: usize,
     /// The maximum memory that one request may hold during its work, without its answer, in bytes.
@@ -92,7 +90,6 @@ impl Default for Limits {
             animation_plies: 120,
             animation_pixels: 300_000,
             work: Duration::from_secs(10),
-            answer_work: Duration::from_secs(2),
             answer: 8 * 1024 * 1024,
             memory: 16 * 1024 * 1024,
             body_deadline: Duration::from_secs(5),

@@ -8,11 +8,11 @@ use super::sentences;
 
 /// A source of memory.
 pub trait MemorySource: Send + Sync + Debug {
-    /// Takes memory for a holder of `held` bytes.
+    /// Takes memory, in bytes.
     ///
     /// # Errors
     /// Returns an error if there is no memory left.
-    fn take(&self, bytes: usize, held: usize) -> Result<(), Exhausted>;
+    fn take(&self, bytes: usize) -> Result<(), Exhausted>;
 
     /// Gives back memory that was taken, in bytes.
     fn give(&self, bytes: usize);
@@ -50,7 +50,7 @@ impl MemoryReservation {
     /// Adds memory, in bytes. If the source has too little, the reservation stays as it is.
     pub fn take(&mut self, bytes: usize) -> Result<(), Exhausted> {
         if let Some(source) = &self.source {
-            source.take(bytes, self.held)?;
+            source.take(bytes)?;
         }
         self.held += bytes;
         Ok(())

@@ -157,8 +157,8 @@ sentences! { pub Code:
         NO_MEMORY: "requests and answers take all the memory there is; ask again soon",
         STOPPING: "the service is being stopped",
         DRAINING: "the service is being stopped and takes no further requests",
-        QUEUE_FULL: "too much long work is waiting already",
-        WAITED: "other long work has not left a thread in time",
+        QUEUE_FULL: "too many requests are waiting already",
+        WAITED: "the work of other requests has not left a place in time",
         NO_RANDOM_BYTES: "the operating system gives no random bytes: {message}",
         // Sent by `deploy/nginx`.
         NO_COPY: "no copy of the service could be reached",

@@ -527,12 +527,3 @@ fn many_large_pngs_at_once_take_no_more_memory_than_there_is() {
         "{metrics}"
     );
 }
-
-#[test]
-fn a_png_is_made_on_a_worker() {
-    let (address, work) = service(Config::default());
-    picture(&get_from(address, "/v1/variants/chakart/diagram"));
-    assert_eq!(work.started(), 0);
-    pixels(&get_from(address, "/v1/variants/chakart/diagram.png"));
-    assert_eq!(work.started(), 1);
-}

@@ -6,16 +6,14 @@ mod half_sent;
 mod long;
 pub mod positions;
 mod running;
-mod short;
 mod waiting;
 
 use std::io::{Read, Write};
 use std::net::Shutdown;
-use std::thread;
 use std::time::Duration;
 
 use serde_json::json;
-use variant_arbiter::server::{Config, Limits, WorkCapacity};
+use variant_arbiter::server::{Config, Limits};
 
 pub use game::game;
 
@@ -23,7 +21,7 @@ use crate::helpers::{PERFT, deep, held, posted, service, until};
 
 const A_LONG_TIME: Duration = Duration::from_secs(3600);
 
-/// Returns a configuration without limits of work, and with one thread per pool for each client.
+/// Returns a configuration without limits of work.
 fn endless() -> Config {
     Config {
         limits: Limits {
@@ -35,14 +33,9 @@ fn endless() -> Config {
             nodes: u64::MAX,
             outcomes: usize::MAX,
             work: A_LONG_TIME,
-            answer_work: A_LONG_TIME,
             answer: 1 << 40,
             memory: 1 << 40,
             ..Limits::default()
-        },
-        work: WorkCapacity {
-            threads: 1,
-            ..WorkCapacity::default()
         },
         memory: 1 << 40,
         ..Config::default()
@@ -76,11 +69,10 @@ fn a_batch_stops_when_its_client_hangs_up() {
         "/v1/batch",
         &json!({ "requests": vec![item; 200] }),
     );
-    let workers = thread::available_parallelism().unwrap().get();
-    until("all workers run", || work.running() == workers);
+    until("the batch runs", || work.running() == 1);
     drop(stream);
-    until("all workers are stopped", || work.running() == 0);
-    assert_eq!(work.abandoned(), u64::try_from(workers).unwrap());
+    until("the batch is stopped", || work.running() == 0);
+    assert_eq!(work.abandoned(), 1);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
 use variant_arbiter::operations::Arbiter;
-use variant_arbiter::server::{self, Config, Limits, Workers};
+use variant_arbiter::server::{self, Config, Limits, Scheduler};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
@@ -24,7 +24,6 @@ pub fn address() -> SocketAddr {
 pub fn unhurried() -> Limits {
     Limits {
         work: Duration::from_secs(600),
-        answer_work: Duration::from_secs(600),
         ..Limits::default()
     }
 }
@@ -42,19 +41,19 @@ pub fn unhurried_address() -> SocketAddr {
     })
 }
 
-/// Starts a service with this configuration. Returns its address and its workers.
-pub fn service(config: Config) -> (SocketAddr, Workers) {
+/// Starts a service with this configuration. Returns its address and its scheduler.
+pub fn service(config: Config) -> (SocketAddr, Scheduler) {
     service_of(config, Arbiter::standard())
 }
 
 /// Starts a service with this configuration and these variants.
-pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Workers) {
+pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Scheduler) {
     let (send, receive) = channel();
     thread::spawn(move || {
         actix_web::rt::System::new().block_on(async {
             let listen = "127.0.0.1:0".parse().unwrap();
             let service = server::bind(&Config { listen, ..config }, arbiter).unwrap();
-            send.send((service.address, service.workers)).unwrap();
+            send.send((service.address, service.scheduler)).unwrap();
             service.server.await
         })
     });

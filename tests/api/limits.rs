@@ -1,4 +1,4 @@
-//! Limits are settings: problems quote the limits in force, and so does the served contract.
+//! Problems quote the limits in force.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -6,8 +6,6 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use variant_arbiter::openapi;
-use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::{Config, Limits};
 
 use crate::helpers::{
@@ -148,47 +146,6 @@ fn the_time_of_work_is_a_limit_too() {
     });
     let problem = post_to(address, PERFT, &deep()).problem(422, "budget_exceeded");
     assert_eq!(problem["detail"], "one request may work 1 s");
-}
-
-#[test]
-fn the_served_contract_states_the_limits_in_force() {
-    let document = get_from(narrow(), "/openapi.json").ok();
-    let schemas = &document["components"]["schemas"];
-    for (pointer, limit) in [
-        ("/PositionText/maxLength", 300),
-        ("/MoveText/maxLength", 40),
-        ("/BatchRequest/properties/requests/maxItems", 2),
-        ("/ReplayRequest/properties/moves/maxItems", 3),
-    ] {
-        assert_eq!(schemas.pointer(pointer), Some(&json!(limit)), "{pointer}");
-    }
-    for path in ["position", "legal-moves", "diagram"] {
-        let path = format!("{}/{path}", "/v1/variants/{variant}");
-        let parameters = document["paths"][&path]["get"]["parameters"]
-            .as_array()
-            .unwrap();
-        let position = parameters.iter().find(|p| p["name"] == "position").unwrap();
-        assert_eq!(position["schema"]["maxLength"], 300);
-    }
-    let says = |path: &str| {
-        document["paths"][path]["post"]["description"]
-            .as_str()
-            .unwrap()
-    };
-    let batch = says("/v1/batch");
-    assert!(batch.contains("Up to 2 requests"), "{batch}");
-    assert!(
-        batch.contains("share 1 second and 100000 bytes of answers"),
-        "{batch}"
-    );
-    let perft = says("/v1/variants/{variant}/perft");
-    assert!(
-        perft.contains("visit 1000 nodes and work 1 second"),
-        "{perft}"
-    );
-    // Nothing else differs from the checked-in contract.
-    assert!(document == openapi::derived(&Arbiter::standard(), &limits()));
-    assert!(document != openapi::derived(&Arbiter::standard(), &Limits::default()));
 }
 
 #[test]

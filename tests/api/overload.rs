@@ -1,4 +1,4 @@
-//! Overload: threads and queue are bounded, and more long work is refused at once.
+//! Overload: what has started and what waits is bounded, and more is refused at once.
 
 use std::io::Read;
 use std::net::{SocketAddr, TcpStream};
@@ -6,32 +6,40 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use variant_arbiter::server::{Config, Limits, WorkCapacity, Workers};
+use variant_arbiter::server::{Config, Limits, Queue, Scheduler};
 
 use crate::helpers::{PERFT, deep, get_from, held, post_to, posted, service, until};
 
-/// Starts a service with one thread, and one place in the queue.
-fn small(max_wait: Duration) -> (SocketAddr, Workers) {
-    service(Config {
+/// The number of requests of one client that may have started.
+const STARTED: usize = 16;
+
+/// Starts a service with one place in the queue, and as much work for it as may start.
+fn busy(wait: Duration) -> (SocketAddr, Scheduler, Vec<TcpStream>) {
+    let (address, work) = service(Config {
         // Work runs until its client hangs up.
         limits: Limits {
             nodes: u64::MAX,
+            work: Duration::from_secs(3600),
             ..Limits::default()
         },
-        work: WorkCapacity {
-            threads: 1,
-            max_waiting: 1,
-            max_wait,
+        queue: Queue {
+            all: 1,
+            each: 1,
+            wait,
         },
         ..Config::default()
-    })
+    });
+    let mut running = Vec::new();
+    for started in 1..=STARTED {
+        running.push(posted(address, PERFT, &deep()));
+        until("it runs", || work.running() == started);
+    }
+    (address, work, running)
 }
 
 #[test]
-fn beyond_the_queue_long_work_is_refused_at_once_and_short_work_is_not() {
-    let (address, work) = small(Duration::from_secs(60));
-    let _first = posted(address, PERFT, &deep());
-    until("one runs", || work.running() == 1);
+fn beyond_the_queue_work_is_refused_at_once() {
+    let (address, work, _running) = busy(Duration::from_secs(60));
     let waiting = posted(address, PERFT, &deep());
     until("one waits", || work.waiting() == 1);
 
@@ -46,43 +54,48 @@ fn beyond_the_queue_long_work_is_refused_at_once_and_short_work_is_not() {
         "the refusal took too long"
     );
 
-    let start = get_from(address, "/v1/variants/twinkie-danger/start").ok();
-    let body = json!({ "position": start["position"], "move": "0e2-0e4" });
-    post_to(address, "/v1/variants/twinkie-danger/play", &body).ok();
-
     // The place of a client that hangs up is free for another.
     drop(waiting);
     until("none waits", || work.waiting() == 0);
-    assert_eq!(work.running(), 1);
+    assert_eq!(work.running(), STARTED);
     let _next = posted(address, PERFT, &deep());
     until("another waits", || work.waiting() == 1);
 }
 
 #[test]
-fn a_waiting_request_gets_the_thread_when_it_is_free() {
-    let (address, work) = small(Duration::from_secs(60));
-    let first = posted(address, PERFT, &deep());
-    until("one runs", || work.running() == 1);
+fn a_waiting_request_starts_when_another_has_ended() {
+    let (address, work, mut running) = busy(Duration::from_secs(60));
     let body = json!({ "position": deep()["position"], "depth": 1 });
-    let mut second = posted(address, PERFT, &body);
+    let mut next = posted(address, PERFT, &body);
     until("one waits", || work.waiting() == 1);
-    drop(first);
+    drop(running.pop());
     let mut answer = [0; 15];
-    second.read_exact(&mut answer).unwrap();
+    next.read_exact(&mut answer).unwrap();
     assert_eq!(&answer, b"HTTP/1.1 200 OK");
 }
 
 #[test]
 fn no_request_waits_longer_than_the_limit() {
-    let (address, work) = small(Duration::from_secs(1));
-    let _first = posted(address, PERFT, &deep());
-    until("one runs", || work.running() == 1);
+    let (address, work, _running) = busy(Duration::from_secs(1));
     let problem = post_to(address, PERFT, &deep()).problem(503, "overloaded");
     assert_eq!(
         problem["detail"],
-        "other long work has not left a thread in time"
+        "the work of other requests has not left a place in time"
     );
     assert_eq!(work.waiting(), 0);
+}
+
+#[test]
+fn a_short_request_is_answered_beside_long_ones_of_the_same_client() {
+    let (address, work) = service(Config {
+        processors: 1,
+        ..Config::default()
+    });
+    let _running = [(); 8].map(|()| posted(address, PERFT, &deep()));
+    until("they run", || work.running() == 8);
+    for _ in 0..20 {
+        get_from(address, "/v1/variants/twinkie-danger/start").ok();
+    }
 }
 
 /// Twelve pieces in motion, so that each move has a long log.
@@ -108,28 +121,18 @@ fn rest(mut connection: TcpStream) -> usize {
 }
 
 #[test]
-fn an_unread_answer_is_closed_when_others_need_its_memory() {
-    let second = Duration::from_secs(1);
+fn large_answers_of_one_client_wait_for_each_other() {
     let (address, _) = service(Config {
-        memory: 20 << 20,
-        header_deadline: second,
-        keep_alive: second,
+        memory: 32 << 20,
         ..Config::default()
     });
-    let path = "/v1/batch";
-    let size = post_to(address, path, &large()).body.len();
+    let size = post_to(address, "/v1/batch", &large()).body.len();
     assert!(size > 6 << 20, "{size}");
-    let unread = [(); 3].map(|()| posted(address, path, &large()));
-    // Each time, unread answers make room.
-    for _ in 0..2 {
-        until("there is memory for others", || {
-            post_to(address, path, &large()).status == 200
-        });
-    }
-    let rests = unread.map(|connection| thread::spawn(|| rest(connection)));
-    let is_cut = rests.map(|rest| rest.join().unwrap() < size);
-    assert!(is_cut.contains(&true), "{is_cut:?}");
-    get_from(address, "/v1/variants/minigolf/start").ok();
+    thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| assert_eq!(post_to(address, "/v1/batch", &large()).body.len(), size));
+        }
+    });
 }
 
 #[test]
@@ -178,20 +181,4 @@ fn a_client_that_reads_slowly_but_steadily_gets_the_whole_answer() {
     }
     let text = String::from_utf8_lossy(&taken);
     assert_eq!(text.matches("HTTP/1.1").count(), 1);
-}
-
-#[test]
-fn without_a_queue_a_lone_client_is_still_never_refused() {
-    let (address, _) = service(Config {
-        work: WorkCapacity {
-            threads: 1,
-            max_waiting: 0,
-            ..WorkCapacity::default()
-        },
-        ..Config::default()
-    });
-    let body = json!({ "position": deep()["position"], "depth": 1 });
-    for _ in 0..200 {
-        post_to(address, PERFT, &body).ok();
-    }
 }

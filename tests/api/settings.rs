@@ -82,20 +82,13 @@ fn an_address_that_is_taken_is_named_with_the_setting_that_takes_another() {
 #[test]
 fn settings_that_make_no_sense_are_refused_with_a_sentence() {
     for (settings, sentence) in [
-        (vec!["--workers", "0"], "0 is not in 1..=512"),
-        (
-            vec!["--max-body", "99999999999"],
-            "99999999999 is not in 1024..=67108864",
-        ),
-        (vec!["--max-nodes", "0"], "0 is not in 1..="),
-        (vec!["--max-plies", "-1"], "unexpected argument '-1'"),
         (vec!["--header-seconds", "0"], "0 is not in 1..=600"),
-        (vec!["--work-threads", "0"], "0 is not in 1..=512"),
-        (vec!["--work-seconds", "ten"], "invalid digit"),
+        (vec!["--processors", "0"], "0 is not in 1..=512"),
         (
-            vec!["--max-body", "2048"],
-            "--max-position is 4096, more than --max-body, which is 2048",
+            vec!["--max-memory", "1024"],
+            "1024 is not in 33554432..=1099511627776",
         ),
+        (vec!["--work-seconds", "ten"], "invalid digit"),
         (vec!["--cors-origin", ""], "is not an origin"),
         (vec!["--cors-origin", "chess.example"], "is not an origin"),
         (
@@ -132,25 +125,14 @@ fn settings_that_make_no_sense_are_refused_with_a_sentence() {
 fn the_environment_sets_what_no_flag_does() {
     let bad = |settings: &[&str]| {
         let mut command = program(settings);
-        run(command.env("VARIANT_ARBITER_MAX_MOVE", "5")).2
+        run(command.env("VARIANT_ARBITER_GRACE_SECONDS", "0")).2
     };
-    assert!(bad(&[]).contains("invalid value '5' for '--max-move"));
+    assert!(bad(&[]).contains("invalid value '0' for '--grace-seconds"));
     let (_, _, complaint) =
-        run(program(&["--max-move", "6"]).env("VARIANT_ARBITER_MAX_MOVE", "64"));
+        run(program(&["--grace-seconds", "601"]).env("VARIANT_ARBITER_GRACE_SECONDS", "64"));
     assert!(
-        complaint.contains("invalid value '6' for '--max-move"),
+        complaint.contains("invalid value '601' for '--grace-seconds"),
         "{complaint}"
-    );
-}
-
-#[test]
-fn the_contract_that_is_printed_is_the_one_with_the_defaults() {
-    let (done, printed, _) = run(&mut program(&["--max-move", "100", "openapi"]));
-    let printed: Value = serde_json::from_str(&printed).unwrap();
-    assert!(done);
-    assert_eq!(
-        printed["components"]["schemas"]["MoveText"]["maxLength"],
-        256
     );
 }
 

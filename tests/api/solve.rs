@@ -191,7 +191,7 @@ fn an_operator_can_turn_both_off() {
         },
         ..Config::default()
     };
-    let (address, _workers) = service(config);
+    let (address, _scheduler) = service(config);
     let variant = "/v1/variants/twinkie-danger";
     let solve = post_to(address, &format!("{variant}/solve"), &json!({ "turns": 1 }));
     solve.problem(403, "not_offered");

@@ -48,14 +48,7 @@ fn a_stopping_service_is_not_ready_and_still_answers() {
 #[test]
 fn a_request_that_runs_when_the_signal_comes_is_answered() {
     let running = ["TERM", "INT"].map(|signal| {
-        let running = start(&[
-            "--drain-seconds",
-            "0",
-            "--max-nodes",
-            "1000000000000",
-            "--work-seconds",
-            "1",
-        ]);
+        let running = start(&["--drain-seconds", "0", "--work-seconds", "1"]);
         let stream = posted(running.address, PERFT, &deep());
         until_it_works(running.address);
         running.signal(signal);
@@ -79,8 +72,6 @@ fn work_beyond_the_grace_gets_a_problem_before_the_end() {
         "0",
         "--grace-seconds",
         "2",
-        "--max-nodes",
-        "1000000000000",
         "--work-seconds",
         "600",
     ]);

@@ -123,7 +123,7 @@ fn a_tree_beyond_its_limits_is_refused() {
         },
         ..Config::default()
     };
-    let (address, _workers) = service(config);
+    let (address, _scheduler) = service(config);
     let path = "/v1/variants/twinkie-danger/replay";
     let entry = |variations: Value| json!({ "move": "0e2-0e4", "variations": variations });
     let plain = json!({ "move": "0e2-0e4" });

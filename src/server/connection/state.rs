@@ -10,7 +10,6 @@ use std::cell::{Cell, RefCell};
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv6Addr, Shutdown, TcpStream};
 use std::rc::{Rc, Weak};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Waker};
 use std::time::{Duration, Instant};
@@ -63,7 +62,7 @@ pub enum RequestBody {
 pub struct Connection {
     number: u64,
     address: IpAddr,
-    socket: Arc<TcpStream>,
+    socket: TcpStream,
     state: Cell<ConnectionState>,
     /// Whether an answer is still being passed to the library.
     is_sending: Cell<bool>,
@@ -104,7 +103,7 @@ impl Connection {
         Ok(Rc::new_cyclic(|connection| Connection {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             address: network(address.unwrap_or(Ipv6Addr::UNSPECIFIED.into())),
-            socket: Arc::new(socket),
+            socket,
             state: Cell::new(ConnectionState::Head { received: 0 }),
             is_sending: Cell::new(false),
             is_blocked: Cell::new(false),
@@ -126,11 +125,6 @@ impl Connection {
     /// Returns the address of the client, or its network.
     pub const fn address(&self) -> IpAddr {
         self.address
-    }
-
-    /// Returns the socket, for closing it from another thread.
-    pub const fn socket(&self) -> &Arc<TcpStream> {
-        &self.socket
     }
 
     /// Returns when the last answer was ready, or when the connection was opened.
@@ -247,7 +241,7 @@ impl Connection {
     /// Answers that the head is too long. No further request is read.
     pub fn refuse_head(&self) {
         self.state.set(ConnectionState::HeadRefused);
-        let _ = (&*self.socket).write(HEAD_TOO_LONG);
+        let _ = (&self.socket).write(HEAD_TOO_LONG);
         let _ = self.socket.shutdown(Shutdown::Write);
     }
 
@@ -268,7 +262,7 @@ impl Connection {
     fn time_out(&self) {
         if !self.is_sending.get() {
             // The socket is non-blocking: bytes that cannot be sent at once are lost.
-            let _ = (&*self.socket).write(TIMED_OUT);
+            let _ = (&self.socket).write(TIMED_OUT);
         }
         self.close();
     }

@@ -12,14 +12,12 @@ use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
 use crate::server::connection::Connection;
-use crate::server::work::executor::Executor;
+use crate::server::work::client::Client;
 use crate::wire::limits::Limits;
 use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-/// The minimum length of a long body, in bytes. The long bodies of a client share a quota.
-const MAX_INLINE: usize = 16 * 1024;
 /// The memory of a parsed body, in bytes: for each byte of its text, and for each object in it.
 const PARSED_PER_BYTE: usize = 2;
 const PARSED_PER_OBJECT: usize = 512;
@@ -37,18 +35,17 @@ const SMALL_CHUNK: usize = 64;
 pub async fn read_body(
     request: &HttpRequest,
     payload: Payload,
-    executor: &Executor,
+    client: &Client,
 ) -> Result<(Vec<u8>, MemoryReservation), Problem> {
     check_type(request)?;
     check_coding(request)?;
-    let limits = executor.limits();
+    let limits = client.limits();
     let length = content_length(request);
     let announced = usize::try_from(length.unwrap_or_default()).unwrap_or(usize::MAX);
     if announced > limits.body {
         return Err(payload_problem(&PayloadError::Overflow, limits.body));
     }
-    // The length of a chunked body is unknown.
-    let mut reservation = executor.body_reservation(length.is_none() || announced > MAX_INLINE);
+    let mut reservation = client.reservation();
     // Reserved before reading: only what came with the head has arrived yet.
     reservation.take(announced)?;
     let bytes = Vec::with_capacity(announced);

@@ -1,7 +1,5 @@
 //! The page with Swagger UI, which shows the contract, and its files.
 
-use std::time::Duration;
-
 use actix_web::HttpRequest;
 use actix_web::http::header;
 
@@ -20,12 +18,9 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
-/// The estimated time to decompress the largest file.
-const COST: Duration = Duration::from_millis(10);
-
 /// The files of the page, decompressed on first use.
 static FILES: [LazyPage<StaticFile>; contract::FILES.len()] =
-    [const { LazyPage::new(COST) }; contract::FILES.len()];
+    [const { LazyPage::new() }; contract::FILES.len()];
 
 /// Answers with a file of the page.
 pub async fn docs(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {

@@ -1,7 +1,5 @@
 //! The referee as a WebAssembly module, for programs that run it themselves.
 
-use std::time::Duration;
-
 use actix_web::HttpRequest;
 
 use crate::playground::module::{MODULE, ModuleSummary};
@@ -10,11 +8,8 @@ use crate::server::response::static_files::{REVALIDATED, StaticFile};
 use crate::server::work::lazy_page::LazyPage;
 use crate::wire::problem::Problem;
 
-/// The estimated time to decompress and hash the module.
-const COST: Duration = Duration::from_millis(40);
-
 /// The module and its summary.
-static FILES: LazyPage<[StaticFile; 2]> = LazyPage::new(COST);
+static FILES: LazyPage<[StaticFile; 2]> = LazyPage::new();
 
 fn files() -> Result<[StaticFile; 2], Problem> {
     let bytes = MODULE.bytes();

@@ -13,8 +13,7 @@ use crate::operations::media_type::MediaType;
 use crate::operations::spec::OperationSpec;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, cached, json};
-use crate::server::work::executor::Executor;
-use crate::server::work::workers::WorkerPool;
+use crate::server::work::client::Client;
 use crate::wire::problem::Problem;
 
 use super::body::read_body;
@@ -33,22 +32,22 @@ pub async fn operation(
     request: &HttpRequest,
     payload: Payload,
 ) -> Result<HttpAnswer, Problem> {
-    let executor = Executor::for_request(request)?;
+    let client = Client::of(request)?;
     let content_type = HeaderValue::from_static(media_type.content_type());
     let answer = if let Some(query) = query {
         let query = query.to_owned();
         let answer =
             move |budget: &mut RequestBudget| handler(Input::Query(&query), media_type, budget);
-        let body = executor.answer(WorkerPool::Answers, true, answer).await?;
+        let body = client.answer(true, answer).await?;
         cached(request, content_type, body)
     } else {
-        let (body, reserved) = read_body(request, payload, &executor).await?;
+        let (body, reserved) = read_body(request, payload, &client).await?;
         let answer = move |budget: &mut RequestBudget| {
             // The memory of the body stays reserved until the answer is ready.
             let _reserved = reserved;
             handler(Input::Json(&body), media_type, budget)
         };
-        let body = executor.answer(WorkerPool::Answers, false, answer).await?;
+        let body = client.answer(false, answer).await?;
         HttpAnswer::ok(content_type, body)
     };
     Ok(if spec.media_type == MediaType::Json {
@@ -64,14 +63,12 @@ pub async fn batch(
     payload: Payload,
     arbiter: &Data<Arbiter>,
 ) -> Result<HttpAnswer, Problem> {
-    let executor = Executor::for_request(request)?;
-    let (body, reserved) = read_body(request, payload, &executor).await?;
+    let client = Client::of(request)?;
+    let (body, reserved) = read_body(request, payload, &client).await?;
     let (arbiter, id) = (Data::clone(arbiter), RequestId::text_of(request));
     let answer = move |budget: &mut RequestBudget| {
         let _reserved = reserved;
         arbiter.answer_batch(&body, &id, budget)
     };
-    Ok(json(
-        executor.answer(WorkerPool::Counts, false, answer).await?,
-    ))
+    Ok(json(client.answer(false, answer).await?))
 }

@@ -1,7 +1,6 @@
 //! Pages about the service itself: contract, variants, codes, probes.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -20,16 +19,13 @@ use crate::server::response::static_files::StaticFile;
 use crate::server::response::{AN_HOUR, HttpAnswer, NO_STORE, VARY_BY_TYPE, fresh};
 use crate::server::telemetry::metrics::Metrics;
 use crate::server::work::lazy_page::LazyPage;
-use crate::server::work::workers::Workers;
+use crate::server::work::memory::Memory;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;
 use crate::wire::variants::VariantsAnswer;
 
 use super::{docs, html_pages};
-
-/// The estimated time to make the largest group of pages, the codes.
-const COST: Duration = Duration::from_millis(20);
 
 /// The pages that depend on the variants and the limits. A group is made on the first request for one of
 /// its pages.
@@ -72,7 +68,7 @@ impl Pages {
             arbiter,
             site,
             limits,
-            groups: [const { LazyPage::new(COST) }; Group::COUNT],
+            groups: [const { LazyPage::new() }; Group::COUNT],
         }
     }
 
@@ -181,8 +177,8 @@ pub fn ready(lifecycle: &Lifecycle) -> Result<HttpAnswer, Problem> {
 }
 
 /// Answers with the metrics in Prometheus' text format.
-pub fn metrics(metrics: &Metrics, workers: &Workers) -> Result<HttpAnswer, Problem> {
-    workers.memory().observe();
+pub fn metrics(metrics: &Metrics, memory: &Memory) -> Result<HttpAnswer, Problem> {
+    memory.observe();
     let text = metrics.text().map_err(|error| Problem::failed(&error))?;
     let content_type = HeaderValue::from_static(prometheus::TEXT_FORMAT);
     let body = EncodedBody::of_static(text.into());

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
-use std::time::Duration;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderValue};
@@ -21,9 +20,8 @@ use crate::playground::{
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::response::static_files::{FOREVER, REVALIDATED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
-use crate::server::work::executor::Executor;
+use crate::server::work::client::Client;
 use crate::server::work::lazy_page::LazyPage;
-use crate::server::work::workers::WorkerPool;
 use crate::wire::body::Body;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -33,11 +31,8 @@ use super::origin::{PublicAddress, origin};
 
 static HTML: HeaderValue = HeaderValue::from_static(site::HTML);
 
-/// The estimated time to decompress the files.
-const COST: Duration = Duration::from_millis(20);
-
 /// The files by their versioned and their plain paths.
-static FILES: LazyPage<HashMap<String, StaticFile>> = LazyPage::new(COST);
+static FILES: LazyPage<HashMap<String, StaticFile>> = LazyPage::new();
 
 fn files() -> Result<HashMap<String, StaticFile>, Problem> {
     let mut files = HashMap::new();
@@ -80,7 +75,7 @@ pub fn front(
     playground: &Playground,
     public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
-    let executor = Executor::for_request(request)?;
+    let client = Client::of(request)?;
     let first = arbiter.infos().next();
     let image = first.and_then(|info| playground.start(arbiter, info));
     let (origin, cache) = origin(request, public);
@@ -88,7 +83,7 @@ pub fn front(
         image,
         ..preview::of_site(arbiter, origin.as_deref())
     };
-    with_preview(request, &executor, &preview, cache)
+    with_preview(request, &client, &preview, cache)
 }
 
 /// Answers with the page that verifies games.
@@ -129,8 +124,8 @@ pub async fn game(
     public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
     let info = variant.info;
-    let executor = Executor::for_request(request)?;
-    let game = replay(request, &executor, variant, arbiter).await;
+    let client = Client::of(request)?;
+    let game = replay(request, &client, variant, arbiter).await;
     let (reached, image) = match game {
         Some((reached, image)) => (Some(reached), image),
         None => (None, playground.start(arbiter, info)),
@@ -149,18 +144,18 @@ pub async fn game(
         origin.as_deref(),
         path.as_deref(),
     );
-    with_preview(request, &executor, &preview, cache)
+    with_preview(request, &client, &preview, cache)
 }
 
 /// Answers with the page, with a preview inserted.
 fn with_preview(
     request: &HttpRequest,
-    executor: &Executor,
+    client: &Client,
     preview: &Preview<'_>,
     cache: HeaderValue,
 ) -> Result<HttpAnswer, Problem> {
     let page = PAGE.replacen(MARKER, &preview.tags(), 1);
-    let body = Body::of(page.into_bytes(), executor.memory().reservation())?;
+    let body = Body::of(page.into_bytes(), client.reservation())?;
     let answer = cached(request, HTML.clone(), EncodedBody::from(body).tagged());
     let policy = HeaderValue::from_static(POLICY);
     Ok(answer
@@ -172,7 +167,7 @@ fn with_preview(
 /// exceeds the budget.
 async fn replay(
     request: &HttpRequest,
-    executor: &Executor,
+    client: &Client,
     variant: &Mounted,
     arbiter: &Data<Arbiter>,
 ) -> Option<(ReachedPosition, Option<Image>)> {
@@ -185,8 +180,5 @@ async fn replay(
         let image = preview::image(&arbiter, info, &reached.position);
         Ok((reached, image))
     };
-    executor
-        .on_worker(WorkerPool::Answers, Duration::ZERO, replay)
-        .await
-        .ok()
+    client.run(replay).await.ok()
 }

@@ -24,7 +24,7 @@ use crate::server::middleware::metrics_and_logs::RouteTemplate;
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, VARY_BY_TYPE, problem};
 use crate::server::telemetry::metrics::Metrics;
-use crate::server::work::workers::Workers;
+use crate::server::work::memory::Memory;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -44,7 +44,7 @@ pub struct AppState {
     pub public: PublicAddress,
     pub metrics: Metrics,
     pub lifecycle: Lifecycle,
-    pub workers: Workers,
+    pub memory: Memory,
 }
 
 impl AppState {
@@ -55,7 +55,7 @@ impl AppState {
         site: &Data<Site>,
         metrics: Metrics,
         lifecycle: Lifecycle,
-        workers: Workers,
+        memory: Memory,
     ) -> AppState {
         let arbiter = Data::new(arbiter);
         let pages = Pages::new(Data::clone(&arbiter), config.limits, Data::clone(site));
@@ -66,7 +66,7 @@ impl AppState {
             arbiter,
             metrics,
             lifecycle,
-            workers,
+            memory,
         }
     }
 }
@@ -158,7 +158,7 @@ async fn answer_page(
         public,
         metrics,
         lifecycle,
-        workers,
+        memory,
     } = shared;
     match &page {
         Page::Contract => pages::page(request, pages, Group::Contract, &page).await,
@@ -180,7 +180,7 @@ async fn answer_page(
         }
         Page::Live => pages::live(),
         Page::Ready => pages::ready(lifecycle),
-        Page::Metrics => pages::metrics(metrics, workers),
+        Page::Metrics => pages::metrics(metrics, memory),
         Page::DocsFolder => Ok(pages::moved("/docs/")),
         Page::DocsFile(name) => docs::docs(request, name).await,
         Page::Style(name) => html_pages::style(request, name),
@@ -219,6 +219,7 @@ mod tests {
 
     use crate::server::middleware::Middleware;
     use crate::server::middleware::request_id::REQUEST_ID;
+    use crate::server::work::client::Work;
 
     use super::*;
 
@@ -228,7 +229,7 @@ mod tests {
             let metrics = Metrics::new();
             let lifecycle = Lifecycle::new(&metrics);
             let config = Config::default();
-            let workers = Workers::new(&config, &lifecycle, &metrics);
+            let work = Work::new(&config, &lifecycle, &metrics);
             let arbiter = Arbiter::standard();
             let site = Data::new(Site::new(&arbiter));
             let shared = AppState::new(
@@ -237,7 +238,7 @@ mod tests {
                 &site,
                 metrics.clone(),
                 lifecycle.clone(),
-                workers,
+                work.memory,
             );
             let shared = Data::new(shared);
             let app = App::new()

@@ -1,7 +1,5 @@
 //! Answers and their headers.
 
-use std::time::Duration;
-
 use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
@@ -12,8 +10,7 @@ use serde::Serialize;
 use crate::operations::budget::RequestBudget;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::{known, takes_gzip};
-use crate::server::work::executor::Executor;
-use crate::server::work::workers::WorkerPool;
+use crate::server::work::client::Client;
 use crate::wire::body::Body;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
@@ -24,9 +21,6 @@ use super::body::ResponseBody;
 pub const A_DAY: u32 = 86_400;
 /// The `max-age` of a page, in seconds. A release may reword it.
 pub const AN_HOUR: u32 = 3_600;
-/// The estimated time to compress a byte.
-const COMPRESSION_TIME_PER_BYTE: Duration = Duration::from_nanos(10);
-
 /// The media type of most answers. As a static, it is validated once, at build time.
 static JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// `Vary` for an answer that may be compressed.
@@ -98,8 +92,7 @@ impl HttpAnswer {
     ///
     /// Supports only gzip, which every client knows. The middleware of actix is not used because it
     /// hands every answer above a kilobyte to another thread, through an unbounded queue. Here, a
-    /// worker compresses its own answer, and of the other answers only large ones wait for a
-    /// worker.
+    /// job compresses its own answer, and of the other answers only large ones become jobs.
     pub async fn compressed(mut self, request: &HttpRequest) -> Result<HttpAnswer, Problem> {
         let Some(mut body) = self.body else {
             return Ok(self);
@@ -108,14 +101,9 @@ impl HttpAnswer {
             body = if body.is_short() {
                 body.compressed(|| Ok(()))?
             } else {
-                let bytes = u32::try_from(body.len()).unwrap_or(u32::MAX);
                 let compress =
                     move |budget: &mut RequestBudget| body.compressed(|| budget.check_interrupt());
-                let executor = Executor::for_request(request)?;
-                let cost = COMPRESSION_TIME_PER_BYTE.saturating_mul(bytes);
-                executor
-                    .on_worker(WorkerPool::Answers, cost, compress)
-                    .await?
+                Client::of(request)?.run(compress).await?
             };
         }
         let headers = self.head.headers_mut();

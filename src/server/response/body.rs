@@ -2,21 +2,14 @@
 
 use std::pin::Pin;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::task::{Context, Poll};
-use std::time::Instant;
 
 use actix_web::HttpRequest;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::web::Bytes;
 
 use crate::server::connection::Connection;
-use crate::server::work::memory_pool::InFlightAnswer;
-use crate::server::work::workers::Workers;
 use crate::wire::memory::MemoryReservation;
-
-/// The minimum size of an answer whose connection may be closed to free memory, in bytes.
-const LARGE: usize = 64 * 1024;
 
 /// The maximum size of a piece, in bytes. actix copies each piece into a buffer of the connection.
 pub const PIECE: usize = 32 * 1024;
@@ -26,20 +19,12 @@ pub struct ResponseBody {
     left: Bytes,
     _reservation: MemoryReservation,
     connection: Option<Rc<Connection>>,
-    in_flight: Option<Arc<InFlightAnswer>>,
 }
 
 impl ResponseBody {
     /// Creates the body of the answer to a request.
     pub fn new(left: Bytes, reservation: MemoryReservation, request: &HttpRequest) -> ResponseBody {
         let connection: Option<Rc<Connection>> = request.conn_data().cloned();
-        let bytes = left.len();
-        let is_large = reservation.held() > 0 && bytes >= LARGE;
-        let mut on = connection.iter().zip(Workers::of(request));
-        let in_flight = on.find(|_| is_large).map(|(connection, work)| {
-            let memory = work.memory();
-            memory.track_answer(Instant::now(), bytes, connection.socket())
-        });
         if let Some(connection) = &connection {
             connection.set_sending(true);
         }
@@ -47,7 +32,6 @@ impl ResponseBody {
             left,
             _reservation: reservation,
             connection,
-            in_flight,
         }
     }
 }
@@ -77,9 +61,6 @@ impl MessageBody for ResponseBody {
         if piece.is_some() {
             if let Some(connection) = &self.connection {
                 connection.chunk_taken(self.left.is_empty());
-            }
-            if let Some(in_flight) = &self.in_flight {
-                in_flight.set_left(self.left.len());
             }
         }
         Poll::Ready(piece.map(Ok))

@@ -1,28 +1,24 @@
 //! Pages that are made on their first request and kept.
 
-use std::time::Duration;
-
 use actix_web::HttpRequest;
 use tokio::sync::OnceCell;
 
-use crate::server::work::workers::WorkerPool;
 use crate::wire::problem::Problem;
 
-use super::executor::Executor;
+use super::client::Client;
 
-/// A value that is made on a worker on first use: making it takes too long for an I/O thread, and a
+/// A value that is made by a job on first use: making it takes too long for an I/O thread, and a
 /// service that never needs it saves the memory.
 #[derive(Debug)]
 pub struct LazyPage<T> {
     page: OnceCell<T>,
-    cost: Duration,
 }
 
 impl<T: Send + 'static> LazyPage<T> {
-    /// Creates an empty page that takes about `cost` to make.
-    pub const fn new(cost: Duration) -> LazyPage<T> {
+    /// Creates an empty page.
+    pub const fn new() -> LazyPage<T> {
         let page = OnceCell::const_new();
-        LazyPage { page, cost }
+        LazyPage { page }
     }
 
     /// Returns the value, and makes it on first use. Concurrent requests wait for the same value.
@@ -37,8 +33,8 @@ impl<T: Send + 'static> LazyPage<T> {
         if let Some(page) = self.page.get() {
             return Ok(page);
         }
-        let executor = Executor::for_request(request)?;
-        let make = || executor.on_worker(WorkerPool::Answers, self.cost, |_| make());
+        let client = Client::of(request)?;
+        let make = || client.run(|_| make());
         self.page.get_or_try_init(make).await
     }
 }

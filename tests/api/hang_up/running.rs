@@ -2,11 +2,10 @@
 
 use std::net::SocketAddr;
 
-use variant_arbiter::server::Workers;
+use variant_arbiter::server::Scheduler;
 
 use super::asked::Asked;
 use super::long::long;
-use super::short::{at_once, handed_over};
 use super::{endless, held};
 use crate::helpers::{service, until};
 
@@ -16,13 +15,12 @@ const TRIES: u64 = 40;
 /// The size of batches in bytes, which makes any operation take long.
 const BATCH: usize = 100_000;
 
-/// Sends a request and hangs up during the work, and tries again if the work ends first. Every
-/// other attempt skips one job, because a worker also parses a long body.
+/// Sends a request and hangs up during the work, and tries again if the work ends first.
 #[track_caller]
-fn is_stopped(asked: &Asked, address: SocketAddr, work: &Workers) {
+fn is_stopped(asked: &Asked, address: SocketAddr, work: &Scheduler) {
     let before = work.abandoned();
-    let hang_up = |attempt| {
-        let begun = work.started() + 1 + attempt % 2;
+    let hang_up = |_| {
+        let begun = work.started() + 1;
         let client = asked.sent(address);
         client.set_nonblocking(true).unwrap();
         let is_answered = || client.peek(&mut [0]).is_ok();
@@ -47,9 +45,9 @@ fn whatever_takes_long_stops_when_its_client_hangs_up() {
 }
 
 #[test]
-fn so_does_a_batch_of_any_operation_of_any_game() {
+fn so_does_a_batch_of_it() {
     let (address, work) = service(endless());
-    for asked in [long(), handed_over(), at_once()].concat() {
+    for asked in long() {
         if let Some(batch) = asked.in_batch(BATCH) {
             is_stopped(&batch, address, &work);
         }

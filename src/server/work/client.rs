@@ -1,0 +1,196 @@
+//! Runs the work of the client of a request, until the client hangs up.
+
+use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use actix_web::{HttpRequest, rt, web};
+use prometheus::IntCounter;
+use tokio::sync::oneshot;
+
+use crate::game::Template;
+use crate::operations::Limits;
+use crate::operations::budget::RequestBudget;
+use crate::operations::catch_panic::catch_panic;
+use crate::operations::media_type::SVG_TEXT;
+use crate::operations::output::Output;
+use crate::server::config::Config;
+use crate::server::connection::client_address::client_address;
+use crate::server::content::encoded_body::EncodedBody;
+use crate::server::content::negotiate::takes_gzip;
+use crate::server::lifecycle::Lifecycle;
+use crate::server::telemetry::metrics::Metrics;
+use crate::wire::codes::Code;
+use crate::wire::memory::MemoryReservation;
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+
+use super::memory::Memory;
+use super::policy::JobId;
+use super::scheduler::{RunningJob, Scheduler};
+
+/// The work of a service.
+#[derive(Clone)]
+pub struct Work {
+    pub scheduler: Scheduler,
+    pub memory: Memory,
+    limits: Limits,
+    /// The number of trusted proxies in front of the service.
+    proxies: usize,
+    /// The maximum time for which a job waits for its start.
+    max_wait: Duration,
+    refused: IntCounter,
+}
+
+impl Work {
+    /// Creates the scheduler and the memory of a service.
+    pub fn new(config: &Config, lifecycle: &Lifecycle, metrics: &Metrics) -> Work {
+        // One more than there are processors: a newcomer finds a slot beside long jobs.
+        let slots = config.processors + 1;
+        let scheduler = Scheduler::new(slots, config.queue, config.limits.work, lifecycle, metrics);
+        Work {
+            memory: Memory::new(config.memory, &scheduler, metrics),
+            scheduler,
+            limits: config.limits,
+            proxies: config.proxies,
+            max_wait: config.queue.wait,
+            refused: metrics.counter(
+                "variant_arbiter_work_refused_total",
+                "Requests refused because the queue was full or the wait too long.",
+            ),
+        }
+    }
+}
+
+/// The client of a request.
+#[derive(Clone)]
+pub struct Client {
+    work: Work,
+    address: IpAddr,
+    /// Empty, for the memory of this request.
+    memory: Arc<MemoryReservation>,
+    takes_gzip: bool,
+}
+
+impl Client {
+    /// Returns the client of a request.
+    ///
+    /// # Errors
+    /// Returns a problem if the service runs no work.
+    pub fn of(request: &HttpRequest) -> Result<Client, Problem> {
+        let work = request.app_data::<web::Data<Work>>();
+        let work = work.ok_or_else(|| Problem::new(sentences::NO_WORKERS))?;
+        let address = client_address(request, work.proxies);
+        Ok(Client {
+            work: work.as_ref().clone(),
+            address,
+            memory: Arc::new(work.memory.of_request(address)),
+            takes_gzip: takes_gzip(request),
+        })
+    }
+
+    /// Returns the limits of requests.
+    pub const fn limits(&self) -> &Limits {
+        &self.work.limits
+    }
+
+    /// Returns an empty reservation in the memory of the request.
+    pub fn reservation(&self) -> MemoryReservation {
+        self.memory.of_same_source()
+    }
+
+    /// Computes an answer, compressed if the client takes that, with a tag if `is_tagged` and the
+    /// answer depends only on the request.
+    ///
+    /// # Errors
+    /// Returns the problem of the work, or a 503.
+    pub async fn answer(
+        &self,
+        is_tagged: bool,
+        answer: impl FnOnce(&mut RequestBudget) -> Result<Output, Problem> + Send + 'static,
+    ) -> Result<EncodedBody, Problem> {
+        let takes_gzip = self.takes_gzip;
+        let encode = move |budget: &mut RequestBudget| {
+            let output = answer(budget)?;
+            let is_png =
+                output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
+            let is_tagged = is_tagged && output.is_repeatable;
+            let mut body = EncodedBody::from(output.body).sent_as_is(is_png);
+            if is_tagged {
+                body = body.tagged();
+            }
+            if takes_gzip {
+                body = body.compressed(|| budget.check_interrupt())?;
+            }
+            Ok(body)
+        };
+        self.run(encode).await
+    }
+
+    /// Runs work as a job.
+    ///
+    /// # Errors
+    /// Returns the problem of the work, or a 503 if the queue is full or the wait too long.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let is_abandoned = Arc::new(AtomicBool::new(false));
+        let (sender, receiver) = oneshot::channel();
+        let scheduler = &self.work.scheduler;
+        let job = {
+            let (limits, memory) = (self.work.limits, self.reservation());
+            let (scheduler, is_abandoned) = (scheduler.clone(), Arc::clone(&is_abandoned));
+            move |mut job: RunningJob| {
+                job.is_abandoned = is_abandoned;
+                let mut budget = RequestBudget::shared(limits, memory, Some(Box::new(job)));
+                let result =
+                    catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
+                if budget.client_is_gone() {
+                    scheduler.count_abandoned();
+                }
+                // Ends the job before its client can send another request.
+                drop(budget);
+                // The client may have hung up.
+                let _ = sender.send(result);
+            }
+        };
+        let id = scheduler.submit(self.address, Box::new(job));
+        let id = id.ok_or_else(|| self.refuse(sentences::QUEUE_FULL))?;
+        let _ticket = Ticket {
+            scheduler,
+            id,
+            is_abandoned,
+        };
+        let mut result = pin!(receiver);
+        let received = match rt::time::timeout(self.work.max_wait, &mut result).await {
+            Ok(received) => received,
+            Err(_) if scheduler.cancel(id) => return Err(self.refuse(sentences::WAITED)),
+            Err(_) => result.await,
+        };
+        // The sender is dropped with a job for which the system had no thread.
+        received.unwrap_or_else(|_| Err(self.refuse(sentences::QUEUE_FULL)))
+    }
+
+    fn refuse(&self, template: Template<Code>) -> Problem {
+        self.work.refused.inc();
+        Problem::new(template)
+    }
+}
+
+/// A job of a request. When it is dropped, as it is when the client hangs up, the job is cancelled or
+/// told to stop.
+struct Ticket<'a> {
+    scheduler: &'a Scheduler,
+    id: JobId,
+    is_abandoned: Arc<AtomicBool>,
+}
+
+impl Drop for Ticket<'_> {
+    fn drop(&mut self) {
+        self.is_abandoned.store(true, Ordering::Relaxed);
+        self.scheduler.cancel(self.id);
+    }
+}

@@ -1,0 +1,295 @@
+//! The policy on a simulated clock, beside clients that send as much as they can.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::{Duration, Instant};
+
+use super::policy::{Bounds, JobId, Policy, Turn};
+
+const SLOTS: usize = 2;
+const SLICE: u32 = 10;
+
+/// A mistake that the laws must find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mistake {
+    NoSlices,
+    NoFading,
+    AccountsByConnection,
+    ChargedAtTheEnd,
+}
+
+/// A client whose connections each send a job when the last one has ended.
+#[derive(Clone, Copy, Debug)]
+struct Sender {
+    connections: u8,
+    /// The work of a job, and the pause after it, in milliseconds.
+    work: u32,
+    pause: u32,
+    /// When it sends, in milliseconds.
+    from: u32,
+    until: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Job {
+    sender: usize,
+    connection: u8,
+    left: u32,
+    slice: u32,
+    uncharged: u32,
+    sent: u32,
+    is_running: bool,
+}
+
+/// What a simulation has measured.
+#[derive(Debug, Default)]
+struct Measured {
+    /// The longest time from sending a job to its end, besides its work, for each sender.
+    longest: HashMap<usize, u32>,
+    /// The time that the jobs of each sender have run after `since`.
+    shares: HashMap<usize, u32>,
+    /// The time in which a slot was free while a job waited.
+    wasted: u32,
+    /// The jobs that have not ended.
+    left: usize,
+}
+
+struct Simulation {
+    policy: Policy,
+    start: Instant,
+    mistake: Option<Mistake>,
+    jobs: HashMap<JobId, Job>,
+    measured: Measured,
+    time: u32,
+}
+
+impl Simulation {
+    fn now(&self) -> Instant {
+        let fades = self.mistake != Some(Mistake::NoFading);
+        self.start + ms(if fades { self.time } else { 0 })
+    }
+
+    fn address(&self, sender: usize, connection: u8) -> IpAddr {
+        let by_connection = self.mistake == Some(Mistake::AccountsByConnection);
+        let last = if by_connection { connection } else { 0 };
+        let sender = u8::try_from(sender).unwrap();
+        Ipv4Addr::new(10, 0, sender, last).into()
+    }
+
+    fn send(&mut self, sender: usize, connection: u8, work: u32) {
+        let address = self.address(sender, connection);
+        let now = self.now();
+        let id = self
+            .policy
+            .submit(now, address)
+            .expect("the queue has room");
+        let job = Job {
+            sender,
+            connection,
+            left: work,
+            slice: 0,
+            uncharged: 0,
+            sent: self.time,
+            is_running: false,
+        };
+        self.jobs.insert(id, job);
+    }
+
+    fn dispatch(&mut self) {
+        let now = self.now();
+        while let Some(Turn::Start(id) | Turn::Resume(id)) = self.policy.dispatch(now) {
+            let job = self.jobs.get_mut(&id).unwrap();
+            job.is_running = true;
+            job.slice = 0;
+        }
+    }
+
+    /// Lets each running job work for a millisecond. Returns those that have ended.
+    fn step(&mut self, since: u32) -> Vec<Job> {
+        self.dispatch();
+        let running: Vec<JobId> = self
+            .jobs
+            .iter()
+            .filter(|(_, job)| job.is_running)
+            .map(|(id, _)| *id)
+            .collect();
+        assert!(running.len() <= SLOTS);
+        if running.len() < SLOTS && self.jobs.len() > running.len() {
+            self.measured.wasted += 1;
+        }
+        self.time += 1;
+        let now = self.now();
+        let mut ended = Vec::new();
+        for id in running {
+            let job = self.jobs.get_mut(&id).unwrap();
+            job.left -= 1;
+            job.slice += 1;
+            job.uncharged += 1;
+            if self.time > since {
+                *self.measured.shares.entry(job.sender).or_default() += 1;
+            }
+            if job.left == 0 {
+                let job = self.jobs.remove(&id).unwrap();
+                self.policy.finish(now, id, ms(job.uncharged));
+                ended.push(job);
+            } else if job.slice >= SLICE && self.mistake != Some(Mistake::NoSlices) {
+                job.slice = 0;
+                let time = match self.mistake {
+                    Some(Mistake::ChargedAtTheEnd) => 0,
+                    _ => std::mem::take(&mut job.uncharged),
+                };
+                job.is_running = !self.policy.end_slice(now, id, ms(time));
+            }
+        }
+        ended
+    }
+}
+
+fn ms(time: u32) -> Duration {
+    Duration::from_millis(time.into())
+}
+
+/// Simulates senders until all their jobs have ended, or for at most five minutes.
+fn simulate(senders: &[Sender], since: u32, mistake: Option<Mistake>) -> Measured {
+    let bounds = Bounds {
+        slots: SLOTS,
+        started: [32, 8],
+        queued: [1024, 256],
+    };
+    let mut simulation = Simulation {
+        policy: Policy::new(bounds),
+        start: Instant::now(),
+        mistake,
+        jobs: HashMap::new(),
+        measured: Measured::default(),
+        time: 0,
+    };
+    let mut due: Vec<(u32, usize, u8)> = Vec::new();
+    for (number, sender) in senders.iter().enumerate() {
+        due.extend((0..sender.connections).map(|connection| (sender.from, number, connection)));
+    }
+    while simulation.time < 300_000 && !(due.is_empty() && simulation.jobs.is_empty()) {
+        let time = simulation.time;
+        let sent = due
+            .extract_if(.., |(at, ..)| *at <= time)
+            .collect::<Vec<_>>();
+        for (_, sender, connection) in sent {
+            simulation.send(sender, connection, senders[sender].work);
+        }
+        for job in simulation.step(since) {
+            let sender = &senders[job.sender];
+            let waited = simulation.time - job.sent - sender.work;
+            let longest = simulation.measured.longest.entry(job.sender).or_default();
+            *longest = waited.max(*longest);
+            let next = simulation.time + sender.pause;
+            if next < sender.until {
+                due.push((next, job.sender, job.connection));
+            }
+        }
+    }
+    simulation.measured.left = simulation.jobs.len();
+    simulation.measured
+}
+
+/// Checks the laws. Returns the first that does not hold.
+fn check(mistake: Option<Mistake>) -> Result<(), String> {
+    let endless = |connections, work| Sender {
+        connections,
+        work,
+        pause: 0,
+        from: 0,
+        until: 8_000,
+    };
+    let honest = Sender {
+        connections: 1,
+        work: 2,
+        pause: 48,
+        from: 100,
+        until: 8_000,
+    };
+    for work in [2, 15, 300, 3_000] {
+        let hostile = [endless(32, work), endless(8, work), endless(16, 3_000)];
+        let measured = simulate(&[&[honest], &hostile[..]].concat(), 0, mistake);
+        if measured.longest[&0] > SLICE + 1 {
+            return Err(format!("a newcomer waits {} ms", measured.longest[&0]));
+        }
+        if measured.wasted > 0 {
+            return Err("a slot is free while a job waits".to_owned());
+        }
+        if measured.left > 0 {
+            return Err("a job does not end".to_owned());
+        }
+    }
+    let many = Sender {
+        until: 1,
+        ..endless(24, 1_500)
+    };
+    let few = Sender {
+        from: 50,
+        until: 51,
+        ..endless(2, 6_000)
+    };
+    let measured = simulate(&[many, few], 0, mistake);
+    if measured.longest[&1] > 7_000 {
+        return Err(format!(
+            "two jobs wait {} ms behind many",
+            measured.longest[&1]
+        ));
+    }
+    let old = Sender {
+        until: 24_000,
+        ..endless(4, 40)
+    };
+    let new = Sender {
+        from: 16_000,
+        until: 24_000,
+        ..endless(4, 40)
+    };
+    let measured = simulate(&[old, new], 20_000, mistake);
+    let (one, other) = (measured.shares[&0], measured.shares[&1]);
+    if one * 2 < other || other * 2 < one {
+        return Err(format!(
+            "of two clients one gets {one} ms and the other {other} ms"
+        ));
+    }
+    Ok(())
+}
+
+#[test]
+fn the_laws_hold() {
+    assert_eq!(check(None), Ok(()));
+}
+
+#[test]
+fn each_planted_mistake_is_found() {
+    use Mistake::{AccountsByConnection, ChargedAtTheEnd, NoFading, NoSlices};
+    for mistake in [NoSlices, NoFading, AccountsByConnection, ChargedAtTheEnd] {
+        assert!(check(Some(mistake)).is_err(), "{mistake:?}");
+    }
+}
+
+#[test]
+fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
+    let bounds = Bounds {
+        slots: 1,
+        started: [2, 1],
+        queued: [4, 3],
+    };
+    let now = Instant::now();
+    let mut policy = Policy::new(bounds);
+    let client = |last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last));
+    let first = policy.submit(now, client(1)).unwrap();
+    assert_eq!(policy.dispatch(now), Some(Turn::Start(first)));
+    for _ in 0..3 {
+        assert!(policy.submit(now, client(1)).is_some());
+    }
+    assert_eq!(policy.submit(now, client(1)), None);
+    assert!(policy.submit(now, client(2)).is_some());
+    assert_eq!(policy.submit(now, client(2)), None);
+    let last = policy.submit(now, client(3)).unwrap();
+    assert!(policy.cancel(last) && !policy.cancel(last) && !policy.cancel(first));
+    // The first job blocks: its client may start no second one, but another client may.
+    policy.block(now, first, Duration::ZERO);
+    assert!(matches!(policy.dispatch(now), Some(Turn::Start(id)) if id != first));
+    assert_eq!(policy.dispatch(now), None);
+}

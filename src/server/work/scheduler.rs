@@ -1,0 +1,358 @@
+//! Runs jobs on threads, in the order of [`Policy`].
+//!
+//! A job that gives up its slot keeps its thread, which sleeps until its next turn. There are more
+//! threads than slots for this reason, and so many only while they are needed.
+
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use prometheus::{IntCounter, IntGauge};
+
+use crate::operations::budget::{Interrupt, Interrupted};
+use crate::server::config::Queue;
+use crate::server::lifecycle::{Lifecycle, Phase};
+use crate::server::telemetry::metrics::Metrics;
+
+use super::policy::{Bounds, JobId, Policy, Turn};
+
+/// The time after which a job gives its slot to one that comes before it.
+const SLICE: Duration = Duration::from_millis(10);
+/// The time for which a thread without a job is kept.
+const KEPT_IDLE: Duration = Duration::from_secs(5);
+/// The maximum number of jobs that have started, in all and for each client.
+const STARTED: [usize; 2] = [64, 16];
+/// The maximum time for which a job waits for slots after its start. Only a client whose account is
+/// the largest for so long waits for so long.
+const MAX_PAUSED: Duration = Duration::from_secs(30);
+
+/// The work of a job. It is dropped without being called if the job is cancelled.
+pub type Work = Box<dyn FnOnce(RunningJob) + Send>;
+
+/// The jobs of all clients, and the threads that run them.
+#[derive(Clone)]
+pub struct Scheduler(Arc<Shared>);
+
+struct Shared {
+    state: Mutex<State>,
+    /// Wakes a thread without a job.
+    starts: Condvar,
+    lifecycle: Lifecycle,
+    /// The time that one job may run.
+    limit: Duration,
+    running: IntGauge,
+    started: IntCounter,
+    waiting: IntGauge,
+    abandoned: IntCounter,
+}
+
+struct State {
+    policy: Policy,
+    queued: HashMap<JobId, Work>,
+    /// The jobs that may start, for the next threads without a job.
+    starting: VecDeque<(JobId, Work)>,
+    /// The threads of the jobs that wait for a slot.
+    parked: HashMap<JobId, Thread>,
+    /// The jobs that may go on.
+    resumed: HashSet<JobId>,
+    idle: usize,
+}
+
+thread_local! {
+    /// The job of this thread, and the start of its slice.
+    static SLICE_OF: Cell<Option<(JobId, Instant)>> = const { Cell::new(None) };
+}
+
+impl Scheduler {
+    /// Creates a scheduler without jobs and threads.
+    pub fn new(
+        slots: usize,
+        queue: Queue,
+        limit: Duration,
+        lifecycle: &Lifecycle,
+        metrics: &Metrics,
+    ) -> Scheduler {
+        let bounds = Bounds {
+            slots,
+            started: STARTED,
+            queued: [queue.all, queue.each],
+        };
+        Scheduler(Arc::new(Shared {
+            state: Mutex::new(State {
+                policy: Policy::new(bounds),
+                queued: HashMap::new(),
+                starting: VecDeque::new(),
+                parked: HashMap::new(),
+                resumed: HashSet::new(),
+                idle: 0,
+            }),
+            starts: Condvar::new(),
+            lifecycle: lifecycle.clone(),
+            limit,
+            running: metrics.gauge(
+                "variant_arbiter_work_running",
+                "Jobs that have started and not ended.",
+            ),
+            started: metrics.counter("variant_arbiter_work_started_total", "Jobs started."),
+            waiting: metrics.gauge(
+                "variant_arbiter_work_waiting",
+                "Jobs that wait for their start.",
+            ),
+            abandoned: metrics.counter(
+                "variant_arbiter_work_abandoned_total",
+                "Jobs stopped because the client hung up.",
+            ),
+        }))
+    }
+
+    /// Queues a job of a client. `is_abandoned` is set when the client has hung up. Returns `None` if
+    /// too many jobs wait.
+    pub fn submit(&self, client: IpAddr, work: Work) -> Option<JobId> {
+        let now = Instant::now();
+        let mut state = self.0.state();
+        let id = state.policy.submit(now, client)?;
+        state.queued.insert(id, work);
+        self.0.dispatch(&mut state, now);
+        Some(id)
+    }
+
+    /// Removes a job that has not started. Returns whether there was one.
+    pub fn cancel(&self, id: JobId) -> bool {
+        let mut state = self.0.state();
+        let work = state.queued.remove(&id);
+        let is_cancelled = state.policy.cancel(id);
+        self.0.observe(&state);
+        drop(state);
+        drop(work);
+        is_cancelled
+    }
+
+    /// Returns whether the account of a client is below a number of seconds.
+    pub fn owes_less(&self, client: IpAddr, seconds: f64) -> bool {
+        self.0.state().policy.account(Instant::now(), client) < seconds
+    }
+
+    /// Charges a client for time on another thread.
+    pub fn charge(&self, client: IpAddr, time: Duration) {
+        let mut state = self.0.state();
+        state.policy.charge_client(Instant::now(), client, time);
+    }
+
+    /// Returns whether this thread runs a job.
+    pub fn is_job_thread() -> bool {
+        SLICE_OF.get().is_some()
+    }
+
+    /// Gives up the slot of this thread's job until `wait` returns.
+    pub fn without_slot<T>(&self, wait: impl FnOnce() -> T) -> T {
+        let Some((id, since)) = SLICE_OF.get() else {
+            return wait();
+        };
+        let now = Instant::now();
+        let mut state = self.0.state();
+        state.policy.block(now, id, now - since);
+        self.0.dispatch(&mut state, now);
+        drop(state);
+        let waited = wait();
+        let mut state = self.0.state();
+        state.policy.unblock(id);
+        self.0.dispatch(&mut state, Instant::now());
+        self.0.wait_for_turn(id, state);
+        waited
+    }
+
+    /// Returns the number of jobs that have started and not ended.
+    #[must_use]
+    pub fn running(&self) -> usize {
+        usize::try_from(self.0.running.get()).unwrap_or_default()
+    }
+
+    /// Returns the number of jobs started so far.
+    #[must_use]
+    pub fn started(&self) -> u64 {
+        self.0.started.get()
+    }
+
+    /// Returns the number of jobs that wait for their start.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.0.state().policy.queued()
+    }
+
+    /// Returns the number of jobs stopped so far because the client hung up.
+    #[must_use]
+    pub fn abandoned(&self) -> u64 {
+        self.0.abandoned.get()
+    }
+
+    /// Counts a job that was stopped because the client hung up.
+    pub fn count_abandoned(&self) {
+        self.0.abandoned.inc();
+    }
+}
+
+impl Shared {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn observe(&self, state: &State) {
+        let waiting = state.policy.queued();
+        self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+    }
+
+    /// Gives the free slots to the jobs whose turn it is.
+    fn dispatch(self: &Arc<Shared>, state: &mut State, now: Instant) {
+        while let Some(turn) = state.policy.dispatch(now) {
+            match turn {
+                Turn::Resume(id) => {
+                    state.resumed.insert(id);
+                    if let Some(thread) = state.parked.remove(&id) {
+                        thread.unpark();
+                    }
+                }
+                Turn::Start(id) => {
+                    let Some(work) = state.queued.remove(&id) else {
+                        state.policy.finish(now, id, Duration::ZERO);
+                        continue;
+                    };
+                    state.starting.push_back((id, work));
+                    if state.idle >= state.starting.len() {
+                        self.starts.notify_one();
+                    } else if !self.spawn() {
+                        // Its client gets a 503: the work is dropped.
+                        state.starting.pop_back();
+                        state.policy.finish(now, id, Duration::ZERO);
+                    }
+                }
+            }
+        }
+        self.observe(state);
+    }
+
+    /// Starts a thread. Returns whether the system had one.
+    fn spawn(self: &Arc<Shared>) -> bool {
+        let shared = Arc::clone(self);
+        let thread = thread::Builder::new().name("job".to_owned());
+        thread.spawn(move || shared.run_jobs()).is_ok()
+    }
+
+    /// Runs jobs until none starts for a while.
+    fn run_jobs(self: Arc<Shared>) {
+        let mut state = self.state();
+        loop {
+            if let Some((id, work)) = state.starting.pop_front() {
+                drop(state);
+                self.run(id, work);
+                state = self.state();
+                continue;
+            }
+            state.idle += 1;
+            let waited = self.starts.wait_timeout(state, KEPT_IDLE);
+            let (after, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
+            state = after;
+            state.idle -= 1;
+            if timeout.timed_out() && state.starting.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn run(self: &Arc<Shared>, id: JobId, work: Work) {
+        let now = Instant::now();
+        SLICE_OF.set(Some((id, now)));
+        self.running.inc();
+        self.started.inc();
+        work(RunningJob {
+            shared: Arc::clone(self),
+            id,
+            since: now,
+            used: Duration::ZERO,
+            is_abandoned: Arc::default(),
+        });
+        SLICE_OF.set(None);
+    }
+
+    /// Sleeps until it is the turn of this thread's job.
+    fn wait_for_turn<'a>(&'a self, id: JobId, mut state: MutexGuard<'a, State>) {
+        while !state.resumed.remove(&id) {
+            state.parked.insert(id, thread::current());
+            drop(state);
+            thread::park();
+            state = self.state();
+        }
+        SLICE_OF.set(Some((id, Instant::now())));
+    }
+}
+
+/// A job that has started. When it is dropped the job has ended, and its slot is free.
+pub struct RunningJob {
+    shared: Arc<Shared>,
+    id: JobId,
+    since: Instant,
+    used: Duration,
+    /// Whether the client has hung up.
+    pub is_abandoned: Arc<AtomicBool>,
+}
+
+impl RunningJob {
+    /// Returns the time since the start of the slice.
+    fn slice(&self, now: Instant) -> Duration {
+        SLICE_OF.get().map_or(Duration::ZERO, |(_, since)| {
+            now.saturating_duration_since(since)
+        })
+    }
+
+    /// Charges the client for the slice, and gives the slot to a job that comes before this one.
+    fn end_slice(&mut self, now: Instant, slice: Duration) {
+        self.used += slice;
+        let mut state = self.shared.state();
+        if state.policy.end_slice(now, self.id, slice) {
+            self.shared.dispatch(&mut state, now);
+            self.shared.wait_for_turn(self.id, state);
+        } else {
+            SLICE_OF.set(Some((self.id, now)));
+        }
+    }
+}
+
+impl Interrupt for RunningJob {
+    fn check(&mut self) -> Result<(), Interrupted> {
+        if self.is_abandoned.load(Ordering::Relaxed) {
+            return Err(Interrupted::ClientGone);
+        }
+        if self.shared.lifecycle.has_reached(Phase::Ending) {
+            return Err(Interrupted::Ending);
+        }
+        let now = Instant::now();
+        let slice = self.slice(now);
+        if self.used + slice > self.shared.limit
+            || now - self.since > self.shared.limit + MAX_PAUSED
+        {
+            return Err(Interrupted::Time(self.shared.limit));
+        }
+        if slice >= SLICE {
+            self.end_slice(now, slice);
+        }
+        Ok(())
+    }
+
+    fn count_panic(&self) {
+        self.shared.lifecycle.panics().inc();
+    }
+}
+
+impl Drop for RunningJob {
+    fn drop(&mut self) {
+        let now = Instant::now();
+        let slice = self.slice(now);
+        self.shared.running.dec();
+        let mut state = self.shared.state();
+        state.policy.finish(now, self.id, slice);
+        self.shared.dispatch(&mut state, now);
+    }
+}
