@@ -38,7 +38,7 @@ fn flags(help: &str) -> Vec<(String, String, String)> {
 #[test]
 fn every_setting_is_a_flag_with_a_variable_of_its_name_and_an_explanation() {
     let flags = flags(&help());
-    assert!(flags.len() >= 25, "{flags:?}");
+    assert!((10..=25).contains(&flags.len()), "{flags:?}");
     for (flag, variable, _) in flags {
         let name = flag
             .trim_start_matches('-')
@@ -49,7 +49,7 @@ fn every_setting_is_a_flag_with_a_variable_of_its_name_and_an_explanation() {
 }
 
 #[test]
-fn the_operators_page_has_the_defaults_of_the_settings_that_it_lists() {
+fn the_operators_page_lists_every_setting_with_its_default() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/OPERATIONS.md");
     let page = std::fs::read_to_string(page).unwrap();
     let rows = page.lines().filter_map(|line| {
@@ -63,7 +63,7 @@ fn the_operators_page_has_the_defaults_of_the_settings_that_it_lists() {
     let there_are: BTreeSet<(String, String)> =
         flags.map(|(flag, _, default)| (flag, default)).collect();
     assert!(
-        !listed.is_empty() && listed.is_subset(&there_are),
+        listed == there_are,
         "{listed:?}"
     );
 }

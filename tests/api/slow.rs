@@ -186,7 +186,7 @@ fn an_address_that_takes_all_connections_and_says_nothing_keeps_no_other_out() {
     // No connection is closed for being slow.
     let hour = Duration::from_secs(3600);
     let (address, _) = service(Config {
-        io_threads: 1,
+        processors: 1,
         connections: 16,
         header_deadline: hour,
         keep_alive: hour,

@@ -24,7 +24,7 @@ const SMALL: usize = 64 * 1024;
 /// The part of the memory that only small requests get.
 const FOR_SMALL: usize = 8;
 /// The maximum time for which a job waits for memory.
-const MAX_WAIT: Duration = Duration::from_secs(5);
+const MAX_WAIT: Duration = Duration::from_secs(15);
 
 /// The memory of all requests and answers.
 #[derive(Clone)]
