@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::wire::body::Body;
+use crate::wire::body::{Body, Buffer};
 use crate::wire::json::Raw;
 use crate::wire::limits::Limits;
 use crate::wire::memory::MemoryReservation;
@@ -104,6 +104,8 @@ impl BatchRequest {
     }
 }
 
+/// The maximum size of a response without its body, in bytes.
+const ENVELOPE: usize = r#"{"status":200,"body":},"#.len();
 /// The maximum size of a response without its body, or of a problem in its place, in bytes.
 const OVERHEAD: usize = 640;
 
@@ -123,7 +125,7 @@ impl Arbiter {
         // With the overhead, all answers together stay within the limit of a single one.
         let most = limits.answer.saturating_sub(OVERHEAD * requests.len());
         let mut room = Some(limits.batch_answers.min(most));
-        let mut held = Vec::new();
+        let (mut all, mut held) = (0, Vec::new());
         let mut responses = Vec::with_capacity(requests.len());
         for item in &requests {
             let mut reply = match room {
@@ -135,10 +137,11 @@ impl Arbiter {
             if room.is_none() {
                 reply = too_much(id, budget)?;
             }
+            all += reply.0.body.0.len() + ENVELOPE;
             responses.push(reply.0);
             held.push(reply.1);
         }
-        Output::json(&BatchAnswer { responses }, budget)
+        Output::json_of(&BatchAnswer { responses }, all + OVERHEAD, budget)
     }
 
     /// Answers one request. A panic in it does not affect the others.
@@ -165,15 +168,21 @@ impl Arbiter {
 impl BatchReply {
     /// Returns a reply with the reservation of its memory.
     fn of(status: u16, body: Body) -> (BatchReply, MemoryReservation) {
-        let mut json = body.bytes;
+        let Body {
+            bytes: mut json,
+            mut reservation,
+        } = body;
         if json.last() == Some(&b'\n') {
             json.pop();
         }
+        let unused = json.capacity() - json.len();
+        json.shrink_to_fit();
+        reservation.give(unused);
         let reply = BatchReply {
             status,
             body: Raw(json),
         };
-        (reply, body.reservation)
+        (reply, reservation)
     }
 }
 
@@ -184,7 +193,8 @@ fn refusal(
     budget: &RequestBudget,
 ) -> Result<(BatchReply, MemoryReservation), Problem> {
     let problem = problem.with_request_id(id);
-    let body = Body::json(problem.body(), budget.reservation(), budget.limits().answer)?;
+    let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
+    let body = Body::json(problem.body(), buffer)?;
     Ok(BatchReply::of(problem.status(), body))
 }
 

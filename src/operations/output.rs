@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::wire::body::Body;
+use crate::wire::body::{Body, Buffer};
 use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;
@@ -23,7 +23,21 @@ impl Output {
     /// # Errors
     /// Returns a problem if it is too long, or if there is no memory for it.
     pub fn json(answer: &impl Serialize, budget: &RequestBudget) -> Result<Output, Problem> {
-        let body = Body::json(answer, budget.reservation(), budget.limits().answer)?;
+        Output::json_of(answer, 0, budget)
+    }
+
+    /// Writes an answer as JSON of about `length` bytes.
+    ///
+    /// # Errors
+    /// The same as for [`Output::json`].
+    pub fn json_of(
+        answer: &impl Serialize,
+        length: usize,
+        budget: &RequestBudget,
+    ) -> Result<Output, Problem> {
+        let mut buffer = Buffer::new(budget.reservation(), budget.limits().answer);
+        buffer.room(length)?;
+        let body = Body::json(answer, buffer)?;
         Ok(Output::of(JSON, body, budget))
     }
 

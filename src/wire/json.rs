@@ -16,7 +16,6 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 use super::body::{Body, Buffer};
-use super::memory::MemoryReservation;
 
 /// Why a value cannot be written. Small, so that results are returned in registers.
 #[derive(Debug, thiserror::Error)]
@@ -59,16 +58,11 @@ pub struct Serializer<'a> {
 }
 
 impl Body {
-    /// Writes a value as JSON of at most `most` bytes. The JSON ends with a line feed, for terminals.
+    /// Writes a value as JSON into a buffer. The JSON ends with a line feed, for terminals.
     ///
     /// # Errors
     /// Returns a problem if the JSON is too long, or if there is no memory for it.
-    pub fn json(
-        value: &impl Serialize,
-        reservation: MemoryReservation,
-        most: usize,
-    ) -> Result<Body, Problem> {
-        let mut buffer = Buffer::new(reservation, most);
+    pub fn json(value: &impl Serialize, mut buffer: Buffer) -> Result<Body, Problem> {
         value.serialize(Serializer::new(&mut buffer))?;
         buffer.put(b"\n")?;
         Ok(buffer.into_body())
@@ -443,6 +437,8 @@ mod tests {
 
     use proptest::prelude::{any, proptest};
     use serde::Serialize;
+
+    use crate::wire::memory::MemoryReservation;
 
     use super::*;
 

@@ -62,10 +62,7 @@ fn the_operators_page_lists_every_setting_with_its_default() {
     let flags = flags(&help()).into_iter();
     let there_are: BTreeSet<(String, String)> =
         flags.map(|(flag, _, default)| (flag, default)).collect();
-    assert!(
-        listed == there_are,
-        "{listed:?}"
-    );
+    assert!(listed == there_are, "{listed:?}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::operations::budget::RequestBudget;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::{known, takes_gzip};
 use crate::server::work::client::Client;
-use crate::wire::body::Body;
+use crate::wire::body::{Body, Buffer};
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 
@@ -140,7 +140,10 @@ pub fn json(answer: impl Into<EncodedBody>) -> HttpAnswer {
 
 /// Creates an answer in JSON that no cache may store.
 pub fn fresh(answer: &impl Serialize) -> Result<HttpAnswer, Problem> {
-    let body = Body::json(answer, MemoryReservation::new(None), usize::MAX)?;
+    let body = Body::json(
+        answer,
+        Buffer::new(MemoryReservation::new(None), usize::MAX),
+    )?;
     Ok(json(body).with(header::CACHE_CONTROL, NO_STORE))
 }
 

@@ -27,7 +27,7 @@ use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::memory::Memory;
+use super::memory::{Memory, RequestMemory};
 use super::policy::JobId;
 use super::scheduler::{RunningJob, Scheduler};
 
@@ -69,8 +69,7 @@ impl Work {
 pub struct Client {
     work: Work,
     address: IpAddr,
-    /// Empty, for the memory of this request.
-    memory: Arc<MemoryReservation>,
+    memory: Arc<RequestMemory>,
     takes_gzip: bool,
 }
 
@@ -86,7 +85,7 @@ impl Client {
         Ok(Client {
             work: work.as_ref().clone(),
             address,
-            memory: Arc::new(work.memory.of_request(address)),
+            memory: work.memory.of_request(address),
             takes_gzip: takes_gzip(request),
         })
     }
@@ -98,7 +97,8 @@ impl Client {
 
     /// Returns an empty reservation in the memory of the request.
     pub fn reservation(&self) -> MemoryReservation {
-        self.memory.of_same_source()
+        let memory = Arc::clone(&self.memory);
+        MemoryReservation::new(Some(memory))
     }
 
     /// Computes an answer, compressed if the client takes that, with a tag if `is_tagged` and the
@@ -141,11 +141,12 @@ impl Client {
         let (sender, receiver) = oneshot::channel();
         let scheduler = &self.work.scheduler;
         let job = {
-            let (limits, memory) = (self.work.limits, self.reservation());
+            let (limits, reservation) = (self.work.limits, self.reservation());
+            let memory = Arc::clone(&self.memory);
             let (scheduler, is_abandoned) = (scheduler.clone(), Arc::clone(&is_abandoned));
             move |mut job: RunningJob| {
                 job.is_abandoned = is_abandoned;
-                let mut budget = RequestBudget::shared(limits, memory, Some(Box::new(job)));
+                let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(job)));
                 let result =
                     catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
                 if budget.client_is_gone() {
@@ -153,6 +154,7 @@ impl Client {
                 }
                 // Ends the job before its client can send another request.
                 drop(budget);
+                memory.end_work();
                 // The client may have hung up.
                 let _ = sender.send(result);
             }

@@ -1,26 +1,29 @@
 //! The memory of all requests and answers: one semaphore of bytes.
 //!
-//! A request with little memory gets it while there is any. One with more gets it only as long as
-//! its client holds no more than stays free, so that `n` clients leave one part in `n + 1` to others;
-//! the oldest request of a client may pass that bound, so that of many large requests one gets ready.
-//! A job that gets none waits without a slot; a request that is no job yet gets a 503.
+//! A small request gets memory while there is any. One with more gets it only as long as its client
+//! holds no more than stays free, so that `n` clients leave one part in `n + 1` to others. Of a
+//! client's large requests one is worked on at a time: many at once would wait for each other. A job
+//! that gets no memory waits without a slot; a request that is no job yet gets a 503.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::fmt;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use prometheus::IntGauge;
 
 use crate::server::telemetry::metrics::Metrics;
-use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource};
+use crate::wire::memory::{Exhausted, MemorySource};
 
 use super::scheduler::Scheduler;
 
-/// The memory of a request up to which it does not matter what its client holds, in bytes.
+/// The most memory of a small request, in bytes.
 const SMALL: usize = 64 * 1024;
+/// The part of the memory from which on a request is large. The others of its client then leave
+/// enough for it: sixteen can have started.
+const LARGE: usize = 64;
 /// The part of the memory that only small requests get.
 const FOR_SMALL: usize = 8;
 /// The maximum time for which a job waits for memory.
@@ -46,16 +49,25 @@ struct State {
     used: usize,
     peak: usize,
     waiting: usize,
-    /// What the requests of each client hold, the oldest first.
-    clients: HashMap<IpAddr, BTreeMap<u64, usize>>,
+    clients: HashMap<IpAddr, Holdings>,
+}
+
+/// What the requests of a client hold.
+#[derive(Default)]
+struct Holdings {
+    all: usize,
+    by_request: HashMap<u64, usize>,
+    /// The large request that is worked on.
+    large: Option<u64>,
 }
 
 /// The memory of one request.
-struct RequestMemory {
+pub struct RequestMemory {
     shared: Arc<Shared>,
     client: IpAddr,
-    /// Older requests have smaller numbers.
     number: u64,
+    /// Whether it has waited for as long as a request may.
+    has_waited: AtomicBool,
 }
 
 impl Memory {
@@ -86,13 +98,14 @@ impl Memory {
         }
     }
 
-    /// Returns an empty reservation for a new request of a client.
-    pub fn of_request(&self, client: IpAddr) -> MemoryReservation {
-        MemoryReservation::new(Some(Arc::new(RequestMemory {
+    /// Returns the memory of a new request of a client.
+    pub fn of_request(&self, client: IpAddr) -> Arc<RequestMemory> {
+        Arc::new(RequestMemory {
             shared: Arc::clone(&self.0),
             client,
             number: self.0.next.fetch_add(1, Ordering::Relaxed),
-        })))
+            has_waited: AtomicBool::new(false),
+        })
     }
 }
 
@@ -105,47 +118,88 @@ impl Shared {
 impl State {
     fn try_take(&mut self, capacity: usize, request: &RequestMemory, bytes: usize) -> bool {
         let used = self.used.saturating_add(bytes);
-        let requests = self.clients.entry(request.client).or_default();
-        let held = requests.get(&request.number).copied().unwrap_or_default();
-        let is_allowed = if held.saturating_add(bytes) <= SMALL {
-            used <= capacity
-        } else {
-            let most = capacity - capacity / FOR_SMALL;
-            let by_client = requests.values().sum::<usize>().saturating_add(bytes);
-            let mut large = requests.iter().filter(|(_, held)| **held > SMALL);
-            let is_oldest = large
-                .next()
-                .is_none_or(|(number, _)| *number >= request.number);
-            used <= most && (is_oldest || by_client <= capacity - used)
-        };
-        if is_allowed {
-            *requests.entry(request.number).or_default() += bytes;
-            self.used = used;
-            self.peak = self.peak.max(used);
-        } else if requests.is_empty() {
-            self.clients.remove(&request.client);
+        if used > capacity {
+            return false;
         }
-        is_allowed
+        let client = self.clients.entry(request.client).or_default();
+        let held = client.by_request.get(&request.number).copied();
+        let held = held.unwrap_or_default().saturating_add(bytes);
+        let all = client.all.saturating_add(bytes);
+        if held > SMALL {
+            let is_fair = all <= capacity - used;
+            let (is_large, worked_on) = (held > capacity / LARGE, client.large);
+            let is_allowed = used <= capacity - capacity / FOR_SMALL
+                && match worked_on {
+                    Some(number) if number == request.number => true,
+                    Some(_) => is_fair && !is_large,
+                    None => is_fair,
+                };
+            if !is_allowed {
+                if client.all == 0 {
+                    self.clients.remove(&request.client);
+                }
+                return false;
+            }
+            if is_large {
+                client.large = Some(request.number);
+            }
+        }
+        client.all = all;
+        client.by_request.insert(request.number, held);
+        self.used = used;
+        self.peak = self.peak.max(used);
+        true
     }
 
     fn give(&mut self, request: &RequestMemory, bytes: usize) {
         self.used -= bytes;
-        let Some(requests) = self.clients.get_mut(&request.client) else {
+        let Some(client) = self.clients.get_mut(&request.client) else {
             return;
         };
-        if let Some(held) = requests.get_mut(&request.number) {
+        client.all -= bytes;
+        if let Some(held) = client.by_request.get_mut(&request.number) {
             *held -= bytes;
             if *held == 0 {
-                requests.remove(&request.number);
+                client.by_request.remove(&request.number);
             }
         }
-        if requests.is_empty() {
+        self.tidy(request);
+    }
+
+    /// Lets another large request of the client be worked on.
+    fn end_work(&mut self, request: &RequestMemory) {
+        if let Some(client) = self.clients.get_mut(&request.client)
+            && client.large == Some(request.number)
+        {
+            client.large = None;
+        }
+        self.tidy(request);
+    }
+
+    fn tidy(&mut self, request: &RequestMemory) {
+        let client = self.clients.get(&request.client);
+        if client.is_some_and(|client| client.all == 0 && client.large.is_none()) {
             self.clients.remove(&request.client);
         }
     }
 }
 
 impl RequestMemory {
+    /// Notes that the request is not worked on any more. What it holds stays until it is given back.
+    pub fn end_work(&self) {
+        self.change(|state| state.end_work(self));
+    }
+
+    fn change(&self, change: impl FnOnce(&mut State)) {
+        let mut state = self.shared.state();
+        change(&mut state);
+        let is_awaited = state.waiting > 0;
+        drop(state);
+        if is_awaited {
+            self.shared.freed.notify_all();
+        }
+    }
+
     /// Waits until there is memory, for at most [`MAX_WAIT`].
     fn wait(&self, bytes: usize) -> Result<(), Exhausted> {
         let until = Instant::now() + MAX_WAIT;
@@ -161,7 +215,11 @@ impl RequestMemory {
             is_taken = state.try_take(self.shared.capacity, self, bytes);
         }
         state.waiting -= 1;
-        if is_taken { Ok(()) } else { Err(Exhausted) }
+        if is_taken {
+            return Ok(());
+        }
+        self.has_waited.store(true, Ordering::Relaxed);
+        Err(Exhausted)
     }
 }
 
@@ -174,20 +232,14 @@ impl MemorySource for RequestMemory {
         if is_taken {
             return Ok(());
         }
-        if !Scheduler::is_job_thread() {
+        if self.has_waited.load(Ordering::Relaxed) || !Scheduler::is_job_thread() {
             return Err(Exhausted);
         }
         self.shared.scheduler.without_slot(|| self.wait(bytes))
     }
 
     fn give(&self, bytes: usize) {
-        let mut state = self.shared.state();
-        state.give(self, bytes);
-        let is_awaited = state.waiting > 0;
-        drop(state);
-        if is_awaited {
-            self.shared.freed.notify_all();
-        }
+        self.change(|state| state.give(self, bytes));
     }
 }
 

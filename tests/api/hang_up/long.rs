@@ -84,12 +84,6 @@ pub fn count_without_end() -> Asked {
     Asked::of("twinkie-danger", "perft", body)
 }
 
-/// A search that runs until it is stopped.
-pub fn search_without_end() -> Asked {
-    let body = json!({ "turns": 16, "nodes": 4_000_000_000_u32 });
-    Asked::of("twinkie-danger", "solve", body)
-}
-
 /// A Rook among more bananas than can be enumerated. Unlike the other requests this is not a count.
 pub fn outcomes_without_end() -> Asked {
     let body = json!({ "position": BANANAS, "move": "Ra1-a2" });

@@ -11,16 +11,6 @@ pub const MATING: &str = "QqQ2rqk/qQ1qQ1q1/qq1q1qqb/Qq3qQq/qqqq1qqQ/qQ4QQ/qqq4q/
     a2.a2:1,2;a2.a7:2,-1;a2.f6:-1,-1;a2.b5:2,-1;a2.h1:-2,2;a2.f5:-2,0;a2.a3:1,2;a2.b8:1,-1;\
     a2.b6:2,0;a2.g4:-1,2;a2.d7:1,1 0 9";
 
-/// The position after one of these turns.
-pub const MATED: &str = "Q1Q1qr1k/1Qq1Qq2/q1qqqqqb/Qqqqq1Q1/1qqqqq1Q/1QqqqqQq/1q1qqqq1/\
-    1Q1Qrq2/2qrbqQ1/1qQqq3/1rqqqqQ1/QQ2qq2/nQ1qQqnQ/pq1Q1qp1/NNq3QQ/KNQrQ1bn w - - \
-    a1.b3:-1,-2;a1.c2:-2,-1;a1.e6:-1,-2;a1.d4:-1,2;a1.c6:2,-1;a1.e5:1,-2;a1.f3:0,2;a1.f5:-2,2;\
-    a1.d7:-2,0;a1.b7:1,1;a1.c8:1,-2;a1.d6:2,-2;a1.f4:0,2;a1.f6:-1,1;a1.e7:1,2;a2.f1:-2,2;\
-    a2.d3:2,-1;a2.f2:0,-2;a1.f8:-2,2;a2.d2:1,1;a2.e3:2,-1;a2.g2:-1,2;a2.f4:-1,-2;a2.e2:-2,1;\
-    a2.c3:-1,-1;a2.b2:1,2;a2.c4:2,0;a2.e4:2,2;a2.g6:-1,1;a2.f7:-1,-1;a2.e6:-2,-1;a2.c5:-1,-1;\
-    a2.b4:1,2;a2.c6:2,-1;a2.e5:-1,-1;a2.d4:2,-1;a2.f3:-2,2;a2.d5:-2,0;a2.b5:1,2;a2.c7:1,-1;\
-    a2.d6:2,0;a2.f6:-1,2;a2.e8:1,1;a2.h3:-1,1x 0 10";
-
 /// Seven Pawns promote by momentum: 110,592 turns, 7.7 MB by moves.
 pub const PROMOTIONS: &str = "8/PPPPPPP1/8/8/8/8/8/k7/8/8/8/8/8/8/5PP1/6PK w - - \
     a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1;a2.e7:0,1;a2.f7:0,1;a2.g7:0,1 0 1";
@@ -36,9 +26,6 @@ pub const ARMIES: &str = "KQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/qqqqqqqq/qqqqqqqq/
 /// The maximum number of bananas: a Rook slips in more ways than can be enumerated.
 pub const BANANAS: &str =
     "k7/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/dddddddd/R6K w 0 1111 000000000000 -";
-
-/// Objects of every kind.
-pub const OBJECTS: &str = "w1d1ddmw/wwdkdrwd/R1ddedd1/BddwKddQ/wwwd1wmd/wwdddmed/Ndeb1www/dwwde1dd w 0 1111 000000000000 -";
 
 /// Bananas and bombs lead the Rook and its object to thousands of squares: 8.3 MB.
 pub const MANY_WAYS: &str =
