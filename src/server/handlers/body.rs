@@ -30,13 +30,29 @@ const MIN_OBJECT: usize = r#"{"move":""},"#.len();
 const MANY_CHUNKS: usize = 256;
 const SMALL_CHUNK: usize = 64;
 
-/// Receives the body of a request. Returns it with the reservation of its memory, which also covers
-/// what parsing it allocates.
+/// The body of a request.
+pub struct Received {
+    bytes: Vec<u8>,
+    reservation: MemoryReservation,
+}
+
+impl Received {
+    /// Returns the bytes, and reserves what parsing them allocates: in a job, which can wait for it.
+    ///
+    /// # Errors
+    /// Returns a problem if there is no memory.
+    pub fn to_parse(&mut self) -> Result<&[u8], Problem> {
+        self.reservation.take(parsed_size(&self.bytes))?;
+        Ok(&self.bytes)
+    }
+}
+
+/// Receives the body of a request.
 pub async fn read_body(
     request: &HttpRequest,
     payload: Payload,
     client: &Client,
-) -> Result<(Vec<u8>, MemoryReservation), Problem> {
+) -> Result<Received, Problem> {
     check_type(request)?;
     check_coding(request)?;
     let limits = client.limits();
@@ -54,12 +70,11 @@ pub async fn read_body(
         Some(received) => Ok(received),
         None => rt::time::timeout(limits.body_deadline, receiving).await,
     };
-    let (bytes, mut reservation) = received.map_err(|_| timed_out(limits))??;
+    let (bytes, reservation) = received.map_err(|_| timed_out(limits))??;
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
         connection.body_received();
     }
-    reservation.take(parsed_size(&bytes))?;
-    Ok((bytes, reservation))
+    Ok(Received { bytes, reservation })
 }
 
 /// Returns an upper bound of the parsed body's memory, in bytes: its strings, and its lists while

@@ -41,11 +41,9 @@ pub async fn operation(
         let body = client.answer(true, answer).await?;
         cached(request, content_type, body)
     } else {
-        let (body, reserved) = read_body(request, payload, &client).await?;
+        let mut body = read_body(request, payload, &client).await?;
         let answer = move |budget: &mut RequestBudget| {
-            // The memory of the body stays reserved until the answer is ready.
-            let _reserved = reserved;
-            handler(Input::Json(&body), media_type, budget)
+            handler(Input::Json(body.to_parse()?), media_type, budget)
         };
         let body = client.answer(false, answer).await?;
         HttpAnswer::ok(content_type, body)
@@ -64,11 +62,9 @@ pub async fn batch(
     arbiter: &Data<Arbiter>,
 ) -> Result<HttpAnswer, Problem> {
     let client = Client::of(request)?;
-    let (body, reserved) = read_body(request, payload, &client).await?;
+    let mut body = read_body(request, payload, &client).await?;
     let (arbiter, id) = (Data::clone(arbiter), RequestId::text_of(request));
-    let answer = move |budget: &mut RequestBudget| {
-        let _reserved = reserved;
-        arbiter.answer_batch(&body, &id, budget)
-    };
+    let answer =
+        move |budget: &mut RequestBudget| arbiter.answer_batch(body.to_parse()?, &id, budget);
     Ok(json(client.answer(false, answer).await?))
 }

@@ -1,9 +1,9 @@
 //! The memory of all requests and answers: one semaphore of bytes.
 //!
-//! A small request gets memory while there is any. One with more gets it only as long as its client
-//! holds no more than stays free, so that `n` clients leave one part in `n + 1` to others. Of a
-//! client's large requests one is worked on at a time: many at once would wait for each other. A job
-//! that gets no memory waits without a slot; a request that is no job yet gets a 503.
+//! A small request gets memory while there is any. Others get it only within the share of their
+//! client. Of a client's large requests one is worked on at a time, which may pass the share while
+//! enough is free: many at once would wait for each other. A job that gets no memory waits without a
+//! slot; a request that is no job yet gets a 503.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -24,6 +24,8 @@ const SMALL: usize = 64 * 1024;
 /// The part of the memory from which on a request is large. The others of its client then leave
 /// enough for it: sixteen can have started.
 const LARGE: usize = 64;
+/// The part of the memory that is the share of a client.
+const SHARE: usize = 4;
 /// The part of the memory that only small requests get.
 const FOR_SMALL: usize = 8;
 /// The maximum time for which a job waits for memory.
@@ -126,11 +128,12 @@ impl State {
         let held = held.unwrap_or_default().saturating_add(bytes);
         let all = client.all.saturating_add(bytes);
         if held > SMALL {
-            let is_fair = all <= capacity - used;
+            let is_fair = all <= capacity / SHARE;
+            let is_free = used <= capacity / 8 * 5;
             let (is_large, worked_on) = (held > capacity / LARGE, client.large);
             let is_allowed = used <= capacity - capacity / FOR_SMALL
                 && match worked_on {
-                    Some(number) if number == request.number => true,
+                    Some(number) if number == request.number => is_fair || is_free,
                     Some(_) => is_fair && !is_large,
                     None => is_fair,
                 };
