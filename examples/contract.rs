@@ -6,10 +6,10 @@ use std::fs;
 use std::io::Result;
 
 use variant_arbiter::openapi;
-use variant_arbiter::operations::{Arbiter, Limits};
+use variant_arbiter::operations::Arbiter;
 
 fn main() -> Result<()> {
-    let document = openapi::derived(&Arbiter::standard(), &Limits::default());
+    let document = openapi::derived(&Arbiter::standard());
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi/openapi.json");
     fs::write(path, format!("{document:#}\n"))
 }

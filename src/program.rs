@@ -5,7 +5,7 @@ use std::io::{Read, Write, stdin, stdout};
 use actix_web::rt::System;
 
 use crate::openapi;
-use crate::operations::{Arbiter, Limits};
+use crate::operations::Arbiter;
 use crate::server;
 use crate::settings::{Command, Settings};
 use crate::static_site;
@@ -18,7 +18,7 @@ pub fn run(arbiter: Arbiter) -> std::io::Result<()> {
     let settings = Settings::parse();
     match settings.command {
         Some(Command::Openapi) => {
-            let document = openapi::document(&arbiter, &Limits::default());
+            let document = openapi::document(&arbiter);
             return writeln!(stdout(), "{document:#}");
         }
         Some(Command::Call { variant, operation }) => return call(&arbiter, &variant, &operation),

@@ -15,7 +15,7 @@ use crate::html_pages::rules::{self, RULES};
 use crate::html_pages::site::{STYLE, STYLE_PATH, Site};
 use crate::html_pages::{contract, not_found, problems};
 use crate::openapi;
-use crate::operations::{Arbiter, Limits};
+use crate::operations::Arbiter;
 use crate::playground::module::{MODULE, MODULE_SUMMARY, ModuleSummary};
 use crate::playground::{ASSETS, EMBED, FOLDER, PAGE, REFEREE, VERIFY};
 use crate::wire::codes::Code;
@@ -148,7 +148,7 @@ fn for_static_site(path: &str, page: &str, base: &str) -> String {
 }
 
 fn document(arbiter: &Arbiter, base: &str) -> String {
-    let mut document = openapi::document(arbiter, &Limits::default());
+    let mut document = openapi::document(arbiter);
     document["servers"][0]["url"] = json!(base.trim_end_matches('/'));
     document.to_string()
 }

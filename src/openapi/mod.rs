@@ -5,48 +5,45 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `checked_in` | the document in the repository |
-//! | `runtime_limits` | fills in the limits of this process |
 //! | `derived` | derives the document from the types |
 
-mod checked_in;
 #[cfg(feature = "contract")]
 mod derived;
-mod runtime_limits;
 
 use serde_json::Value;
 
 use crate::operations::Arbiter;
-use crate::wire::limits::Limits;
+
+/// The checked-in document of the service's own variants.
+static CHECKED_IN: &str = include_str!("../../openapi/openapi.json");
 
 /// Returns the document as compact JSON.
 #[must_use]
-pub fn text(arbiter: &Arbiter, limits: &Limits) -> String {
-    format!("{}\n", document(arbiter, limits))
+pub fn text(arbiter: &Arbiter) -> String {
+    format!("{}\n", document(arbiter))
 }
 
-/// Returns the document, with these limits.
+/// Returns the document.
 #[must_use]
 #[cfg_attr(
     not(feature = "contract"),
-    allow(unused_variables, reason = "there are no other variants")
+    expect(unused_variables, reason = "there are no other variants")
 )]
-pub fn document(arbiter: &Arbiter, limits: &Limits) -> Value {
+pub fn document(arbiter: &Arbiter) -> Value {
     #[cfg(feature = "contract")]
     if !arbiter.is_standard() {
-        return derived(arbiter, limits);
+        return derived(arbiter);
     }
-    let mut document = checked_in::document();
-    runtime_limits::fill(&mut document, limits);
-    document
+    checked_in()
+}
+
+fn checked_in() -> Value {
+    serde_json::from_str(CHECKED_IN).expect("the checked-in document is JSON")
 }
 
 /// Returns the same document, derived from the types.
 #[cfg(feature = "contract")]
 #[must_use]
-pub fn derived(arbiter: &Arbiter, limits: &Limits) -> Value {
-    let mut document = derived::document(arbiter);
-    runtime_limits::fill(&mut document, limits);
-    document.sort_all_objects();
-    document
+pub fn derived(arbiter: &Arbiter) -> Value {
+    derived::document(arbiter)
 }

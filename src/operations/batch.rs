@@ -23,11 +23,10 @@ use super::spec::MethodDoc;
 pub const DOC: MethodDoc = ["Ask many questions at once", DESCRIPTION];
 
 const DESCRIPTION: &str = "\
-Up to {batch} requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
-`view`, `diagram`, `perft`, `replay`, `record` and `plan`, each with the body that it takes alone. Each is
-answered by itself, in order, with the status and body that it would have alone, a picture as
-`{\"svg\": \"…\"}`; one that fails does not touch the others. They are worked on in order and share {work} and {batch answers} of answers;
-those that come too late are `budget_exceeded`.";
+Up to {batch} requests of any variant: {operations}, each with the body that it takes alone. Each
+is answered by itself, in order, with the status and body that it would have alone, a
+picture as `{\"svg\": \"…\"}`; one that fails does not touch the others. They share {work} and
+{batch answers} of answers; those that come too late are `budget_exceeded`.";
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -102,9 +102,10 @@ impl Operation for PlayRequest {
             Some(plans) => Some(FollowedPlans::of(plans, &ply, budget)?),
             None => None,
         };
-        let next = match self.next {
-            true => Some(NextMoves::of(&after, budget)?),
-            false => None,
+        let next = if self.next {
+            Some(NextMoves::of(&after, budget)?)
+        } else {
+            None
         };
         let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {

@@ -65,8 +65,8 @@ impl Operation for ReplayRequest {
                 plies: &replayed.plies,
                 include: &self.include,
             };
-            let (list, last) = list_plies(&sent.record.start, line, budget)?;
-            plies = Some(list);
+            let (all, last) = list_plies(&sent.record.start, line, budget)?;
+            plies = Some(all);
             let failing = 1 + replayed.plies.len();
             let inner = &replayed.variations;
             variations = list_variations(&last, failing, inner, &self.include, budget)?;

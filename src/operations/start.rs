@@ -64,9 +64,10 @@ impl Operation for StartRequest {
             seed,
             draws,
             views: self.views.then(|| Views::of_start(&position)),
-            next: match self.next {
-                true => Some(NextMoves::of(&position, budget)?),
-                false => None,
+            next: if self.next {
+                Some(NextMoves::of(&position, budget)?)
+            } else {
+                None
             },
         })
     }

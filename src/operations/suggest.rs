@@ -50,13 +50,12 @@ impl Operation for SuggestRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<SuggestAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
-        let seed = match self.seed {
-            Some(SeedText(seed)) => seed,
-            None => {
-                budget.set_freshly_seeded();
-                let fresh = budget.randomness().fresh_seed()?;
-                fresh.ok_or_else(|| Problem::new(sentences::NO_RANDOMNESS).at("/seed"))?
-            }
+        let seed = if let Some(SeedText(seed)) = self.seed {
+            seed
+        } else {
+            budget.set_freshly_seeded();
+            let fresh = budget.randomness().fresh_seed()?;
+            fresh.ok_or_else(|| Problem::new(sentences::NO_RANDOMNESS).at("/seed"))?
         };
         let level = self.level.unwrap_or(Level::Careful);
         let mover = Viewer::from(position.turn());

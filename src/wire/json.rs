@@ -105,7 +105,7 @@ impl<'a> Serializer<'a> {
     }
 }
 
-impl<'a> Compound<'a> {
+impl Compound<'_> {
     /// Writes the name of a field. The names come from the contract and need no escape.
     #[expect(
         clippy::inline_always,

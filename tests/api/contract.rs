@@ -6,14 +6,14 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
+use variant_arbiter::openapi;
 use variant_arbiter::operations::Arbiter;
-use variant_arbiter::{openapi, server::Limits};
 
 use crate::helpers::{Answer, ask_of, encoded, get, send};
 
 fn document() -> &'static Value {
     static DOCUMENT: OnceLock<Value> = OnceLock::new();
-    DOCUMENT.get_or_init(|| openapi::derived(&Arbiter::standard(), &Limits::default()))
+    DOCUMENT.get_or_init(|| openapi::derived(&Arbiter::standard()))
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod toy;
 
 use variant_arbiter::effect::Effects;
 use variant_arbiter::effect::chess::Effect;
-use variant_arbiter::operations::{Arbiter, Limits, MountError};
+use variant_arbiter::operations::{Arbiter, MountError};
 use variant_arbiter::picture::Pictured;
 use variant_arbiter::{chakart, minigolf, openapi, twinkie};
 
@@ -25,9 +25,8 @@ fn the_variants_of_the_service_can_be_mounted_together() {
         .unwrap();
     assert!(mounted.ids().eq(Arbiter::standard().ids()));
     // Their contract is derived then, and equals the standard one.
-    let limits = Limits::default();
-    let kept = openapi::text(&Arbiter::standard(), &limits);
-    assert!(openapi::text(&mounted, &limits) == kept);
+    let kept = openapi::text(&Arbiter::standard());
+    assert!(openapi::text(&mounted) == kept);
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use serde_json::json;
 use variant_arbiter::laws::{self, Law};
 use variant_arbiter::openapi;
-use variant_arbiter::operations::Limits;
 use variant_arbiter::prelude::*;
 
 const FULL: OwnCode = OwnCode {
@@ -211,7 +210,7 @@ fn answers_have_the_own_codes_and_the_description_says_what_they_mean() {
 #[test]
 fn the_contract_has_the_own_codes() {
     let arbiter = Arbiter::standard().mount::<Listed>().unwrap();
-    let document = openapi::document(&arbiter, &Limits::default());
+    let document = openapi::document(&arbiter);
     for (schema, code) in [
         ("State", "boardFull"),
         ("DrawReason", "tired"),

@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use variant_arbiter::openapi;
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
-use variant_arbiter::server::Limits;
 
 use crate::helpers::{encoded, get};
 
@@ -193,7 +192,7 @@ fn values() -> Vec<Value> {
 
 /// Returns the example requests by POST, with their paths and possible fields.
 fn requests() -> Vec<(String, Value, Vec<String>)> {
-    let document = openapi::document(&Arbiter::standard(), &Limits::default());
+    let document = openapi::document(&Arbiter::standard());
     let mut found = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
         let content = &methods["post"]["requestBody"]["content"]["application/json"];
@@ -252,7 +251,7 @@ fn a_body_that_does_not_fit_gets_a_reason_in_plain_words() {
 
 #[test]
 fn a_query_that_does_not_fit_gets_a_reason_in_plain_words() {
-    let document = openapi::document(&Arbiter::standard(), &Limits::default());
+    let document = openapi::document(&Arbiter::standard());
     let mut count = 0;
     for (path, methods) in document["paths"].as_object().unwrap() {
         let path = path.replace("{variant}", "minigolf");

@@ -9,11 +9,13 @@
 //! | `requests` | what the types of requests cannot express |
 //! | `responses` | answers and problems of an operation |
 //! | `headers` | headers of answers |
+//! | `limits` | the limits of requests |
 //! | `codes` | names and codes as enums, patterns of moves |
 
 mod batch_items;
 mod codes;
 mod headers;
+mod limits;
 mod operation_ids;
 mod operations;
 mod pages;
@@ -75,8 +77,7 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// Returns the document without runtime limits. Keys are sorted, so that it depends only on the
-/// contract.
+/// Returns the document. Keys are sorted, so that it depends only on the contract.
 pub fn document(arbiter: &Arbiter) -> Value {
     let mut document = Contract::openapi();
     document.openapi = OpenApiVersion::Version31;
@@ -109,6 +110,7 @@ pub fn document(arbiter: &Arbiter) -> Value {
     batch_items::fill(&mut value);
     requests::fill(&mut value);
     responses::share(&mut value);
+    limits::fill(&mut value);
     leave_out_null_examples(&mut value);
     value.sort_all_objects();
     value

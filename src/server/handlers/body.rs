@@ -41,7 +41,7 @@ impl Received {
     ///
     /// # Errors
     /// Returns a problem if there is no memory.
-    pub fn to_parse(&mut self) -> Result<&[u8], Problem> {
+    pub fn bytes(&mut self) -> Result<&[u8], Problem> {
         self.reservation.take(parsed_size(&self.bytes))?;
         Ok(&self.bytes)
     }

@@ -43,7 +43,7 @@ pub async fn operation(
     } else {
         let mut body = read_body(request, payload, &client).await?;
         let answer = move |budget: &mut RequestBudget| {
-            handler(Input::Json(body.to_parse()?), media_type, budget)
+            handler(Input::Json(body.bytes()?), media_type, budget)
         };
         let body = client.answer(false, answer).await?;
         HttpAnswer::ok(content_type, body)
@@ -64,7 +64,6 @@ pub async fn batch(
     let client = Client::of(request)?;
     let mut body = read_body(request, payload, &client).await?;
     let (arbiter, id) = (Data::clone(arbiter), RequestId::text_of(request));
-    let answer =
-        move |budget: &mut RequestBudget| arbiter.answer_batch(body.to_parse()?, &id, budget);
+    let answer = move |budget: &mut RequestBudget| arbiter.answer_batch(body.bytes()?, &id, budget);
     Ok(json(client.answer(false, answer).await?))
 }

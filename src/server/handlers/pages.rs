@@ -11,7 +11,7 @@ use crate::html_pages::site::{POLICY, Site};
 use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
 use crate::operations::router::{Page, nothing_at};
-use crate::operations::{Arbiter, Limits, index};
+use crate::operations::{Arbiter, index};
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::content::negotiate::wants_page;
 use crate::server::lifecycle::{Lifecycle, Phase};
@@ -27,12 +27,11 @@ use crate::wire::variants::VariantsAnswer;
 
 use super::{docs, html_pages};
 
-/// The pages that depend on the variants and the limits. A group is made on the first request for one of
+/// The pages that depend on the variants. A group is made on the first request for one of
 /// its pages.
 pub struct Pages {
     arbiter: web::Data<Arbiter>,
     site: web::Data<Site>,
-    limits: Limits,
     groups: [LazyPage<Files>; Group::COUNT],
 }
 
@@ -63,11 +62,10 @@ struct Files {
 
 impl Pages {
     /// Creates the pages. None of them is made yet.
-    pub fn new(arbiter: web::Data<Arbiter>, limits: Limits, site: web::Data<Site>) -> Pages {
+    pub fn new(arbiter: web::Data<Arbiter>, site: web::Data<Site>) -> Pages {
         Pages {
             arbiter,
             site,
-            limits,
             groups: [const { LazyPage::new() }; Group::COUNT],
         }
     }
@@ -78,7 +76,7 @@ impl Pages {
         match group {
             Group::Contract => {
                 let json = HeaderValue::from_static("application/json");
-                let contract = StaticFile::new(json, openapi::text(arbiter, &self.limits));
+                let contract = StaticFile::new(json, openapi::text(arbiter));
                 files.add(Page::Contract, contract.max_age(AN_HOUR));
             }
             Group::Variants => {

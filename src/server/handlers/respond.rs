@@ -58,7 +58,7 @@ impl AppState {
         memory: Memory,
     ) -> AppState {
         let arbiter = Data::new(arbiter);
-        let pages = Pages::new(Data::clone(&arbiter), config.limits, Data::clone(site));
+        let pages = Pages::new(Data::clone(&arbiter), Data::clone(site));
         AppState {
             playground: Playground::new(&arbiter),
             pages: Data::new(pages),

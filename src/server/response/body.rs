@@ -58,10 +58,8 @@ impl MessageBody for ResponseBody {
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
         let length = self.left.len().min(PIECE);
         let piece = (length > 0).then(|| self.left.split_to(length));
-        if piece.is_some() {
-            if let Some(connection) = &self.connection {
-                connection.chunk_taken(self.left.is_empty());
-            }
+        if let (Some(_), Some(connection)) = (&piece, &self.connection) {
+            connection.chunk_taken(self.left.is_empty());
         }
         Poll::Ready(piece.map(Ok))
     }

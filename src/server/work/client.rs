@@ -138,7 +138,7 @@ impl Client {
         work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let is_abandoned = Arc::new(AtomicBool::new(false));
-        let (sender, receiver) = oneshot::channel();
+        let (sender, result) = oneshot::channel();
         let scheduler = &self.work.scheduler;
         let job = {
             let (limits, reservation) = (self.work.limits, self.reservation());
@@ -166,14 +166,14 @@ impl Client {
             id,
             is_abandoned,
         };
-        let mut result = pin!(receiver);
-        let received = match rt::time::timeout(self.work.max_wait, &mut result).await {
-            Ok(received) => received,
+        let mut result = pin!(result);
+        let ended = match rt::time::timeout(self.work.max_wait, &mut result).await {
+            Ok(ended) => ended,
             Err(_) if scheduler.cancel(id) => return Err(self.refuse(sentences::WAITED)),
             Err(_) => result.await,
         };
         // The sender is dropped with a job for which the system had no thread.
-        received.unwrap_or_else(|_| Err(self.refuse(sentences::QUEUE_FULL)))
+        ended.unwrap_or_else(|_| Err(self.refuse(sentences::QUEUE_FULL)))
     }
 
     fn refuse(&self, template: Template<Code>) -> Problem {

@@ -236,17 +236,6 @@ impl Policy {
         self.jobs.remove(&id).is_some()
     }
 
-    /// Charges a client for time that was used outside the slots.
-    pub fn charge_client(&mut self, now: Instant, address: IpAddr, time: Duration) {
-        self.client(now, address).charge(now, time);
-    }
-
-    /// Returns the account of a client, in seconds.
-    pub fn account(&self, now: Instant, address: IpAddr) -> f64 {
-        let client = self.clients.get(&address);
-        client.map_or(0.0, |client| client.account(now))
-    }
-
     /// Returns the number of jobs that wait for their start.
     pub const fn queued(&self) -> usize {
         self.queued

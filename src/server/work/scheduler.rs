@@ -31,7 +31,7 @@ const STARTED: [usize; 2] = [64, 16];
 const MAX_PAUSED: Duration = Duration::from_secs(30);
 
 /// The work of a job. It is dropped without being called if the job is cancelled.
-pub type Work = Box<dyn FnOnce(RunningJob) + Send>;
+pub(super) type Work = Box<dyn FnOnce(RunningJob) + Send>;
 
 /// The jobs of all clients, and the threads that run them.
 #[derive(Clone)]
@@ -69,7 +69,7 @@ thread_local! {
 
 impl Scheduler {
     /// Creates a scheduler without jobs and threads.
-    pub fn new(
+    pub(super) fn new(
         slots: usize,
         queue: Queue,
         limit: Duration,
@@ -111,7 +111,7 @@ impl Scheduler {
 
     /// Queues a job of a client. `is_abandoned` is set when the client has hung up. Returns `None` if
     /// too many jobs wait.
-    pub fn submit(&self, client: IpAddr, work: Work) -> Option<JobId> {
+    pub(super) fn submit(&self, client: IpAddr, work: Work) -> Option<JobId> {
         let now = Instant::now();
         let mut state = self.0.state();
         let id = state.policy.submit(now, client)?;
@@ -121,7 +121,7 @@ impl Scheduler {
     }
 
     /// Removes a job that has not started. Returns whether there was one.
-    pub fn cancel(&self, id: JobId) -> bool {
+    pub(super) fn cancel(&self, id: JobId) -> bool {
         let mut state = self.0.state();
         let work = state.queued.remove(&id);
         let is_cancelled = state.policy.cancel(id);
@@ -131,24 +131,13 @@ impl Scheduler {
         is_cancelled
     }
 
-    /// Returns whether the account of a client is below a number of seconds.
-    pub fn owes_less(&self, client: IpAddr, seconds: f64) -> bool {
-        self.0.state().policy.account(Instant::now(), client) < seconds
-    }
-
-    /// Charges a client for time on another thread.
-    pub fn charge(&self, client: IpAddr, time: Duration) {
-        let mut state = self.0.state();
-        state.policy.charge_client(Instant::now(), client, time);
-    }
-
     /// Returns whether this thread runs a job.
-    pub fn is_job_thread() -> bool {
+    pub(super) fn is_job_thread() -> bool {
         SLICE_OF.get().is_some()
     }
 
     /// Gives up the slot of this thread's job until `wait` returns.
-    pub fn without_slot<T>(&self, wait: impl FnOnce() -> T) -> T {
+    pub(super) fn without_slot<T>(&self, wait: impl FnOnce() -> T) -> T {
         let Some((id, since)) = SLICE_OF.get() else {
             return wait();
         };
@@ -190,7 +179,7 @@ impl Scheduler {
     }
 
     /// Counts a job that was stopped because the client hung up.
-    pub fn count_abandoned(&self) {
+    pub(super) fn count_abandoned(&self) {
         self.0.abandoned.inc();
     }
 }
@@ -290,18 +279,18 @@ impl Shared {
 }
 
 /// A job that has started. When it is dropped the job has ended, and its slot is free.
-pub struct RunningJob {
+pub(super) struct RunningJob {
     shared: Arc<Shared>,
     id: JobId,
     since: Instant,
     used: Duration,
     /// Whether the client has hung up.
-    pub is_abandoned: Arc<AtomicBool>,
+    pub(super) is_abandoned: Arc<AtomicBool>,
 }
 
 impl RunningJob {
     /// Returns the time since the start of the slice.
-    fn slice(&self, now: Instant) -> Duration {
+    fn slice(now: Instant) -> Duration {
         SLICE_OF.get().map_or(Duration::ZERO, |(_, since)| {
             now.saturating_duration_since(since)
         })
@@ -329,7 +318,7 @@ impl Interrupt for RunningJob {
             return Err(Interrupted::Ending);
         }
         let now = Instant::now();
-        let slice = self.slice(now);
+        let slice = RunningJob::slice(now);
         if self.used + slice > self.shared.limit
             || now - self.since > self.shared.limit + MAX_PAUSED
         {
@@ -349,7 +338,7 @@ impl Interrupt for RunningJob {
 impl Drop for RunningJob {
     fn drop(&mut self) {
         let now = Instant::now();
-        let slice = self.slice(now);
+        let slice = RunningJob::slice(now);
         self.shared.running.dec();
         let mut state = self.shared.state();
         state.policy.finish(now, self.id, slice);

@@ -1,4 +1,4 @@
-//! Fills the limits of this process into the document. The types have the defaults.
+//! The limits of requests in schemas, parameters and descriptions.
 
 use core::time::Duration;
 
@@ -9,8 +9,9 @@ use crate::operations::spec::MethodDoc;
 use crate::operations::{batch, specs};
 use crate::wire::limits::Limits;
 
-/// Fills the limits into schemas, parameters and descriptions.
-pub fn fill(document: &mut Value, limits: &Limits) {
+/// Fills the limits into the document.
+pub fn fill(document: &mut Value) {
+    let limits = &Limits::default();
     fill_schemas(document, limits);
     let paths = &mut document["paths"];
     for spec in specs() {
@@ -71,9 +72,12 @@ fn fill_schemas(document: &mut Value, limits: &Limits) {
     }
 }
 
-/// Replaces the names of limits in a description by their values.
+/// Replaces the names of limits, and of the operations of a batch, in a description by their values.
 fn described(description: &str, limits: &Limits) -> String {
+    let posted = specs().filter(|spec| spec.post.is_some());
+    let names: Vec<String> = posted.map(|spec| format!("`{}`", spec.name())).collect();
     description
+        .replace("{operations}", &names.join(", "))
         .replace("{batch}", &limits.batch.to_string())
         .replace("{batch answers}", &bytes(limits.batch_answers))
         .replace("{nodes}", &number(limits.nodes))
