@@ -21,12 +21,11 @@
 //! | `chess` | what games like chess share: castling, Pawns, fields, and reading a move's text |
 //! | `outcomes`, `outcome_mark` | all results of a move; marks of results with equal positions |
 //! | `perft` | counting the leaves of the move tree |
-//! | `effort`, `budget` | estimates of work, and limits of work |
+//! | `budget` | limits of work |
 
 mod budget;
 pub mod chess;
 mod draw_rules;
-mod effort;
 mod extras;
 #[allow(missing_docs, reason = "the sentences document the constants")]
 pub mod fault;
@@ -52,7 +51,6 @@ pub use crate::board::Boards;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras, Rights};
 pub use draw_rules::{ClockClaim, DrawRules, Repetition};
-pub use effort::{Effort, usual_moves};
 pub use extras::{Extras, NoExtras};
 pub use fault::Fault;
 pub use info::{ArmyInfo, CodeMeaning, Info, PieceInfo, Source, faults, pieces, sources};

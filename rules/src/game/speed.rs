@@ -5,17 +5,11 @@ use std::ops::ControlFlow;
 
 use crate::chance::Chance;
 
-use super::{Effort, Listing, NoExtras, Observation, Occupant};
+use super::{Listing, NoExtras, Observation, Occupant};
 
 /// A variant's optional shortcuts. Every default is correct, so an empty `impl` is enough. Defaults
 /// call `Display` and the other traits, so those must not call these functions.
 pub trait Speed: Observation {
-    /// Estimates from the pieces alone how long work on this position can take. The default is
-    /// unknown effort, which callers should treat as long work.
-    fn effort(&self) -> Effort {
-        Effort::UNKNOWN
-    }
-
     /// Visits the legal moves with the positions after them, for games without chance. A game that
     /// must make a move to know that it is legal can avoid making it twice.
     fn visit_results(

@@ -105,11 +105,6 @@ impl ArmyRole {
         self.row().mates
     }
 
-    /// Returns a rough number of moves in a middlegame position.
-    pub(super) const fn usual_moves(self) -> u64 {
-        USUAL_MOVES[self.0 as usize]
-    }
-
     const fn info(self) -> PieceInfo {
         let row = self.row();
         PieceInfo {
@@ -210,17 +205,6 @@ const IS_COLORBOUND: [bool; ROLES] = {
         bound[role] = MOVEMENTS[role].is_colorbound();
     });
     bound
-};
-
-/// The mean number of moves on an empty board, with slides halved for blockers. A Pawn counts as
-/// two moves, since its entry in `MOVEMENTS` has only captures.
-const USUAL_MOVES: [u64; ROLES] = {
-    let mut usual = [2; ROLES];
-    const_for!(role in 1..ROLES => {
-        let (leaps, slides) = Reach::of(MOVEMENTS[role], Color::White).count();
-        usual[role] = ((leaps + slides / 2) as u64).div_ceil(64);
-    });
-    usual
 };
 
 /// One of the armies.

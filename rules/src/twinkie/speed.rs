@@ -3,30 +3,12 @@
 use std::fmt;
 
 use crate::board::placement;
-use crate::game::{Effort, NoExtras, Observation as _, Occupant, Speed, chess};
+use crate::game::{NoExtras, Observation as _, Occupant, Speed, chess};
 
 use super::status::FORCED_DRAW_CLOCK;
 use super::{Board, BoardSquare, Position, Turn};
 
 impl Speed for Position {
-    /// Estimated from the pieces: first parts are found as sets, each with its link actions.
-    fn effort(&self) -> Effort {
-        let mut count = 0;
-        let mut moves = 0;
-        for pieces in Board::BOTH.map(|board| self.on(board)) {
-            count += u64::from(pieces.occupied().len());
-            for (role, squares) in pieces.by_role() {
-                let own = squares & pieces.by_color(self.turn);
-                moves += u64::from(own.len()) * role.usual_moves();
-            }
-        }
-        Effort {
-            one: 400 + 20 * count,
-            list: moves * (100 + 4 * count),
-            most: 4 * moves * (100 + 4 * count),
-        }
-    }
-
     /// Visits a piece on a linked square once.
     fn visit_pieces(&self, visit: &mut dyn FnMut(&Occupant<NoExtras>)) {
         for occupant in self.occupants() {

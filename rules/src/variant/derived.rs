@@ -7,7 +7,7 @@ use crate::board::{Color, SquareName};
 use crate::chance::{Chance, Draw};
 use crate::effect::Recorder;
 use crate::game::{
-    ClockClaim, Description, DrawRules, Effort, Fault, Illegal, Info, Listing, NoExtras, Notation,
+    ClockClaim, Description, DrawRules, Fault, Illegal, Info, Listing, NoExtras, Notation,
     Observation, Occupant, PendingAction, Rules, Speed, Status, UnknownSetup, Viewer,
 };
 
@@ -175,8 +175,4 @@ impl<V: Variant> Observation for V {
     }
 }
 
-impl<V: Variant> Speed for V {
-    fn effort(&self) -> Effort {
-        Variant::effort(self)
-    }
-}
+impl<V: Variant> Speed for V {}

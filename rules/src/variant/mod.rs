@@ -29,8 +29,8 @@ use crate::board::{Color, SquareName};
 use crate::chance::{Chance, Draw};
 use crate::effect::Effects;
 use crate::game::{
-    ClockClaim, Description, DrawRules, Effort, Extras, Fault, Illegal, Info, NoExtras,
-    PendingAction, Repetition, Status, UnknownSetup, Viewer,
+    ClockClaim, Description, DrawRules, Extras, Fault, Illegal, Info, NoExtras, PendingAction,
+    Repetition, Status, UnknownSetup, Viewer,
 };
 
 pub use context::MoveContext;
@@ -127,12 +127,6 @@ pub trait Variant: Clone + PartialEq + Debug + Display + Send + Sync + Sized + '
         let text = self.to_string();
         let repeated = text.rsplit_once(' ').map(|(fields, _)| fields.to_owned());
         repeated.unwrap_or(text)
-    }
-
-    /// Returns how long work on this position can take at most. The default is unknown effort,
-    /// which callers should treat as long work.
-    fn effort(&self) -> Effort {
-        Effort::UNKNOWN
     }
 
     /// Returns the position as a viewer may see it: squares by [`Variant::seen_letter`], other

@@ -12,9 +12,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    ArmyInfo, Boards, CanWin, CodeMeaning, Description, DrawRules, Effort, Fault, Illegal, Info,
-    Listing, NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules,
-    Speed, State, Status, Template, UnknownSetup, illegal,
+    ArmyInfo, Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Illegal, Info, Listing,
+    NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed,
+    State, Status, Template, UnknownSetup, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -270,15 +270,7 @@ impl<const WHICH: usize> Observation for Race<WHICH> {
     }
 }
 
-impl<const WHICH: usize> Speed for Race<WHICH> {
-    fn effort(&self) -> Effort {
-        Effort {
-            one: 1,
-            list: 9,
-            most: 9,
-        }
-    }
-}
+impl<const WHICH: usize> Speed for Race<WHICH> {}
 
 /// No test of whole games needs descriptions of moves.
 fn no_description() -> ! {
