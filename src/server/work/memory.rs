@@ -130,12 +130,14 @@ impl State {
         if held > SMALL {
             let is_fair = all <= capacity / SHARE;
             let is_free = used <= capacity / 8 * 5;
-            let (is_large, worked_on) = (held > capacity / LARGE, client.large);
+            // A body that arrives is no job yet.
+            let is_large = Scheduler::is_job_thread() && held > capacity / LARGE;
+            let is_its_turn = client.large.is_none_or(|number| number == request.number);
             let is_allowed = used <= capacity - capacity / FOR_SMALL
-                && match worked_on {
-                    Some(number) if number == request.number => is_fair || is_free,
-                    Some(_) => is_fair && !is_large,
-                    None => is_fair,
+                && if is_large {
+                    is_its_turn && (is_fair || is_free)
+                } else {
+                    is_fair
                 };
             if !is_allowed {
                 if client.all == 0 {
