@@ -37,6 +37,11 @@ pub struct Received {
 }
 
 impl Received {
+    /// Returns the number of bytes.
+    pub const fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
     /// Returns the bytes, and reserves what parsing them allocates: in a job, which can wait for it.
     ///
     /// # Errors

@@ -35,17 +35,19 @@ pub async fn operation(
     let client = Client::of(request)?;
     let content_type = HeaderValue::from_static(media_type.content_type());
     let answer = if let Some(query) = query {
-        let query = query.to_owned();
+        let (query, length) = (query.to_owned(), query.len());
         let answer =
             move |budget: &mut RequestBudget| handler(Input::Query(&query), media_type, budget);
-        let body = client.answer(true, answer).await?;
+        let is_small = is_small(spec, length);
+        let body = client.answer(is_small, true, answer).await?;
         cached(request, content_type, body)
     } else {
         let mut body = read_body(request, payload, &client).await?;
+        let is_small = is_small(spec, body.len());
         let answer = move |budget: &mut RequestBudget| {
             handler(Input::Json(body.bytes()?), media_type, budget)
         };
-        let body = client.answer(false, answer).await?;
+        let body = client.answer(is_small, false, answer).await?;
         HttpAnswer::ok(content_type, body)
     };
     Ok(if spec.media_type == MediaType::Json {
@@ -53,6 +55,19 @@ pub async fn operation(
     } else {
         answer.with(header::CONTENT_SECURITY_POLICY, PICTURE_POLICY.clone())
     })
+}
+
+/// Returns whether a request to an operation is small, by its length in bytes.
+fn is_small(spec: &OperationSpec, length: usize) -> bool {
+    const SMALL: [&str; 6] = [
+        "legal-moves",
+        "play",
+        "position",
+        "start",
+        "validate",
+        "view",
+    ];
+    length <= 4096 && SMALL.contains(&spec.name())
 }
 
 /// Answers a batch.
@@ -65,5 +80,5 @@ pub async fn batch(
     let mut body = read_body(request, payload, &client).await?;
     let (arbiter, id) = (Data::clone(arbiter), RequestId::text_of(request));
     let answer = move |budget: &mut RequestBudget| arbiter.answer_batch(body.bytes()?, &id, budget);
-    Ok(json(client.answer(false, answer).await?))
+    Ok(json(client.answer(false, false, answer).await?))
 }

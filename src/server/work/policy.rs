@@ -18,6 +18,10 @@ const HALF_LIFE: Duration = Duration::from_secs(2);
 /// A job is as old as others of its client until it has used this time, and as long as others once it
 /// has used the second one.
 const LEVELS: [Duration; 2] = [Duration::from_millis(20), Duration::from_millis(200)];
+/// The account up to which a client's small requests are answered in place, in seconds.
+const IN_PLACE: f64 = 0.02;
+/// The time from which on a small request has taken long.
+const SLOW: Duration = Duration::from_micros(500);
 /// The number of accounts above which faded ones are dropped.
 const MANY_ACCOUNTS: usize = 4096;
 
@@ -67,6 +71,8 @@ struct Client {
     used: f64,
     /// When `used` was up to date.
     at: Instant,
+    /// Whether a request that was answered in place took long.
+    is_slow: bool,
     queued: usize,
     started: usize,
     /// The jobs that wait for a slot, by level and age.
@@ -236,6 +242,25 @@ impl Policy {
         self.jobs.remove(&id).is_some()
     }
 
+    /// Returns whether a small request of a client may be answered in place, on the thread that read
+    /// it: if the client has used little time, or if there are no jobs and its requests take little.
+    pub fn may_answer_in_place(&mut self, now: Instant, address: IpAddr) -> bool {
+        let is_idle = self.queued + self.started == 0;
+        let client = self.client(now, address);
+        if client.account(now) < IN_PLACE {
+            client.is_slow = false;
+            return true;
+        }
+        is_idle && !client.is_slow
+    }
+
+    /// Charges a client for a request that was answered in place.
+    pub fn answered_in_place(&mut self, now: Instant, address: IpAddr, time: Duration) {
+        let client = self.client(now, address);
+        client.charge(now, time);
+        client.is_slow |= time > SLOW;
+    }
+
     /// Returns the number of jobs that wait for their start.
     pub const fn queued(&self) -> usize {
         self.queued
@@ -290,6 +315,7 @@ impl Policy {
         self.clients.entry(address).or_insert_with(|| Client {
             used: 0.0,
             at: now,
+            is_slow: false,
             queued: 0,
             started: 0,
             waiting: BTreeSet::new(),

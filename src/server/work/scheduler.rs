@@ -131,6 +131,20 @@ impl Scheduler {
         is_cancelled
     }
 
+    /// Does small work of a client on this thread, if the policy allows it, and charges the client.
+    pub(super) fn in_place<T>(&self, client: IpAddr, work: impl FnOnce() -> T) -> Option<T> {
+        let now = Instant::now();
+        if !self.0.state().policy.may_answer_in_place(now, client) {
+            return None;
+        }
+        let result = work();
+        let end = Instant::now();
+        let mut state = self.0.state();
+        state.policy.answered_in_place(end, client, end - now);
+        drop(state);
+        Some(result)
+    }
+
     /// Returns whether this thread runs a job.
     pub(super) fn is_job_thread() -> bool {
         SLICE_OF.get().is_some()
