@@ -20,8 +20,10 @@ const HALF_LIFE: Duration = Duration::from_secs(2);
 const LEVELS: [Duration; 2] = [Duration::from_millis(20), Duration::from_millis(200)];
 /// The account up to which a client's small requests are answered in place, in seconds.
 const IN_PLACE: f64 = 0.02;
-/// The time from which on a small request has taken long.
+/// The time from which on a small request has taken long, and for how long the client's next ones
+/// are jobs then.
 const SLOW: Duration = Duration::from_micros(500);
+const PAUSE: Duration = Duration::from_millis(50);
 /// The number of accounts above which faded ones are dropped.
 const MANY_ACCOUNTS: usize = 4096;
 
@@ -71,8 +73,8 @@ struct Client {
     used: f64,
     /// When `used` was up to date.
     at: Instant,
-    /// Whether a request that was answered in place took long.
-    is_slow: bool,
+    /// Until when no request is answered in place, because one took long.
+    slow_until: Instant,
     queued: usize,
     started: usize,
     /// The jobs that wait for a slot, by level and age.
@@ -243,22 +245,20 @@ impl Policy {
     }
 
     /// Returns whether a small request of a client may be answered in place, on the thread that read
-    /// it: if the client has used little time, or if there are no jobs and its requests take little.
+    /// it: if the client has used little time, or if there are no jobs.
     pub fn may_answer_in_place(&mut self, now: Instant, address: IpAddr) -> bool {
         let is_idle = self.queued + self.started == 0;
         let client = self.client(now, address);
-        if client.account(now) < IN_PLACE {
-            client.is_slow = false;
-            return true;
-        }
-        is_idle && !client.is_slow
+        now >= client.slow_until && (is_idle || client.account(now) < IN_PLACE)
     }
 
     /// Charges a client for a request that was answered in place.
     pub fn answered_in_place(&mut self, now: Instant, address: IpAddr, time: Duration) {
         let client = self.client(now, address);
         client.charge(now, time);
-        client.is_slow |= time > SLOW;
+        if time > SLOW {
+            client.slow_until = now + PAUSE;
+        }
     }
 
     /// Returns the number of jobs that wait for their start.
@@ -315,7 +315,7 @@ impl Policy {
         self.clients.entry(address).or_insert_with(|| Client {
             used: 0.0,
             at: now,
-            is_slow: false,
+            slow_until: now,
             queued: 0,
             started: 0,
             waiting: BTreeSet::new(),
