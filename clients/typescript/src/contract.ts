@@ -157,11 +157,10 @@ export interface paths {
         put?: never;
         /**
          * Ask many questions at once
-         * @description Up to 256 requests of any variant: `position`, `legal-moves`, `validate`, `play`, `outcomes`,
-         *     `view`, `diagram`, `perft`, `replay`, `record` and `plan`, each with the body that it takes alone. Each is
-         *     answered by itself, in order, with the status and body that it would have alone, a picture as
-         *     `{"svg": "…"}`; one that fails does not touch the others. They are worked on side by side and share 10 seconds and 8 MiB of answers;
-         *     those that come too late are `budget_exceeded`.
+         * @description Up to 256 requests of any variant: `start`, `position`, `legal-moves`, `validate`, `play`, `outcomes`, `view`, `diagram`, `perft`, `replay`, `record`, `animation`, `plan`, `solve`, `verify-solution`, `suggest`, each with the body that it takes alone. Each
+         *     is answered by itself, in order, with the status and body that it would have alone, a
+         *     picture as `{"svg": "…"}`; one that fails does not touch the others. They share 10 seconds and
+         *     8 MiB of answers; those that come too late are `budget_exceeded`.
          */
         post: operations["batch"];
         delete?: never;
@@ -654,7 +653,7 @@ export interface components {
              */
             value: string;
         };
-        /** @description An animation in words, for a client that asks for `application/json`. */
+        /** @description An animated picture. This is how it is in words, for a client that asks for `application/json`. */
         AnimationAnswer: {
             /** @description What happens, as far as the viewer sees it: the alternative text. */
             description: string;
@@ -1044,7 +1043,7 @@ export interface components {
             /** @description White's. */
             white: components["schemas"]["Evidence"];
         };
-        /** @description A picture in JSON, for a client that asks for `application/json`. */
+        /** @description A picture. This is how it is in JSON, for a client that asks for `application/json`. */
         DiagramAnswer: {
             /** @description The picture as SVG. */
             svg: string;
@@ -1458,7 +1457,7 @@ export interface components {
             /** @description Where it aims, or the square that is acted on. */
             to: components["schemas"]["SquareName"];
         };
-        /** @description The legal moves of a position. The list is long and so written move by move. */
+        /** @description The legal moves of a position. */
         LegalMovesAnswer: components["schemas"]["PositionSummary"] & {
             /**
              * @description The draws that may be claimed or are forced, as far as the game's history was sent. Left out

@@ -8,7 +8,7 @@ from typing_extensions import NotRequired, TypedDict
 
 
 class AnimationAnswer(TypedDict):
-    """An animation in words, for a client that asks for `application/json`."""
+    """An animated picture. This is how it is in words, for a client that asks for `application/json`."""
 
     description: str
     """What happens, as far as the viewer sees it: the alternative text."""
@@ -110,7 +110,7 @@ class Contribution(TypedDict, closed=True):
 
 
 class DiagramAnswer(TypedDict):
-    """A picture in JSON, for a client that asks for `application/json`."""
+    """A picture. This is how it is in JSON, for a client that asks for `application/json`."""
 
     svg: str
     """The picture as SVG."""
@@ -2347,7 +2347,7 @@ LegalMove = TypedDict(
 
 
 class LegalMovesAnswer(TypedDict):
-    """The legal moves of a position. The list is long and so written move by move."""
+    """The legal moves of a position."""
 
     pending: PendingAction | None
     position: str
