@@ -158,6 +158,11 @@ impl RequestBudget {
         self.reached == Some(Limit::Interrupted(Interrupted::ClientGone))
     }
 
+    /// Returns whether the work was stopped because it exceeded its time limit.
+    pub(crate) const fn is_late(&self) -> bool {
+        matches!(self.reached, Some(Limit::Interrupted(Interrupted::Time(_))))
+    }
+
     /// Counts a panic in the work, and returns the problem to answer with.
     pub(crate) fn panicked(&self) -> Problem {
         if let Some(interrupt) = &self.interrupt {

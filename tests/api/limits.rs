@@ -146,6 +146,17 @@ fn the_time_of_work_is_a_limit_too() {
     });
     let problem = post_to(address, PERFT, &deep()).problem(422, "budget_exceeded");
     assert_eq!(problem["detail"], "one request may work 1 s");
+
+    // A batch is answered with what was ready in time, compressed or not.
+    let count = json!({ "variant": "twinkie-danger", "operation": "perft", "body": deep() });
+    let batch = json!({ "requests": vec![count; 5] }).to_string();
+    let headers = [
+        ("content-type", "application/json"),
+        ("accept-encoding", "gzip"),
+    ];
+    let answer = send_to(address, "POST", "/v1/batch", &headers, batch.as_bytes());
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-encoding"), "gzip");
 }
 
 #[test]
