@@ -148,7 +148,7 @@ impl Client {
         });
         match (answered.flatten(), encode) {
             (Some(result), _) => result,
-            (None, Some(encode)) => Box::pin(self.run(encode)).await,
+            (None, Some(encode)) => Box::pin(self.run_job(true, encode)).await,
             (None, None) => Err(Problem::panicked()),
         }
     }
@@ -159,6 +159,14 @@ impl Client {
     /// Returns the problem of the work, or a 503 if the queue is full or the wait too long.
     pub async fn run<T: Send + 'static>(
         &self,
+        work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.run_job(false, work).await
+    }
+
+    async fn run_job<T: Send + 'static>(
+        &self,
+        is_small: bool,
         work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let is_abandoned = Arc::new(AtomicBool::new(false));
@@ -183,7 +191,7 @@ impl Client {
                 let _ = sender.send(result);
             }
         };
-        let id = scheduler.submit(self.address, Box::new(job));
+        let id = scheduler.submit(self.address, is_small, Box::new(job));
         let id = id.ok_or_else(|| self.refuse(sentences::QUEUE_FULL))?;
         let _ticket = Ticket {
             scheduler,

@@ -58,6 +58,8 @@ enum State {
 struct Job {
     client: IpAddr,
     state: State,
+    /// Whether it is known to be short. Such a job may start beside as many others as may have started.
+    is_small: bool,
     used: Duration,
 }
 
@@ -134,7 +136,7 @@ impl Policy {
     }
 
     /// Queues a job. Returns `None` if too many wait.
-    pub fn submit(&mut self, now: Instant, address: IpAddr) -> Option<JobId> {
+    pub fn submit(&mut self, now: Instant, address: IpAddr, is_small: bool) -> Option<JobId> {
         let [all, each] = self.bounds.queued;
         let (is_full, queued) = (self.queued >= all, self.queued);
         let client = self.client(now, address);
@@ -148,6 +150,7 @@ impl Policy {
         let job = Job {
             client: address,
             state: State::Queued,
+            is_small,
             used: Duration::ZERO,
         };
         self.jobs.insert(self.next, job);
@@ -293,10 +296,16 @@ impl Policy {
     /// Returns the job that would get a free slot, and the account of its client.
     fn first(&self, now: Instant) -> Option<(f64, JobId)> {
         let [all, each] = self.bounds.started;
-        let may_start = |client: &Client| self.started < all && client.started < each;
+        let may_start = |client: &Client, is_small: bool| {
+            let times = 1 + usize::from(is_small);
+            self.started < times * all && client.started < times * each
+        };
         let firsts = self.clients.values().filter_map(|client| {
             let mut waiting = client.waiting.iter().map(|(_, id)| *id);
-            let may_run = |id: &JobId| may_start(client) || self.jobs[id].state != State::Queued;
+            let may_run = |id: &JobId| {
+                let job = &self.jobs[id];
+                job.state != State::Queued || may_start(client, job.is_small)
+            };
             Some((client.account(now), waiting.find(may_run)?))
         });
         firsts.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))

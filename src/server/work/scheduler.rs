@@ -111,10 +111,10 @@ impl Scheduler {
 
     /// Queues a job of a client. `is_abandoned` is set when the client has hung up. Returns `None` if
     /// too many jobs wait.
-    pub(super) fn submit(&self, client: IpAddr, work: Work) -> Option<JobId> {
+    pub(super) fn submit(&self, client: IpAddr, is_small: bool, work: Work) -> Option<JobId> {
         let now = Instant::now();
         let mut state = self.0.state();
-        let id = state.policy.submit(now, client)?;
+        let id = state.policy.submit(now, client, is_small)?;
         state.queued.insert(id, work);
         self.0.dispatch(&mut state, now);
         Some(id)
