@@ -153,11 +153,6 @@ impl RequestBudget {
         (self.spent, self.peak_memory)
     }
 
-    /// Returns whether the work was stopped because the client has hung up.
-    pub(crate) fn client_is_gone(&self) -> bool {
-        self.reached == Some(Limit::Interrupted(Interrupted::ClientGone))
-    }
-
     /// Returns whether the work was stopped because it exceeded its time limit.
     pub(crate) const fn is_late(&self) -> bool {
         matches!(self.reached, Some(Limit::Interrupted(Interrupted::Time(_))))

@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use serde_json::json;
+
 use crate::helpers::{PERFT, deep, get_from, posted, until};
 use crate::process::start;
 
@@ -75,7 +77,11 @@ fn work_beyond_the_grace_gets_a_problem_before_the_end() {
         "--work-seconds",
         "600",
     ]);
-    let mut stream = posted(running.address, PERFT, &deep());
+    let mut stream = posted(
+        running.address,
+        "/v1/variants/twinkie-danger/solve",
+        &json!({ "position": deep()["position"], "turns": 16, "nodes": 4_000_000_000_u32 }),
+    );
     until_it_works(running.address);
     let begun = Instant::now();
     running.signal("TERM");

@@ -3,7 +3,6 @@
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use actix_web::{HttpRequest, rt, web};
@@ -148,7 +147,7 @@ impl Client {
         });
         match (answered.flatten(), encode) {
             (Some(result), _) => result,
-            (None, Some(encode)) => Box::pin(self.run_job(true, encode)).await,
+            (None, Some(encode)) => Box::pin(self.run(encode)).await,
             (None, None) => Err(Problem::panicked()),
         }
     }
@@ -161,29 +160,16 @@ impl Client {
         &self,
         work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        self.run_job(false, work).await
-    }
-
-    async fn run_job<T: Send + 'static>(
-        &self,
-        is_small: bool,
-        work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        let is_abandoned = Arc::new(AtomicBool::new(false));
         let (sender, result) = oneshot::channel();
         let scheduler = &self.work.scheduler;
         let job = {
             let (limits, reservation) = (self.work.limits, self.reservation());
             let memory = Arc::clone(&self.memory);
-            let (scheduler, is_abandoned) = (scheduler.clone(), Arc::clone(&is_abandoned));
             move |mut job: RunningJob| {
-                job.is_abandoned = is_abandoned;
+                job.is_abandoned = memory.is_abandoned();
                 let mut budget = RequestBudget::shared(limits, reservation, Some(Box::new(job)));
                 let result =
                     catch_panic(|| work(&mut budget)).unwrap_or_else(|| Err(budget.panicked()));
-                if budget.client_is_gone() {
-                    scheduler.count_abandoned();
-                }
                 // Ends the job before its client can send another request.
                 drop(budget);
                 memory.end_work();
@@ -191,12 +177,13 @@ impl Client {
                 let _ = sender.send(result);
             }
         };
-        let id = scheduler.submit(self.address, is_small, Box::new(job));
+        let id = scheduler.submit(self.address, Box::new(job));
         let id = id.ok_or_else(|| self.refuse(sentences::QUEUE_FULL))?;
-        let _ticket = Ticket {
+        let mut ticket = Ticket {
             scheduler,
             id,
-            is_abandoned,
+            memory: &self.memory,
+            has_ended: false,
         };
         let mut result = pin!(result);
         let ended = match rt::time::timeout(self.work.max_wait, &mut result).await {
@@ -204,6 +191,7 @@ impl Client {
             Err(_) if scheduler.cancel(id) => return Err(self.refuse(sentences::WAITED)),
             Err(_) => result.await,
         };
+        ticket.has_ended = true;
         // The sender is dropped with a job for which the system had no thread.
         ended.unwrap_or_else(|_| Err(self.refuse(sentences::QUEUE_FULL)))
     }
@@ -227,17 +215,20 @@ impl Interrupt for CountsPanics {
     }
 }
 
-/// A job of a request. When it is dropped, as it is when the client hangs up, the job is cancelled or
-/// told to stop.
+/// A job of a request. If it is dropped before the job has ended, as it is when the client hangs up,
+/// the job is cancelled or told to stop.
 struct Ticket<'a> {
     scheduler: &'a Scheduler,
     id: JobId,
-    is_abandoned: Arc<AtomicBool>,
+    memory: &'a RequestMemory,
+    has_ended: bool,
 }
 
 impl Drop for Ticket<'_> {
     fn drop(&mut self) {
-        self.is_abandoned.store(true, Ordering::Relaxed);
-        self.scheduler.cancel(self.id);
+        if !self.has_ended {
+            self.memory.abandon();
+            self.scheduler.cancel(self.id);
+        }
     }
 }

@@ -68,6 +68,8 @@ pub struct RequestMemory {
     shared: Arc<Shared>,
     client: IpAddr,
     number: u64,
+    /// Whether the client has hung up.
+    is_abandoned: Arc<AtomicBool>,
     /// Whether it has waited for as long as a request may.
     has_waited: AtomicBool,
 }
@@ -106,6 +108,7 @@ impl Memory {
             shared: Arc::clone(&self.0),
             client,
             number: self.0.next.fetch_add(1, Ordering::Relaxed),
+            is_abandoned: Arc::default(),
             has_waited: AtomicBool::new(false),
         })
     }
@@ -205,6 +208,16 @@ impl RequestMemory {
         }
     }
 
+    /// Returns the flag that is set when the client has hung up.
+    pub(super) fn is_abandoned(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.is_abandoned)
+    }
+
+    /// Notes that the client has hung up: the request does not wait for memory any more.
+    pub(super) fn abandon(&self) {
+        self.change(|_| self.is_abandoned.store(true, Ordering::Relaxed));
+    }
+
     /// Waits until there is memory, for at most [`MAX_WAIT`].
     fn wait(&self, bytes: usize) -> Result<(), Exhausted> {
         let until = Instant::now() + MAX_WAIT;
@@ -212,6 +225,9 @@ impl RequestMemory {
         state.waiting += 1;
         let mut is_taken = state.try_take(self.shared.capacity, self, bytes);
         while !is_taken {
+            if self.is_abandoned.load(Ordering::Relaxed) {
+                break;
+            }
             let Some(left) = until.checked_duration_since(Instant::now()) else {
                 break;
             };
@@ -240,7 +256,8 @@ impl MemorySource for RequestMemory {
         if self.has_waited.load(Ordering::Relaxed) || !Scheduler::is_job_thread() {
             return Err(Exhausted);
         }
-        self.shared.scheduler.without_slot(|| self.wait(bytes))
+        let scheduler = &self.shared.scheduler;
+        scheduler.without_slot(&self.is_abandoned, || self.wait(bytes))
     }
 
     fn give(&self, bytes: usize) {

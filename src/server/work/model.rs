@@ -81,7 +81,7 @@ impl Simulation {
         let now = self.now();
         let id = self
             .policy
-            .submit(now, address, false)
+            .submit(now, address)
             .expect("the queue has room");
         let job = Job {
             sender,
@@ -278,15 +278,15 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     let now = Instant::now();
     let mut policy = Policy::new(bounds);
     let client = |last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last));
-    let first = policy.submit(now, client(1), false).unwrap();
+    let first = policy.submit(now, client(1)).unwrap();
     assert_eq!(policy.dispatch(now), Some(Turn::Start(first)));
     for _ in 0..3 {
-        assert!(policy.submit(now, client(1), false).is_some());
+        assert!(policy.submit(now, client(1)).is_some());
     }
-    assert_eq!(policy.submit(now, client(1), false), None);
-    assert!(policy.submit(now, client(2), false).is_some());
-    assert_eq!(policy.submit(now, client(2), false), None);
-    let last = policy.submit(now, client(3), false).unwrap();
+    assert_eq!(policy.submit(now, client(1)), None);
+    assert!(policy.submit(now, client(2)).is_some());
+    assert_eq!(policy.submit(now, client(2)), None);
+    let last = policy.submit(now, client(3)).unwrap();
     assert!(policy.cancel(last) && !policy.cancel(last) && !policy.cancel(first));
     // The first job blocks: its client may start no second one, but another client may.
     policy.block(now, first, Duration::ZERO);

@@ -5,7 +5,8 @@
 //! 3. A free slot goes to the waiting job of the client with the smallest account; of that client's
 //!    jobs, to a short one before a long one, and then to the oldest.
 //! 4. A job whose slice is over gives its slot to a job that comes before it, and waits again.
-//! 5. Jobs that wait and jobs that have started are bounded, for each client and in all.
+//! 5. A job whose client has hung up comes first, since it ends at once.
+//! 6. Jobs that wait and jobs that have started are bounded, for each client and in all.
 //!
 //! No crate for this is known: those for load shedding and rate limits count requests, not time.
 
@@ -58,8 +59,6 @@ enum State {
 struct Job {
     client: IpAddr,
     state: State,
-    /// Whether it is known to be short. Such a job may start beside as many others as may have started.
-    is_small: bool,
     used: Duration,
 }
 
@@ -119,6 +118,8 @@ pub struct Policy {
     queued: usize,
     started: usize,
     running: usize,
+    /// The jobs that wait for a slot only to end.
+    ending: BTreeSet<JobId>,
 }
 
 impl Policy {
@@ -132,11 +133,12 @@ impl Policy {
             queued: 0,
             started: 0,
             running: 0,
+            ending: BTreeSet::new(),
         }
     }
 
     /// Queues a job. Returns `None` if too many wait.
-    pub fn submit(&mut self, now: Instant, address: IpAddr, is_small: bool) -> Option<JobId> {
+    pub fn submit(&mut self, now: Instant, address: IpAddr) -> Option<JobId> {
         let [all, each] = self.bounds.queued;
         let (is_full, queued) = (self.queued >= all, self.queued);
         let client = self.client(now, address);
@@ -150,7 +152,6 @@ impl Policy {
         let job = Job {
             client: address,
             state: State::Queued,
-            is_small,
             used: Duration::ZERO,
         };
         self.jobs.insert(self.next, job);
@@ -167,6 +168,7 @@ impl Policy {
         let job = self.jobs.get_mut(&id)?;
         let client = self.clients.get_mut(&job.client)?;
         client.waiting.remove(&(job.level(), id));
+        self.ending.remove(&id);
         let is_start = job.state == State::Queued;
         job.state = State::Running;
         self.running += 1;
@@ -189,6 +191,9 @@ impl Policy {
         let account = self.clients[&client].account(now);
         let level = self.jobs[&id].level();
         let comes_before = self.first(now).is_some_and(|(other, first)| {
+            if self.ending.contains(&first) {
+                return true;
+            }
             let other_client = self.jobs[&first].client;
             let other_level = self.jobs[&first].level();
             if other_client == client {
@@ -232,12 +237,18 @@ impl Policy {
         }
     }
 
-    /// Removes a job that has not started. Returns whether there was one.
+    /// Removes a job that has not started. Returns whether there was one. A job that has started and
+    /// waits for a slot gets the next one.
     pub fn cancel(&mut self, id: JobId) -> bool {
-        let is_queued = |job: &&Job| job.state == State::Queued;
-        let Some(job) = self.jobs.get(&id).filter(is_queued) else {
+        let Some(job) = self.jobs.get(&id) else {
             return false;
         };
+        if job.state == State::Ready {
+            self.ending.insert(id);
+        }
+        if job.state != State::Queued {
+            return false;
+        }
         let (address, level) = (job.client, job.level());
         if let Some(client) = self.clients.get_mut(&address) {
             client.waiting.remove(&(level, id));
@@ -295,17 +306,15 @@ impl Policy {
 
     /// Returns the job that would get a free slot, and the account of its client.
     fn first(&self, now: Instant) -> Option<(f64, JobId)> {
+        if let Some(id) = self.ending.first() {
+            return Some((0.0, *id));
+        }
         let [all, each] = self.bounds.started;
-        let may_start = |client: &Client, is_small: bool| {
-            let times = 1 + usize::from(is_small);
-            self.started < times * all && client.started < times * each
-        };
         let firsts = self.clients.values().filter_map(|client| {
+            // A newcomer starts however many jobs of others have started.
+            let may_start = client.started < each && (self.started < all || client.started == 0);
             let mut waiting = client.waiting.iter().map(|(_, id)| *id);
-            let may_run = |id: &JobId| {
-                let job = &self.jobs[id];
-                job.state != State::Queued || may_start(client, job.is_small)
-            };
+            let may_run = |id: &JobId| may_start || self.jobs[id].state != State::Queued;
             Some((client.account(now), waiting.find(may_run)?))
         });
         firsts.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))

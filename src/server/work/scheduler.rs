@@ -24,8 +24,9 @@ use super::policy::{Bounds, JobId, Policy, Turn};
 const SLICE: Duration = Duration::from_millis(10);
 /// The time for which a thread without a job is kept.
 const KEPT_IDLE: Duration = Duration::from_secs(5);
-/// The maximum number of jobs that have started, in all and for each client.
-const STARTED: [usize; 2] = [64, 16];
+/// The maximum number of jobs that have started, in all and for each client. A client's short jobs
+/// start beside its long ones while it has no more of those.
+const STARTED: [usize; 2] = [256, 128];
 /// The maximum time for which a job waits for slots after its start. Only a client whose account is
 /// the largest for so long waits for so long.
 const MAX_PAUSED: Duration = Duration::from_secs(30);
@@ -104,28 +105,28 @@ impl Scheduler {
             ),
             abandoned: metrics.counter(
                 "variant_arbiter_work_abandoned_total",
-                "Jobs stopped because the client hung up.",
+                "Jobs whose client hung up before they ended.",
             ),
         }))
     }
 
-    /// Queues a job of a client. `is_abandoned` is set when the client has hung up. Returns `None` if
-    /// too many jobs wait.
-    pub(super) fn submit(&self, client: IpAddr, is_small: bool, work: Work) -> Option<JobId> {
+    /// Queues a job of a client. Returns `None` if too many jobs wait.
+    pub(super) fn submit(&self, client: IpAddr, work: Work) -> Option<JobId> {
         let now = Instant::now();
         let mut state = self.0.state();
-        let id = state.policy.submit(now, client, is_small)?;
+        let id = state.policy.submit(now, client)?;
         state.queued.insert(id, work);
         self.0.dispatch(&mut state, now);
         Some(id)
     }
 
-    /// Removes a job that has not started. Returns whether there was one.
+    /// Removes a job that has not started. Returns whether there was one. A job that waits for a slot
+    /// gets the next one.
     pub(super) fn cancel(&self, id: JobId) -> bool {
         let mut state = self.0.state();
         let work = state.queued.remove(&id);
         let is_cancelled = state.policy.cancel(id);
-        self.0.observe(&state);
+        self.0.dispatch(&mut state, Instant::now());
         drop(state);
         drop(work);
         is_cancelled
@@ -151,7 +152,7 @@ impl Scheduler {
     }
 
     /// Gives up the slot of this thread's job until `wait` returns.
-    pub(super) fn without_slot<T>(&self, wait: impl FnOnce() -> T) -> T {
+    pub(super) fn without_slot<T>(&self, is_abandoned: &AtomicBool, wait: impl FnOnce() -> T) -> T {
         let Some((id, since)) = SLICE_OF.get() else {
             return wait();
         };
@@ -163,6 +164,9 @@ impl Scheduler {
         let waited = wait();
         let mut state = self.0.state();
         state.policy.unblock(id);
+        if is_abandoned.load(Ordering::Relaxed) {
+            state.policy.cancel(id);
+        }
         self.0.dispatch(&mut state, Instant::now());
         self.0.wait_for_turn(id, state);
         waited
@@ -186,15 +190,10 @@ impl Scheduler {
         self.0.state().policy.queued()
     }
 
-    /// Returns the number of jobs stopped so far because the client hung up.
+    /// Returns the number of jobs so far whose client hung up before they ended.
     #[must_use]
     pub fn abandoned(&self) -> u64 {
         self.0.abandoned.get()
-    }
-
-    /// Counts a job that was stopped because the client hung up.
-    pub(super) fn count_abandoned(&self) {
-        self.0.abandoned.inc();
     }
 }
 
@@ -314,7 +313,11 @@ impl RunningJob {
     fn end_slice(&mut self, now: Instant, slice: Duration) {
         self.used += slice;
         let mut state = self.shared.state();
-        if state.policy.end_slice(now, self.id, slice) {
+        let must_wait = state.policy.end_slice(now, self.id, slice);
+        if self.is_abandoned.load(Ordering::Relaxed) {
+            state.policy.cancel(self.id);
+        }
+        if must_wait {
             self.shared.dispatch(&mut state, now);
             self.shared.wait_for_turn(self.id, state);
         } else {
@@ -354,6 +357,9 @@ impl Drop for RunningJob {
         let now = Instant::now();
         let slice = RunningJob::slice(now);
         self.shared.running.dec();
+        if self.is_abandoned.load(Ordering::Relaxed) {
+            self.shared.abandoned.inc();
+        }
         let mut state = self.shared.state();
         state.policy.finish(now, self.id, slice);
         self.shared.dispatch(&mut state, now);

@@ -5,7 +5,7 @@ use super::{endless, held};
 use crate::helpers::{get_from, service, until};
 
 /// The number of requests of one client that may have started.
-const STARTED: usize = 16;
+const STARTED: usize = 128;
 
 #[test]
 fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
