@@ -49,7 +49,8 @@ impl Arbiter {
             .target
             .split_once('?')
             .unwrap_or((request.target, ""));
-        match route(request.method, path, query).endpoint? {
+        let has_body = !request.body.is_empty();
+        match route(request.method, path, query, has_body).endpoint? {
             Endpoint::Operation {
                 variant,
                 operation,

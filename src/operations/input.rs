@@ -8,7 +8,7 @@ use serde_path_to_error::{Path, Segment};
 use crate::game::Game;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::PositionText;
+use crate::wire::text::{PositionText, pointer_to};
 
 use super::serde_message::translate;
 
@@ -112,8 +112,7 @@ fn mismatch_below(start: &str, path: &Path, message: &str) -> Problem {
     }
     let mut pointer = start.to_owned();
     for step in steps {
-        pointer.push('/');
-        pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));
+        pointer.push_str(&pointer_to(&step));
     }
     // A name that a client made up can be as long as the body.
     let message: String = translate(message).chars().take(MAX_DETAIL).collect();

@@ -15,7 +15,7 @@ use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, PositionText, SeedText, SetupText, shortened};
+use crate::wire::text::{self, PositionText, SeedText, SetupText, pointer_to, shortened};
 
 use super::budget::RequestBudget;
 use super::move_entry::MoveEntry;
@@ -294,8 +294,5 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
 
 /// Returns the JSON pointer to a tag.
 fn at_tag(name: &str) -> String {
-    format!(
-        "/tags/{}",
-        shortened(name).replace('~', "~0").replace('/', "~1")
-    )
+    format!("/tags{}", pointer_to(&shortened(name)))
 }

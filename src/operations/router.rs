@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use crate::game::Value;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::shortened;
+use crate::wire::text::{pointer_to, shortened};
 
 use super::media_type::{MediaType, READABLE};
 use super::spec::{BATCH, OperationSpec, VARIANT};
@@ -106,9 +106,9 @@ pub enum Page {
 
 /// Finds the endpoint of a request. `path` and `query` are still percent-encoded.
 #[must_use]
-pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
-    let query = (method != "POST").then_some(query);
-    let Some((template, types, methods, endpoint)) = find(&decoded(path), query) else {
+pub fn route<'a>(method: &str, path: &'a str, query: &'a str, has_body: bool) -> Route<'a> {
+    let read = (method != "POST").then_some(query);
+    let Some((template, types, methods, endpoint)) = find(&decoded(path), read) else {
         return Route {
             template: "",
             types: NOT_NEGOTIATED,
@@ -118,11 +118,42 @@ pub fn route<'a>(method: &str, path: &'a str, query: &'a str) -> Route<'a> {
     Route {
         template,
         types,
-        endpoint: if methods.contain(method) {
-            Ok(endpoint)
-        } else {
+        endpoint: if !methods.contain(method) {
             Err(methods.refusal())
+        } else if is_of_programs(template) {
+            endpoint.reading_all(query, has_body)
+        } else {
+            Ok(endpoint)
         },
+    }
+}
+
+/// Returns whether a path is for programs only. Links to pages may have parameters that other sites
+/// add, such as `utm_source`.
+pub fn is_of_programs(path: &str) -> bool {
+    path == "/v1" || path.starts_with("/v1/")
+}
+
+impl Endpoint<'_> {
+    /// Refuses a query or a body that the endpoint would not read: its sender means something by it.
+    /// An operation checks the parameters that it reads.
+    fn reading_all(self, query: &str, has_body: bool) -> Result<Self, Problem> {
+        let first = form_urlencoded::parse(query.as_bytes()).next();
+        let unread = match &self {
+            Endpoint::Operation { query: Some(_), .. } => [None, Some(sentences::BODY_OF_GET)],
+            Endpoint::Operation { query: None, .. } | Endpoint::Batch => {
+                [Some(sentences::QUERY_OF_POST), None]
+            }
+            Endpoint::Page(_) => [Some(sentences::NO_QUERY), Some(sentences::NO_BODY)],
+        };
+        match (unread, first) {
+            ([Some(unread), _], Some((name, _))) => {
+                let name = shortened(&name);
+                Err(Problem::new(unread.quoting(&name)).at(pointer_to(&name)))
+            }
+            ([_, Some(unread)], _) if has_body => Err(Problem::new(unread).at("")),
+            _ => Ok(self),
+        }
     }
 }
 
@@ -329,8 +360,8 @@ mod tests {
     use super::*;
 
     /// Returns the template and the endpoint of a path that has GET.
-    fn found(path: &str) -> (&'static str, Endpoint<'_>) {
-        let [get, head] = ["GET", "HEAD"].map(|method| route(method, path, "a=b"));
+    fn found<'a>(path: &'a str, query: &'a str) -> (&'static str, Endpoint<'a>) {
+        let [get, head] = ["GET", "HEAD"].map(|method| route(method, path, query, false));
         let endpoint = get.endpoint.unwrap();
         assert_eq!(endpoint, head.endpoint.unwrap(), "{path}");
         (get.template, endpoint)
@@ -350,7 +381,7 @@ mod tests {
             ("/v1/variants/a%2Fb/play", "a%2Fb", "play", Json),
             ("/v1/variants/%ff%25/play", "\u{fffd}%25", "play", Json),
         ] {
-            let (template, endpoint) = found(path);
+            let (template, endpoint) = found(path, "a=b");
             let end = if media_type == Png { ".png" } else { "" };
             assert_eq!(template, format!("/v1/variants/{{variant}}/{name}{end}"));
             let expected = Endpoint::Operation {
@@ -361,12 +392,12 @@ mod tests {
             };
             assert_eq!(endpoint, expected, "{path}");
         }
-        let posted = route("POST", "/v1/variants/minigolf/play", "a=b");
+        let posted = route("POST", "/v1/variants/minigolf/play", "", true);
         let Ok(Endpoint::Operation { query, .. }) = posted.endpoint else {
             panic!("{posted:?}");
         };
         assert_eq!(query, None, "the request is the body");
-        let batch = route("POST", "/v1/batch", "");
+        let batch = route("POST", "/v1/batch", "", true);
         assert_eq!(batch.endpoint.unwrap(), Endpoint::Batch);
     }
 
@@ -388,7 +419,7 @@ mod tests {
             ("/play", Page::GamesFolder),
             ("/provoke-panic", Page::Panic),
         ] {
-            assert_eq!(found(path), (path, Endpoint::Page(page)));
+            assert_eq!(found(path, ""), (path, Endpoint::Page(page)));
         }
         let name = || "minigolf".to_owned();
         for (path, template, page) in [
@@ -412,7 +443,48 @@ mod tests {
                 Page::PlaygroundFile(String::new()),
             ),
         ] {
-            assert_eq!(found(path), (template, Endpoint::Page(page)), "{path}");
+            assert_eq!(found(path, ""), (template, Endpoint::Page(page)), "{path}");
+        }
+    }
+
+    #[test]
+    fn what_an_endpoint_would_not_read_is_refused() {
+        for (method, path, query, has_body, pointer) in [
+            (
+                "POST",
+                "/v1/variants/minigolf/play",
+                "move=a&b=c",
+                true,
+                "/move",
+            ),
+            (
+                "POST",
+                "/v1/variants/minigolf/play",
+                "&a%2Fb",
+                true,
+                "/a~1b",
+            ),
+            ("POST", "/v1/batch", "=", true, "/"),
+            ("GET", "/v1/variants/minigolf/play", "move=a", true, ""),
+            ("HEAD", "/v1/variants/minigolf/diagram.png", "", true, ""),
+            ("GET", "/v1/variants/minigolf", "a=b", false, "/a"),
+            ("GET", "/v1/variants", "", true, ""),
+            ("GET", "/v1", "a", true, "/a"),
+        ] {
+            let problem = route(method, path, query, has_body).endpoint.unwrap_err();
+            assert_eq!(problem.code(), "invalid_request", "{method} {path}");
+            let body = serde_json::to_value(problem.body()).unwrap();
+            assert_eq!(body["pointer"], pointer, "{method} {path}");
+        }
+        for (method, path, query, has_body) in [
+            ("POST", "/v1/variants/minigolf/play", "&&", true),
+            ("GET", "/v1/variants/minigolf/play", "a=b", false),
+            ("GET", "/play/minigolf", "v=1&utm_source=a", false),
+            ("GET", "/health/live", "a=b", true),
+            ("GET", "/problems", "a=b", false),
+        ] {
+            let route = route(method, path, query, has_body);
+            assert!(route.endpoint.is_ok(), "{method} {path}");
         }
     }
 
@@ -449,7 +521,7 @@ mod tests {
             "/health",
         ] {
             for method in ["GET", "POST", "BREW"] {
-                let route = route(method, path, "");
+                let route = route(method, path, "a=b", true);
                 let problem = route.endpoint.unwrap_err();
                 assert_eq!(
                     (route.template, problem.code()),
@@ -472,7 +544,7 @@ mod tests {
             ("/docs/x", "GET, HEAD", "OPTIONS"),
             ("/", "GET, HEAD", ""),
         ] {
-            let route = route(refused, path, "");
+            let route = route(refused, path, "a=b", true);
             let problem = route.endpoint.unwrap_err();
             assert_eq!(problem.status(), 405, "{refused} {path}");
             assert_eq!(problem.allow(), Some(allow), "{refused} {path}");

@@ -56,8 +56,9 @@ codes! {
     MalformedJson 400 "The body is not JSON":
         "The body cannot be read as JSON in UTF-8. `detail` says where reading stopped."
     InvalidRequest 400 "The request does not fit the schema":
-        "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. \
-        `pointer` says which; query parameters are pointed at like fields."
+        "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a \
+        POST has a query, a GET a body. `pointer` says which; query parameters are pointed at \
+        like fields."
     NotOffered 403 "The operator has turned this operation off":
         "A site that does not want to help its players turns off `solve` or `suggest`."
     UnknownVariant 404 "There is no such variant":

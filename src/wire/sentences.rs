@@ -34,6 +34,12 @@ sentences! { pub Code:
         TAG_LENGTH: "{count} characters; the value of a tag has {limit} at most",
         MOST_REQUESTS: "{count} requests; a batch has {limit} at most",
         MOST_INCLUDED: "at most {limit} things can be included",
+        QUERY_OF_POST:
+            "the query parameter \"{text}\" is not read: the request of a POST is its body",
+        BODY_OF_GET:
+            "the body is not read: the request of a GET is its query; send a body by POST",
+        NO_QUERY: "the query parameter \"{text}\" is not read: this path takes none",
+        NO_BODY: "the body is not read: this path takes none",
         SMALL_CHUNKS: "the body comes in more than {count} chunks of less than {limit} bytes",
         BODY_CUT: "the body broke off: {message}",
     }

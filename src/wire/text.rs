@@ -22,6 +22,11 @@ pub fn shortened(text: &str) -> String {
     text.chars().take(MAX_NAME).collect()
 }
 
+/// Returns the part of a JSON pointer that leads to a field: `/` and its name, escaped.
+pub fn pointer_to(field: &str) -> String {
+    format!("/{}", field.replace('~', "~0").replace('/', "~1"))
+}
+
 /// What a text is, for messages, and its maximum length unless that is a setting.
 struct Expected(&'static str, Option<usize>);
 

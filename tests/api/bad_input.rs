@@ -236,6 +236,50 @@ fn query_parameters_are_checked_like_fields() {
 }
 
 #[test]
+fn what_is_sent_where_it_is_not_read_is_refused() {
+    let query = format!("position={}", encoded(START));
+    let problem = post_bytes(&format!("{POSITION}?{query}"), b"{}").problem(400, "invalid_request");
+    assert_eq!(problem["pointer"], "/position");
+    assert_eq!(
+        problem["detail"],
+        "the query parameter \"position\" is not read: the request of a POST is its body"
+    );
+    let batch = br#"{"requests":[]}"#;
+    post_bytes("/v1/batch?a=b", batch).problem(400, "invalid_request");
+    post_bytes("/v1/batch?", batch).ok();
+
+    let body = json!({ "position": START }).to_string();
+    for path in [
+        POSITION,
+        "/v1/variants/chakart/diagram.png",
+        "/v1",
+        "/v1/variants",
+        "/v1/variants/chakart",
+    ] {
+        for head in [
+            format!("content-length: {}\r\n\r\n{body}", body.len()),
+            format!(
+                "transfer-encoding: chunked\r\n\r\n{:x}\r\n{body}\r\n0\r\n\r\n",
+                body.len()
+            ),
+        ] {
+            let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{head}");
+            let answer = raw(request.as_bytes());
+            assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+            assert!(answer.contains("the body is not read"), "{answer}");
+        }
+    }
+    for path in ["/v1", "/v1/variants", "/v1/variants/chakart"] {
+        let problem = get(&format!("{path}?a=b")).problem(400, "invalid_request");
+        assert_eq!(problem["pointer"], "/a");
+    }
+    // Other sites add parameters to links, and monitors to probes.
+    for path in ["/", "/play/chakart", "/rules/chakart", "/health/live"] {
+        assert_eq!(get(&format!("{path}?utm_source=a")).status, 200, "{path}");
+    }
+}
+
+#[test]
 fn a_depth_beyond_its_limit() {
     for depth in [
         json!(65),

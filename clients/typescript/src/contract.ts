@@ -3466,9 +3466,9 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "invalid_request",
-                 *       "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields.",
+                 *       "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields.",
                  *       "params": {
-                 *         "message": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields."
+                 *         "message": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields."
                  *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 400,
@@ -3490,9 +3490,9 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "invalid_request",
-                 *       "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields.",
+                 *       "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields.",
                  *       "params": {
-                 *         "message": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields."
+                 *         "message": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields."
                  *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 400,
@@ -3908,7 +3908,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "code": "invalid_request",
-                     *           "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit. `pointer` says which; query parameters are pointed at like fields.",
+                     *           "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields.",
                      *           "occurs": "problem",
                      *           "status": 400,
                      *           "templates": [
@@ -3933,6 +3933,10 @@ export interface operations {
                      *             "{count} characters; the value of a tag has {limit} at most",
                      *             "{count} requests; a batch has {limit} at most",
                      *             "at most {limit} things can be included",
+                     *             "the query parameter \"{text}\" is not read: the request of a POST is its body",
+                     *             "the body is not read: the request of a GET is its query; send a body by POST",
+                     *             "the query parameter \"{text}\" is not read: this path takes none",
+                     *             "the body is not read: this path takes none",
                      *             "the body comes in more than {count} chunks of less than {limit} bytes",
                      *             "the body broke off: {message}"
                      *           ],

@@ -159,6 +159,12 @@ fn check_type(request: &HttpRequest) -> Result<(), Problem> {
     Err(Problem::new(sentences::NOT_ANNOUNCED))
 }
 
+/// Returns whether a request announces a body.
+pub fn has_body(request: &HttpRequest) -> bool {
+    let is_chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
+    is_chunked || content_length(request).is_some_and(|length| length > 0)
+}
+
 fn content_length(request: &HttpRequest) -> Option<u64> {
     let length = request.headers().get(header::CONTENT_LENGTH)?;
     length.to_str().ok()?.parse().ok()

@@ -28,6 +28,7 @@ use crate::server::work::memory::Memory;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
+use super::body::has_body;
 use super::origin::PublicAddress;
 use super::pages::{Group, Pages};
 use super::playground::Playground;
@@ -108,12 +109,12 @@ async fn route_and_answer(
     payload: Payload,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
-    let method = request.method().as_str();
+    let (method, query) = (request.method().as_str(), request.query_string());
     let Route {
         template,
         types,
         endpoint,
-    } = route(method, request.path(), request.query_string());
+    } = route(method, request.path(), query, has_body(request));
     request.extensions_mut().insert(RouteTemplate(template));
     let accepted = preferred(request, types);
     if !types.is_empty() && accepted.is_none() {

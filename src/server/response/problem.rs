@@ -9,6 +9,7 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use crate::html_pages::not_found;
 use crate::html_pages::site::{HTML, POLICY, Site};
 use crate::operations::media_type::PROBLEM;
+use crate::operations::router::is_of_programs;
 use crate::server::content::negotiate::wants_page;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::problem::Problem;
@@ -17,9 +18,7 @@ use crate::wire::problem::Problem;
 pub fn response(request: &HttpRequest, problem: &Problem, metrics: &Metrics) -> HttpResponse {
     metrics.problem(problem.code());
     let mut response = problem.error_response();
-    let path = request.path();
-    let is_of_programs = path == "/v1" || path.starts_with("/v1/");
-    if response.status() != StatusCode::NOT_FOUND || is_of_programs {
+    if response.status() != StatusCode::NOT_FOUND || is_of_programs(request.path()) {
         return response;
     }
     let headers = response.headers_mut();
