@@ -1,8 +1,10 @@
 //! Parses a JSON body or query parameters into a typed request, or a problem that points at the
 //! part that does not fit.
 
-use serde::de::{Deserialize, DeserializeOwned, IgnoredAny};
+use serde::de::value::MapDeserializer;
+use serde::de::{Deserialize, DeserializeOwned};
 use serde_json::error::Category;
+use serde_json::value::RawValue;
 use serde_path_to_error::{Path, Segment};
 
 use crate::game::Game;
@@ -10,10 +12,12 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{PositionText, pointer_to};
 
-use super::serde_message::translate;
+use super::mismatch::{Mismatch, Parameter, Place};
 
-/// The maximum length of a message and of a pointer in a problem, in characters.
-const MAX_DETAIL: usize = 300;
+/// The maximum length of a pointer in a problem, in characters.
+const MAX_POINTER: usize = 300;
+/// The least number of steps of a path at which the library stops because of the depth.
+const DEEP: usize = 100;
 
 /// A request as it was sent.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +43,11 @@ impl Input<'_> {
 
 fn read_query<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
     let pairs = form_urlencoded::parse(text.as_bytes());
-    serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs))
-        .map_err(|error| mismatch(error.path(), &error.inner().to_string()))
+    let fields = MapDeserializer::new(pairs.map(|(name, value)| (name, Parameter(value))));
+    serde_path_to_error::deserialize(fields).map_err(|error| {
+        let path = error.path().clone();
+        problem("", &path, error.into_inner())
+    })
 }
 
 fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
@@ -52,16 +59,18 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
         Ok(request) if complete => return Ok(request),
         other => other.err(),
     };
-    serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| malformed(&error))?;
-    Err(match error {
-        // serde_json reports this only in its message.
-        Some(error) if error.inner().to_string().starts_with("recursion limit") => {
-            Problem::new(sentences::NESTED).at("")
-        }
-        Some(error) if error.inner().classify() != Category::Data => malformed(error.inner()),
-        Some(error) if is_object() => mismatch(error.path(), &error.inner().to_string()),
+    let body: &RawValue = serde_json::from_slice(bytes).map_err(|error| malformed(&error))?;
+    let Some(error) = error.filter(|_| is_object()) else {
         // serde would accept an array for a struct, field by field.
-        _ => Problem::new(sentences::NO_OBJECT).at(""),
+        return Err(Problem::new(sentences::NO_OBJECT).at(""));
+    };
+    if error.path().iter().count() >= DEEP {
+        return Err(Problem::new(sentences::NESTED).at(""));
+    }
+    Err(match fault_of::<T>(body, error.path()) {
+        // Half a character, or a number that is too large for JSON's libraries.
+        Mismatch::Lost if error.inner().classify() == Category::Syntax => malformed(error.inner()),
+        fault => problem("", error.path(), fault),
     })
 }
 
@@ -69,10 +78,12 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
 ///
 /// # Errors
 /// Returns a problem that points at the part that does not fit.
-pub fn read_part<'de, T: Deserialize<'de>>(text: &'de str, pointer: &str) -> Result<T, Problem> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    serde_path_to_error::deserialize(&mut json)
-        .map_err(|error| mismatch_below(pointer, error.path(), &error.inner().to_string()))
+pub fn read_part<'de, T: Deserialize<'de>>(
+    value: &'de RawValue,
+    pointer: &str,
+) -> Result<T, Problem> {
+    serde_path_to_error::deserialize(value)
+        .map_err(|error| problem(pointer, error.path(), fault_of::<T>(value, error.path())))
 }
 
 /// Parses the position of a request, or returns the standard start if there is none.
@@ -86,44 +97,45 @@ fn malformed(error: &serde_json::Error) -> Problem {
     Problem::new(sentence.with("column", error.column()))
 }
 
-/// Returns the problem for a request that does not fit its schema. serde names an unknown, missing
-/// or repeated field only in its message, from which the pointer is completed.
-fn mismatch(path: &Path, message: &str) -> Problem {
-    mismatch_below("", path, message)
+/// Finds out what does not fit the type in a value, from the path to it.
+fn fault_of<'de, T: Deserialize<'de>>(value: &'de RawValue, path: &Path) -> Mismatch {
+    let steps: Vec<&Segment> = path.iter().collect();
+    let place = Place {
+        value,
+        path: &steps,
+    };
+    T::deserialize(place).err().unwrap_or(Mismatch::Lost)
 }
 
-fn mismatch_below(start: &str, path: &Path, message: &str) -> Problem {
+/// Returns the problem for a fault. The pointer begins with `start`.
+fn problem(start: &str, path: &Path, fault: Mismatch) -> Problem {
     let mut steps: Vec<String> = path
         .iter()
         .filter_map(|step| match step {
             Segment::Seq { index } => Some(index.to_string()),
             Segment::Map { key } => Some(key.clone()),
-            Segment::Enum { variant } => Some(variant.clone()),
-            Segment::Unknown => None,
+            Segment::Enum { .. } | Segment::Unknown => None,
         })
         .collect();
-    let names_field = ["unknown field", "missing field", "duplicate field"]
-        .into_iter()
-        .any(|start| message.starts_with(start));
-    if let (true, Some(field)) = (names_field, message.split('`').nth(1))
+    if let Some(field) = fault.field()
         && steps.last().is_none_or(|last| last != field)
     {
         steps.push(field.to_owned());
     }
-    let mut pointer = start.to_owned();
-    for step in steps {
-        pointer.push_str(&pointer_to(&step));
-    }
+    let steps = steps.iter().map(|step| pointer_to(step));
+    let pointer: String = [start.to_owned()].into_iter().chain(steps).collect();
     // A name that a client made up can be as long as the body.
-    let message: String = translate(message).chars().take(MAX_DETAIL).collect();
-    Problem::new(sentences::SERDE_MESSAGE.with("message", message))
-        .at(pointer.chars().take(MAX_DETAIL).collect::<String>())
+    let pointer: String = pointer.chars().take(MAX_POINTER).collect();
+    Problem::new(fault.sentence()).at(pointer)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::board::Color;
+    use crate::wire::lenient_u32::LenientU32;
     use serde::Deserialize;
+
+    use super::*;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -131,7 +143,9 @@ mod tests {
         #[expect(dead_code, reason = "only parsing is tested")]
         name: String,
         #[expect(dead_code, reason = "only parsing is tested")]
-        draws: Option<Vec<u32>>,
+        draws: Option<Vec<LenientU32>>,
+        #[expect(dead_code, reason = "only parsing is tested")]
+        side: Option<Color>,
     }
 
     fn problem(json: &str) -> serde_json::Value {
@@ -141,19 +155,51 @@ mod tests {
 
     #[test]
     fn a_wrong_value_points_at_its_field() {
-        for (json, pointer) in [
-            (r#"{"name":1}"#, "/name"),
-            (r#"{"name":"a","draws":[0,"b"]}"#, "/draws/1"),
-            (r#"{"name":"a","nmae":"b"}"#, "/nmae"),
-            (r#"{"name":"a","a/b~":1}"#, "/a~1b~0"),
-            (r"{}", "/name"),
-            (r#"{"name":"a","name":"b"}"#, "/name"),
-            (r#"["a"]"#, ""),
-            ("7", ""),
+        for (json, pointer, detail) in [
+            (r#"{"name":1}"#, "/name", "this has to be a string"),
+            (
+                r#"{"name":"a","draws":0}"#,
+                "/draws",
+                "this has to be a list",
+            ),
+            (
+                r#"{"name":"a","draws":[0,"b"]}"#,
+                "/draws/1",
+                "this has to be a whole number from 0 to 4294967295",
+            ),
+            (
+                r#"{"name":"a","side":"a"}"#,
+                "/side",
+                "this has to be one of: white, black",
+            ),
+            (
+                r#"{"name":"a","side":7}"#,
+                "/side",
+                "this has to be one of: white, black",
+            ),
+            (
+                r#"{"name":"a","nmae":"b"}"#,
+                "/nmae",
+                r#"there is no field "nmae" here; there are: name, draws, side"#,
+            ),
+            (
+                r#"{"name":"a","a/b~":1}"#,
+                "/a~1b~0",
+                r#"there is no field "a/b~" here; there are: name, draws, side"#,
+            ),
+            (r"{}", "/name", r#"the field "name" is missing"#),
+            (
+                r#"{"name":"a","name":"b"}"#,
+                "/name",
+                r#"the field "name" is there twice"#,
+            ),
+            (r#"["a"]"#, "", "the body has to be a JSON object"),
+            ("7", "", "the body has to be a JSON object"),
         ] {
             let problem = problem(json);
             assert_eq!(problem["code"], "invalid_request", "{json}");
             assert_eq!(problem["pointer"], pointer, "{json}: {problem}");
+            assert_eq!(problem["detail"], detail, "{json}");
         }
     }
 

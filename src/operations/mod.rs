@@ -3,7 +3,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `spec` | the trait of an operation, and its description |
-//! | `input`, `serde_message` | parsing requests, and the messages for invalid ones |
+//! | `input`, `mismatch` | parsing requests, and what does not fit in invalid ones |
 //! | `entry` | an operation of one variant, as a function from bytes to bytes |
 //! | `output`, `media_type` | an answer as bytes, and its media type |
 //! | `list` | a list of an answer that a request can lengthen |
@@ -43,6 +43,7 @@ pub(crate) mod input;
 mod legal_moves;
 mod list;
 pub(crate) mod media_type;
+mod mismatch;
 mod module;
 mod move_entry;
 mod outcomes;
@@ -64,7 +65,6 @@ pub(crate) mod samples;
 pub(crate) mod schemas;
 mod seen;
 mod sent_game;
-mod serde_message;
 mod solve;
 pub(crate) mod spec;
 mod start;

@@ -190,7 +190,7 @@ impl PlanText {
         while let Some((parent, list, depth)) = lists.pop_front() {
             budget.check_interrupt()?;
             let pointer = read.pointer_of_list(parent);
-            let nodes: Vec<&RawValue> = read_part(list.get(), &pointer)?;
+            let nodes: Vec<&RawValue> = read_part(list, &pointer)?;
             let Limits {
                 plan_nodes,
                 plan_depth,
@@ -234,7 +234,7 @@ fn node_of<'a>(node: &'a RawValue, pointer: &str) -> Result<NodeText<'a>, Proble
     if !node.get().starts_with('{') {
         return Err(Problem::new(sentences::NODE_NO_OBJECT).at(pointer));
     }
-    read_part(node.get(), pointer)
+    read_part(node, pointer)
 }
 
 impl ConditionText {

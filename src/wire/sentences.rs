@@ -13,7 +13,13 @@ sentences! { pub Code:
         NOT_JSON: "the body is not JSON in UTF-8, from line {line}, column {column} on",
     }
     Code::InvalidRequest => {
-        SERDE_MESSAGE: "{message}",
+        UNKNOWN_FIELD: "there is no field \"{text}\" here; there are: {known}",
+        MISSING_FIELD: "the field \"{text}\" is missing",
+        REPEATED_FIELD: "the field \"{text}\" is there twice",
+        NONE_OF: "this has to be one of: {known}",
+        EXPECTED: "this has to be {what}",
+        OF_A_PARSER: "{message}",
+        DOES_NOT_FIT: "this does not fit the schema",
         NO_HOST: "the Host header is not one host, with or without a port, such as chess.example",
         NO_OBJECT: "the body has to be a JSON object",
         NESTED: "lists and objects stand more than 127 deep in each other",

@@ -111,7 +111,7 @@ pub fn texts<'de, D: Deserializer<'de>>(
         type Value = BTreeMap<String, String>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a map of texts")
+            f.write_str("an object of texts")
         }
 
         fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {

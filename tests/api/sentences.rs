@@ -12,7 +12,7 @@ use variant_arbiter::operations::{Arbiter, Request};
 use crate::helpers::{encoded, get};
 
 /// Phrases of the libraries that parse requests.
-const FOREIGN: [&str; 17] = [
+const FOREIGN: [&str; 20] = [
     "unknown field",
     "unknown variant",
     "missing field",
@@ -30,6 +30,10 @@ const FOREIGN: [&str; 17] = [
     "newtype",
     "did not match",
     "provided string",
+    "u32",
+    "a map",
+    // The sentence for a fault that is not found again.
+    "this does not fit",
 ];
 
 /// Returns whether a request is refused with 400, after checking the problem's sentence.

@@ -3466,13 +3466,14 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "invalid_request",
-                 *       "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields.",
+                 *       "detail": "there is no field \"chess\" here; there are: …",
                  *       "params": {
-                 *         "message": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields."
+                 *         "known": "…",
+                 *         "text": "chess"
                  *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 400,
-                 *       "template": "{message}",
+                 *       "template": "there is no field \"{text}\" here; there are: {known}",
                  *       "title": "The request does not fit the schema",
                  *       "type": "/problems/invalid_request"
                  *     }
@@ -3490,13 +3491,14 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "invalid_request",
-                 *       "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields.",
+                 *       "detail": "there is no field \"chess\" here; there are: …",
                  *       "params": {
-                 *         "message": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields."
+                 *         "known": "…",
+                 *         "text": "chess"
                  *       },
                  *       "requestId": "5f0c2b7e9a3d4c18",
                  *       "status": 400,
-                 *       "template": "{message}",
+                 *       "template": "there is no field \"{text}\" here; there are: {known}",
                  *       "title": "The request does not fit the schema",
                  *       "type": "/problems/invalid_request"
                  *     }
@@ -3912,7 +3914,13 @@ export interface operations {
                      *           "occurs": "problem",
                      *           "status": 400,
                      *           "templates": [
+                     *             "there is no field \"{text}\" here; there are: {known}",
+                     *             "the field \"{text}\" is missing",
+                     *             "the field \"{text}\" is there twice",
+                     *             "this has to be one of: {known}",
+                     *             "this has to be {what}",
                      *             "{message}",
+                     *             "this does not fit the schema",
                      *             "the Host header is not one host, with or without a port, such as chess.example",
                      *             "the body has to be a JSON object",
                      *             "lists and objects stand more than 127 deep in each other",

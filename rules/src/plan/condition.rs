@@ -104,7 +104,7 @@ impl<'de> Deserialize<'de> for EffectPattern {
                         return Err(de::Error::invalid_length(MAX_FIELDS + 1, &self));
                     }
                     if fields.iter().any(|(known, _)| *known == name) {
-                        return Err(de::Error::custom(format_args!("duplicate field `{name}`")));
+                        return Err(de::Error::custom("a field is there twice"));
                     }
                     fields.push((name, value));
                 }
