@@ -1,4 +1,7 @@
-"""Generates the types of the contract with datamodel-code-generator: `python generate.py FILE`."""
+"""Generates the types of the contract with datamodel-code-generator: `python generate.py FILE`.
+
+Adds the fields of answers that are not for every player.
+"""
 
 import json
 import sys
@@ -27,12 +30,30 @@ def flat(schema: dict[str, Any], schemas: dict[str, Any]) -> dict[str, Any]:
     return whole
 
 
+def marked(schema: dict[str, Any], schemas: dict[str, Any], mark: str) -> set[str]:
+    """The marked fields: `field`, or `list.field` in the items of a list."""
+    names = set()
+    for name, field in schema.get("properties", {}).items():
+        items = field.get("items", {}).get("$ref")
+        if field.get(mark):
+            names.add(name)
+        elif items:
+            inner = schemas[items.split("/")[-1]].get("properties", {}).items()
+            names |= {f"{name}.{each}" for each, of_item in inner if of_item.get(mark)}
+    return names
+
+
+def list_of(name: str, schemas: dict[str, Any], mark: str) -> str:
+    answers = [each for title, each in schemas.items() if title.endswith("Answer")]
+    names = set().union(*(marked(each, schemas, mark) for each in answers))
+    return f"\n{name} = {json.dumps(sorted(names), indent=4)}\n"
+
+
 def main() -> None:
     contract = json.loads(CONTRACT.read_text())
     schemas = contract["components"]["schemas"]
-    contract["components"]["schemas"] = {
-        name: flat(each, schemas) for name, each in schemas.items()
-    }
+    schemas = {name: flat(each, schemas) for name, each in schemas.items()}
+    contract["components"]["schemas"] = schemas
     generate(
         json.dumps(contract),
         input_filename="openapi.json",
@@ -49,6 +70,9 @@ def main() -> None:
         formatters=[Formatter.BUILTIN],
         custom_file_header='"""The types of the contract. Made by generate.py; do not edit."""',
     )
+    with Path(sys.argv[1]).open("a") as file:
+        file.write(list_of("SITE_ONLY", schemas, "x-site-only"))
+        file.write(list_of("MOVER_ONLY", schemas, "x-mover-only"))
 
 
 main()

@@ -35,6 +35,7 @@ impl Operation for OutcomesRequest {
         .get(["List the outcomes of a move (GET)", DESCRIPTION])
         .post(["List the outcomes of a move", DESCRIPTION])
         .answer("The outcomes")
+        .site_only(&["position", "key", "move", "outcomes"])
         .problems(MOVE_PROBLEMS);
 
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
@@ -108,15 +109,13 @@ pub struct OutcomesAnswer {
     /// The position before the move.
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The key of the position.
     pub key: Key,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
     pub mv: String,
-    /// The results, in the order of the draws; their probabilities sum to exactly 1. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The results, in the order of the draws; their probabilities sum to exactly 1.
     #[schema(value_type = Vec<AnyOutcome>)]
     pub outcomes: List<AnyOutcome<'static>>,
 }

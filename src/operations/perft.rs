@@ -33,6 +33,7 @@ impl Operation for PerftRequest {
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/perft", "moves")
         .post(["Count leaf nodes", DESCRIPTION])
         .answer("The count")
+        .site_only(&["position", "key", "nodes", "divide"])
         .problems(MOVE_PROBLEMS);
 
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
@@ -112,17 +113,14 @@ fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
 pub struct PerftAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The key of the position.
     pub key: Key,
     /// How many plies deep.
     pub depth: u32,
-    /// The count. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The count.
     #[schema(example = 400)]
     pub nodes: u64,
-    /// The count for each move, when asked for. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The count for each move, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub divide: Option<BTreeMap<String, u64>>,
 }

@@ -29,8 +29,7 @@ use super::views::{AnyViews, Log, SeenPly, Views};
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
 used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
-by moves of chance. With `views` the answer also has what each player may see; what stands beside
-`views` and `next` is for the site alone while a piece is hidden.";
+by moves of chance. With `views` the answer also has what each player may see.";
 
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
@@ -40,6 +39,20 @@ impl Operation for PlayRequest {
         .get(["Play a move (GET)", DESCRIPTION])
         .post(["Play a move", DESCRIPTION])
         .answer("What the move leads to")
+        .site_only(&[
+            "position",
+            "key",
+            "claims",
+            "move",
+            "notation",
+            "seed",
+            "draws",
+            "effects",
+            "sentences",
+            "views",
+            "plan",
+        ])
+        .mover_only(&["next"])
         .problems(&[
             Code::InconsistentRequest,
             Code::InvalidPosition,
@@ -195,40 +208,31 @@ pub struct PlayAnswer<L> {
     /// The position after the move.
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position after the move. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The key of the position after the move.
     pub key: Key,
-    /// The draws that may be claimed or are forced, as far as the game's history was sent. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The draws that may be claimed or are forced, as far as the game's history was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<ClaimBody>>,
-    /// The move in canonical notation. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
     pub mv: String,
     /// The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
-    /// `Rf8-f6*W`. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// `Rf8-f6*W`.
     #[schema(example = "0e2-0e4")]
     pub notation: String,
-    /// The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The seed that decided, or null when draws were sent or nothing was drawn without a seed.
     #[schema(required)]
     pub seed: Option<String>,
-    /// The indexes that were drawn, in order. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
-    /// What happened, in order. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// What happened, in order.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: L,
-    /// The same in English, a sentence for each effect, when asked for. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The same in English, a sentence for each effect, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,
-    /// What each player and a spectator may see, when asked for: of this answer a site sends a player
-    /// their own view, and `next` where they are to move.
+    /// What each player and a spectator may see, when asked for: a site sends each their own view.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
     pub views: Option<Views<L>>,
@@ -236,8 +240,7 @@ pub struct PlayAnswer<L> {
     /// where something is `pending`. The other side has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<NextMoves>,
-    /// What this ply makes of the players' plans, when they were sent: for the site alone. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// What this ply makes of the players' plans, when they were sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<FollowedPlans>,
 }

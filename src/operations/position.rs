@@ -32,6 +32,7 @@ impl Operation for PositionRequest {
         .get(["Read a position (GET)", DESCRIPTION])
         .post(["Read a position", DESCRIPTION])
         .answer("The position")
+        .site_only(&["position", "key", "claims", "squares"])
         .problems(POSITION_PROBLEMS);
 
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
@@ -88,16 +89,14 @@ pub struct PositionRequest {
 pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// Its key; left out with `viewer`. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// Its key; left out with `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
     /// while the position hides something from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<ClaimBody>>,
-    /// The occupied squares in the order of the board. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The occupied squares in the order of the board.
     #[schema(value_type = Vec<AnySquare>)]
     pub squares: Vec<Occupant<S>>,
     #[serde(flatten)]

@@ -36,6 +36,7 @@ impl Operation for RecordRequest {
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/record", "records")
         .post(["Write a game as PGN", DESCRIPTION])
         .answer("The record")
+        .site_only(&["position", "key", "pgn"])
         .problems(&[
             Code::InconsistentRequest,
             Code::InvalidPosition,
@@ -136,12 +137,10 @@ pub struct RecordAnswer {
     /// The last position, as far as the viewer may see it. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the last position, unless it hides something from the `viewer`. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The key of the last position, unless it hides something from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
-    /// The record, in the export format of the PGN standard. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The record, in the export format of the PGN standard.
     pub pgn: String,
     /// Who may not see this answer while the game goes on: it shows something that the position
     /// hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the

@@ -41,6 +41,15 @@ impl Operation for ReplayRequest {
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/replay", "records")
         .post(["Replay a game", DESCRIPTION])
         .answer("The verdict")
+        .site_only(&[
+            "position",
+            "key",
+            "claims",
+            "plies",
+            "variations",
+            "comment",
+            "failure",
+        ])
         .problems(&[
             Code::InconsistentRequest,
             Code::InvalidPosition,
@@ -165,8 +174,7 @@ pub struct ReplayAnswer {
     /// The last position that was reached. Its `status` knows the game's repetitions.
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The key of the position.
     pub key: Key,
     /// Whether the record is a game from its start to its end.
     pub valid: bool,
@@ -174,8 +182,7 @@ pub struct ReplayAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub comment: Option<Comment>,
-    /// The moves that could be replayed, unless the request has `last`. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The moves that could be replayed, unless the request has `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyPly>>)]
     pub plies: Option<List<AnyPly<'static>>>,

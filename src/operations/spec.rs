@@ -115,6 +115,11 @@ pub struct OperationSpec {
     pub media_type: MediaType,
     /// The description of its answers.
     pub answer: &'static str,
+    /// The fields of its answers that are for the site alone while a piece is hidden, except in an
+    /// answer for a `viewer`. `moves.result` is a field of each item of `moves`.
+    pub site_only: &'static [&'static str],
+    /// The fields that are for the side to move alone.
+    pub mover_only: &'static [&'static str],
     /// The problems that are specific to this operation.
     pub problems: &'static [Code],
 }
@@ -130,6 +135,8 @@ impl OperationSpec {
             png: None,
             media_type: MediaType::Json,
             answer: "",
+            site_only: &[],
+            mover_only: &[],
             problems: &[],
         }
     }
@@ -149,6 +156,18 @@ impl OperationSpec {
     /// Describes its answers.
     pub const fn answer(mut self, answer: &'static str) -> OperationSpec {
         self.answer = answer;
+        self
+    }
+
+    /// Names the fields of its answers that are for the site alone.
+    pub const fn site_only(mut self, fields: &'static [&'static str]) -> OperationSpec {
+        self.site_only = fields;
+        self
+    }
+
+    /// Names the fields of its answers that are for the side to move alone.
+    pub const fn mover_only(mut self, fields: &'static [&'static str]) -> OperationSpec {
+        self.mover_only = fields;
         self
     }
 

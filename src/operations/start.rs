@@ -34,6 +34,8 @@ impl Operation for StartRequest {
         .get(["Get a start position (GET)", DESCRIPTION])
         .post(["Get a start position", DESCRIPTION])
         .answer("A start position")
+        .site_only(&["position", "seed", "views"])
+        .mover_only(&["next"])
         .problems(&[Code::InvalidOption, Code::InvalidSeed]);
 
     fn check_limits(&self, _: &Limits) -> Result<(), Problem> {

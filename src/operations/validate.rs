@@ -32,6 +32,8 @@ impl Operation for ValidateRequest {
         .get(["Ask whether a move is legal (GET)", DESCRIPTION])
         .post(["Ask whether a move is legal", DESCRIPTION])
         .answer("The verdict")
+        .site_only(&["position", "key"])
+        .mover_only(&["legal", "move", "reason"])
         .problems(POSITION_PROBLEMS);
 
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
@@ -98,8 +100,7 @@ pub struct ValidateRequest {
 pub struct ValidateAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position; left out with `viewer`. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The key of the position; left out with `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// Whether it is.

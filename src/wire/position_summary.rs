@@ -21,8 +21,7 @@ pub struct PositionSummary {
     /// The version of the rules that decided; verdicts of one version never change.
     #[schema(example = "twinkie-danger/1")]
     pub rules_version: &'static str,
-    /// The position in canonical notation. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The position in canonical notation.
     #[schema(
         example = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1"
     )]

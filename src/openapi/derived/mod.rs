@@ -11,11 +11,13 @@
 //! | `headers` | headers of answers |
 //! | `limits` | the limits of requests |
 //! | `codes` | names and codes as enums, patterns of moves |
+//! | `marks` | fields that are not for every player |
 
 mod batch_items;
 mod codes;
 mod headers;
 mod limits;
+mod marks;
 mod operation_ids;
 mod operations;
 mod pages;
@@ -109,6 +111,7 @@ pub fn document(arbiter: &Arbiter) -> Value {
     codes::fill(&mut value, arbiter);
     batch_items::fill(&mut value);
     requests::fill(&mut value);
+    marks::fill(&mut value);
     responses::share(&mut value);
     limits::fill(&mut value);
     leave_out_null_examples(&mut value);

@@ -22,8 +22,7 @@ use crate::wire::position_summary::PositionSummary;
 pub struct LegalMovesAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position; left out with `viewer`. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// The key of the position; left out with `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
@@ -121,8 +120,7 @@ pub struct LegalMove<'a, L, X> {
     /// The variant's own fields; the contract has those of all variants.
     #[schema(ignore)]
     pub extras: X,
-    /// What the move leads to, when results are asked for. Depends on what is
-    /// hidden: pass it on only in an answer for a `viewer`.
+    /// What the move leads to, when results are asked for.
     #[schema(value_type = Option<AnyMoveResult>)]
     pub result: Option<MoveResult<'a, L>>,
 }

@@ -43,6 +43,8 @@ impl Operation for LegalMovesRequest {
         .get(["List the legal moves (GET)", DESCRIPTION])
         .post(["List the legal moves", DESCRIPTION])
         .answer("The legal moves")
+        .site_only(&["position", "key", "claims", "moves.result"])
+        .mover_only(&["moves", "dests"])
         .problems(POSITION_PROBLEMS);
 
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {

@@ -1,6 +1,7 @@
 """Variant Arbiter: the referee for Twinkie Danger Chess, Minigolf Chess and Chakart."""
 
 from .arbiter import Arbiter, AsyncArbiter
+from .for_viewer import for_viewer
 from .http import over_http, over_http_async
 from .in_process import Referee, in_process
 from .reply import ArbiterProblem, Reply
@@ -11,6 +12,7 @@ __all__ = [
     "AsyncArbiter",
     "Referee",
     "Reply",
+    "for_viewer",
     "in_process",
     "over_http",
     "over_http_async",

@@ -1173,14 +1173,11 @@ class PendingAction(TypedDict):
 
 
 class PerftAnswer(TypedDict):
-    """A count of leaf nodes."""
+    """A count of leaf nodes. For the site alone while a piece is hidden: `position`, `key`, `nodes`, `divide`."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1192,20 +1189,11 @@ class PerftAnswer(TypedDict):
     depth: int
     """How many plies deep."""
     divide: NotRequired[dict[str, int]]
-    """
-    The count for each move, when asked for. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The count for each move, when asked for."""
     key: Key
-    """
-    The key of the position. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The key of the position."""
     nodes: int
-    """
-    The count. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The count."""
 
 
 class PerftRequest(TypedDict, closed=True):
@@ -1311,10 +1299,7 @@ class PositionSummary(TypedDict):
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1378,14 +1363,11 @@ class Reason(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """A game as PGN."""
+    """A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`. An answer for a `viewer` has only what they may see."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1401,15 +1383,9 @@ class RecordAnswer(TypedDict):
     game goes on they are in no record, and `withheld` says so.
     """
     key: NotRequired[Key]
-    """
-    The key of the last position, unless it hides something from the `viewer`. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The key of the last position, unless it hides something from the `viewer`."""
     pgn: str
-    """
-    The record, in the export format of the PGN standard. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The record, in the export format of the PGN standard."""
     withheld: list[Withheld]
     """
     What the request has and the text does not, because the game goes on. `seeds`: those of moves
@@ -1575,10 +1551,7 @@ class SolveAnswer(TypedDict):
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1671,10 +1644,7 @@ class SuggestAnswer(TypedDict):
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1714,14 +1684,11 @@ SwappedEffect = TypedDict(
 
 
 class ValidateAnswer(TypedDict):
-    """Whether a move is legal."""
+    """Whether a move is legal. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`. An answer for a `viewer` has only what they may see."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -1731,10 +1698,7 @@ class ValidateAnswer(TypedDict):
     variant: VariantId
     """The variant's id."""
     key: NotRequired[Key]
-    """
-    The key of the position; left out with `viewer`. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The key of the position; left out with `viewer`."""
     legal: bool
     """Whether it is."""
     move: str | None
@@ -1816,10 +1780,7 @@ class ViewAnswer(TypedDict):
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -2036,14 +1997,11 @@ class PlayBatchItem(TypedDict, closed=True):
 
 
 class PositionAnswer(TypedDict):
-    """A position, read."""
+    """A position, read. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`. An answer for a `viewer` has only what they may see."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -2078,15 +2036,9 @@ class PositionAnswer(TypedDict):
     while the position hides something from the `viewer`.
     """
     key: NotRequired[Key]
-    """
-    Its key; left out with `viewer`. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """Its key; left out with `viewer`."""
     squares: list[Square]
-    """
-    The occupied squares in the order of the board. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The occupied squares in the order of the board."""
 
 
 class PositionBatchItem(TypedDict, closed=True):
@@ -2232,14 +2184,11 @@ class Outcome(TypedDict):
 
 
 class OutcomesAnswer(TypedDict):
-    """Every possible result of a move."""
+    """Every possible result of a move. For the site alone while a piece is hidden: `position`, `key`, `move`, `outcomes`."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -2249,17 +2198,11 @@ class OutcomesAnswer(TypedDict):
     variant: VariantId
     """The variant's id."""
     key: Key
-    """
-    The key of the position. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The key of the position."""
     move: str
     """The move in canonical notation."""
     outcomes: list[Outcome]
-    """
-    The results, in the order of the draws; their probabilities sum to exactly 1. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The results, in the order of the draws; their probabilities sum to exactly 1."""
 
 
 class PlanAnswer(TypedDict):
@@ -2267,10 +2210,7 @@ class PlanAnswer(TypedDict):
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -2347,14 +2287,11 @@ LegalMove = TypedDict(
 
 
 class LegalMovesAnswer(TypedDict):
-    """The legal moves of a position."""
+    """The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`. An answer for a `viewer` has only what they may see."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -2374,10 +2311,7 @@ class LegalMovesAnswer(TypedDict):
     what its text has before its square: `drop:N@`, `promote:`, `stop:`.
     """
     key: NotRequired[Key]
-    """
-    The key of the position; left out with `viewer`. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The key of the position; left out with `viewer`."""
     moves: list[LegalMove]
     """The moves in a fixed order."""
 
@@ -2395,14 +2329,11 @@ class NextMoves(TypedDict):
 
 
 class PlayAnswer(TypedDict):
-    """What a move leads to."""
+    """What a move leads to. For the site alone while a piece is hidden: `position`, `key`, `claims`, `move`, `notation`, `seed`, `draws`, `effects`, `sentences`, `views`, `plan`. For the side to move: `next`."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -2412,30 +2343,15 @@ class PlayAnswer(TypedDict):
     variant: VariantId
     """The variant's id."""
     claims: NotRequired[list[Claim]]
-    """
-    The draws that may be claimed or are forced, as far as the game's history was sent. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The draws that may be claimed or are forced, as far as the game's history was sent."""
     draws: list[int]
-    """
-    The indexes that were drawn, in order. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The indexes that were drawn, in order."""
     effects: list[Effect]
-    """
-    What happened, in order. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """What happened, in order."""
     key: Key
-    """
-    The key of the position after the move. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The key of the position after the move."""
     move: str
-    """
-    The move in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The move in canonical notation."""
     next: NotRequired[NextMoves]
     """
     The legal moves after this ply, for the side to move then, when asked for. It is the same side
@@ -2444,40 +2360,24 @@ class PlayAnswer(TypedDict):
     notation: str
     """
     The move as a game's log has it; in chakart with the mark of the egg that it opened, such as
-    `Rf8-f6*W`. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
+    `Rf8-f6*W`.
     """
     plan: NotRequired[FollowedPlans]
-    """
-    What this ply makes of the players' plans, when they were sent: for the site alone. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """What this ply makes of the players' plans, when they were sent."""
     seed: str | None
-    """
-    The seed that decided, or null when draws were sent or nothing was drawn without a seed. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The seed that decided, or null when draws were sent or nothing was drawn without a seed."""
     sentences: NotRequired[list[str]]
-    """
-    The same in English, a sentence for each effect, when asked for. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The same in English, a sentence for each effect, when asked for."""
     views: NotRequired[Views]
-    """
-    What each player and a spectator may see, when asked for: of this answer a site sends a player
-    their own view, and `next` where they are to move.
-    """
+    """What each player and a spectator may see, when asked for: a site sends each their own view."""
 
 
 class StartAnswer(TypedDict):
-    """A start position."""
+    """A start position. For the site alone while a piece is hidden: `position`, `seed`, `views`. For the side to move: `next`."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -2536,14 +2436,11 @@ class Ply(TypedDict):
 
 
 class ReplayAnswer(TypedDict):
-    """A game, replayed."""
+    """A game, replayed. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `comment`, `failure`."""
 
     pending: PendingAction | None
     position: str
-    """
-    The position in canonical notation. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
@@ -2558,15 +2455,9 @@ class ReplayAnswer(TypedDict):
     """What is said of the game as a whole."""
     failure: Failure | None
     key: Key
-    """
-    The key of the position. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The key of the position."""
     plies: NotRequired[list[Ply]]
-    """
-    The moves that could be replayed, unless the request has `last`. Depends on what is
-    hidden: pass it on only in an answer for a `viewer`.
-    """
+    """The moves that could be replayed, unless the request has `last`."""
     proof: Proof
     """What the record proves of its chance."""
     valid: bool
@@ -2589,3 +2480,36 @@ class Variation(TypedDict):
     """
     variations: NotRequired[list[Variation]]
     """The lines that could have replaced the move that fails, where there are any."""
+
+SITE_ONLY = [
+    "claims",
+    "comment",
+    "divide",
+    "draws",
+    "effects",
+    "failure",
+    "key",
+    "move",
+    "moves.result",
+    "nodes",
+    "notation",
+    "outcomes",
+    "pgn",
+    "plan",
+    "plies",
+    "position",
+    "seed",
+    "sentences",
+    "squares",
+    "variations",
+    "views"
+]
+
+MOVER_ONLY = [
+    "dests",
+    "legal",
+    "move",
+    "moves",
+    "next",
+    "reason"
+]
