@@ -52,7 +52,7 @@
 //! - [`prelude`]: everything that an author of a variant needs.
 //! - `laws`, with the feature of that name: properties of every variant, for tests.
 //! - [`picture`]: positions as pictures, SVG and PNG.
-//! - `packed`: page files that are embedded in the program.
+//! - `page_file`: the files that pages load, embedded in the program.
 //! - `wire`: types of requests and answers, and their bytes.
 //! - [`operations`]: the operations of a variant.
 //! - [`openapi`]: the contract. With the feature `contract` it is also derived from the types, and variants
@@ -78,7 +78,7 @@ mod html_pages;
 pub mod openapi;
 pub mod operations;
 #[cfg(feature = "server")]
-mod packed;
+mod page_file;
 pub mod picture;
 #[cfg(feature = "server")]
 pub mod playground;

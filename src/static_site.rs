@@ -12,11 +12,11 @@ use sha2::{Digest, Sha256};
 
 use crate::html_pages::preview::{self, MARKER};
 use crate::html_pages::rules::{self, RULES};
-use crate::html_pages::site::{STYLE, STYLE_PATH, Site};
-use crate::html_pages::{contract, not_found, problems};
+use crate::html_pages::site::{STYLE, Site};
+use crate::html_pages::{contract, problems};
 use crate::openapi;
 use crate::operations::Arbiter;
-use crate::playground::module::{MODULE, MODULE_SUMMARY, ModuleSummary};
+use crate::playground::module::{MODULE_SUMMARY, ModuleSummary, module};
 use crate::playground::{ASSETS, EMBED, FOLDER, PAGE, REFEREE, VERIFY};
 use crate::wire::codes::Code;
 
@@ -63,23 +63,23 @@ fn files(base: &str) -> io::Result<Vec<File>> {
         files.push((path.trim_start_matches('/').to_owned(), bytes.to_vec()));
     };
     for asset in ASSETS.iter() {
-        add(&format!("{}{}", *FOLDER, asset.name), &asset.bytes()?);
+        add(&format!("{}{}", *FOLDER, asset.name), &asset.bytes);
     }
-    for file in &contract::FILES {
-        add(&format!("{DOCS}{}", file.name), &file.bytes()?);
+    for file in contract::files() {
+        add(&format!("{DOCS}{}", file.name), &file.bytes);
     }
-    add(&STYLE_PATH, STYLE.as_bytes());
+    add(&format!("pages/{}", STYLE.name), &STYLE.bytes);
     add("openapi.json", document(&arbiter, base).as_bytes());
     add("manifest.webmanifest", manifest(base).as_bytes());
     let worker = worker(&files);
     files.push(("worker.js".to_owned(), worker.into_bytes()));
     // For other programs; the worker has the compressed module and does not cache these.
-    let module = MODULE.bytes()?;
-    let summary = serde_json::to_vec(&ModuleSummary::of(&module))?;
+    let module = module();
+    let summary = serde_json::to_vec(&ModuleSummary::of(&module.bytes))?;
     files.push((MODULE_SUMMARY.to_owned(), summary));
-    files.push((MODULE.name.to_owned(), module.into_owned()));
+    files.push((module.name, module.bytes.to_vec()));
     let words = "there is no page at this address";
-    let page = not_found::page(&site, Code::NotFound.title(), words);
+    let page = site.not_found(Code::NotFound.title(), words);
     let page = for_static_site("404.html", &page, base);
     files.push(("404.html".to_owned(), page.into_bytes()));
     Ok(files)

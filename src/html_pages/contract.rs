@@ -1,48 +1,28 @@
 //! The page of the contract: Swagger UI in the frame of all pages.
 
-use crate::packed::{PageFile, SCRIPT, STYLE};
+use include_dir::{Dir, include_dir};
+use maud::html;
+
+use crate::page_file::PageFile;
 
 use super::site::{Document, Site};
 
-/// The files of the page: Swagger UI, and our style sheet and script on top of it.
-pub const FILES: [PageFile; 4] = [
-    PageFile::packed(
-        "swagger-ui.css",
-        STYLE,
-        include_bytes!("../../web/swagger-ui/swagger-ui.css.gz"),
-    ),
-    PageFile::packed(
-        "swagger-ui-bundle.js",
-        SCRIPT,
-        include_bytes!("../../web/swagger-ui/swagger-ui-bundle.js.gz"),
-    ),
-    PageFile::plain(
-        "contract.css",
-        STYLE,
-        include_bytes!("../../web/html_pages/contract.css"),
-    ),
-    PageFile::plain(
-        "contract.js",
-        SCRIPT,
-        include_bytes!("../../web/html_pages/contract.js"),
-    ),
-];
+/// The policy of the page, which loads only from the service. Swagger UI has `data:` pictures in
+/// its style sheet, downloads pictures as `blob:`, and sets inline styles from its scripts.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'self'";
 
-/// The links to the files.
-const HEAD: &str = "\
-<link rel=\"stylesheet\" href=\"./swagger-ui.css\">
-<link rel=\"stylesheet\" href=\"./contract.css\">
-<script src=\"./swagger-ui-bundle.js\" defer></script>
-<script src=\"./contract.js\" defer></script>
-";
+/// Our style sheet and script on top of Swagger UI.
+static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/docs");
+static SWAGGER_UI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/swagger-ui");
 
-/// Swagger UI adds the heading.
-const MAIN: &str = "\
-<div id=\"swagger-ui\"></div>
-<noscript><h1>The API</h1><p>This page needs JavaScript; <a href=\"/openapi.json\">the contract</a> \
-does not.</p></noscript>
-";
+/// Returns the files below `/docs/`.
+pub fn files() -> impl Iterator<Item = PageFile> {
+    PageFile::all(&OWN).chain(PageFile::all(&SWAGGER_UI))
+}
 
+/// Returns the page `/docs/`.
 #[must_use]
 pub fn page(site: &Site) -> String {
     site.page(&Document {
@@ -50,7 +30,23 @@ pub fn page(site: &Site) -> String {
         description: "The contract of the service, to read and to try.",
         path: "/docs/",
         kind: "contract",
-        head: HEAD,
-        main: MAIN,
+        head: html! {
+            link rel="stylesheet" href="./swagger-ui.css";
+            link rel="stylesheet" href="./contract.css";
+            script src="./swagger-ui-bundle.js" defer {}
+            script src="./contract.js" defer {}
+        },
+        // Swagger UI adds the heading.
+        main: html! {
+            div #swagger-ui {}
+            noscript {
+                h1 { "The API" }
+                p {
+                    "This page needs JavaScript; "
+                    a href="/openapi.json" { "the contract" }
+                    " does not."
+                }
+            }
+        },
     })
 }

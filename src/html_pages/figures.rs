@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -13,7 +14,6 @@ use crate::operations::media_type::MediaType;
 use crate::operations::router::operation_named;
 
 use super::game_link;
-use super::html::AsHtml;
 
 /// The folder and the extension of the pictures in the Markdown.
 const FOLDER: &str = "../pictures/";
@@ -55,22 +55,19 @@ impl Figures {
         Figures(figures.collect())
     }
 
-    /// Returns the HTML of a picture with its alternative text and its caption.
-    pub fn html(&self, file: &str, alt: &str, caption: &str) -> Option<String> {
+    /// Returns a picture with its alternative text and its caption.
+    pub fn html(&self, file: &str, alt: &str, caption: &str) -> Option<Markup> {
         let Figure {
             address,
             size: [width, height],
             board,
         } = self.0.get(file)?;
-        let (address, board) = (AsHtml(address), AsHtml(board));
-        let caption = if caption.is_empty() { "" } else { caption };
-        Some(format!(
-            "<span class=\"figure\"><img src=\"{address}\" width=\"{width}\" height=\"{height}\" \
-             loading=\"lazy\" alt=\"{}\"><span class=\"caption\">{} <a href=\"{board}\">On the \
-             board</a></span></span>",
-            AsHtml(alt),
-            AsHtml(caption)
-        ))
+        Some(html! {
+            span.figure {
+                img src=(address) width=(width) height=(height) loading="lazy" alt=(alt);
+                span.caption { (caption) " " a href=(board) { "On the board" } }
+            }
+        })
     }
 }
 

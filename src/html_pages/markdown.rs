@@ -1,82 +1,100 @@
-//! The Markdown of the rules as HTML: an anchor for each section, its contents, marked rulings.
+//! Markdown as HTML. In the rules, each section has an anchor, and rulings are marked. HTML in
+//! Markdown is shown as text.
 
-use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html};
 
 use super::figures::Figures;
-use super::html::{AsHtml, plain};
 
-/// How the Markdown marks a ruling: `**[ruling]**`, or `**[ruling: why]**`.
-const RULING: &str = "[ruling";
-
-/// A text as HTML, and the anchor and title of each section.
+/// Rules as HTML.
 pub struct Rendered {
-    pub html: String,
+    /// What precedes the text: the heading of the page.
+    pub title: Markup,
+    pub text: Markup,
+    /// The anchor and title of each section.
     pub sections: Vec<(String, String)>,
 }
 
-/// Renders a text; HTML in it is shown as text.
+/// Renders a sentence.
+pub fn sentence(text: &str) -> Markup {
+    let mut written = String::with_capacity(text.len() + 32);
+    push_html(&mut written, Parser::new(text).map(plain));
+    PreEscaped(written)
+}
+
+/// Renders the rules of a variant.
 pub fn render(markdown: &str, figures: &Figures) -> Rendered {
-    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(plain);
     let mut sections = Vec::new();
-    let mut events: Vec<Event<'_>> = Vec::new();
-    let mut rest = parser.peekable();
-    while let Some(event) = rest.next() {
+    let mut events = Vec::new();
+    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES).map(plain) {
         match event {
-            Event::Start(Tag::Heading {
-                level: HeadingLevel::H2,
-                ..
-            }) => {
-                let inner = until(&mut rest, |end| matches!(end, TagEnd::Heading(_)));
-                heading(inner, &mut sections, &mut events);
-            }
-            Event::Start(Tag::Strong) => {
-                let inner = until(&mut rest, |end| matches!(end, TagEnd::Strong));
-                strong(inner, &mut events);
-            }
-            Event::Start(Tag::Image {
-                dest_url, title, ..
-            }) => {
-                let words = text_of(&until(&mut rest, |end| matches!(end, TagEnd::Image)));
-                events.push(match figures.html(&dest_url, &words, &title) {
-                    Some(figure) => Event::InlineHtml(figure.into()),
-                    None => Event::Text(words.into()),
+            Event::End(end @ TagEnd::Heading(level @ HeadingLevel::H2)) => {
+                let start = opening(&events, end);
+                let title = text_of(&events[start..]);
+                let anchor = anchor(&title);
+                events[start] = Event::Start(Tag::Heading {
+                    level,
+                    id: Some(anchor.clone().into()),
+                    classes: Vec::new(),
+                    attrs: Vec::new(),
                 });
+                let link = html! {
+                    " " a.anchor href={ "#" (anchor) } aria-label={ "Link to " (title) } { "#" }
+                };
+                events.extend([inline(link), event]);
+                sections.push((anchor, title));
+            }
+            Event::End(end @ TagEnd::Image) => {
+                let image = events.split_off(opening(&events, end));
+                let words = text_of(&image);
+                let Some(Event::Start(Tag::Image {
+                    dest_url, title, ..
+                })) = image.first()
+                else {
+                    continue;
+                };
+                let figure = figures.html(dest_url, &words, title);
+                events.push(figure.map_or(Event::Text(words.into()), inline));
             }
             // A wide table scrolls separately, also with the keyboard.
             Event::Start(Tag::Table(_)) => {
                 let open =
                     "<div class=\"table\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">";
-                events.push(Event::Html(open.into()));
-                events.push(event);
+                events.extend([Event::Html(open.into()), event]);
             }
-            Event::End(TagEnd::Table) => {
-                events.push(event);
-                events.push(Event::Html("</div>\n".into()));
-            }
+            Event::End(TagEnd::Table) => events.extend([event, Event::Html("</div>\n".into())]),
             other => events.push(other),
         }
     }
     let mut written = String::with_capacity(markdown.len() * 2);
-    html::push_html(&mut written, events.into_iter());
+    push_html(&mut written, events.into_iter());
+    let written = with_rulings(&written);
+    let end = "</h1>\n";
+    let title_ends = written.find(end).map_or(0, |at| at + end.len());
+    let (title, text) = written.split_at(title_ends);
     Rendered {
-        html: written,
+        title: PreEscaped(title.to_owned()),
+        text: PreEscaped(text.to_owned()),
         sections,
     }
 }
 
-/// Returns the events before an end tag, and consumes the tag.
-fn until<'a>(
-    events: &mut impl Iterator<Item = Event<'a>>,
-    is_end: impl Fn(&TagEnd) -> bool,
-) -> Vec<Event<'a>> {
-    let mut inner = Vec::new();
-    for event in events {
-        if matches!(&event, Event::End(end) if is_end(end)) {
-            break;
-        }
-        inner.push(event);
+/// Turns HTML in Markdown into text.
+fn plain(event: Event<'_>) -> Event<'_> {
+    match event {
+        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
+        other => other,
     }
-    inner
+}
+
+fn inline(markup: Markup) -> Event<'static> {
+    Event::InlineHtml(markup.into_string().into())
+}
+
+/// Returns the index of the tag that an end tag closes.
+fn opening(events: &[Event<'_>], end: TagEnd) -> usize {
+    let is_opening = |event: &Event<'_>| matches!(event, Event::Start(tag) if tag.to_end() == end);
+    events.iter().rposition(is_opening).unwrap_or(events.len())
 }
 
 fn text_of(events: &[Event<'_>]) -> String {
@@ -86,25 +104,6 @@ fn text_of(events: &[Event<'_>]) -> String {
         _ => "",
     });
     texts.collect()
-}
-
-/// Adds a section's heading with its anchor.
-fn heading<'a>(
-    inner: Vec<Event<'a>>,
-    sections: &mut Vec<(String, String)>,
-    events: &mut Vec<Event<'a>>,
-) {
-    let title = text_of(&inner);
-    let anchor = anchor(&title);
-    let open = format!("<h2 id=\"{anchor}\">");
-    let close = format!(
-        " <a class=\"anchor\" href=\"#{anchor}\" aria-label=\"Link to {}\">#</a></h2>\n",
-        AsHtml(&title)
-    );
-    sections.push((anchor, title));
-    events.push(Event::Html(open.into()));
-    events.extend(inner);
-    events.push(Event::Html(close.into()));
 }
 
 /// Returns the number of a heading, such as `8a`, or its words if it has no number.
@@ -125,51 +124,20 @@ fn anchor(title: &str) -> String {
     words.join("-")
 }
 
-/// Adds strong text. A ruling is marked as such, without its brackets.
-fn strong<'a>(inner: Vec<Event<'a>>, events: &mut Vec<Event<'a>>) {
-    let words = text_of(&inner);
-    let reason = words
-        .strip_prefix(RULING)
-        .and_then(|rest| rest.strip_suffix(']'));
-    let Some(reason) = reason else {
-        events.push(Event::Start(Tag::Strong));
-        events.extend(inner);
-        events.push(Event::End(TagEnd::Strong));
-        return;
-    };
-    let has_reason = !reason.is_empty();
-    let open = if has_reason {
-        "<span class=\"ruling\"><b>Ruling</b> "
-    } else {
-        "<span class=\"ruling\"><b>Ruling</b>"
-    };
-    events.push(Event::InlineHtml(open.into()));
-    if has_reason {
-        let start = RULING.len() + reason.len() - reason.trim_start_matches([':', ' ']).len();
-        events.extend(slice(inner, start, words.len() - 1));
+/// Marks each ruling, `**[ruling]**` or `**[ruling: why]**` in Markdown, in place of its brackets.
+fn with_rulings(html: &str) -> String {
+    let mut parts = html.split("<strong>[ruling");
+    let mut marked = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (why, rest) = part.split_once("]</strong>").unwrap_or((part, ""));
+        let why = PreEscaped(why.trim_start_matches([':', ' ', '\n']));
+        let ruling = html! {
+            span.ruling { b { "Ruling" } @if !why.0.is_empty() { " " (why) } }
+        };
+        marked += &ruling.into_string();
+        marked += rest;
     }
-    events.push(Event::InlineHtml("</span>".into()));
-}
-
-/// Returns the events between two offsets of their text.
-fn slice(events: Vec<Event<'_>>, from: usize, to: usize) -> Vec<Event<'_>> {
-    let mut at = 0;
-    let mut part = |text: &CowStr<'_>| -> String {
-        let (start, end) = (from.saturating_sub(at), to.saturating_sub(at));
-        at += text.len();
-        let range = start.min(text.len())..end.min(text.len());
-        text.get(range).unwrap_or_default().to_owned()
-    };
-    let sliced = events.into_iter().map(|event| match event {
-        Event::Text(text) => Event::Text(part(&text).into()),
-        Event::Code(text) => Event::Code(part(&text).into()),
-        Event::SoftBreak | Event::HardBreak => {
-            part(&" ".into());
-            Event::SoftBreak
-        }
-        other => other,
-    });
-    sliced.collect()
+    marked
 }
 
 #[cfg(test)]
@@ -177,7 +145,7 @@ mod tests {
     use super::*;
 
     fn html(markdown: &str) -> String {
-        render(markdown, &Figures::none()).html
+        render(markdown, &Figures::none()).text.into_string()
     }
 
     #[test]
@@ -205,11 +173,9 @@ mod tests {
             sections,
             [("8a", "8a. The order"), ("to-be-done", "To be done")]
         );
-        assert!(
-            rendered
-                .html
-                .contains("<h2 id=\"8a\">8a. The <em>order</em> <a")
-        );
+        assert_eq!(rendered.title.into_string(), "<h1>T</h1>\n");
+        let text = rendered.text.into_string();
+        assert!(text.contains("<h2 id=\"8a\">8a. The <em>order</em> <a"));
     }
 
     #[test]

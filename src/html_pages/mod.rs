@@ -5,13 +5,11 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `html` | escaping, and sentences as HTML |
-//! | `site` | the head, navigation and footer of all pages |
-//! | `markdown` | the Markdown of the rules as HTML: anchors, contents, rulings |
+//! | `site` | the head, navigation and footer of all pages; the page for an unknown address |
+//! | `markdown` | Markdown as HTML, with the anchors and rulings of the rules |
 //! | `figures` | the pictures of the rules, drawn by the service |
 //! | `rules` | the list of the rules, and the page of each variant's |
 //! | `problems` | the list of codes, and the page of each |
-//! | `not_found` | the page for an unknown address |
 //! | `contract` | the page of the contract, around Swagger UI |
 //! | `game_link` | the link of a game, parsed and replayed |
 //! | `preview` | the preview of a link in forums and messengers |
@@ -19,9 +17,7 @@
 pub mod contract;
 mod figures;
 pub mod game_link;
-mod html;
 mod markdown;
-pub mod not_found;
 pub mod preview;
 pub mod problems;
 pub mod rules;

@@ -1,13 +1,13 @@
 //! The list of codes and the page of each.
 
-use std::fmt::Write;
+use maud::{Markup, html};
 
 use crate::game::Info;
 use crate::operations::Arbiter;
 use crate::wire::codes::Code;
 use crate::wire::service::{CodePage, Occurs};
 
-use super::html::{AsHtml, sentence};
+use super::markdown::sentence;
 use super::site::{Document, Site};
 
 /// The groups of codes: anchor, title and explanation of each.
@@ -54,102 +54,90 @@ const GROUPS: [(Occurs, &str, &str, &str); 6] = [
 /// Returns the page `/problems`.
 #[must_use]
 pub fn list(site: &Site, codes: &[CodePage]) -> String {
-    let mut main = String::from(
-        "<h1>Codes</h1>\n<p>Every refusal of this service has a code, which never changes its \
-         meaning. As JSON: <code>GET /problems</code>.</p>\n<nav class=\"contents\" \
-         aria-label=\"Contents\">\n<ul>\n",
-    );
-    for (_, anchor, title, _) in GROUPS {
-        // Writing to a `String` does not fail.
-        let _ = writeln!(main, "<li><a href=\"#{anchor}\">{title}</a></li>");
-    }
-    main.push_str("</ul>\n</nav>\n");
-    for (occurs, anchor, title, what) in GROUPS {
-        let _ = writeln!(
-            main,
-            "<section aria-labelledby=\"{anchor}\">\n<h2 id=\"{anchor}\">{title}</h2>\n{}<dl \
-             class=\"codes\">",
-            sentence(what)
-        );
-        for page in codes.iter().filter(|page| page.occurs == occurs) {
-            write_entry(page, &mut main);
-        }
-        main.push_str("</dl>\n</section>\n");
-    }
     site.page(&Document {
         title: "Codes · Variant Arbiter",
         description: "Every code with which this service refuses a request, a move, a position or \
                       a record, and what to do.",
         path: "/problems",
-        kind: "text",
-        head: "",
-        main: &main,
+        main: html! {
+            h1 { "Codes" }
+            p {
+                "Every refusal of this service has a code, which never changes its meaning. As JSON: "
+                code { "GET /problems" } "."
+            }
+            nav.contents aria-label="Contents" {
+                ul {
+                    @for (_, anchor, title, _) in GROUPS { li { a href={ "#" (anchor) } { (title) } } }
+                }
+            }
+            @for (occurs, anchor, title, what) in GROUPS {
+                section aria-labelledby=(anchor) {
+                    h2 #(anchor) { (title) }
+                    (sentence(what))
+                    dl.codes {
+                        @for page in codes.iter().filter(|page| page.occurs == occurs) { (entry(page)) }
+                    }
+                }
+            }
+        },
+        ..Document::default()
     })
 }
 
-fn write_entry(page: &CodePage, main: &mut String) {
-    let CodePage { code, detail, .. } = page;
-    let _ = write!(
-        main,
-        "<div id=\"{code}\">\n<dt><a href=\"/problems/{code}\"><code>{code}</code></a>"
-    );
-    if let (Some(status), Some(title)) = (page.status, page.title) {
-        let _ = write!(main, " <b>{}</b> <small>{status}</small>", AsHtml(title));
+fn entry(page: &CodePage) -> Markup {
+    html! {
+        div #(page.code) {
+            dt {
+                a href={ "/problems/" (page.code) } { code { (page.code) } }
+                @if let (Some(status), Some(title)) = (page.status, page.title) {
+                    " " b { (title) } " " small { (status) }
+                }
+            }
+            dd { (sentence(page.detail)) }
+        }
     }
-    let _ = writeln!(main, "</dt>\n<dd>{}</dd>\n</div>", sentence(detail));
 }
 
 /// Returns the page `/problems/{code}`.
 #[must_use]
 pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
-    let CodePage { code, detail, .. } = page;
     let group = GROUPS.iter().find(|group| group.0 == page.occurs);
     let (_, anchor, group, what) = group.copied().unwrap_or(GROUPS[0]);
-    let title = page.title.unwrap_or(group);
-    let mut main = format!(
-        "<p class=\"way\"><a href=\"/problems#{code}\">Codes</a> › <a \
-         href=\"/problems#{anchor}\">{group}</a></p>\n<h1>{}</h1>\n<p><code>{code}</code></p>\n\
-         <h2>What it means</h2>\n{}<h2>What to do</h2>\n{}",
-        AsHtml(title),
-        sentence(detail),
-        sentence(remedy(page)),
-    );
-    write_templates(page, &mut main);
     let rules = variants_with(arbiter, page);
-    if !rules.is_empty() {
-        main.push_str("<h2>The rules</h2>\n<ul>\n");
-        for info in rules {
-            let name = AsHtml(info.name);
-            let _ = writeln!(main, "<li><a href=\"/rules/{}\">{name}</a></li>", info.id);
-        }
-        main.push_str("</ul>\n");
-    }
-    main.push_str("<h2>Where it occurs</h2>\n");
-    main.push_str(&sentence(what));
-    if let Some(status) = page.status {
-        let _ = writeln!(main, "<p>The status of the answer is {status}.</p>");
-    }
     site.page(&Document {
-        title: &format!("{code} · Variant Arbiter"),
-        description: detail,
-        path: "",
-        kind: "text",
-        head: "",
-        main: &main,
+        title: &format!("{} · Variant Arbiter", page.code),
+        description: page.detail,
+        main: html! {
+            p.way {
+                a href={ "/problems#" (page.code) } { "Codes" }
+                " › "
+                a href={ "/problems#" (anchor) } { (group) }
+            }
+            h1 { (page.title.unwrap_or(group)) }
+            p { code { (page.code) } }
+            h2 { "What it means" }
+            (sentence(page.detail))
+            h2 { "What to do" }
+            (sentence(remedy(page)))
+            // The templates, for translators.
+            h2 { "The sentences" }
+            p {
+                "A " code { "detail" } " with this code is one of these. "
+                code { "params" } " has the values in braces."
+            }
+            ul { @for template in &page.templates { li { (template) } } }
+            @if !rules.is_empty() {
+                h2 { "The rules" }
+                ul {
+                    @for info in rules { li { a href={ "/rules/" (info.id) } { (info.name) } } }
+                }
+            }
+            h2 { "Where it occurs" }
+            (sentence(what))
+            @if let Some(status) = page.status { p { "The status of the answer is " (status) "." } }
+        },
+        ..Document::default()
     })
-}
-
-/// Writes the templates of a code, for translators.
-fn write_templates(page: &CodePage, main: &mut String) {
-    main.push_str(
-        "<h2>The sentences</h2>\n<p>A <code>detail</code> with this code is one of these. \
-         <code>params</code> has the values in braces.</p>\n<ul>\n",
-    );
-    for template in &page.templates {
-        // Writing to a `String` does not fail.
-        let _ = writeln!(main, "<li>{}</li>", AsHtml(template));
-    }
-    main.push_str("</ul>\n");
 }
 
 /// Returns the variants whose rules have this reason or fault.

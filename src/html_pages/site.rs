@@ -1,13 +1,12 @@
 //! The frame of all pages: head, navigation, footer.
 
-use std::fmt::Write;
 use std::sync::LazyLock;
 
+use maud::{Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
 use crate::operations::Arbiter;
-
-use super::html::AsHtml;
+use crate::page_file::PageFile;
 
 /// The media type of a page.
 pub const HTML: &str = "text/html; charset=utf-8";
@@ -16,17 +15,15 @@ pub const HTML: &str = "text/html; charset=utf-8";
 pub const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
 
-/// The style sheet of all pages.
-pub const STYLE: &str = include_str!("../../web/html_pages/style.css");
-
-/// The path of the style sheet, which changes with its content.
-pub static STYLE_PATH: LazyLock<String> = LazyLock::new(|| {
-    let hash = hex::encode(&Sha256::digest(STYLE)[..8]);
-    format!("/pages/{hash}/style.css")
+/// The style sheet of all pages, below `/pages/`. Its name changes with its content.
+pub static STYLE: LazyLock<PageFile> = LazyLock::new(|| {
+    let css = include_str!("../../web/html_pages/style.css");
+    let hash = hex::encode(&Sha256::digest(css)[..8]);
+    PageFile::new(format!("{hash}/style.css"), css)
 });
 
 /// A page without its frame.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Document<'a> {
     pub title: &'a str,
     /// The description, a sentence.
@@ -35,10 +32,24 @@ pub struct Document<'a> {
     pub path: &'a str,
     /// Its layout: `text` or `contract`.
     pub kind: &'a str,
-    /// More of its head, as HTML.
-    pub head: &'a str,
-    /// Its content, as HTML.
-    pub main: &'a str,
+    /// More of its head.
+    pub head: Markup,
+    /// Its content.
+    pub main: Markup,
+}
+
+impl Default for Document<'_> {
+    /// Returns a page of text without content.
+    fn default() -> Self {
+        Document {
+            title: "",
+            description: "",
+            path: "",
+            kind: "text",
+            head: Markup::default(),
+            main: Markup::default(),
+        }
+    }
 }
 
 /// The navigation between the pages.
@@ -67,40 +78,50 @@ impl Site {
     /// Returns a page within its frame.
     #[must_use]
     pub fn page(&self, document: &Document<'_>) -> String {
-        let Document {
+        let page = html! {
+            (PreEscaped("<!doctype html>\n"))
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    meta name="description" content=(document.description);
+                    title { (document.title) }
+                    link rel="icon" href="/playground/icon.svg" type="image/svg+xml";
+                    link rel="stylesheet" href={ "/pages/" (STYLE.name) };
+                    (document.head)
+                }
+                body {
+                    a.skip href="#main" { "Skip to the text" }
+                    header.site {
+                        a.home href="/" { "Variant Arbiter" }
+                        nav aria-label="Pages" {
+                            span { "Rules:" }
+                            @for (path, name) in &self.links {
+                                a href=(path) aria-current=[(path == document.path).then_some("page")] { (name) }
+                            }
+                        }
+                    }
+                    main #main class=(document.kind) { (document.main) }
+                    footer.site { a href="/" { "Play the games" } }
+                }
+            }
+        };
+        page.into_string()
+    }
+
+    /// Returns the page for an unknown address, which says what is wrong and leads to the games.
+    #[must_use]
+    pub fn not_found(&self, title: &str, detail: &str) -> String {
+        self.page(&Document {
             title,
-            description,
-            path,
-            kind,
-            head,
-            main,
-        } = document;
-        let (title, description) = (AsHtml(title), AsHtml(description));
-        let style = STYLE_PATH.as_str();
-        let mut page = format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <meta name=\"color-scheme\" content=\"light dark\">\n\
-             <meta name=\"description\" content=\"{description}\">\n<title>{title}</title>\n\
-             <link rel=\"icon\" href=\"/playground/icon.svg\" type=\"image/svg+xml\">\n\
-             <link rel=\"stylesheet\" href=\"{style}\">\n{head}</head>\n<body>\n\
-             <a class=\"skip\" href=\"#main\">Skip to the text</a>\n<header class=\"site\">\n\
-             <a class=\"home\" href=\"/\">Variant Arbiter</a>\n<nav aria-label=\"Pages\">\n<span>Rules:</span>\n"
-        );
-        for (to, name) in &self.links {
-            let here = if to == path {
-                " aria-current=\"page\""
-            } else {
-                ""
-            };
-            // Writing to a `String` does not fail.
-            let _ = writeln!(page, "<a href=\"{to}\"{here}>{}</a>", AsHtml(name));
-        }
-        let _ = write!(
-            page,
-            "</nav>\n</header>\n<main id=\"main\" class=\"{kind}\">\n{main}</main>\n<footer class=\"site\"><a \
-             href=\"/\">Play the games</a></footer>\n</body>\n</html>\n"
-        );
-        page
+            description: "There is no page at this address.",
+            main: html! {
+                h1 { (title) }
+                p { (detail) "." }
+                p { a.button href="/" { "To the games" } }
+            },
+            ..Document::default()
+        })
     }
 }

@@ -1,25 +1,27 @@
 //! The playground: the service's front page, on which all games can be played.
 //!
 //! Its HTML, CSS and JavaScript modules are in `web/`, embedded in the program. They use only the public API,
-//! as an example for other frontends. The pieces are those of the pictures.
-//!
-//! | file | contents |
-//! |---|---|
-//! | `files` | the scripts, style sheets, drawings and puzzles |
-//! | `module` | the referee as WebAssembly, for other programs |
+//! as an example for other frontends. The pieces are those of the pictures. `module` has the referee as
+//! WebAssembly, for other programs.
 
-mod files;
 pub mod module;
 
 use std::fmt::Write;
 use std::sync::LazyLock;
 
+use include_dir::{Dir, include_dir};
 use sha2::{Digest, Sha256};
 
-use crate::packed::{PageFile, SCRIPT, STYLE};
+use crate::page_file::PageFile;
 use crate::picture::{SHAPES, style_sheet};
 
-pub use files::FILES;
+/// The scripts and style sheets that `npm run bundle`, in `web/`, writes from the modules of
+/// `web/playground/`, so that a browser requests few files. `cargo xtask lint` checks that they are
+/// up to date.
+static BUNDLE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/bundle");
+/// The files that are served as they are written.
+static WRITTEN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/static");
+static PUZZLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/puzzles");
 
 /// The Content-Security-Policy of the page: everything comes from the service itself.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -29,8 +31,6 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
 /// The referee as WebAssembly, compressed; `cargo xtask renew wasm` builds it from `wasm/`.
 const PACKED_MODULE: &[u8] = include_bytes!("../../web/variant_arbiter.wasm.gz");
 
-const IMAGE: &str = "image/svg+xml";
-
 /// The front page. Its files are in [`FOLDER`].
 pub static PAGE: LazyLock<String> =
     LazyLock::new(|| in_folder(include_str!("../../web/index.html")));
@@ -39,7 +39,7 @@ pub static PAGE: LazyLock<String> =
 /// releases and browsers can cache them forever.
 pub static FOLDER: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
-    ASSETS.iter().for_each(|asset| hash.update(asset.stored()));
+    ASSETS.iter().for_each(|asset| hash.update(&asset.bytes));
     format!("/playground/{}/", hex::encode(&hash.finalize()[..8]))
 });
 
@@ -87,28 +87,22 @@ fn in_folder(page: &str) -> String {
 
 /// The files under `/playground/`.
 pub static ASSETS: LazyLock<Vec<PageFile>> = LazyLock::new(|| {
-    let files = FILES.iter().map(|&(name, bytes)| {
-        let content_type = match name.rsplit('.').next() {
-            Some("css") => STYLE,
-            Some("svg") => IMAGE,
-            Some("json") => "application/json",
-            _ => SCRIPT,
-        };
-        PageFile::plain(name, content_type, bytes)
+    let puzzles = PageFile::all(&PUZZLES).map(|file| PageFile {
+        name: format!("puzzles-{}", file.name),
+        ..file
     });
     let made = [
-        PageFile::plain("marks.css", STYLE, MARKS.as_bytes()),
-        PageFile::plain("pieces.svg", IMAGE, PIECES.as_bytes()),
-        PageFile::plain("variant_arbiter.wasm.gz", "application/gzip", PACKED_MODULE),
+        // The styles of the pictures' layers on the boards of the page.
+        PageFile::new("marks.css", style_sheet()),
+        PageFile::new("pieces.svg", pieces()),
+        PageFile::new("variant_arbiter.wasm.gz", PACKED_MODULE),
     ];
-    files.chain(made).collect()
+    let files = PageFile::all(&BUNDLE).chain(PageFile::all(&WRITTEN));
+    files.chain(puzzles).chain(made).collect()
 });
 
-/// The styles of the pictures' layers on the boards of the page.
-static MARKS: LazyLock<String> = LazyLock::new(style_sheet);
-
 /// A symbol for every piece and object, named `va-` and its name.
-static PIECES: LazyLock<String> = LazyLock::new(|| {
+fn pieces() -> String {
     let mut svg = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
     for (name, shape) in &SHAPES {
         // Writing to a `String` does not fail.
@@ -121,4 +115,4 @@ static PIECES: LazyLock<String> = LazyLock::new(|| {
     }
     svg.push_str("</svg>");
     svg
-});
+}

@@ -4,16 +4,21 @@ use base64::prelude::{BASE64_STANDARD, Engine};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::packed::PageFile;
+use crate::page_file::PageFile;
 
 use super::PACKED_MODULE;
 
-/// The module.
-pub const MODULE: PageFile =
-    PageFile::packed("variant_arbiter.wasm", "application/wasm", PACKED_MODULE);
+/// The name of the module.
+pub const MODULE: &str = "variant_arbiter.wasm";
 
 /// The name of the file that describes the module.
 pub const MODULE_SUMMARY: &str = "variant_arbiter.json";
+
+/// Returns the module.
+#[must_use]
+pub fn module() -> PageFile {
+    PageFile::unpacked(MODULE, PACKED_MODULE)
+}
 
 /// A description of the module, which programs read before they load it.
 #[derive(Clone, Debug, Serialize)]
@@ -35,7 +40,7 @@ impl ModuleSummary {
         let hash = BASE64_STANDARD.encode(Sha256::digest(bytes));
         ModuleSummary {
             version: env!("CARGO_PKG_VERSION"),
-            module: MODULE.name,
+            module: MODULE,
             bytes: bytes.len(),
             integrity: format!("sha256-{hash}"),
         }

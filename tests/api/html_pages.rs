@@ -192,7 +192,7 @@ fn every_code_is_listed_and_has_a_page_that_says_what_to_do() {
         assert!(list.contains(&format!("<div id=\"{name}\">")), "{name}");
         let (answer, page) = opened(&format!("/problems/{name}"));
         assert_eq!(answer.status, 200);
-        let todo = page.split("<h2>What to do</h2>\n<p>").nth(1);
+        let todo = page.split("<h2>What to do</h2><p>").nth(1);
         assert!(todo.is_some_and(|text| !text.starts_with("</p>")), "{name}");
         let occurs = code["occurs"].as_str().unwrap();
         let has_rules = ["reason", "positionFault"].contains(&occurs);

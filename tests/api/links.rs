@@ -206,8 +206,8 @@ fn no_text_of_a_link_leaves_its_tag() {
     let path = format!("{OPENING}&x='onload='alert(1)&y=%22%3E%3Cscript%3E");
     let answer = raw(address(), &path, "host: chess.example");
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
-    assert!(answer.contains("&amp;x=&#39;onload=&#39;alert(1)&amp;y=%22%3E"));
-    assert!(!answer.contains("'onload"), "{answer}");
+    // Only a double quote would end the attribute.
+    assert!(answer.contains("&amp;x='onload='alert(1)&amp;y=%22%3E%3Cscript%3E\">"));
     for hostile in ["\"><script>", "<b>"] {
         let answer = raw(address(), &format!("{OPENING}&x={hostile}"), "host: x");
         assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");

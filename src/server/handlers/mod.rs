@@ -5,18 +5,15 @@
 //! | `respond` | turns a request into its response |
 //! | `operations` | operations of a variant, and batches |
 //! | `body` | reading a body within its limits |
-//! | `pages` | the index, the variants, the codes, the rules, the contract; probes and metrics |
-//! | `playground` | the front page, the pages of games and of verification, their files |
-//! | `docs`, `html_pages` | Swagger UI; static HTML pages and their style sheet |
-//! | `module` | the WebAssembly module |
+//! | `pages` | pages and files that are made once and kept |
+//! | `playground` | the front page and the pages of games, with their previews |
+//! | `probes` | probes, metrics, and redirections |
 //! | `origin` | the public address of the service |
 
 mod body;
-mod docs;
-mod html_pages;
-mod module;
 mod operations;
 mod origin;
 pub mod pages;
 pub mod playground;
+mod probes;
 pub mod respond;

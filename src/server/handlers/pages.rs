@@ -1,68 +1,74 @@
-//! Pages about the service itself: contract, variants, codes, probes.
+//! Pages and files that are made once and kept: contract, variants, codes, rules, playground.
 
 use std::collections::HashMap;
 
-use actix_web::http::header::{self, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse, web};
-use serde::Serialize;
+use actix_web::HttpRequest;
+use actix_web::http::header;
+use actix_web::web::Data;
 use strum::VariantArray;
 
-use crate::html_pages::site::{POLICY, Site};
+use crate::html_pages::site::{POLICY, STYLE, Site};
 use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
+use crate::operations::in_process::no_code;
 use crate::operations::router::{Page, nothing_at};
 use crate::operations::{Arbiter, index};
-use crate::server::content::encoded_body::EncodedBody;
+use crate::playground::module::{ModuleSummary, module};
+use crate::playground::{ASSETS, EMBED, EMBED_POLICY, FOLDER, VERIFY, VERIFY_POLICY, policy_of};
 use crate::server::content::negotiate::wants_page;
-use crate::server::lifecycle::{Lifecycle, Phase};
-use crate::server::response::static_files::StaticFile;
-use crate::server::response::{AN_HOUR, HttpAnswer, NO_STORE, VARY_BY_TYPE, fresh};
-use crate::server::telemetry::metrics::Metrics;
+use crate::server::response::static_files::{FOREVER, REVALIDATED, StaticFile};
+use crate::server::response::{A_DAY, AN_HOUR, HttpAnswer, VARY_BY_TYPE};
 use crate::server::work::lazy_page::LazyPage;
-use crate::server::work::memory::Memory;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::service::Health;
+use crate::wire::text::shortened;
 use crate::wire::variants::VariantsAnswer;
 
-use super::{docs, html_pages};
-
-/// The pages that depend on the variants. A group is made on the first request for one of
-/// its pages.
+/// The pages, in groups. A group is made on the first request for one of its pages.
 pub struct Pages {
-    arbiter: web::Data<Arbiter>,
-    site: web::Data<Site>,
+    arbiter: Data<Arbiter>,
+    site: Data<Site>,
     groups: [LazyPage<Files>; Group::COUNT],
 }
 
 /// Pages that are made together.
 #[derive(Clone, Copy, VariantArray)]
-pub enum Group {
-    /// `/openapi.json`.
+enum Group {
     Contract,
-    /// `/v1` and the variants.
     Variants,
-    /// `/docs/` and the rules.
-    HtmlPages,
-    /// `/problems` and the codes.
+    Rules,
     Codes,
+    Style,
+    Docs,
+    Playground,
+    Module,
 }
 
 impl Group {
     const COUNT: usize = Group::VARIANTS.len();
+
+    /// Returns the group of a page, unless the page is made for each request.
+    const fn of(page: &Page) -> Option<Group> {
+        Some(match page {
+            Page::Contract => Group::Contract,
+            Page::Index | Page::Variants | Page::Variant(_) => Group::Variants,
+            Page::RulesList | Page::Rules(_) => Group::Rules,
+            Page::Codes | Page::Code(_) => Group::Codes,
+            Page::Style(_) => Group::Style,
+            Page::Docs | Page::DocsFile(_) => Group::Docs,
+            Page::Verify | Page::Embed(_) | Page::PlaygroundFile(_) => Group::Playground,
+            Page::Module | Page::ModuleSummary => Group::Module,
+            _ => return None,
+        })
+    }
 }
 
-/// The pages of a group.
-#[derive(Default)]
-struct Files {
-    files: HashMap<Page, StaticFile>,
-    /// The HTML versions of pages that are JSON for programs.
-    html: HashMap<Page, StaticFile>,
-}
+/// The forms of each page: JSON before HTML, if it has both.
+type Files = HashMap<Page, Vec<StaticFile>>;
 
 impl Pages {
     /// Creates the pages. None of them is made yet.
-    pub fn new(arbiter: web::Data<Arbiter>, site: web::Data<Site>) -> Pages {
+    pub fn new(arbiter: Data<Arbiter>, site: Data<Site>) -> Pages {
         Pages {
             arbiter,
             site,
@@ -72,113 +78,117 @@ impl Pages {
 
     fn make(&self, group: Group) -> Files {
         let (arbiter, site) = (self.arbiter.as_ref(), self.site.as_ref());
-        let mut files = Files::default();
+        let html = |text, policy| StaticFile::page(text, policy).max_age(AN_HOUR);
+        let mut files = Files::new();
+        let mut add = |page, file| files.entry(page).or_default().push(file);
         match group {
             Group::Contract => {
-                let json = HeaderValue::from_static("application/json");
-                let contract = StaticFile::new(json, openapi::text(arbiter));
-                files.add(Page::Contract, contract.max_age(AN_HOUR));
+                let contract = StaticFile::new("application/json", openapi::text(arbiter));
+                add(Page::Contract, contract.max_age(AN_HOUR));
             }
             Group::Variants => {
-                files.add(Page::Index, StaticFile::of_json(&index(), AN_HOUR));
-                let variants = VariantsAnswer::of(arbiter.infos());
-                files.add(Page::Variants, StaticFile::of_json(&variants, AN_HOUR));
+                add(Page::Index, StaticFile::json(&index()).max_age(AN_HOUR));
+                let variants = StaticFile::json(&VariantsAnswer::of(arbiter.infos()));
+                add(Page::Variants, variants.max_age(AN_HOUR));
                 for variant in arbiter.pages() {
                     let page = Page::Variant(variant.summary.id.to_owned());
-                    files.add(page, StaticFile::of_json(&variant, AN_HOUR));
+                    add(page, StaticFile::json(&variant).max_age(AN_HOUR));
                 }
             }
-            Group::HtmlPages => {
-                let page = html_pages::page(contract::page(site), docs::POLICY);
-                files.add(Page::Docs, page);
-                let page = html_pages::page(rules::list(site, arbiter), POLICY);
-                files.add(Page::RulesList, page);
+            Group::Rules => {
+                add(Page::RulesList, html(rules::list(site, arbiter), POLICY));
                 for (info, text) in rules::pages(site, arbiter) {
-                    let page = html_pages::page(text, POLICY);
-                    files.add(Page::Rules(info.id.to_owned()), page);
+                    add(Page::Rules(info.id.to_owned()), html(text, POLICY));
                 }
             }
             Group::Codes => {
+                let mut add_both = |page: Page, json: StaticFile, text| {
+                    let json = json.max_age(AN_HOUR);
+                    add(page.clone(), json.with(header::VARY, VARY_BY_TYPE));
+                    add(page, html(text, POLICY).with(header::VARY, VARY_BY_TYPE));
+                };
                 let codes = arbiter.codes();
                 let list = problems::list(site, &codes.codes);
-                files.add_both(Page::Codes, &codes, list);
+                add_both(Page::Codes, StaticFile::json(&codes), list);
                 for code in &codes.codes {
-                    let page = problems::page(site, arbiter, code);
-                    files.add_both(Page::Code(code.code.to_owned()), code, page);
+                    let text = problems::page(site, arbiter, code);
+                    let page = Page::Code(code.code.to_owned());
+                    add_both(page, StaticFile::json(code), text);
                 }
+            }
+            Group::Style => {
+                let page = Page::Style(STYLE.name.clone());
+                add(page, StaticFile::of(&STYLE).max_age(FOREVER));
+            }
+            Group::Docs => {
+                add(Page::Docs, html(contract::page(site), contract::POLICY));
+                for file in contract::files() {
+                    let kept = StaticFile::of(&file).max_age(A_DAY);
+                    let kept = kept.with(header::CONTENT_SECURITY_POLICY, contract::POLICY);
+                    add(Page::DocsFile(file.name), kept);
+                }
+            }
+            Group::Playground => {
+                let page = |text: &'static str, policy| {
+                    StaticFile::page(text, policy).max_age(REVALIDATED)
+                };
+                add(Page::Verify, page(VERIFY.as_str(), VERIFY_POLICY));
+                let embed = page(EMBED.as_str(), EMBED_POLICY);
+                for id in arbiter.ids() {
+                    add(Page::Embed(id.to_owned()), embed.clone());
+                }
+                let folder = FOLDER.trim_start_matches("/playground/");
+                for asset in ASSETS.iter() {
+                    let policy = policy_of(&asset.name);
+                    let file = StaticFile::of(asset).with(header::CONTENT_SECURITY_POLICY, policy);
+                    let versioned = Page::PlaygroundFile(format!("{folder}{}", asset.name));
+                    add(versioned, file.clone().max_age(FOREVER));
+                    let plain = Page::PlaygroundFile(asset.name.clone());
+                    add(plain, file.max_age(REVALIDATED));
+                }
+            }
+            Group::Module => {
+                let module = module();
+                let summary = StaticFile::json(&ModuleSummary::of(&module.bytes));
+                add(Page::ModuleSummary, summary.max_age(REVALIDATED));
+                add(Page::Module, StaticFile::of(&module).max_age(REVALIDATED));
             }
         }
         files
     }
+
+    /// Returns the problem of a page that does not exist.
+    fn missing(&self, page: &Page, path: &str) -> Problem {
+        match page {
+            Page::Code(code) => no_code(code),
+            Page::DocsFile(name) => Problem::new(sentences::NO_DOCS.quoting(&shortened(name))),
+            Page::PlaygroundFile(name) => {
+                Problem::new(sentences::NO_PLAYGROUND.quoting(&shortened(name)))
+            }
+            Page::Style(_) => Problem::new(sentences::NO_PAGE),
+            Page::Variant(id) | Page::Rules(id) | Page::Embed(id) => {
+                let unknown = self.arbiter.variant(id).err();
+                unknown.unwrap_or_else(|| nothing_at(path))
+            }
+            _ => nothing_at(path),
+        }
+    }
 }
 
-impl Files {
-    fn add(&mut self, page: Page, file: StaticFile) {
-        self.files.insert(page, file);
-    }
-
-    /// Adds a page in JSON and in HTML.
-    fn add_both(&mut self, page: Page, json: &impl Serialize, html: String) {
-        let json = StaticFile::of_json(json, AN_HOUR).with(header::VARY, VARY_BY_TYPE);
-        let html = html_pages::page(html, POLICY).with(header::VARY, VARY_BY_TYPE);
-        self.files.insert(page.clone(), json);
-        self.html.insert(page, html);
-    }
-}
-
-/// Answers with a page, or with a 404 if it does not exist.
+/// Answers with a page, in HTML or JSON as the client prefers if it has both.
 pub async fn page(
     request: &HttpRequest,
-    pages: &web::Data<Pages>,
-    group: Group,
+    pages: &Data<Pages>,
     page: &Page,
 ) -> Result<HttpAnswer, Problem> {
-    let found = find(request, pages, group, page).await?;
-    found.ok_or_else(|| nothing_at(request.path()))
-}
-
-/// Answers with a page in HTML or JSON, as the client prefers. Returns `None` if it does not exist.
-pub async fn find(
-    request: &HttpRequest,
-    pages: &web::Data<Pages>,
-    group: Group,
-    page: &Page,
-) -> Result<Option<HttpAnswer>, Problem> {
-    let maker = web::Data::clone(pages);
+    let missing = || pages.missing(page, request.path());
+    let group = Group::of(page).ok_or_else(missing)?;
+    let maker = Data::clone(pages);
     let files = &pages.groups[group as usize];
-    let files = files.get(request, move || Ok(maker.make(group))).await?;
-    let html = files.html.get(page);
-    let html = html.filter(|_| wants_page(request));
-    let file = html.or_else(|| files.files.get(page));
-    Ok(file.map(|file| file.answer(request)))
-}
-
-/// Redirects to a path with status 307.
-pub fn moved(path: &'static str) -> HttpAnswer {
-    let head = HttpResponse::TemporaryRedirect()
-        .insert_header((header::LOCATION, path))
-        .finish();
-    HttpAnswer::empty(head)
-}
-
-/// Answers the liveness probe, as long as the process runs.
-pub fn live() -> Result<HttpAnswer, Problem> {
-    fresh(&Health::OK)
-}
-
-/// Answers the readiness probe, with a problem once the service is draining.
-pub fn ready(lifecycle: &Lifecycle) -> Result<HttpAnswer, Problem> {
-    if lifecycle.has_reached(Phase::Draining) {
-        return Err(Problem::new(sentences::DRAINING));
-    }
-    live()
-}
-
-/// Answers with the metrics in Prometheus' text format.
-pub fn metrics(metrics: &Metrics, memory: &Memory) -> Result<HttpAnswer, Problem> {
-    memory.observe();
-    let text = metrics.text().map_err(|error| Problem::failed(&error))?;
-    let content_type = HeaderValue::from_static(prometheus::TEXT_FORMAT);
-    let body = EncodedBody::of_static(text.into());
-    Ok(HttpAnswer::ok(content_type, body).with(header::CACHE_CONTROL, NO_STORE))
+    let files = files.get(request, move || maker.make(group)).await?;
+    let form = files.get(page).and_then(|forms| match forms.as_slice() {
+        [.., html] if wants_page(request) => Some(html),
+        forms => forms.first(),
+    });
+    Ok(form.ok_or_else(missing)?.answer(request))
 }

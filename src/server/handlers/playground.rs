@@ -1,7 +1,7 @@
-//! The playground: the front page, the page of a game's link, and their files.
+//! The front page and the page of a game's link, with their previews.
 
 use std::collections::HashMap;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderValue};
@@ -14,38 +14,17 @@ use crate::html_pages::site;
 use crate::operations::Arbiter;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::RequestBudget;
-use crate::playground::{
-    ASSETS, EMBED, EMBED_POLICY, FOLDER, PAGE, POLICY, VERIFY, VERIFY_POLICY, policy_of,
-};
+use crate::playground::{PAGE, POLICY};
 use crate::server::content::encoded_body::EncodedBody;
-use crate::server::response::static_files::{FOREVER, REVALIDATED, StaticFile};
 use crate::server::response::{HttpAnswer, cached};
 use crate::server::work::client::Client;
-use crate::server::work::lazy_page::LazyPage;
 use crate::wire::body::Body;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::shortened;
 
 use super::origin::{PublicAddress, origin};
 
 static HTML: HeaderValue = HeaderValue::from_static(site::HTML);
-
-/// The files by their versioned and their plain paths.
-static FILES: LazyPage<HashMap<String, StaticFile>> = LazyPage::new();
-
-fn files() -> Result<HashMap<String, StaticFile>, Problem> {
-    let mut files = HashMap::new();
-    for asset in ASSETS.iter() {
-        let file = StaticFile::of_page(asset)?
-            .with(header::CONTENT_SECURITY_POLICY, policy_of(asset.name));
-        let versioned = file.clone().max_age(FOREVER);
-        files.insert(format!("{}{}", *FOLDER, asset.name), versioned);
-        let plain = file.max_age(REVALIDATED);
-        files.insert(format!("/playground/{}", asset.name), plain);
-    }
-    Ok(files)
-}
 
 /// The picture of each game's start.
 pub struct Playground {
@@ -84,34 +63,6 @@ pub fn front(
         ..preview::of_site(arbiter, origin.as_deref())
     };
     with_preview(request, &client, &preview, cache)
-}
-
-/// Answers with the page that verifies games.
-pub fn verify(request: &HttpRequest) -> HttpAnswer {
-    static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
-        let file = StaticFile::new(HTML.clone(), VERIFY.as_str()).max_age(REVALIDATED);
-        file.with(header::CONTENT_SECURITY_POLICY, VERIFY_POLICY)
-    });
-    FILE.answer(request)
-}
-
-/// Answers with the page that other sites frame. Its script reads the link.
-pub fn embed(request: &HttpRequest) -> HttpAnswer {
-    static FILE: LazyLock<StaticFile> = LazyLock::new(|| {
-        let file = StaticFile::new(HTML.clone(), EMBED.as_str()).max_age(REVALIDATED);
-        file.with(header::CONTENT_SECURITY_POLICY, EMBED_POLICY)
-    });
-    FILE.answer(request)
-}
-
-/// Answers with a file of the pages.
-pub async fn file(request: &HttpRequest, name: &str) -> Result<HttpAnswer, Problem> {
-    let files = FILES.get(request, files).await?;
-    if let Some(file) = files.get(&format!("/playground/{name}")) {
-        return Ok(file.answer(request));
-    }
-    let sentence = sentences::NO_PLAYGROUND.quoting(&shortened(name));
-    Err(Problem::new(sentence))
 }
 
 /// Answers with the page of a game's link, with a preview of the position reached. The page's

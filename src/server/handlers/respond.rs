@@ -13,7 +13,6 @@ use crate::game::Value;
 use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 use crate::operations::catch_panic::catch_panic;
-use crate::operations::in_process::no_code;
 use crate::operations::media_type::MediaType;
 use crate::operations::router::{Endpoint, Page, Route, route};
 use crate::server::config::Config;
@@ -30,9 +29,9 @@ use crate::wire::sentences;
 
 use super::body::has_body;
 use super::origin::PublicAddress;
-use super::pages::{Group, Pages};
-use super::playground::Playground;
-use super::{docs, html_pages, module, operations, pages, playground};
+use super::pages::{self, Pages};
+use super::playground::{self, Playground};
+use super::{operations, probes};
 
 /// The state that handlers share.
 pub struct AppState {
@@ -161,46 +160,20 @@ async fn answer_page(
         lifecycle,
         memory,
     } = shared;
-    match &page {
-        Page::Contract => pages::page(request, pages, Group::Contract, &page).await,
-        Page::Index | Page::Variants => pages::page(request, pages, Group::Variants, &page).await,
-        // An unknown variant has its own problem.
-        Page::Variant(id) => {
-            arbiter.variant(id)?;
-            pages::page(request, pages, Group::Variants, &page).await
-        }
-        Page::Docs | Page::RulesList => pages::page(request, pages, Group::HtmlPages, &page).await,
-        Page::Rules(id) => {
-            arbiter.variant(id)?;
-            pages::page(request, pages, Group::HtmlPages, &page).await
-        }
-        Page::Codes => pages::page(request, pages, Group::Codes, &page).await,
-        Page::Code(code) => {
-            let found = pages::find(request, pages, Group::Codes, &page).await?;
-            found.ok_or_else(|| no_code(code))
-        }
-        Page::Live => pages::live(),
-        Page::Ready => pages::ready(lifecycle),
-        Page::Metrics => pages::metrics(metrics, memory),
-        Page::DocsFolder => Ok(pages::moved("/docs/")),
-        Page::DocsFile(name) => docs::docs(request, name).await,
-        Page::Style(name) => html_pages::style(request, name),
+    match page {
+        Page::Live => probes::live(),
+        Page::Ready => probes::ready(lifecycle),
+        Page::Metrics => probes::metrics(metrics, memory),
+        Page::DocsFolder => Ok(probes::moved("/docs/")),
+        Page::GamesFolder => Ok(probes::moved("/")),
         Page::Front => playground::front(request, arbiter, playground, public),
-        Page::GamesFolder => Ok(pages::moved("/")),
         Page::Game(id) => {
-            let variant = arbiter.variant(id)?;
+            let variant = arbiter.variant(&id)?;
             playground::game(request, arbiter, variant, playground, public).await
         }
-        Page::Embed(id) => {
-            arbiter.variant(id)?;
-            Ok(playground::embed(request))
-        }
-        Page::Verify => Ok(playground::verify(request)),
-        Page::PlaygroundFile(name) => playground::file(request, name).await,
-        Page::Module => module::module(request).await,
-        Page::ModuleSummary => module::summary(request).await,
         #[cfg(any(test, feature = "provoke-panic"))]
         Page::Panic => provoke_panic(),
+        kept => pages::page(request, pages, &kept).await,
     }
 }
 

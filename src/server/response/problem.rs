@@ -6,7 +6,6 @@ use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
-use crate::html_pages::not_found;
 use crate::html_pages::site::{HTML, POLICY, Site};
 use crate::operations::media_type::PROBLEM;
 use crate::operations::router::is_of_programs;
@@ -30,7 +29,7 @@ pub fn response(request: &HttpRequest, problem: &Problem, metrics: &Metrics) -> 
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(HTML));
     let policy = HeaderValue::from_static(POLICY);
     headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    let page = not_found::page(site, problem.title(), problem.detail());
+    let page = site.not_found(problem.title(), problem.detail());
     response.set_body(BoxBody::new(page))
 }
 

@@ -1,17 +1,15 @@
 //! Answers that do not depend on the request: compressed once, and served as they are.
 
-use std::borrow::Cow;
-
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, EntityTag, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::packed::PageFile;
+use crate::html_pages::site::HTML;
+use crate::page_file::PageFile;
 use crate::server::content::encoded_body::{EncodedBody, gzip_well, is_worth_compressing};
 use crate::server::content::negotiate::takes_gzip;
-use crate::wire::problem::Problem;
 
 use super::answer::{GZIP, HttpAnswer, VARY_BY_CODING, cache_control};
 
@@ -37,32 +35,35 @@ struct Encoded {
 
 impl StaticFile {
     /// Creates a file, and compresses it if that is worth it.
-    pub fn new(content_type: HeaderValue, bytes: impl Into<Bytes>) -> StaticFile {
+    pub fn new(content_type: &'static str, bytes: impl Into<Bytes>) -> StaticFile {
         let bytes = bytes.into();
         let is_gzip = bytes.starts_with(&[0x1f, 0x8b]);
         let gzip =
             (is_worth_compressing(bytes.len()) && !is_gzip).then(|| gzip_well(&bytes).into());
-        StaticFile::of(content_type, bytes, gzip)
+        StaticFile::with_forms(content_type, bytes, gzip)
     }
 
     /// Creates the file of a page.
-    ///
-    /// # Errors
-    /// Never: see [`PageFile::bytes`].
-    pub fn of_page(file: &PageFile) -> Result<StaticFile, Problem> {
-        let content_type = HeaderValue::from_static(file.content_type);
-        let bytes = match file.bytes() {
-            Ok(Cow::Borrowed(bytes)) => Bytes::from_static(bytes),
-            Ok(Cow::Owned(bytes)) => bytes.into(),
-            Err(error) => return Err(Problem::failed(&error)),
-        };
-        Ok(match file.gzip() {
-            Some(gzip) => StaticFile::of(content_type, bytes, Some(gzip.into())),
+    pub fn of(file: &PageFile) -> StaticFile {
+        let (content_type, bytes) = (file.content_type(), file.bytes.clone());
+        match file.gzip {
+            Some(gzip) => StaticFile::with_forms(content_type, bytes, Some(gzip.into())),
             None => StaticFile::new(content_type, bytes),
-        })
+        }
     }
 
-    fn of(content_type: HeaderValue, bytes: Bytes, gzip: Option<Bytes>) -> StaticFile {
+    /// Creates a page with its Content-Security-Policy.
+    pub fn page(text: impl Into<Bytes>, policy: &'static str) -> StaticFile {
+        StaticFile::new(HTML, text).with(header::CONTENT_SECURITY_POLICY, policy)
+    }
+
+    /// Creates the file of a value as JSON.
+    pub fn json(value: &impl Serialize) -> StaticFile {
+        let json = serde_json::to_vec(value).expect("the service's own pages are JSON");
+        StaticFile::new("application/json", json)
+    }
+
+    fn with_forms(content_type: &'static str, bytes: Bytes, gzip: Option<Bytes>) -> StaticFile {
         let hash = hex::encode(&Sha256::digest(&bytes)[..16]);
         let compressed = gzip.map(|bytes| Encoded {
             bytes,
@@ -74,7 +75,7 @@ impl StaticFile {
         };
         let vary = (header::VARY, VARY_BY_CODING.clone());
         StaticFile {
-            content_type,
+            content_type: HeaderValue::from_static(content_type),
             headers: compressed.iter().map(|_| vary.clone()).collect(),
             plain,
             compressed,
@@ -87,13 +88,6 @@ impl StaticFile {
         let keep = cache_control(seconds, seconds == FOREVER);
         self.headers.push((header::CACHE_CONTROL, keep));
         self
-    }
-
-    /// Creates the file of a value as JSON, with its `max-age` in seconds.
-    pub fn of_json(value: &impl Serialize, seconds: u32) -> StaticFile {
-        let json = serde_json::to_vec(value).expect("the service's own pages are JSON");
-        let content_type = HeaderValue::from_static("application/json");
-        StaticFile::new(content_type, json).max_age(seconds)
     }
 
     #[must_use]

@@ -24,17 +24,17 @@ impl<T: Send + 'static> LazyPage<T> {
     /// Returns the value, and makes it on first use. Concurrent requests wait for the same value.
     ///
     /// # Errors
-    /// Returns the error of `make`, or a 503 if the queue is full or the wait too long.
+    /// Returns a 503 if the queue is full or the wait too long.
     pub async fn get(
         &self,
         request: &HttpRequest,
-        make: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+        make: impl FnOnce() -> T + Send + 'static,
     ) -> Result<&T, Problem> {
         if let Some(page) = self.page.get() {
             return Ok(page);
         }
         let client = Client::of(request)?;
-        let make = || client.run(|_| make());
+        let make = || client.run(|_| Ok(make()));
         self.page.get_or_try_init(make).await
     }
 }
