@@ -33,8 +33,8 @@ use super::spec::{Example, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
-over the board and the board after it. It has {animation plies} plies at most, and a frame
-{animation pixels} pixels. The answer's text `Description`, and `description` for
+over the board and the board after it. It has 120 plies at most, and a frame
+300000 pixels. The answer's text `Description`, and `description` for
 `Accept: application/json`, say what happens. The theme `auto` is the light one. Names, comments and
 variations of the game are not in it. A game that cannot be replayed is a 422 whose `failure` says
 why.";
@@ -126,6 +126,7 @@ pub struct AnimationRequest {
     #[schema(max_items = 120)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`.
+    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// Who looks at it: what they may not see is in no frame and no text. Without one nothing is hidden.
     pub viewer: Option<Viewer>,

@@ -18,7 +18,7 @@ use crate::wire::limits::{Limits, check_seed};
 use crate::wire::list::list;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
+use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, SquareText};
 
 use super::budget::RequestBudget;
 use super::draw_source::{DrawSource, may_draw};
@@ -44,7 +44,7 @@ const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
 
 const IMAGE_DESCRIPTION: &str = "\
 A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
-`Accept: image/png`. It has {pixels} pixels at most; the theme `auto` is the light one.";
+`Accept: image/png`. It has 2 million pixels at most; the theme `auto` is the light one.";
 
 const POST_DESCRIPTION: &str = "\
 An SVG picture of a position: both boards of twinkie-danger with their links; the table of
@@ -52,7 +52,7 @@ minigolf with its edges, its spinner and an arrow for each piece in motion; obje
 invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
 board. It has a title and a description in words.
 
-For `Accept: image/png` it is a PNG picture of at most {pixels} pixels, in which the theme `auto` is
+For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
 the light one.";
 
 impl Operation for DiagramRequest {
@@ -153,8 +153,8 @@ pub struct DiagramRequest {
     /// The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
     /// out; without one it means that the move draws nothing.
     #[serde(default, deserialize_with = "text::draws")]
-    #[schema(max_items = 256)]
-    #[param(style = Form, explode = false, max_items = 256)]
+    #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
+    #[param(value_type = Option<Vec<DrawIndex>>, style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// Which board the move is drawn on; `before` unless asked for.
     #[serde(default, deserialize_with = "text::or_default")]

@@ -9,7 +9,7 @@ use crate::replay::{Comment, Entry, Glyph, Notes};
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, MoveText, PositionText, SeedText};
+use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText};
 
 /// One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
 /// many short entries.
@@ -23,7 +23,7 @@ pub struct MoveEntry {
     pub seed: Option<SeedText>,
     /// The indexes that were drawn. Beside a seed they are held against what it gives.
     #[serde(default, deserialize_with = "text::draws")]
-    #[schema(max_items = 256)]
+    #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// The position after the move, as the record states it.
     pub position: Option<PositionText>,

@@ -15,7 +15,7 @@ use crate::wire::effect::AnyEffect;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::{PositionInGame, PositionSummary, check_last_key};
 use crate::wire::problem::Problem;
-use crate::wire::text::{self, MoveText, PositionText, SeedText};
+use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText};
 
 use super::budget::RequestBudget;
 use super::draw_source::DrawSource;
@@ -182,8 +182,8 @@ pub struct PlayRequest {
     /// The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
     /// left out.
     #[serde(default, deserialize_with = "text::draws")]
-    #[schema(max_items = 256)]
-    #[param(style = Form, explode = false, max_items = 256)]
+    #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
+    #[param(value_type = Option<Vec<DrawIndex>>, style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// Whether to add what each player and a spectator may see.
     #[serde(default, deserialize_with = "text::or_default")]

@@ -96,6 +96,7 @@ pub struct RecordRequest {
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`; its tags are kept.
+    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes. It is written into the record when the game is
     /// over, its commitment always.

@@ -120,6 +120,7 @@ pub struct ReplayRequest {
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`.
+    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
     /// The secret of which each entry's seed comes, when the game is to be proven.
     pub provable: Option<Provable>,

@@ -100,7 +100,7 @@ pub struct SolveRequest {
     #[schema(value_type = Option<String>, max_length = 79, example = "3/4")]
     pub at_least: Option<Probability>,
     /// How many positions and ways of chance are searched at most; 1000000 without it.
-    #[schema(value_type = Option<u32>, minimum = 1)]
+    #[schema(value_type = Option<u32>, minimum = 1, maximum = 4_294_967_295_u32)]
     pub nodes: Option<LenientU32>,
 }
 

@@ -63,8 +63,7 @@ export interface paths {
         };
         /**
          * Ask whether the service is ready
-         * @description For a readiness probe: the service takes requests. Once it has been asked to
-         *     stop the answer is a 503, while requests that still come are answered.
+         * @description For a readiness probe: the service takes requests. Once it has been asked to stop the answer is a 503, while requests that still come are answered.
          */
         get: operations["ready"];
         put?: never;
@@ -124,8 +123,7 @@ export interface paths {
         };
         /**
          * List the codes
-         * @description Every code of a problem, of a reason why a move is not legal, of a failure of a record, and of a
-         *     fault of a position or a PGN, with what it means.
+         * @description Every code of a problem, of a reason why a move is not legal, of a failure of a record, and of a fault of a position or a PGN, with what it means.
          */
         get: operations["problems"];
         put?: never;
@@ -187,10 +185,12 @@ export interface paths {
         put?: never;
         /**
          * Ask many questions at once
-         * @description Up to 256 requests of any variant: `start`, `position`, `legal-moves`, `validate`, `play`, `outcomes`, `view`, `diagram`, `perft`, `replay`, `record`, `animation`, `plan`, `solve`, `verify-solution`, `suggest`, each with the body that it takes alone. Each
-         *     is answered by itself, in order, with the status and body that it would have alone, a
-         *     picture as `{"svg": "…"}`; one that fails does not touch the others. They share 10 seconds and
-         *     8 MiB of answers; those that come too late are `budget_exceeded`.
+         * @description Up to 256 requests of any variant, each with the body that it takes alone. Each is answered by
+         *     itself, in order, with the status and body that it would have alone, a picture as
+         *     `{"svg": "…"}`; one that fails does not touch the others. They share 10 seconds and 8 MiB of
+         *     answers; those that come too late are `budget_exceeded`.
+         *
+         *     Operations: `start`, `position`, `legal-moves`, `validate`, `play`, `outcomes`, `view`, `diagram`, `perft`, `replay`, `record`, `animation`, `plan`, `solve`, `verify-solution`, `suggest`.
          */
         post: operations["batch"];
         delete?: never;
@@ -228,8 +228,7 @@ export interface paths {
         };
         /**
          * Describe a variant
-         * @description The rules in Markdown with the rulings, the pieces, the grammars of positions and moves, the
-         *     start position and the sources. The `rule` of a reason names a section of these rules.
+         * @description The rules in Markdown with the rulings, the pieces, the grammars of positions and moves, the start position and the sources. The `rule` of a reason names a section of these rules.
          */
         get: operations["variant"];
         put?: never;
@@ -685,15 +684,18 @@ export interface components {
         AnimationAnswer: {
             /** @description What happens, as far as the viewer sees it: the alternative text. */
             description: string;
-            /** @description The number of frames. */
+            /**
+             * Format: int64
+             * @description The number of frames.
+             */
             frames: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description The height in pixels.
              */
             height: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description The width in pixels.
              */
             width: number;
@@ -712,7 +714,7 @@ export interface components {
         /** @description A game to be shown as an animation: `moves` from `start`, or `pgn`. */
         AnimationRequest: {
             /**
-             * Format: int32
+             * Format: int64
              * @description The milliseconds that a ply is shown, half of them its effects; 1200 unless asked for. The last
              *     position is shown for twice as long.
              */
@@ -724,7 +726,7 @@ export interface components {
             /** @description The game as PGN, instead of `moves`. */
             pgn?: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description The width of the animation in pixels; without one a square has 40.
              */
             size?: number;
@@ -814,7 +816,7 @@ export interface components {
             responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One request of a batch. */
-        BatchItem: components["schemas"]["AnimationBatchItem"] | components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["SuggestBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["ViewBatchItem"];
+        BatchItem: components["schemas"]["StartBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["ViewBatchItem"] | components["schemas"]["DiagramBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["AnimationBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["SuggestBatchItem"];
         /** @description Many requests in one. */
         BatchRequest: {
             /** @description The requests; the answers come in the same order. */
@@ -830,7 +832,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * Format: int32
+             * Format: int64
              * @description The status that the answer would have alone.
              * @example 200
              */
@@ -839,19 +841,19 @@ export interface components {
         /** @description The boards of a variant. */
         Boards: {
             /**
-             * Format: int32
+             * Format: int64
              * @description How many boards there are.
              * @example 2
              */
             count: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Files of each.
              * @example 8
              */
             files: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Ranks of each.
              * @example 8
              */
@@ -940,7 +942,7 @@ export interface components {
             /** @description Its ground. */
             code: components["schemas"]["ClaimCode"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The ply after which it stood first, 0 for the start, where repetition is the ground.
              * @example 0
              */
@@ -953,7 +955,7 @@ export interface components {
              */
             rule: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description How often the position has stood, this time included, where that is the ground.
              * @example 3
              */
@@ -990,7 +992,7 @@ export interface components {
              */
             occurs: components["schemas"]["Occurs"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The status of a problem with this code.
              * @example 422
              */
@@ -1095,7 +1097,7 @@ export interface components {
              * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
              *     out; without one it means that the move draws nothing.
              */
-            draws?: number[];
+            draws?: components["schemas"]["DrawIndex"][];
             /**
              * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
              *     means both.
@@ -1129,7 +1131,7 @@ export interface components {
             /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
             seed?: components["schemas"]["SeedText"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The width of the picture in pixels; without one a square has 40. Where a square would have
              *     less than 18, the picture is a small one: without coordinates and panel, with boards one
              *     below the other and with larger marks.
@@ -1159,18 +1161,23 @@ export interface components {
         /** @description A draw of chance. */
         Draw: {
             /**
-             * Format: int32
+             * Format: int64
              * @description The index of what came.
              */
             chosen: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Which of the move's draws, from 0.
              */
             index: number;
             /** @description What could have come, in the order that the rules fix. */
             options: string[];
         };
+        /**
+         * Format: int64
+         * @description The index of an option that was drawn, as the contract describes it.
+         */
+        DrawIndex: number;
         /**
          * @description The rule that forces a draw.
          * @enum {string}
@@ -1252,7 +1259,7 @@ export interface components {
              */
             code: components["schemas"]["FailureCode"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The character in that line, from 1.
              */
             column?: number;
@@ -1261,14 +1268,14 @@ export interface components {
             /** @description A sentence for the player. */
             detail: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description The line of the PGN on which the move stands, from 1.
              */
             line?: number;
             /** @description The values of the parameters; left out where there are none. */
             params?: components["schemas"]["Params"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The number of the move that fails, from 1; null when no single one does, as with a
              *     commitment or a result.
              * @example 4
@@ -1309,7 +1316,7 @@ export interface components {
             nodes: components["schemas"]["PlanNode"][];
             reason: components["schemas"]["Reason"] | null;
             /**
-             * Format: int32
+             * Format: int64
              * @description The index of the node that applied, or null.
              */
             taken: number | null;
@@ -1353,7 +1360,7 @@ export interface components {
          */
         GameResult: "1-0" | "0-1" | "1/2-1/2" | "*";
         /**
-         * Format: int32
+         * Format: int64
          * @description An annotation: the number of a Numeric Annotation Glyph of the PGN standard. 1 is `!`, 2 `?`, 3 `!!`,
          *     4 `??`, 5 `!?` and 6 `?!`.
          * @example 1
@@ -1482,7 +1489,7 @@ export interface components {
             /** @description Where it aims, or the square that is acted on. */
             to: components["schemas"]["SquareName"];
         };
-        /** @description The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`. An answer for a `viewer` has only what they may see. */
+        /** @description The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`. */
         LegalMovesAnswer: components["schemas"]["PositionSummary"] & {
             /**
              * @description The draws that may be claimed or are forced, as far as the game's history was sent. Left out
@@ -1605,13 +1612,13 @@ export interface components {
             /** @description Whether it goes on only by taking. */
             capturing: boolean;
             /**
-             * Format: int32
+             * Format: int64
              * @description Files towards the h side.
              * @example 1
              */
             dx: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Ranks upwards.
              * @example 2
              */
@@ -1716,7 +1723,7 @@ export interface components {
              */
             commentBefore?: string;
             /** @description The indexes that were drawn. Beside a seed they are held against what it gives. */
-            draws?: number[];
+            draws?: components["schemas"]["DrawIndex"][];
             /** @description Annotations. */
             glyphs?: components["schemas"]["Glyph"][];
             /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn. */
@@ -1936,7 +1943,7 @@ export interface components {
         /** @description A count of leaf nodes. For the site alone while a piece is hidden: `position`, `key`, `nodes`, `divide`. */
         PerftAnswer: components["schemas"]["PositionSummary"] & {
             /**
-             * Format: int32
+             * Format: int64
              * @description How many plies deep.
              */
             depth: number;
@@ -1967,7 +1974,7 @@ export interface components {
         /** @description Asks for a count of leaf nodes. */
         PerftRequest: {
             /**
-             * Format: int32
+             * Format: int64
              * @description How many plies deep; 0 counts the position itself.
              * @example 2
              */
@@ -2157,7 +2164,7 @@ export interface components {
              * @description The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
              *     left out.
              */
-            draws?: number[];
+            draws?: components["schemas"]["DrawIndex"][];
             /**
              * @description The keys of the game's positions so far, in their order; the last is that of the position.
              *     Then the answer knows repetitions. An empty list counts as left out.
@@ -2209,7 +2216,7 @@ export interface components {
              */
             notation?: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description Its number in the record, from 1.
              * @example 1
              */
@@ -2227,7 +2234,7 @@ export interface components {
             /** @description What each player and a spectator may see, as `play` tells it; when `include` asks for it. */
             views?: components["schemas"]["Views"];
         };
-        /** @description A position, read. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`. An answer for a `viewer` has only what they may see. */
+        /** @description A position, read. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`. */
         PositionAnswer: components["schemas"]["PositionSummary"] & components["schemas"]["PositionExtras"] & {
             /**
              * @description The draws that may be claimed or are forced, as far as the game's history was sent. Left out
@@ -2259,7 +2266,7 @@ export interface components {
             /** @description The square that a Pawn has just crossed. */
             enPassant?: components["schemas"]["SquareName"];
             /**
-             * Format: int32
+             * Format: int64
              * @description Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move.
              */
             halfMoveClock?: number;
@@ -2268,7 +2275,7 @@ export interface components {
             /** @description twinkie-danger: the links in the order of their squares, also those of empty squares. */
             links?: components["schemas"]["Link"][];
             /**
-             * Format: int32
+             * Format: int64
              * @description The number of the full move.
              */
             moveNumber?: number;
@@ -2277,7 +2284,7 @@ export interface components {
             /** @description chakart: the captured pieces that each side can drop. */
             reserve?: components["schemas"]["ReserveOfBoth"];
             /**
-             * Format: int32
+             * Format: int64
              * @description chakart: complete turns played.
              */
             turns?: number;
@@ -2336,7 +2343,7 @@ export interface components {
             /** @description A stable code for programs. */
             code: components["schemas"]["ProblemCode"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The character in that line, from 1.
              */
             column?: number;
@@ -2347,7 +2354,7 @@ export interface components {
             /** @description Why the record is not a game, as `replay` says it. */
             failure?: components["schemas"]["Failure"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The line of a PGN that is meant, from 1.
              */
             line?: number;
@@ -2364,7 +2371,7 @@ export interface components {
             /** @description The request's id, also in the header `x-request-id`. */
             requestId: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description The status of the answer.
              */
             status: number;
@@ -2487,7 +2494,7 @@ export interface components {
             /** @description The side to move, which reaches its goal. */
             side: components["schemas"]["Color"];
             /**
-             * Format: int32
+             * Format: int64
              * @description Within how many of its turns.
              * @example 2
              */
@@ -2517,7 +2524,7 @@ export interface components {
          * @enum {string}
          */
         ReasonCode: "not_understood" | "game_over" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
-        /** @description A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`. An answer for a `viewer` has only what they may see. */
+        /** @description A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`. */
         RecordAnswer: components["schemas"]["PositionSummary"] & {
             /**
              * @description Who may not see this answer while the game goes on: it shows something that the position
@@ -2824,7 +2831,10 @@ export interface components {
             code: string;
             /** @description A sentence. */
             detail: string;
-            /** @description The node, from 0, or null where there is none. */
+            /**
+             * Format: int64
+             * @description The node, from 0, or null where there is none.
+             */
             node: number | null;
             /** @description The values of the parameters; left out where there are none. */
             params?: components["schemas"]["Params"];
@@ -2856,7 +2866,7 @@ export interface components {
             /** @description The position. */
             position: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description The turns of the solver within which the goal is reached, the one under way included.
              * @example 2
              */
@@ -2878,7 +2888,7 @@ export interface components {
             nodes: number;
             solution: components["schemas"]["Solution"] | null;
             /**
-             * Format: int32
+             * Format: int64
              * @description The turns that were searched through; of a forced goal, those that it takes.
              * @example 2
              */
@@ -2911,14 +2921,14 @@ export interface components {
              */
             atLeast?: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description How many positions and ways of chance are searched at most; 1000000 without it.
              */
             nodes?: number;
             /** @description The position; the variant's start when it is left out. */
             position?: components["schemas"]["PositionText"];
             /**
-             * Format: int32
+             * Format: int64
              * @description Within how many turns of the side to move. Actions that are owed belong to the first.
              * @example 2
              */
@@ -3147,7 +3157,7 @@ export interface components {
             from: components["schemas"]["SquareName"];
             to: components["schemas"]["SquareName"];
         };
-        /** @description Whether a move is legal. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`. An answer for a `viewer` has only what they may see. */
+        /** @description Whether a move is legal. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`. */
         ValidateAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The key of the position; left out with `viewer`. */
             key?: components["schemas"]["Key"];
@@ -3707,7 +3717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does */
+            /** @description The answer */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3739,7 +3749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is */
+            /** @description The answer */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3771,7 +3781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts */
+            /** @description The answer */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3803,7 +3813,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contract */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3817,7 +3827,7 @@ export interface operations {
                      *         "contact": {
                      *           "name": "Variant Arbiter maintainers"
                      *         },
-                     *         "description": "The referee for chess variants that ordinary chess software cannot hold. A pure function behind HTTP: a position and a move in, legal moves, resulting positions and complete effect logs out. Nothing is stored; equal requests get equal answers.\n\nStart with `GET /v1/variants/{variant}/start`, list the moves with `POST …/legal-moves`, play one with `POST …/play`. Every problem is `application/problem+json` with a stable `code`, explained at `/problems/{code}`.",
+                     *         "description": "The referee for chess variants that ordinary chess software cannot hold. A pure function behind HTTP: a position and a move in, legal moves, resulting positions and complete effect logs out. Nothing is stored; equal requests get equal answers.\n\nStart with `GET /v1/variants/{variant}/start`, list the moves with `POST …/legal-moves`, play one with `POST …/play`. Every problem is `application/problem+json` with a stable `code`, explained at `/problems/{code}`.\n\nWhile a piece is hidden, a site keeps the fields with `x-site-only` to itself, and sends those with `x-mover-only` to the side to move. An answer to a request with `viewer` is for that viewer as it is.",
                      *         "license": {
                      *           "identifier": "MIT OR Apache-2.0",
                      *           "name": "MIT OR Apache-2.0"
@@ -3848,7 +3858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The codes */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3951,7 +3961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the code means */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3992,7 +4002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The paths */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4178,7 +4188,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answers */
+            /** @description The answer */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4267,7 +4277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The variants */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4343,7 +4353,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The variant */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4760,7 +4770,7 @@ export interface operations {
                  * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
                  *     out; without one it means that the move draws nothing.
                  */
-                draws?: number[];
+                draws?: components["schemas"]["DrawIndex"][];
                 /** @description Which board the move is drawn on; `before` unless asked for. */
                 moment?: components["schemas"]["Moment"];
                 /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
@@ -4932,7 +4942,7 @@ export interface operations {
                  * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
                  *     out; without one it means that the move draws nothing.
                  */
-                draws?: number[];
+                draws?: components["schemas"]["DrawIndex"][];
                 /** @description Which board the move is drawn on; `before` unless asked for. */
                 moment?: components["schemas"]["Moment"];
                 /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
@@ -5413,7 +5423,7 @@ export interface operations {
                  * @description The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
                  *     left out.
                  */
-                draws?: number[];
+                draws?: components["schemas"]["DrawIndex"][];
                 /** @description Whether to add what each player and a spectator may see. */
                 views?: boolean;
                 /** @description Whether to add the effects in English: `sentences`, one for each, also to each view. */

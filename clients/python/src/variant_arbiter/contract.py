@@ -116,9 +116,6 @@ class DiagramAnswer(TypedDict):
     """The picture as SVG."""
 
 
-Draw1: TypeAlias = int
-
-
 class Draw(TypedDict):
     """A draw of chance."""
 
@@ -128,6 +125,10 @@ class Draw(TypedDict):
     """Which of the move's draws, from 0."""
     options: list[str]
     """What could have come, in the order that the rules fix."""
+
+
+DrawIndex: TypeAlias = int
+"""The index of an option that was drawn, as the contract describes it."""
 
 
 DrawReason: TypeAlias = Literal['dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
@@ -230,9 +231,6 @@ class Momentum(TypedDict):
     """Files towards the h side."""
     dy: int
     """Ranks upwards."""
-
-
-Draw2: TypeAlias = int
 
 
 MoveKind: TypeAlias = Literal['move', 'castle', 'stop', 'stealth', 'shell', 'swap', 'drop', 'promotion']
@@ -830,7 +828,7 @@ class DiagramRequest(TypedDict, closed=True):
 
     coordinates: NotRequired[bool]
     """Whether files and ranks are named beside the boards; by default they are."""
-    draws: NotRequired[list[Draw1]]
+    draws: NotRequired[list[DrawIndex]]
     """
     The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
     out; without one it means that the move draws nothing.
@@ -1081,7 +1079,7 @@ class MoveEntry(TypedDict, closed=True):
     What a person says before the move. A comment is text: white space in it becomes one space, and
     control characters and those that change the direction of text are left out.
     """
-    draws: NotRequired[list[Draw2]]
+    draws: NotRequired[list[DrawIndex]]
     """The indexes that were drawn. Beside a seed they are held against what it gives."""
     glyphs: NotRequired[list[Glyph]]
     """Annotations."""
@@ -1223,7 +1221,7 @@ class PlanRequest(TypedDict, closed=True):
 class PlayRequest(TypedDict, closed=True):
     """Asks to play a move."""
 
-    draws: NotRequired[list[Draw2]]
+    draws: NotRequired[list[DrawIndex]]
     """
     The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
     left out.
@@ -1363,7 +1361,7 @@ class Reason(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`. An answer for a `viewer` has only what they may see."""
+    """A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`."""
 
     pending: PendingAction | None
     position: str
@@ -1684,7 +1682,7 @@ SwappedEffect = TypedDict(
 
 
 class ValidateAnswer(TypedDict):
-    """Whether a move is legal. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`. An answer for a `viewer` has only what they may see."""
+    """Whether a move is legal. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`."""
 
     pending: PendingAction | None
     position: str
@@ -1997,7 +1995,7 @@ class PlayBatchItem(TypedDict, closed=True):
 
 
 class PositionAnswer(TypedDict):
-    """A position, read. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`. An answer for a `viewer` has only what they may see."""
+    """A position, read. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`."""
 
     pending: PendingAction | None
     position: str
@@ -2141,7 +2139,7 @@ class AnimationBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
-BatchItem: TypeAlias = AnimationBatchItem | DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlanBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | SolveBatchItem | StartBatchItem | SuggestBatchItem | ValidateBatchItem | VerifySolutionBatchItem | ViewBatchItem
+BatchItem: TypeAlias = StartBatchItem | PositionBatchItem | LegalMovesBatchItem | ValidateBatchItem | PlayBatchItem | OutcomesBatchItem | ViewBatchItem | DiagramBatchItem | PerftBatchItem | ReplayBatchItem | RecordBatchItem | AnimationBatchItem | PlanBatchItem | SolveBatchItem | VerifySolutionBatchItem | SuggestBatchItem
 """One request of a batch."""
 
 
@@ -2287,7 +2285,7 @@ LegalMove = TypedDict(
 
 
 class LegalMovesAnswer(TypedDict):
-    """The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`. An answer for a `viewer` has only what they may see."""
+    """The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`."""
 
     pending: PendingAction | None
     position: str
