@@ -65,8 +65,7 @@ pub struct BatchReply {
     /// The status that the answer would have alone.
     #[schema(minimum = 200, maximum = 599, example = 200)]
     pub status: u16,
-    /// The answer: that of the operation, or a problem. A picture, which is no JSON when it is
-    /// asked for alone, is the text `svg` of an object.
+    /// The answer of the operation, or a problem. A picture is an object with the text `svg`.
     #[schema(value_type = Object)]
     pub body: Raw<Vec<u8>>,
 }

@@ -89,7 +89,7 @@ text_types! {
     SetupText = "a set-up", Some(MAX_NAME), (max_length = 64, example = "standard");
 }
 
-/// The index of an option that was drawn, as the contract describes it.
+/// The index of an option that was drawn.
 #[derive(ToSchema)]
 #[schema(value_type = u32, maximum = 4_294_967_295_u32)]
 #[allow(dead_code, reason = "only its schema is used")]

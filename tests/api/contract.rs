@@ -131,6 +131,35 @@ fn the_document_states_the_default_limits() {
     }
 }
 
+/// Collects the descriptions below a part of the document.
+fn descriptions<'a>(part: &'a Value, found: &mut Vec<&'a str>) {
+    found.extend(part.get("description").and_then(Value::as_str));
+    let fields = part.as_object().into_iter().flatten();
+    let fields = fields.filter(|(name, _)| !name.starts_with("example"));
+    let items = part.as_array().into_iter().flatten();
+    for part in fields.map(|(_, part)| part).chain(items) {
+        descriptions(part, found);
+    }
+}
+
+#[test]
+fn a_description_names_the_value() {
+    let mut found = Vec::new();
+    descriptions(&document()["components"]["schemas"], &mut found);
+    descriptions(&document()["paths"], &mut found);
+    assert!(found.len() > 500, "{}", found.len());
+    for text in found {
+        let first = text.split([' ', '.']).next().unwrap();
+        let questions = [
+            "Asks", "How", "Where", "Whether", "Which", "Who", "Whose", "Why",
+        ];
+        assert!(!questions.contains(&first), "{text}");
+        for absence in ["left out", "or null", "when asked for", "unless asked for"] {
+            assert!(!text.contains(absence), "{text}");
+        }
+    }
+}
+
 /// Returns the path, method and description of every operation.
 fn operations() -> Vec<(&'static str, String, &'static Value)> {
     let mut found = Vec::new();

@@ -26,6 +26,15 @@ fn complete(part: &mut Value) {
             part["schema"]["items"]["maxLength"] = json!(MAX_NAME);
         }
     }
+    // What is said of a field that may be null is said of the field.
+    let choices = part.get_mut("oneOf").and_then(Value::as_array_mut);
+    let mut choices = choices
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_object_mut);
+    if let Some(description) = choices.find_map(|choice| choice.remove("description")) {
+        part["description"] = description;
+    }
     // Counts and draws may have more than 31 bits, and no client has to know which.
     if part["type"] == "integer" || part["type"][0] == "integer" {
         part["format"] = json!("int64");
