@@ -97,12 +97,12 @@ pub struct Chance {
 /// A draw of chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Draw {
-    /// Which of the move's draws, from 0.
+    /// The number of the draw in the move, from 0.
     #[schema(value_type = u32)]
     pub index: usize,
-    /// What could have come, in the order that the rules fix.
+    /// The options, in the order that the rules fix.
     pub options: Vec<String>,
-    /// The index of what came.
+    /// The index of the option that was drawn.
     #[schema(value_type = u32)]
     pub chosen: usize,
 }

@@ -33,8 +33,8 @@ use super::spec::{Example, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
-over the board and the board after it. It has {animation plies} plies at most, and a frame
-{animation pixels} pixels. The answer's text `Description`, and `description` for
+over the board and the board after it. It has 120 plies at most, and a frame
+300000 pixels. The answer's text `Description`, and `description` for
 `Accept: application/json`, say what happens. The theme `auto` is the light one. Names, comments and
 variations of the game are not in it. A game that cannot be replayed is a 422 whose `failure` says
 why.";
@@ -91,7 +91,7 @@ impl Operation for AnimationRequest {
     }
 }
 
-/// An animated picture. This is how it is in words, for a client that asks for `application/json`.
+/// An animation in words, for `Accept: application/json`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnimationAnswer {
@@ -103,7 +103,7 @@ pub struct AnimationAnswer {
     #[serde(serialize_with = "count")]
     #[schema(value_type = usize)]
     pub frames: Vec<Frame>,
-    /// What happens, as far as the viewer sees it: the alternative text.
+    /// The alternative text: what happens, as the viewer sees it.
     pub description: String,
 }
 
@@ -116,31 +116,33 @@ const DELAYS: RangeInclusive<u16> = 100..=10_000;
 /// The default time for which a ply is shown, in milliseconds.
 const DELAY: u16 = 1_200;
 
-/// A game to be shown as an animation: `moves` from `start`, or `pgn`.
+/// A request for an animation of a game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct AnimationRequest {
-    /// The position before the first move; the variant's start when it is left out. A `pgn` has its own.
+    /// The position before the first move. Default: the variant's start. A `pgn` has its own.
     pub start: Option<PositionText>,
     /// The moves in order, each with its seed or draws. Their variations and comments are not shown.
     #[schema(max_items = 120)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`.
+    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
-    /// Who looks at it: what they may not see is in no frame and no text. Without one nothing is hidden.
+    /// The viewer, from whom frames and text hide what they may not see. By default nothing is
+    /// hidden.
     pub viewer: Option<Viewer>,
-    /// The side at the bottom; `white` unless asked for.
+    /// The side at the bottom. Default: `white`.
     #[serde(default, deserialize_with = "text::or_default")]
     pub orientation: OrientationBody,
-    /// The colours; `auto`, unless asked for, is the light theme.
+    /// The colours. Default: `auto`, the light theme.
     #[serde(default, deserialize_with = "text::or_default")]
     pub theme: Theme,
-    /// The width of the animation in pixels; without one a square has 40.
+    /// The width of the animation in pixels. By default a square has 40.
     #[serde(default, deserialize_with = "size")]
     #[schema(minimum = 64, maximum = 4096)]
     pub size: Option<u32>,
-    /// The milliseconds that a ply is shown, half of them its effects; 1200 unless asked for. The last
-    /// position is shown for twice as long.
+    /// The milliseconds for which a ply is shown, half of them its effects. Default: 1200. The last
+    /// position is shown twice as long.
     #[serde(default = "usual_delay", deserialize_with = "delay")]
     #[schema(minimum = 100, maximum = 10000)]
     pub delay: u16,

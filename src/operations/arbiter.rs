@@ -25,7 +25,9 @@ use crate::{chakart, minigolf, twinkie};
 
 use super::media_type::{MediaType, PROBLEM};
 #[cfg(feature = "contract")]
-use super::schemas::{Clash, Schemas};
+use super::mount_error::MountError;
+#[cfg(feature = "contract")]
+use super::schemas::Schemas;
 use super::spec::OperationSpec;
 use super::{router, table};
 
@@ -48,7 +50,7 @@ pub struct Mounted {
     pub(crate) reasons: Vec<CodePage>,
     effect_types: Vec<&'static str>,
     #[cfg(feature = "contract")]
-    add_schemas: fn(&mut Schemas) -> Result<(), Clash>,
+    add_schemas: fn(&mut Schemas) -> Result<(), MountError>,
 }
 
 /// An answer for a caller without a connection.
@@ -60,73 +62,6 @@ pub struct Reply {
     pub content_type: &'static str,
     /// The answer or the problem, in the form that `content_type` names.
     pub body: Vec<u8>,
-}
-
-/// Why a variant cannot be mounted.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum MountError {
-    /// Another variant has this id.
-    #[error("another variant already has the id {0:?}")]
-    IdTaken(&'static str),
-    /// The id has characters that are not allowed in the id of a variant.
-    #[error("the id {0:?} may contain only a to z, 0 to 9 and -")]
-    IdNotPlain(&'static str),
-    /// A text of the description is empty.
-    #[error("the `{field}` of {id} is empty")]
-    Empty {
-        /// The variant's id.
-        id: &'static str,
-        /// The field of `Info`.
-        field: &'static str,
-    },
-    /// The start position is not lawful, or not in canonical notation.
-    #[error("the start position of {0} is not lawful and canonical")]
-    Start(&'static str),
-    /// The start does not have the first army on both sides, or a pair of armies has no set-up.
-    #[error("the armies of {0} are not those of its start and its set-ups")]
-    Armies(&'static str),
-    /// The code of a reason or fault has no meaning.
-    #[error("the code {code} of {id} has no meaning")]
-    NoMeaning {
-        /// The variant's id.
-        id: &'static str,
-        /// The code.
-        code: &'static str,
-    },
-    /// A code already means something else in another variant or in the service.
-    #[error("{id} says that the code {code} means {new:?}, but it means {known:?} already")]
-    Meaning {
-        /// The variant's id.
-        id: &'static str,
-        /// The code.
-        code: &'static str,
-        /// The existing meaning.
-        known: &'static str,
-        /// The meaning that the variant gives.
-        new: &'static str,
-    },
-    /// One of the variant's own fields would occur twice in one object of an answer.
-    #[error("{object} would have two fields {field:?}: give that of {id} another name")]
-    Field {
-        /// The variant's id.
-        id: &'static str,
-        /// The object: a `Square`, a `LegalMove`, a `PositionAnswer`, or an effect.
-        object: String,
-        /// The name of the field in JSON.
-        field: String,
-    },
-    /// The name has another schema in the service or in another variant.
-    #[error("{id} describes {name} as {new}, but it is {known} already")]
-    Schema {
-        /// The variant's id.
-        id: &'static str,
-        /// The name of a schema, of a field of a schema, or of a type of effect.
-        name: String,
-        /// The existing description, in JSON.
-        known: String,
-        /// The variant's description, in JSON.
-        new: String,
-    },
 }
 
 impl Arbiter {
@@ -197,15 +132,7 @@ impl Arbiter {
         self.check_meanings(&variant)?;
         self.variants.push(variant);
         self.is_standard = false;
-        self.schemas().map_err(|clash| match clash {
-            Clash::Differs { name, known, new } => MountError::Schema {
-                id,
-                name,
-                known,
-                new,
-            },
-            Clash::Taken { object, field } => MountError::Field { id, object, field },
-        })?;
+        self.schemas()?;
         Ok(self)
     }
 
@@ -253,7 +180,7 @@ impl Arbiter {
     /// Returns the clash of the last variant with the others. There is none once that variant is
     /// mounted.
     #[cfg(feature = "contract")]
-    pub(crate) fn schemas(&self) -> Result<Schemas, Clash> {
+    pub(crate) fn schemas(&self) -> Result<Schemas, MountError> {
         let mut schemas = Schemas::of_the_service();
         for variant in &self.variants {
             (variant.add_schemas)(&mut schemas)?;

@@ -17,16 +17,13 @@ use super::budget::RequestBudget;
 use super::catch_panic::catch_panic;
 use super::input::Input;
 use super::output::Output;
-use super::spec::MethodDoc;
 
-/// The summary and description of a batch.
-pub const DOC: MethodDoc = ["Ask many questions at once", DESCRIPTION];
-
-const DESCRIPTION: &str = "\
-Up to {batch} requests of any variant: {operations}, each with the body that it takes alone. Each
-is answered by itself, in order, with the status and body that it would have alone, a
-picture as `{\"svg\": \"…\"}`; one that fails does not touch the others. They share {work} and
-{batch answers} of answers; those that come too late are `budget_exceeded`.";
+/// The description of a batch. The contract adds the list of operations.
+pub const DESCRIPTION: &str = "\
+Up to 256 requests of any variant, each with the body that it takes alone. Each is answered by
+itself, in order, with the status and body that it would have alone, a picture as
+`{\"svg\": \"…\"}`; one that fails does not touch the others. They share 10 seconds and 8 MiB of
+answers; those that come too late are `budget_exceeded`.";
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -68,8 +65,7 @@ pub struct BatchReply {
     /// The status that the answer would have alone.
     #[schema(minimum = 200, maximum = 599, example = 200)]
     pub status: u16,
-    /// The answer: that of the operation, or a problem. A picture, which is no JSON when it is
-    /// asked for alone, is the text `svg` of an object.
+    /// The answer of the operation, or a problem. A picture is an object with the text `svg`.
     #[schema(value_type = Object)]
     pub body: Raw<Vec<u8>>,
 }

@@ -18,7 +18,7 @@ use crate::wire::limits::{Limits, check_seed};
 use crate::wire::list::list;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, MoveText, PositionText, SeedText, SquareText};
+use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, SquareText};
 
 use super::budget::RequestBudget;
 use super::draw_source::{DrawSource, may_draw};
@@ -44,7 +44,7 @@ const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
 
 const IMAGE_DESCRIPTION: &str = "\
 A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
-`Accept: image/png`. It has {pixels} pixels at most; the theme `auto` is the light one.";
+`Accept: image/png`. It has 2 million pixels at most; the theme `auto` is the light one.";
 
 const POST_DESCRIPTION: &str = "\
 An SVG picture of a position: both boards of twinkie-danger with their links; the table of
@@ -52,7 +52,7 @@ minigolf with its edges, its spinner and an arrow for each piece in motion; obje
 invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
 board. It has a title and a description in words.
 
-For `Accept: image/png` it is a PNG picture of at most {pixels} pixels, in which the theme `auto` is
+For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
 the light one.";
 
 impl Operation for DiagramRequest {
@@ -122,7 +122,7 @@ impl Operation for DiagramRequest {
     }
 }
 
-/// A picture. This is how it is in JSON, for a client that asks for `application/json`.
+/// A picture in JSON, for `Accept: application/json`.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DiagramAnswer {
     /// The picture as SVG.
@@ -135,12 +135,12 @@ pub struct DiagramAnswer {
 /// The maximum number of highlighted squares.
 pub const MAX_HIGHLIGHTS: usize = 128;
 
-/// Asks for a picture of a position.
+/// A request for a picture of a position.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct DiagramRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// A move whose effects are drawn over the board.
@@ -150,21 +150,21 @@ pub struct DiagramRequest {
     /// The seed of the move's chance. A move that needs chance needs a seed or draws.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
-    /// The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
-    /// out; without one it means that the move draws nothing.
+    /// The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
+    /// meaning; alone it means that the move draws nothing.
     #[serde(default, deserialize_with = "text::draws")]
-    #[schema(max_items = 256)]
-    #[param(style = Form, explode = false, max_items = 256)]
+    #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
+    #[param(value_type = Option<Vec<DrawIndex>>, style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
-    /// Which board the move is drawn on; `before` unless asked for.
+    /// The board on which the move is drawn. Default: `before`.
     #[serde(default, deserialize_with = "text::or_default")]
     pub moment: Moment,
-    /// Who looks at it: what they may not see is left out. Without one nothing is hidden.
+    /// The viewer, from whom the picture hides what they may not see. By default nothing is hidden.
     pub viewer: Option<Viewer>,
-    /// The side at the bottom; `white` unless asked for.
+    /// The side at the bottom. Default: `white`.
     #[serde(default, deserialize_with = "text::or_default")]
     pub orientation: OrientationBody,
-    /// Whether files and ranks are named beside the boards; by default they are.
+    /// True if the names of files and ranks stand beside the boards. Default: true.
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub coordinates: bool,
     /// Squares to point out, as positions name them; in twinkie-danger a square without its board
@@ -173,28 +173,29 @@ pub struct DiagramRequest {
     #[schema(value_type = Option<Vec<SquareText>>, max_items = 128)]
     #[param(value_type = Vec<String>, required = false, style = Form, explode = false, max_items = 128)]
     pub highlight: Vec<SquareText>,
-    /// The colours; `auto`, unless asked for, is what the reader's system prefers.
+    /// The colours. Default: `auto`, which follows the reader's system.
     #[serde(default, deserialize_with = "text::or_default")]
     pub theme: Theme,
-    /// The width of the picture in pixels; without one a square has 40. Where a square would have
-    /// less than 18, the picture is a small one: without coordinates and panel, with boards one
-    /// below the other and with larger marks.
+    /// The width of the picture in pixels. By default a square has 40. If a square has less than
+    /// 18, the picture has no coordinates and no panel, its boards stand one below the other, and
+    /// its marks are larger.
     #[serde(default, deserialize_with = "size")]
     #[schema(minimum = 64, maximum = 4096)]
     #[param(minimum = 64, maximum = 4096)]
     pub size: Option<u32>,
-    /// Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
-    /// default they are.
+    /// True if reserve, powers and the disc of the side to move are drawn beside the boards.
+    /// Default: true.
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub panel: bool,
-    /// Whether a board that is higher than wide lies on its side, so that White plays from left to
-    /// right; pieces and words stay upright.
+    /// True if a board that is higher than wide lies on its side, so that White plays from left to
+    /// right. Pieces and words stay upright. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub landscape: bool,
-    /// The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
-    /// group `<g data-layer="under">`, in `effects` each effect that draws something a group
-    /// `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
-    /// `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+    /// The layers to draw, each as a group `<g data-layer="under">`. In `effects`, each effect that
+    /// draws something is a group `<g data-effect="3">` with its index among the effects that the
+    /// viewer sees. The root then has `data-boards`: `x y width height` of each board in the
+    /// picture, with `;` between them. By default, and for an empty list, all layers are drawn as
+    /// one whole.
     #[serde(default, deserialize_with = "layers")]
     #[schema(max_items = 5)]
     #[param(style = Form, explode = false, max_items = 5)]

@@ -26,40 +26,41 @@ pub struct Plans {
     black: Option<PlanText>,
 }
 
-/// What the ply makes of the players' plans.
+/// The players' plans after a ply.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FollowedPlans {
-    /// The move that the side to move now plays by its plan, in canonical notation, or null.
+    /// The move that the side to move now plays by its plan, in canonical notation; null if there
+    /// is none.
     #[schema(required, example = "0e7-0e5")]
     pub reply: Option<String>,
-    /// What becomes of White's plan, if it was sent.
+    /// White's plan, if it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub white: Option<FollowedPlan>,
-    /// What becomes of Black's plan, if it was sent.
+    /// Black's plan, if it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub black: Option<FollowedPlan>,
 }
 
-/// What a ply makes of a plan.
+/// A plan after a ply.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FollowedPlan {
-    /// The index of the node that applied, or null.
+    /// The index of the node that applied; null if none did.
     #[schema(required, value_type = Option<u32>)]
     pub taken: Option<usize>,
     /// The nodes that remain for the next ply.
     #[schema(value_type = Vec<NodeText<'static>>)]
     pub nodes: List<NodeText<'static>>,
-    /// Why none remains, or null.
+    /// The reason why no node remains; null if one does.
     #[schema(required)]
     pub end: Option<PlanEndCode>,
-    /// Which rule forbids the reply, or null.
+    /// The reason why the reply is not legal; null if it is legal or absent.
     #[schema(required)]
     pub reason: Option<ReasonBody>,
 }
 
-/// Why nothing remains of a plan.
+/// The reason why nothing remains of a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PlanEnd)]

@@ -8,7 +8,7 @@
 //! | `output`, `media_type` | an answer as bytes, and its media type |
 //! | `list` | a list of an answer that a request can lengthen |
 //! | `budget` | the work and memory that a request may take, and its interrupts |
-//! | `arbiter` | the variants, by their ids |
+//! | `arbiter`, `mount_error` | the variants, by their ids; why one is refused |
 //! | `schemas` | schemas of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `catch_panic` | the only call of `catch_unwind` |
@@ -45,6 +45,7 @@ mod list;
 pub(crate) mod media_type;
 mod mismatch;
 mod module;
+mod mount_error;
 mod move_entry;
 mod outcomes;
 pub(crate) mod output;
@@ -83,9 +84,9 @@ use entry::Entry;
 use spec::{BATCH, Operation, OperationSpec};
 
 pub use crate::wire::limits::Limits;
-pub use arbiter::{Arbiter, MountError, Reply};
-
+pub use arbiter::{Arbiter, Reply};
 pub use in_process::Request;
+pub use mount_error::MountError;
 pub use randomness::Randomness;
 
 /// Visits every operation with its types.

@@ -9,32 +9,33 @@ use crate::replay::{Comment, Entry, Glyph, Notes};
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, MoveText, PositionText, SeedText};
+use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText};
 
 /// One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
 /// many short entries.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MoveEntry {
-    /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn.
+    /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is compared with what was
+    /// drawn.
     #[serde(rename = "move")]
     pub mv: MoveText,
-    /// The seed of its chance; in a variation there is none.
+    /// The seed of the move's chance. A move of a variation has draws only.
     pub seed: Option<SeedText>,
-    /// The indexes that were drawn. Beside a seed they are held against what it gives.
+    /// The indexes that were drawn. Beside a seed they are compared with its draws.
     #[serde(default, deserialize_with = "text::draws")]
-    #[schema(max_items = 256)]
+    #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// The position after the move, as the record states it.
     pub position: Option<PositionText>,
-    /// What a person says before the move. A comment is text: white space in it becomes one space, and
-    /// control characters and those that change the direction of text are left out.
+    /// The comment before the move. A comment is text: white space in it becomes one space, and
+    /// control characters and those that change the direction of text are removed.
     #[schema(max_length = 65536, value_type = Option<String>)]
     pub comment_before: Option<Box<str>>,
-    /// What a person says of the move.
+    /// The comment on the move.
     #[schema(max_length = 65536, value_type = Option<String>)]
     pub comment: Option<Box<str>>,
-    /// Annotations.
+    /// The annotations.
     #[serde(default, deserialize_with = "text::glyphs")]
     #[schema(max_items = 16, value_type = Vec<Glyph>)]
     pub glyphs: Box<[Glyph]>,

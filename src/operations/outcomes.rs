@@ -85,19 +85,19 @@ impl Operation for OutcomesRequest {
     }
 }
 
-/// Asks for every possible result of a move.
+/// A request for every possible result of a move.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct OutcomesRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The move.
     #[serde(rename = "move")]
     #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
-    /// Whether to add the effects of each result in English: `sentences`, one for each.
+    /// True to add `sentences`, the effects of each result in English. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub sentences: bool,
 }
@@ -128,17 +128,18 @@ pub type AnyOutcome<'a> = OutcomeBody<'a, AnyEffect>;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Outcome)]
 pub struct OutcomeBody<'a, L> {
+    /// Its exact probability.
     pub probability: Fraction,
     /// The position.
     pub position: &'a str,
-    /// How the game stands.
+    /// The state of the game.
     pub status: Status,
-    /// The draws that lead here; of several ways, the first.
+    /// The draws that lead to it; of several ways, the first.
     pub draws: &'a [u32],
-    /// What happened; of several ways, in the first.
+    /// The effects; of several ways, those of the first.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
-    /// The same in English, a sentence for each effect, when asked for.
+    /// The effects in English, a sentence for each, with `sentences`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,
 }

@@ -22,9 +22,9 @@ use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, START, TWINKIE};
 use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
-Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
-moves, and over the distinct results of each, of the count one ply less deep. One count may
-visit {nodes} nodes and work {work}, and stops when the client hangs up.";
+The number of leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
+moves, and over the distinct results of each, of the number one ply less deep. One count may
+visit 20 million nodes and work 10 seconds, and stops when the client hangs up.";
 
 impl Operation for PerftRequest {
     type Answer<G: Pictured> = PerftAnswer;
@@ -78,20 +78,20 @@ impl Operation for PerftRequest {
 /// The maximum depth. The budget stops a count long before.
 const MAX_DEPTH: u32 = 64;
 
-/// Asks for a count of leaf nodes.
+/// A request for a count of leaf nodes.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PerftRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     pub position: Option<PositionText>,
-    /// How many plies deep; 0 counts the position itself.
+    /// The depth in plies; 0 counts the position itself.
     #[serde(deserialize_with = "depth")]
     #[schema(minimum = 0, maximum = 64, example = 2)]
     pub depth: u32,
-    /// Whether to add the count for each move.
+    /// True to add the count for each move. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub divide: bool,
-    /// twinkie-danger: whether turns are counted without link actions.
+    /// twinkie-danger: true to count turns without link actions. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub first_parts_only: bool,
 }
@@ -115,12 +115,12 @@ pub struct PerftAnswer {
     pub summary: PositionSummary,
     /// The key of the position.
     pub key: Key,
-    /// How many plies deep.
+    /// The depth in plies.
     pub depth: u32,
     /// The count.
     #[schema(example = 400)]
     pub nodes: u64,
-    /// The count for each move, when asked for.
+    /// The count for each move, with `divide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub divide: Option<BTreeMap<String, u64>>,
 }

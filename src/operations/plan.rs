@@ -89,13 +89,13 @@ impl Operation for PlanRequest {
 /// The JSON pointer to the nodes.
 const NODES: &str = "/nodes";
 
-/// Asks for a verdict on each node of a plan.
+/// A request for a verdict on each node of a plan.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlanRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     pub position: Option<PositionText>,
-    /// Whose plan it is.
+    /// The owner of the plan.
     pub owner: Color,
     /// The nodes for the next ply. The first that applies is taken.
     #[schema(value_type = Vec<NodeText<'static>>)]
@@ -109,8 +109,9 @@ pub struct PlanAnswer {
     /// The position as the owner may see it.
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The owner of the plan.
     pub owner: Color,
-    /// Whether no reply is known to be illegal.
+    /// True if no reply is known to be illegal.
     pub accepted: bool,
     /// The verdicts, each node after the one above it.
     #[schema(value_type = Vec<NodeVerdictBody>)]
@@ -125,18 +126,18 @@ pub struct NodeVerdictBody {
     /// The node, as a JSON pointer into the request.
     #[schema(example = "/nodes/0/then/1")]
     pub at: String,
-    /// The verdict on its `play`, or null if it has none.
+    /// The verdict on its `play`; null if it has none.
     #[schema(required)]
     pub verdict: Option<VerdictCode>,
-    /// Which rule forbids it, or null.
+    /// The reason why it is not legal; null if there is none.
     #[schema(required)]
     pub reason: Option<ReasonBody>,
-    /// Whether its condition can never hold there.
+    /// True if its condition can never hold there.
     pub never: bool,
-    /// Whether earlier nodes of its list are taken whenever it applies.
+    /// True if earlier nodes of its list are taken whenever it applies.
     pub covered: bool,
-    /// The first earlier node of its list that applies at a ply at which this one would, too, or null: that
-    /// one is taken.
+    /// The first earlier node of its list that is taken at a ply at which this one would apply,
+    /// too; null if there is none.
     #[schema(required, example = "/nodes/0/then/0")]
     pub yields_to: Option<String>,
 }

@@ -39,10 +39,11 @@ pub struct PlanText(Box<RawValue>);
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[schema(as = PlanNode)]
 pub struct NodeText<'a> {
-    /// When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays.
+    /// The condition under which the node applies: all its parts hold. Default: any ply of the
+    /// opponent.
     when: Option<ConditionText>,
-    /// The move that the owner then plays. A node with one applies only where the owner is to move and the
-    /// game goes on; one without waits for the next ply.
+    /// The reply of the owner. A node with a reply applies only if the owner is to move and the
+    /// game goes on; any other waits for the next ply.
     play: Option<MoveText>,
     /// The nodes for the ply after that. The first that applies is taken. The ply may be the owner's own
     /// reply: then nodes of the owner are looked at, and where none applies those of the opponent wait for the
@@ -55,12 +56,12 @@ pub struct NodeText<'a> {
 /// A node is returned as it was sent.
 impl SentAs<NodeText<'static>> for Raw<&str> {}
 
-/// What has to hold of a ply, as the owner of the plan hears and sees it.
+/// A condition on a ply, as the owner of the plan hears and sees it.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[schema(as = PlanCondition)]
 struct ConditionText {
-    /// Whose ply it is: the opponent's when it is left out.
+    /// The side whose ply it is. Default: the opponent.
     by: Option<EventBy>,
     /// The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing.
     #[serde(rename = "move")]
@@ -318,8 +319,8 @@ fn squares_schema() -> Object {
         .build();
     ObjectBuilder::new()
         .description(Some(
-            "What stands on squares after the ply, as the owner sees them: the letter of the position \
-             string, or null where nothing stands.",
+            "The letters of squares after the ply, as the owner sees them in the position string; null \
+             for an empty square.",
         ))
         .additional_properties(Some(Schema::Object(letter)))
         .build()

@@ -15,7 +15,7 @@ use crate::wire::effect::AnyEffect;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::{PositionInGame, PositionSummary, check_last_key};
 use crate::wire::problem::Problem;
-use crate::wire::text::{self, MoveText, PositionText, SeedText};
+use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText};
 
 use super::budget::RequestBudget;
 use super::draw_source::DrawSource;
@@ -28,7 +28,7 @@ use super::views::{AnyViews, Log, SeenPly, Views};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were
-used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
+used. An illegal move is a 422 with its `reason`. The seed is used only
 by moves of chance. With `views` the answer also has what each player may see.";
 
 impl Operation for PlayRequest {
@@ -38,7 +38,7 @@ impl Operation for PlayRequest {
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/play", "play")
         .get(["Play a move (GET)", DESCRIPTION])
         .post(["Play a move", DESCRIPTION])
-        .answer("What the move leads to")
+        .answer("The result of the move")
         .site_only(&[
             "position",
             "key",
@@ -158,16 +158,16 @@ impl Operation for PlayRequest {
     }
 }
 
-/// Asks to play a move.
+/// A request to play a move.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PlayRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
-    /// The keys of the game's positions so far, in their order; the last is that of the position.
-    /// Then the answer knows repetitions. An empty list counts as left out.
+    /// The keys of the game's positions so far, in order; the last is that of the position. With
+    /// them the answer knows repetitions. An empty list means none.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
     #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
@@ -176,32 +176,32 @@ pub struct PlayRequest {
     #[serde(rename = "move")]
     #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
-    /// The seed of chance. Without one a move of chance draws one from the operating system.
+    /// The seed of the move's chance. Default: a fresh one from the operating system.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
-    /// The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
-    /// left out.
+    /// The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
+    /// none.
     #[serde(default, deserialize_with = "text::draws")]
-    #[schema(max_items = 256)]
-    #[param(style = Form, explode = false, max_items = 256)]
+    #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
+    #[param(value_type = Option<Vec<DrawIndex>>, style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
-    /// Whether to add what each player and a spectator may see.
+    /// True to add `views`, what each player and a spectator may see. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub views: bool,
-    /// Whether to add the effects in English: `sentences`, one for each, also to each view.
+    /// True to add `sentences`, the effects in English, also to each view. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub sentences: bool,
-    /// Whether to add the legal moves of the resulting position: `moves` and `dests`, as
-    /// `legal-moves` lists them.
+    /// True to add `next`, the legal moves of the resulting position as `legal-moves` lists them.
+    /// Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub next: bool,
-    /// The players' plans, which are followed: the answer has the reply, if one has it now, and what
-    /// remains. By POST alone.
+    /// The players' plans, which the ply follows: the answer has the reply, if there is one, and
+    /// what remains of them. Only by POST.
     #[param(ignore)]
     pub plan: Option<Plans>,
 }
 
-/// What a move leads to.
+/// The result of a move.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayAnswer<L> {
@@ -210,7 +210,7 @@ pub struct PlayAnswer<L> {
     pub summary: PositionSummary,
     /// The key of the position after the move.
     pub key: Key,
-    /// The draws that may be claimed or are forced, as far as the game's history was sent.
+    /// The draws that may be claimed or are forced, with `history`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<ClaimBody>>,
     /// The move in canonical notation.
@@ -221,26 +221,27 @@ pub struct PlayAnswer<L> {
     /// `Rf8-f6*W`.
     #[schema(example = "0e2-0e4")]
     pub notation: String,
-    /// The seed that decided, or null when draws were sent or nothing was drawn without a seed.
+    /// The seed that decided; null if draws were sent, or if no seed was sent and nothing was
+    /// drawn.
     #[schema(required)]
     pub seed: Option<String>,
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
-    /// What happened, in order.
+    /// The effects, in order.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: L,
-    /// The same in English, a sentence for each effect, when asked for.
+    /// The effects in English, a sentence for each, with `sentences`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,
-    /// What each player and a spectator may see, when asked for: a site sends each their own view.
+    /// The views of both players and of a spectator, with `views`. A site sends each their own.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
     pub views: Option<Views<L>>,
-    /// The legal moves after this ply, for the side to move then, when asked for. It is the same side
-    /// where something is `pending`. The other side has none.
+    /// The legal moves of the side that is to move after this ply, with `next`. It is the same side
+    /// as before if something is `pending`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<NextMoves>,
-    /// What this ply makes of the players' plans, when they were sent.
+    /// The players' plans after this ply, with `plan`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plan: Option<FollowedPlans>,
 }

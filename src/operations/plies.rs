@@ -16,15 +16,15 @@ use super::budget::RequestBudget;
 use super::list::{List, SentAs};
 use super::views::{AnyViews, Log, SeenPly, Views};
 
-/// What an answer can have of each ply besides its result.
+/// A part of each ply that an answer can have besides its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Include {
     /// The move as a game's log has it.
     Notation,
-    /// What happened.
+    /// The effects.
     Effects,
-    /// What each player and a spectator may see.
+    /// The views of both players and of a spectator.
     Views,
     /// The effects in English, one sentence for each, also in each view.
     Sentences,
@@ -33,57 +33,57 @@ pub enum Include {
 /// The ply of any game, as the contract describes it.
 pub type AnyPly<'a> = PlyBody<'a, AnyEffect>;
 
-/// One move that was replayed.
+/// A replayed move.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Ply)]
 pub struct PlyBody<'a, L> {
-    /// Its number in the record, from 1.
+    /// The number of the move in the record, from 1.
     #[schema(value_type = u32, minimum = 1, example = 1)]
     pub ply: usize,
     /// The move in canonical notation.
     #[serde(rename = "move")]
     #[schema(example = "0e2-0e4")]
     pub mv: &'a str,
-    /// The move as a game's log has it, as `play` tells it; when `include` asks for it.
+    /// The move as a game's log has it, if `include` has `notation`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "0e2-0e4")]
     pub notation: Option<String>,
-    /// The position that it led to.
+    /// The position after the move.
     pub position: &'a str,
-    /// How the game stood then, repetitions included.
+    /// The state of the game after the move, repetitions included.
     pub status: Status,
-    /// The seed that decided, or null when none did.
+    /// The seed that decided; null if none did.
     #[schema(required)]
     pub seed: Option<&'a str>,
     /// The indexes that were drawn.
     pub draws: &'a [u32],
-    /// The draws that could be claimed or were forced then.
+    /// The draws that could be claimed or were forced after the move.
     pub claims: Vec<ClaimBody>,
-    /// What a person says before it.
+    /// The comment before the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub comment_before: Option<&'a Comment>,
-    /// What a person says of it.
+    /// The comment on the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub comment: Option<&'a Comment>,
-    /// Annotations; left out where there are none.
+    /// The annotations, if there are any.
     #[serde(skip_serializing_if = "<[Glyph]>::is_empty")]
     #[schema(required = false)]
     pub glyphs: &'a [Glyph],
-    /// What happened, in order, as `play` tells it; when `include` asks for it.
+    /// The effects, in order, if `include` has `effects`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyEffect>>)]
     pub effects: Option<&'a L>,
-    /// The same in English, a sentence for each effect; when `include` asks for it.
+    /// The effects in English, a sentence for each, if `include` has `sentences`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,
-    /// What each player and a spectator may see, as `play` tells it; when `include` asks for it.
+    /// The views of both players and of a spectator, if `include` has `views`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
     pub views: Option<Views<L>>,
-    /// The lines that could have replaced it and what follows it, where there are any.
+    /// The lines that could have replaced the move and what follows it, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
     pub variations: Option<List<Variation>>,
@@ -98,10 +98,11 @@ pub struct Variation {
     /// the game.
     #[schema(value_type = Vec<AnyPly>, no_recursion)]
     pub plies: List<AnyPly<'static>>,
-    /// Why the next move cannot be played, or null. It spoils nothing else.
+    /// The reason why the next move cannot be played; null if every move can. It does not affect
+    /// the game.
     #[schema(required)]
     pub failure: Option<FailureBody>,
-    /// The lines that could have replaced the move that fails, where there are any.
+    /// The lines that could have replaced the move that fails, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>, no_recursion)]
     pub variations: Option<List<Variation>>,

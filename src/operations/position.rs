@@ -64,36 +64,36 @@ impl Operation for PositionRequest {
     }
 }
 
-/// Asks to read a position.
+/// A request to read a position.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PositionRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
-    /// The keys of the game's positions so far, in their order; the last is that of the position.
-    /// Then the answer knows repetitions. An empty list counts as left out.
+    /// The keys of the game's positions so far, in order; the last is that of the position. With
+    /// them the answer knows repetitions. An empty list means none.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
     #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
     pub history: Option<Vec<Key>>,
-    /// Who the answer is for: then it shows what that viewer may see, and no key.
+    /// The viewer for whom the answer is: it has only what they may see, and no key.
     #[param(value_type = Option<Viewer>)]
     pub viewer: Option<Viewer>,
 }
 
-/// A position, read.
+/// A position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// Its key; left out with `viewer`.
+    /// The key of the position, in an answer without `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
-    /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
-    /// while the position hides something from the `viewer`.
+    /// The draws that may be claimed or are forced, with `history`, if the position hides nothing
+    /// from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<ClaimBody>>,
     /// The occupied squares in the order of the board.

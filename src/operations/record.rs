@@ -24,10 +24,9 @@ use super::sent_game::{self, SentGame};
 use super::spec::{Example, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
-The same game as text that correspondence software can carry: Portable Game Notation with the
-rules version, the start, the seeds or draws, and whatever tags are asked for. `replay` reads it
-as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed is a 422 whose
-`failure` says why.";
+A game as text that correspondence software can carry: Portable Game Notation with the rules
+version, the start, the seeds or draws, and the requested tags. `replay` reads it as `pgn`. While
+the result is `*` it has no seed. A game that cannot be replayed is a 422 with its `failure`.";
 
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
@@ -77,34 +76,36 @@ impl Operation for RecordRequest {
 /// The maximum number of tags that a client chooses for a record.
 pub const MAX_TAGS: usize = 64;
 
-/// A whole game to be written as PGN: `moves` from `start`, or `pgn`.
+/// A request for a whole game as PGN: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct RecordRequest {
-    /// The position before the first move; when it is left out, the one that `setup` gives, or
-    /// the standard start. A `pgn` has its own.
+    /// The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+    /// has its own.
     pub start: Option<PositionText>,
-    /// The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
-    /// or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+    /// The name of the set-up of the start, as the operation `start` takes it. Its position is
+    /// derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+    /// `pgn` has its own.
     pub setup: Option<SetupText>,
     /// The seed of the set-up in a game without a secret.
     pub setup_seed: Option<SeedText>,
-    /// What is said of the game as a whole, before its first move. A `pgn` has its own.
+    /// The comment on the whole game, before its first move. A `pgn` has its own.
     #[schema(max_length = 65536)]
     pub comment: Option<String>,
     /// The moves in order. Where a turn is made in several calls each is an entry of its own.
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`; its tags are kept.
+    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
-    /// The secret of which each entry's seed comes. It is written into the record when the game is
-    /// over, its commitment always.
+    /// The secret from which each entry's seed comes. It is written into the record when the game
+    /// is over, its commitment always.
     pub provable: Option<Provable>,
-    /// How the game ended; what the rules say when it is left out. A `pgn` has its own.
+    /// The result of the game. Default: the result by the rules. A `pgn` has its own.
     pub result: Option<GameResult>,
-    /// Who the text is for. While the game goes on they may not see where an invisible Queen of the
-    /// other side stands: then the text has what they heard of each move, and no draws, variations and
-    /// comments, and cannot be replayed. A game that is over is written whole for every viewer.
+    /// The viewer for whom the text is. While the game goes on and the position hides a piece from
+    /// them, the text has each move as they heard of it, has no draws, variations and comments, and
+    /// cannot be replayed. A game that is over is written whole for every viewer.
     pub viewer: Option<Viewer>,
     /// Further tags, such as `White`. Names are of letters, digits and underscores; those that
     /// follow from the game (`Result`, `Variant`, `RulesVersion`, `SetUp`, `FEN`, `Armies`, `StartSetUp`,
@@ -142,19 +143,19 @@ pub struct RecordAnswer {
     pub key: Option<Key>,
     /// The record, in the export format of the PGN standard.
     pub pgn: String,
-    /// Who may not see this answer while the game goes on: it shows something that the position
-    /// hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the
-    /// game goes on they are in no record, and `withheld` says so.
+    /// The viewers who may not see this answer while the game goes on, since it shows something
+    /// that the position hides from them. With one of them as `viewer` it hides that. Seeds are no
+    /// reason: while the game goes on they are in no record, and `withheld` says so.
     pub hidden_from: Vec<Viewer>,
-    /// What the request has and the text does not, because the game goes on. `seeds`: those of moves
-    /// and start, or the secret that they come from; with them a reader could work out coming draws,
-    /// or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
-    /// something; their options would tell where it stands. `variations` and `comments`, with annotations: from
-    /// the same viewer; they may speak of what is hidden.
+    /// The parts of the request that the text withholds because the game goes on. `seeds`: those of
+    /// moves and start, or the secret from which they come; with them a reader could compute coming
+    /// draws, or where an invisible Queen stands. `draws`: from a viewer from whom the position
+    /// hides something; their options would tell where it stands. `variations` and `comments`, with
+    /// annotations: from the same viewer; they may speak of what is hidden.
     pub withheld: Vec<Withheld>,
 }
 
-/// What a record does not tell while the game goes on.
+/// A part that a record withholds while the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Withheld {

@@ -101,35 +101,37 @@ impl Operation for ReplayRequest {
 /// The number of values of [`Include`].
 const MAX_INCLUDED: usize = 4;
 
-/// A whole game: `moves` from `start`, or `pgn`.
+/// A request to replay a whole game: `moves` from `start`, or `pgn`.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReplayRequest {
-    /// The position before the first move; when it is left out, the one that `setup` gives, or
-    /// the standard start. A `pgn` has its own.
+    /// The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+    /// has its own.
     pub start: Option<PositionText>,
-    /// The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
-    /// or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+    /// The name of the set-up of the start, as the operation `start` takes it. Its position is
+    /// derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+    /// `pgn` has its own.
     pub setup: Option<SetupText>,
     /// The seed of the set-up in a game without a secret.
     pub setup_seed: Option<SeedText>,
-    /// What is said of the game as a whole, before its first move. A `pgn` has its own.
+    /// The comment on the whole game, before its first move. A `pgn` has its own.
     #[schema(max_length = 65536)]
     pub comment: Option<String>,
     /// The moves in order. Where a turn is made in several calls each is an entry of its own.
     #[schema(max_items = 2000)]
     pub moves: Option<Vec<MoveEntry>>,
     /// The game as PGN, instead of `moves`.
+    #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
-    /// The secret of which each entry's seed comes, when the game is to be proven.
+    /// The secret from which each entry's seed comes, to prove the game.
     pub provable: Option<Provable>,
     /// The result that the record states. A `pgn` has its own.
     pub result: Option<GameResult>,
-    /// What to answer of each ply besides its result, each at most once.
+    /// The parts of each ply to add, each at most once.
     #[serde(default, deserialize_with = "text::or_default")]
     #[schema(max_items = 4)]
     pub include: Vec<Include>,
-    /// Whether to leave out the plies and tell the end alone.
+    /// True for the end alone, without plies. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub last: bool,
 }
@@ -167,7 +169,7 @@ impl ReplayRequest {
     }
 }
 
-/// A game, replayed.
+/// A replayed game.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReplayAnswer {
@@ -176,9 +178,9 @@ pub struct ReplayAnswer {
     pub summary: PositionSummary,
     /// The key of the position.
     pub key: Key,
-    /// Whether the record is a game from its start to its end.
+    /// True if the record is a game from its start to its end.
     pub valid: bool,
-    /// What is said of the game as a whole.
+    /// The comment on the whole game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub comment: Option<Comment>,
@@ -186,16 +188,16 @@ pub struct ReplayAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyPly>>)]
     pub plies: Option<List<AnyPly<'static>>>,
-    /// The lines that could have replaced the move that fails, where there are any, unless the request has
-    /// `last`.
+    /// The lines that could have replaced the move that fails, if there are any, unless the request
+    /// has `last`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Variation>>)]
     pub variations: Option<List<Variation>>,
     /// The draws that may be claimed or are forced in the last position.
     pub claims: Vec<ClaimBody>,
-    /// What the record proves of its chance.
+    /// The proof of the record's chance.
     pub proof: Proof,
-    /// Why the record is not a game, or null.
+    /// The reason why the record is not a game; null if it is one.
     #[schema(required)]
     pub failure: Option<FailureBody>,
 }

@@ -23,11 +23,10 @@ use super::samples::{
 use super::spec::{Example, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
-Whether the side to move can force its goal, a position whose `status.winner` it is, within some of
-its own turns, against every reply and with every result of chance. The solution proves it;
-`verify-solution` checks that without a search. In a game of chance the answer has bounds of the
-probability. Both players see everything: a position that hides something is refused. The answer is
-for the site, which may not want to help a player.";
+A verdict, with its proof, on a forced win: a position whose `status.winner` is the side to move, within
+some of its own turns, against every reply and with every result of chance. `verify-solution` checks the
+proof without a search. In a game of chance the answer has bounds of the probability. A position that
+hides a piece is refused. The answer is for the site, which may not want to help a player.";
 
 impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
@@ -84,23 +83,24 @@ impl Operation for SolveRequest {
 /// The default number of nodes of a search.
 const NODES: u32 = 1_000_000;
 
-/// Asks whether the side to move can force its goal.
+/// A request for a forced win of the side to move.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct SolveRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     pub position: Option<PositionText>,
-    /// Within how many turns of the side to move. Actions that are owed belong to the first.
+    /// The maximum number of turns of the side to move. Actions that are owed belong to the first.
     #[serde(deserialize_with = "turns")]
     #[schema(minimum = 1, maximum = 16, example = 2)]
     pub turns: u8,
-    /// The probability that is asked for, a fraction such as `3/4` or a decimal such as `0.75`. Without it
-    /// the verdict is on certainty, and in a game of chance the bounds are as close as the search gets them.
+    /// The least probability that counts as a win, a fraction such as `3/4` or a decimal such as
+    /// `0.75`. By default the verdict is on certainty, and in a game of chance the bounds are as
+    /// close as the search gets them.
     #[serde(default, deserialize_with = "at_least")]
     #[schema(value_type = Option<String>, max_length = 79, example = "3/4")]
     pub at_least: Option<Probability>,
-    /// How many positions and ways of chance are searched at most; 1000000 without it.
-    #[schema(value_type = Option<u32>, minimum = 1)]
+    /// The maximum number of positions and ways of chance to search. Default: 1000000.
+    #[schema(value_type = Option<u32>, minimum = 1, maximum = 4_294_967_295_u32)]
     pub nodes: Option<LenientU32>,
 }
 
@@ -154,37 +154,38 @@ fn decimal(text: &str) -> Option<Probability> {
     Some(Probability::new(numerator, denominator))
 }
 
-/// Whether the side to move can force its goal.
+/// The verdict on a forced win.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SolveAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The verdict.
     pub verdict: Finding,
-    /// The probability of the goal is at least this, a fraction in lowest terms. In a game without chance it
-    /// is 0 or 1.
+    /// The lower bound of the probability of the goal, a fraction in lowest terms; 0 or 1 in a game
+    /// without chance.
     #[schema(
         pattern = "^(?:0|1|[1-9][0-9]*/[1-9][0-9]*)$",
         max_length = 79,
         example = "1/4"
     )]
     pub lower: String,
-    /// It is at most this. Both are equal when the search is complete; where `atLeast` was asked for they need
-    /// not be close.
+    /// The upper bound. Both are equal if the search is complete; with `atLeast` they need not be
+    /// close.
     #[schema(
         pattern = "^(?:0|1|[1-9][0-9]*/[1-9][0-9]*)$",
         max_length = 79,
         example = "3/4"
     )]
     pub upper: String,
-    /// The turns that were searched through; of a forced goal, those that it takes.
+    /// The number of turns that were searched; of a forced goal, the number that it takes.
     #[schema(example = 2)]
     pub turns: u8,
-    /// The positions and ways of chance that were searched.
+    /// The number of positions and ways of chance that were searched.
     #[schema(example = 1234)]
     pub nodes: u64,
-    /// The proof of what was asked for or, where the probability itself was asked for, of `lower`; null where
-    /// there is none.
+    /// The proof of what was asked for, or of `lower` if the probability itself was asked for; null
+    /// if there is none.
     #[schema(required)]
     pub solution: Option<Solution>,
 }

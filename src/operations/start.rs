@@ -85,21 +85,21 @@ impl Operation for StartRequest {
     }
 }
 
-/// Asks for a start position.
+/// A request for a start position.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct StartRequest {
-    /// Which set-up; `standard` without it.
+    /// The name of the set-up. Default: `standard`.
     #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "standard")]
     pub setup: Option<SetupText>,
-    /// The seed of a random set-up. Without one it is drawn from the operating system.
+    /// The seed of a random set-up. Default: a fresh one from the operating system.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
-    /// Whether to add what each player and a spectator may see.
+    /// True to add `views`, what each player and a spectator may see. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub views: bool,
-    /// Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them.
+    /// True to add `next`, the legal moves as `legal-moves` lists them. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub next: bool,
 }
@@ -110,21 +110,21 @@ pub struct StartRequest {
 pub struct StartAnswer<L> {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// Its key.
+    /// The key of the position.
     pub key: Key,
-    /// Which set-up.
+    /// The name of the set-up.
     #[schema(example = "standard")]
     pub setup: String,
-    /// The seed that decided, or null when nothing was drawn without one.
+    /// The seed that decided; null if no seed was sent and nothing was drawn.
     #[schema(required)]
     pub seed: Option<String>,
     /// The indexes that were drawn, in order.
     pub draws: Vec<u32>,
-    /// What each player and a spectator may see, when asked for.
+    /// The views of both players and of a spectator, with `views`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AnyViews>)]
     pub views: Option<Views<L>>,
-    /// The legal moves, for the side to move, when asked for.
+    /// The legal moves of the side to move, with `next`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<NextMoves>,
 }

@@ -90,33 +90,34 @@ impl Operation for SuggestRequest {
     }
 }
 
-/// Asks for a move.
+/// A request for a suggested move.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct SuggestRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
-    /// How well to play; `careful` without it.
+    /// The skill. Default: `careful`.
     pub level: Option<Level>,
-    /// The seed of the choice. Without one it is drawn from the operating system.
+    /// The seed of the choice. Default: a fresh one from the operating system.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
 }
 
-/// A move for the side to move.
+/// A suggested move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SuggestAnswer {
     /// The position as the side to move may see it.
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The skill.
     pub level: Level,
     /// The seed that decided.
     #[schema(example = "correct horse")]
     pub seed: String,
-    /// A legal move, or null where the game is over.
+    /// A legal move; null if the game is over.
     #[serde(rename = "move")]
     #[schema(required, example = "0e2-0e4")]
     pub mv: Option<String>,

@@ -77,39 +77,40 @@ impl Operation for ValidateRequest {
     }
 }
 
-/// Asks whether a move is legal.
+/// A request for a verdict on a move.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct ValidateRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The move.
     #[serde(rename = "move")]
     #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
-    /// Who the answer is for: the player who is to move. Then it shows what they may see, and no key.
+    /// The viewer for whom the answer is, the player to move: it has only what they may see, and no
+    /// key.
     #[param(value_type = Option<Viewer>)]
     pub viewer: Option<Viewer>,
 }
 
-/// Whether a move is legal.
+/// The verdict on a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ValidateAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position; left out with `viewer`.
+    /// The key of the position, in an answer without `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
-    /// Whether it is.
+    /// True if the move is legal.
     pub legal: bool,
-    /// The move in canonical notation, or null.
+    /// The move in canonical notation; null if it is not legal.
     #[serde(rename = "move")]
     #[schema(required, example = "0e2-0e4")]
     pub mv: Option<String>,
-    /// Which rule forbids it, or null.
+    /// The reason why it is not legal; null if there is none.
     #[schema(required)]
     pub reason: Option<ReasonBody>,
 }

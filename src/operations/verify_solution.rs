@@ -19,9 +19,9 @@ use super::samples::{
 use super::spec::{Example, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
-Whether a solution proves what its first node claims. Each node is compared with the legal moves and
-their results; nothing is searched, and the time is linear in the size of the solution. A solution that
-is refused is no error: the answer is a 200 with `valid: false`, and `flaw` says where and why.";
+The verdict on what the first node of a solution claims. Each node is compared with the legal moves and
+their results; nothing is searched, and the time is linear in the size of the solution. A refused
+solution is no error: the answer is a 200 with `valid: false`, and `flaw` has the reason.";
 
 impl Operation for VerifySolutionRequest {
     type Answer<G: Pictured> = VerifySolutionAnswer;
@@ -79,14 +79,15 @@ fn solution(position: &str, mv: &str, results: usize) -> Value {
     }] })
 }
 
-/// Asks whether a solution proves what it claims.
+/// A request to verify a solution.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VerifySolutionRequest {
+    /// The solution.
     pub solution: Solution,
 }
 
-/// Whether a solution proves what it claims.
+/// The verdict on a solution.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VerifySolutionAnswer {
@@ -96,17 +97,17 @@ pub struct VerifySolutionAnswer {
     /// The version of its rules.
     #[schema(example = "twinkie-danger/1")]
     pub rules_version: &'static str,
-    /// Whether it does.
+    /// True if the solution proves what it claims.
     pub valid: bool,
-    /// What it proves, or null.
+    /// The claim that it proves; null if it is refused.
     #[schema(required)]
     pub proven: Option<ProvenBody>,
-    /// Why it is refused, or null.
+    /// The reason why it is refused; null if it is not.
     #[schema(required)]
     pub flaw: Option<SolutionFlawBody>,
 }
 
-/// What a solution proves.
+/// The claim that a solution proves.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Proven)]
@@ -115,19 +116,19 @@ pub struct ProvenBody {
     pub position: String,
     /// The side to move, which reaches its goal.
     pub side: Color,
-    /// Within how many of its turns.
+    /// The number of its turns.
     #[schema(example = 2)]
     pub turns: u8,
-    /// With at least this probability, a fraction in lowest terms.
+    /// The least probability of the goal, a fraction in lowest terms.
     #[schema(example = "3/4")]
     pub at_least: String,
 }
 
-/// Why a solution is refused, and where.
+/// The reason why a solution is refused, and the place.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SolutionFlaw)]
 pub struct SolutionFlawBody {
-    /// The node, from 0, or null where there is none.
+    /// The index of the node; null if there is none.
     #[schema(required)]
     pub node: Option<usize>,
     /// A stable code.
@@ -137,7 +138,7 @@ pub struct SolutionFlawBody {
     pub detail: String,
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
     pub template: &'static str,
-    /// The values of the parameters; left out where there are none.
+    /// The values of the parameters, if the template has any.
     #[serde(skip_serializing_if = "Params::is_empty")]
     pub params: Params,
 }

@@ -27,7 +27,7 @@ impl Operation for ViewRequest {
 
     const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/view", "positions")
         .post(["See a position as a viewer may see it", DESCRIPTION])
-        .answer("What the viewer sees")
+        .answer("The view")
         .problems(POSITION_PROBLEMS);
 
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
@@ -53,21 +53,23 @@ impl Operation for ViewRequest {
     }
 }
 
-/// Asks what a viewer may see of a position.
+/// A request for a view of a position.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ViewRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     pub position: Option<PositionText>,
+    /// The viewer.
     pub viewer: Viewer,
 }
 
-/// What a viewer may see of a position.
+/// The view of a position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ViewAnswer {
     /// The position without what the viewer may not see.
     #[serde(flatten)]
     pub summary: PositionSummary,
+    /// The viewer.
     pub viewer: Viewer,
 }

@@ -9,13 +9,12 @@ use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
 use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
 
-/// What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
-/// page.
+/// The view of a move and its result, or of a start: all that a site sends to the viewer's page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct View<L> {
-    /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. Null for
-    /// a start.
+    /// The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. It
+    /// is null for a start.
     #[serde(rename = "move")]
     #[schema(required, example = "0e2-0e4")]
     pub mv: Option<String>,
@@ -23,21 +22,20 @@ pub struct View<L> {
     pub position: String,
     /// The side to move.
     pub turn: Color,
-    /// How the game stands.
+    /// The state of the game.
     pub status: Status,
-    /// What the side to move owes before its turn is over, or null.
+    /// The action that the side to move owes before its turn is over; null if it owes none.
     #[schema(required)]
     pub pending: Option<PendingAction>,
-    /// The draws that may be claimed or are forced, as far as the game's history was sent. It is left
-    /// out while the position hides something from the viewer, since a repetition would tell where
-    /// the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
-    /// positions before had none either.
+    /// The draws that may be claimed or are forced, with `history`, if the position hides nothing
+    /// from the viewer: a repetition would tell where the hidden piece stands. If nothing is hidden
+    /// it tells nothing new, since the equal positions before hid nothing either.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<ClaimBody>>,
-    /// What happened; nothing for a start.
+    /// The effects, as the viewer sees them; none for a start.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: L,
-    /// The same in English, a sentence for each effect, when asked for.
+    /// The effects in English, a sentence for each, with `sentences`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sentences: Option<Vec<String>>,
 }
@@ -49,13 +47,16 @@ type AnyView = View<AnyEffect>;
 /// The effects of a ply.
 pub type Log<G> = Vec<LogEntry<<G as Rules>::Effect>>;
 
-/// What each player and a spectator may see.
+/// The views of both players and of a spectator.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Views<L> {
+    /// The view of White.
     #[schema(value_type = AnyView)]
     pub white: View<L>,
+    /// The view of Black.
     #[schema(value_type = AnyView)]
     pub black: View<L>,
+    /// The view of a spectator.
     #[schema(value_type = AnyView)]
     pub spectator: View<L>,
 }
@@ -108,7 +109,7 @@ pub struct SeenPly<'a, G: Game> {
     pub mv: &'a G::Move,
     pub after: &'a G,
     pub effects: &'a [LogEntry<G::Effect>],
-    /// How the game stands after it.
+    /// The state of the game after the move.
     pub status: Status,
     /// The draws that follow from the game's history, where it is known.
     pub claims: Option<&'a [ClaimBody]>,

@@ -15,7 +15,7 @@ pub const LEAST_SIZE: u32 = 64;
 /// The maximum width of a picture, in pixels.
 pub const MAX_SIZE: u32 = 4096;
 
-/// Which board a move is drawn on.
+/// The board on which a move is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Moment {
@@ -61,7 +61,7 @@ pub struct Options {
     pub highlights: Vec<Cell>,
     /// The viewer; without one, nothing is hidden.
     pub viewer: Option<Viewer>,
-    /// Which board a move is drawn on.
+    /// The board on which a move is drawn.
     pub moment: Moment,
     /// The layers to draw, each as its own group. Without a list, all are drawn as one whole.
     pub layers: Option<Vec<Layer>>,

@@ -24,7 +24,7 @@ pub enum Appearance {
 pub struct Played<'a, G: Game> {
     /// The move.
     pub mv: &'a G::Move,
-    /// The position after it.
+    /// The position after the move.
     pub after: &'a G,
     /// Its effects.
     pub effects: &'a [LogEntry<G::Effect>],

@@ -12,16 +12,16 @@ use super::rule_link::RuleLink;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Claim)]
 pub struct ClaimBody {
-    /// Its ground.
+    /// The ground.
     #[schema(example = "threefold_repetition")]
     pub code: &'static str,
-    /// What follows from it.
+    /// The force of the ground.
     pub force: Force,
-    /// How often the position has stood, this time included, where that is the ground.
+    /// The number of times that the position has stood, this time included. Only for a repetition.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 3)]
     pub times: Option<u32>,
-    /// The ply after which it stood first, 0 for the start, where repetition is the ground.
+    /// The ply after which the position first stood, 0 for the start. Only for a repetition.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = 0)]
     pub first_ply: Option<u32>,

@@ -8,12 +8,12 @@ use crate::replay::Failure;
 
 use super::rule_link::RuleLink;
 
-/// Why a record is not a game, and where.
+/// The reason why a record is not a game, and the place.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Failure)]
 pub struct FailureBody {
-    /// The number of the move that fails, from 1; null when no single one does, as with a
+    /// The number of the move that fails, from 1; null if no single move fails, as with a
     /// commitment or a result.
     #[schema(required, example = 4)]
     pub ply: Option<u32>,
@@ -26,17 +26,17 @@ pub struct FailureBody {
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
     #[schema(example = "the way from {from} to {to} is blocked on {square}")]
     pub template: &'static str,
-    /// The values of the parameters; left out where there are none.
+    /// The values of the parameters, if the template has any.
     #[serde(skip_serializing_if = "Params::is_empty")]
     pub params: Params,
     /// The address of the section of the rules that decides, on this service.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")]
     pub rule: Option<RuleLink>,
-    /// What the record says, where it contradicts the rules.
+    /// The value in the record, if it contradicts the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<String>,
-    /// What the rules say instead.
+    /// The value by the rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub computed: Option<String>,
     /// The line of the PGN on which the move stands, from 1.

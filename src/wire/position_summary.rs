@@ -11,7 +11,7 @@ use super::claim::ClaimBody;
 use super::problem::Problem;
 use super::sentences;
 
-/// What every answer about a position carries.
+/// The fields of every answer about a position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PositionSummary {
@@ -28,9 +28,9 @@ pub struct PositionSummary {
     pub position: String,
     /// The side to move.
     pub turn: Color,
-    /// How the game stands.
+    /// The state of the game.
     pub status: Status,
-    /// What the side to move owes before its turn is over, or null.
+    /// The action that the side to move owes before its turn is over; null if it owes none.
     #[schema(required)]
     pub pending: Option<PendingAction>,
 }

@@ -27,7 +27,7 @@ pub struct Problem {
     allow: Option<&'static str>,
 }
 
-/// What is wrong with a request, as RFC 9457 has it.
+/// A problem with a request, as RFC 9457 defines it.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Problem)]
@@ -41,35 +41,35 @@ pub struct ProblemBody {
     /// The status of the answer.
     #[schema(minimum = 400, maximum = 599)]
     status: u16,
-    /// What is wrong in this case.
+    /// The problem in this case, in a sentence.
     detail: String,
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
     #[schema(example = "the way from {from} to {to} is blocked on {square}")]
     template: &'static str,
-    /// The values of the parameters; left out where there are none.
+    /// The values of the parameters, if the template has any.
     #[serde(skip_serializing_if = "Params::is_empty")]
     params: Params,
     /// A stable code for programs.
     code: &'static str,
-    /// The part of the request that is meant, as a JSON pointer.
+    /// The part of the request in question, as a JSON pointer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pointer: Option<String>,
-    /// Every fault, where there may be several.
+    /// All faults, if there can be several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<ProblemItem>,
-    /// The position that is meant, as the side to move may see it.
+    /// The position in question, as the side to move may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<String>,
-    /// The move that is meant.
+    /// The move in question.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     mv: Option<String>,
-    /// Why the move is not legal, as `validate` says it.
+    /// The reason why the move is not legal, as `validate` states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonBody>,
-    /// Why the record is not a game, as `replay` says it.
+    /// The reason why the record is not a game, as `replay` states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<FailureBody>,
-    /// The line of a PGN that is meant, from 1.
+    /// The line of the PGN in question, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     line: Option<u32>,
@@ -85,18 +85,18 @@ pub struct ProblemBody {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = ProblemError)]
 pub struct ProblemItem {
-    /// The part of the request that is meant, as a JSON pointer.
+    /// The part of the request in question, as a JSON pointer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pointer: Option<String>,
     /// A stable code for programs.
     #[schema(example = "king_count")]
     code: &'static str,
-    /// What is wrong in this case.
+    /// The problem in this case, in a sentence.
     detail: String,
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
     #[schema(example = "the way from {from} to {to} is blocked on {square}")]
     template: &'static str,
-    /// The values of the parameters; left out where there are none.
+    /// The values of the parameters, if the template has any.
     #[serde(skip_serializing_if = "Params::is_empty")]
     params: Params,
 }
@@ -119,7 +119,7 @@ impl From<Fault> for ProblemItem {
     }
 }
 
-/// Why a move is not legal.
+/// The reason why a move is not legal.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Reason)]
 pub struct ReasonBody {
@@ -131,7 +131,7 @@ pub struct ReasonBody {
     /// The English sentence with its parameters in braces, one of the `templates` of the code.
     #[schema(example = "the way from {from} to {to} is blocked on {square}")]
     template: &'static str,
-    /// The values of the parameters; left out where there are none.
+    /// The values of the parameters, if the template has any.
     #[serde(skip_serializing_if = "Params::is_empty")]
     params: Params,
     /// The address of the section of the rules that forbids it, on this service.

@@ -9,15 +9,14 @@ use crate::replay::pgn::ErrorCode;
 use crate::solve::SolutionFlaw;
 use crate::wire::codes::Code;
 
-/// What a code means.
+/// The meaning of a code.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CodePage {
     /// The code.
     #[schema(example = "illegal_move")]
     pub code: &'static str,
-    /// Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
-    /// legal, as the `code` of a failure for which a record is no game or of a flaw for which a solution is
-    /// refused, or among the `errors` of a position or a PGN that is refused.
+    /// The place where it occurs: the `code` of a problem, of a reason why a move is not legal, of
+    /// a failure of a record or of a flaw of a solution, or the `errors` of a position or a PGN.
     pub occurs: Occurs,
     /// The status of a problem with this code.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,7 +25,7 @@ pub struct CodePage {
     /// The problem's title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<&'static str>,
-    /// What it means.
+    /// The meaning.
     pub detail: &'static str,
     /// The English sentences that `detail` is made of, with their parameters in braces. `params` has
     /// a value for each.
@@ -111,7 +110,7 @@ impl CodePage {
     }
 }
 
-/// Where a code occurs.
+/// The place where a code occurs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Occurs {
@@ -129,7 +128,7 @@ pub enum Occurs {
     SolutionFlaw,
 }
 
-/// What every code means.
+/// The meanings of all codes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CodesPage {
     /// The codes: problems by status, then reasons, failures of records, faults of positions and
@@ -169,50 +168,50 @@ impl CodesPage {
     }
 }
 
-/// Where to begin.
+/// The index of the service.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceIndex {
     /// The version of the service.
     #[schema(example = "0.1.0")]
     pub version: &'static str,
-    /// The contract.
+    /// The path of the contract.
     #[schema(example = "/openapi.json")]
     pub contract: &'static str,
-    /// The contract to read and to try.
+    /// The path of the documentation.
     #[schema(example = "/docs/")]
     pub documentation: &'static str,
-    /// What each code means.
+    /// The path of the codes.
     #[schema(example = "/problems")]
     pub problems: &'static str,
     /// The variants.
     #[schema(example = "/v1/variants")]
     pub variants: &'static str,
-    /// Many requests at once.
+    /// The path of batches.
     #[schema(example = "/v1/batch")]
     pub batch: &'static str,
-    /// What can be asked about a variant.
+    /// The operations on a variant.
     pub operations: Vec<OperationLink>,
 }
 
-/// What can be asked about a variant.
+/// An operation on a variant.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OperationLink {
     /// Its path, with the variant's id in place of `{variant}`.
     #[schema(example = "/v1/variants/{variant}/play")]
     pub path: &'static str,
-    /// By which methods.
+    /// Its methods.
     #[schema(example = json!(["GET", "POST"]))]
     pub methods: Vec<&'static str>,
-    /// What it does.
+    /// Its summary.
     #[schema(example = "Play a move")]
     pub summary: &'static str,
 }
 
-/// Whether the service lives.
+/// The health of the service.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Health {
-    /// Always `ok`: a service that is not answers with another status.
+    /// Always `ok`. A service that is not ready answers with a problem.
     #[schema(example = "ok")]
     status: &'static str,
 }

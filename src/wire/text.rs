@@ -89,6 +89,12 @@ text_types! {
     SetupText = "a set-up", Some(MAX_NAME), (max_length = 64, example = "standard");
 }
 
+/// The index of an option that was drawn.
+#[derive(ToSchema)]
+#[schema(value_type = u32, maximum = 4_294_967_295_u32)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub struct DrawIndex(u32);
+
 /// The maximum number of draws of one move.
 pub const MAX_DRAWS: usize = 256;
 

@@ -20,7 +20,7 @@ impl VariantsAnswer {
     }
 }
 
-/// A variant in short.
+/// The short description of a variant.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VariantSummary {
@@ -33,12 +33,12 @@ pub struct VariantSummary {
     /// The version of the rules.
     #[schema(example = "twinkie-danger/1")]
     pub rules_version: &'static str,
-    /// What it is, in a sentence.
+    /// The variant in a sentence.
     pub summary: &'static str,
     pub boards: Boards,
-    /// Whether moves may depend on chance.
+    /// True if moves may depend on chance.
     pub chance: bool,
-    /// Whether a player may not see the whole position.
+    /// True if a player may not see the whole position.
     pub hidden_information: bool,
 }
 
@@ -56,7 +56,7 @@ impl From<&'static Info> for VariantSummary {
     }
 }
 
-/// A variant whole.
+/// The full description of a variant.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct VariantAnswer<'a> {
@@ -68,9 +68,9 @@ pub struct VariantAnswer<'a> {
     pub start: &'static str,
     /// The pieces.
     pub pieces: &'static [PieceInfo],
-    /// The armies from which each player chooses; empty where there is no choice. The first is that of both
-    /// sides in the standard start. Two ids with a colon between, White's first, name a set-up:
-    /// `clobberers:knights`.
+    /// The armies from which each player chooses; an empty list if there is no choice. The first is
+    /// that of both sides in the standard start. Two ids with a colon between, White's first, name
+    /// a set-up: `clobberers:knights`.
     pub armies: &'static [ArmyInfo],
     /// The grammar of a position.
     pub position_grammar: &'static str,
@@ -86,7 +86,7 @@ pub struct VariantAnswer<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub own_codes: Vec<CodeMeaning>,
-    /// Where the rules come from.
+    /// The sources of the rules.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
     pub position_faults: &'static [CodeMeaning],

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use jsonschema::Validator;
 use serde_json::{Map, Value, json};
 use variant_arbiter::openapi;
-use variant_arbiter::operations::Arbiter;
+use variant_arbiter::operations::{Arbiter, Limits};
 
 use crate::helpers::{Answer, ask_of, encoded, get, send};
 
@@ -36,6 +36,128 @@ fn the_checked_in_document_is_the_codes() {
 #[test]
 fn the_served_document_is_the_checked_in_one() {
     assert_eq!(get("/openapi.json").ok(), *document());
+}
+
+#[test]
+fn the_document_states_the_default_limits() {
+    let limits = Limits::default();
+    let schemas = &document()["components"]["schemas"];
+    for (place, limit) in [
+        ("PositionText/maxLength", limits.position),
+        ("MoveText/maxLength", limits.mv),
+        ("BatchRequest/properties/requests/maxItems", limits.batch),
+        ("PlayRequest/properties/history/maxItems", limits.plies),
+        ("PositionRequest/properties/history/maxItems", limits.plies),
+        (
+            "LegalMovesRequest/properties/history/maxItems",
+            limits.plies,
+        ),
+        ("ReplayRequest/properties/moves/maxItems", limits.plies),
+        (
+            "ReplayRequest/properties/comment/maxLength",
+            limits.comments,
+        ),
+        ("ReplayRequest/properties/pgn/maxLength", limits.body),
+        ("RecordRequest/properties/moves/maxItems", limits.plies),
+        (
+            "RecordRequest/properties/comment/maxLength",
+            limits.comments,
+        ),
+        ("RecordRequest/properties/pgn/maxLength", limits.body),
+        (
+            "AnimationRequest/properties/moves/maxItems",
+            limits.animation_plies,
+        ),
+        ("AnimationRequest/properties/pgn/maxLength", limits.body),
+        ("MoveEntry/properties/comment/maxLength", limits.comments),
+        (
+            "MoveEntry/properties/commentBefore/maxLength",
+            limits.comments,
+        ),
+    ] {
+        let stated = schemas.pointer(&format!("/{place}"));
+        assert_eq!(stated, Some(&json!(limit)), "{place}");
+    }
+    for (_, _, operation) in operations() {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let schema = &parameter["schema"];
+            match parameter["name"].as_str() {
+                Some("position") => assert_eq!(schema["maxLength"], limits.position),
+                Some("move") => assert_eq!(schema["maxLength"], limits.mv),
+                Some("history") => assert_eq!(schema["maxItems"], limits.plies),
+                _ => {}
+            }
+        }
+    }
+    let (batch, mib) = (limits.batch, limits.batch_answers >> 20);
+    let (work, plies) = (limits.work.as_secs(), limits.animation_plies);
+    let million = |count: u64| format!("{} million", count / 1_000_000);
+    for (path, method, sentence) in [
+        ("batch", "post", format!("Up to {batch} requests")),
+        ("batch", "post", format!("{work} seconds and {mib} MiB")),
+        (
+            "perft",
+            "post",
+            format!("{} nodes and work {work} seconds", million(limits.nodes)),
+        ),
+        (
+            "diagram",
+            "post",
+            format!("at most {} pixels", million(limits.pixels)),
+        ),
+        (
+            "diagram.png",
+            "get",
+            format!("{} pixels at most", million(limits.pixels)),
+        ),
+        (
+            "animation",
+            "post",
+            format!(
+                "{plies} plies at most, and a frame {} pixels",
+                limits.animation_pixels
+            ),
+        ),
+    ] {
+        let mut paths = document()["paths"].as_object().unwrap().iter();
+        let (_, methods) = paths
+            .find(|(known, _)| known.ends_with(&format!("/{path}")))
+            .unwrap();
+        let stated = methods[method]["description"]
+            .as_str()
+            .unwrap()
+            .replace('\n', " ");
+        assert!(stated.contains(&sentence), "{path}: {sentence}");
+    }
+}
+
+/// Collects the descriptions below a part of the document.
+fn descriptions<'a>(part: &'a Value, found: &mut Vec<&'a str>) {
+    found.extend(part.get("description").and_then(Value::as_str));
+    let fields = part.as_object().into_iter().flatten();
+    let fields = fields.filter(|(name, _)| !name.starts_with("example"));
+    let items = part.as_array().into_iter().flatten();
+    for part in fields.map(|(_, part)| part).chain(items) {
+        descriptions(part, found);
+    }
+}
+
+#[test]
+fn a_description_names_the_value() {
+    let mut found = Vec::new();
+    descriptions(&document()["components"]["schemas"], &mut found);
+    descriptions(&document()["paths"], &mut found);
+    assert!(found.len() > 500, "{}", found.len());
+    for text in found {
+        let first = text.split([' ', '.']).next().unwrap();
+        let questions = [
+            "Asks", "How", "Where", "Whether", "Which", "Who", "Whose", "Why",
+        ];
+        assert!(!questions.contains(&first), "{text}");
+        for absence in ["left out", "or null", "when asked for", "unless asked for"] {
+            assert!(!text.contains(absence), "{text}");
+        }
+    }
 }
 
 /// Returns the path, method and description of every operation.

@@ -63,8 +63,7 @@ export interface paths {
         };
         /**
          * Ask whether the service is ready
-         * @description For a readiness probe: the service takes requests. Once it has been asked to
-         *     stop the answer is a 503, while requests that still come are answered.
+         * @description For a readiness probe: the service takes requests. Once it has been asked to stop the answer is a 503, while requests that still come are answered.
          */
         get: operations["ready"];
         put?: never;
@@ -124,8 +123,7 @@ export interface paths {
         };
         /**
          * List the codes
-         * @description Every code of a problem, of a reason why a move is not legal, of a failure of a record, and of a
-         *     fault of a position or a PGN, with what it means.
+         * @description Every code of a problem, of a reason why a move is not legal, of a failure of a record, and of a fault of a position or a PGN, with what it means.
          */
         get: operations["problems"];
         put?: never;
@@ -187,10 +185,12 @@ export interface paths {
         put?: never;
         /**
          * Ask many questions at once
-         * @description Up to 256 requests of any variant: `start`, `position`, `legal-moves`, `validate`, `play`, `outcomes`, `view`, `diagram`, `perft`, `replay`, `record`, `animation`, `plan`, `solve`, `verify-solution`, `suggest`, each with the body that it takes alone. Each
-         *     is answered by itself, in order, with the status and body that it would have alone, a
-         *     picture as `{"svg": "…"}`; one that fails does not touch the others. They share 10 seconds and
-         *     8 MiB of answers; those that come too late are `budget_exceeded`.
+         * @description Up to 256 requests of any variant, each with the body that it takes alone. Each is answered by
+         *     itself, in order, with the status and body that it would have alone, a picture as
+         *     `{"svg": "…"}`; one that fails does not touch the others. They share 10 seconds and 8 MiB of
+         *     answers; those that come too late are `budget_exceeded`.
+         *
+         *     Operations: `start`, `position`, `legal-moves`, `validate`, `play`, `outcomes`, `view`, `diagram`, `perft`, `replay`, `record`, `animation`, `plan`, `solve`, `verify-solution`, `suggest`.
          */
         post: operations["batch"];
         delete?: never;
@@ -228,8 +228,7 @@ export interface paths {
         };
         /**
          * Describe a variant
-         * @description The rules in Markdown with the rulings, the pieces, the grammars of positions and moves, the
-         *     start position and the sources. The `rule` of a reason names a section of these rules.
+         * @description The rules in Markdown with the rulings, the pieces, the grammars of positions and moves, the start position and the sources. The `rule` of a reason names a section of these rules.
          */
         get: operations["variant"];
         put?: never;
@@ -383,8 +382,8 @@ export interface paths {
         put?: never;
         /**
          * Count leaf nodes
-         * @description Counts the leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
-         *     moves, and over the distinct results of each, of the count one ply less deep. One count may
+         * @description The number of leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
+         *     moves, and over the distinct results of each, of the number one ply less deep. One count may
          *     visit 20 million nodes and work 10 seconds, and stops when the client hangs up.
          */
         post: operations["perft"];
@@ -427,7 +426,7 @@ export interface paths {
         /**
          * Play a move (GET)
          * @description The resulting position, the complete effect log, the status, and the seed and draws that were
-         *     used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
+         *     used. An illegal move is a 422 with its `reason`. The seed is used only
          *     by moves of chance. With `views` the answer also has what each player may see.
          */
         get: operations["playByGet"];
@@ -435,7 +434,7 @@ export interface paths {
         /**
          * Play a move
          * @description The resulting position, the complete effect log, the status, and the seed and draws that were
-         *     used. An illegal move is a 422 whose `reason` says which rule forbids it. The seed is used only
+         *     used. An illegal move is a 422 with its `reason`. The seed is used only
          *     by moves of chance. With `views` the answer also has what each player may see.
          */
         post: operations["play"];
@@ -482,10 +481,9 @@ export interface paths {
         put?: never;
         /**
          * Write a game as PGN
-         * @description The same game as text that correspondence software can carry: Portable Game Notation with the
-         *     rules version, the start, the seeds or draws, and whatever tags are asked for. `replay` reads it
-         *     as `pgn`. While the result is `*` it has no seed. A game that cannot be replayed is a 422 whose
-         *     `failure` says why.
+         * @description A game as text that correspondence software can carry: Portable Game Notation with the rules
+         *     version, the start, the seeds or draws, and the requested tags. `replay` reads it as `pgn`. While
+         *     the result is `*` it has no seed. A game that cannot be replayed is a 422 with its `failure`.
          */
         post: operations["record"];
         delete?: never;
@@ -532,11 +530,10 @@ export interface paths {
         put?: never;
         /**
          * Search for a forced win
-         * @description Whether the side to move can force its goal, a position whose `status.winner` it is, within some of
-         *     its own turns, against every reply and with every result of chance. The solution proves it;
-         *     `verify-solution` checks that without a search. In a game of chance the answer has bounds of the
-         *     probability. Both players see everything: a position that hides something is refused. The answer is
-         *     for the site, which may not want to help a player.
+         * @description A verdict, with its proof, on a forced win: a position whose `status.winner` is the side to move, within
+         *     some of its own turns, against every reply and with every result of chance. `verify-solution` checks the
+         *     proof without a search. In a game of chance the answer has bounds of the probability. A position that
+         *     hides a piece is refused. The answer is for the site, which may not want to help a player.
          */
         post: operations["solve"];
         delete?: never;
@@ -634,9 +631,9 @@ export interface paths {
         put?: never;
         /**
          * Check a solution
-         * @description Whether a solution proves what its first node claims. Each node is compared with the legal moves and
-         *     their results; nothing is searched, and the time is linear in the size of the solution. A solution that
-         *     is refused is no error: the answer is a 200 with `valid: false`, and `flaw` says where and why.
+         * @description The verdict on what the first node of a solution claims. Each node is compared with the legal moves and
+         *     their results; nothing is searched, and the time is linear in the size of the solution. A refused
+         *     solution is no error: the answer is a 200 with `valid: false`, and `flaw` has the reason.
          */
         post: operations["verifySolution"];
         delete?: never;
@@ -670,9 +667,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What was agreed on before the first draw. */
+        /** @description The agreement before the first draw. */
         AgreementProof: {
-            /** @description Whether it is the one that was sent. `absent` where none was. */
+            /** @description The evidence that it is the one that was sent; `absent` if none was sent. */
             evidence: components["schemas"]["Evidence"];
             /**
              * @description The agreement that the record is a game of. Each party compares it with the one that it
@@ -681,19 +678,22 @@ export interface components {
              */
             value: string;
         };
-        /** @description An animated picture. This is how it is in words, for a client that asks for `application/json`. */
+        /** @description An animation in words, for `Accept: application/json`. */
         AnimationAnswer: {
-            /** @description What happens, as far as the viewer sees it: the alternative text. */
+            /** @description The alternative text: what happens, as the viewer sees it. */
             description: string;
-            /** @description The number of frames. */
+            /**
+             * Format: int64
+             * @description The number of frames.
+             */
             frames: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description The height in pixels.
              */
             height: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description The width in pixels.
              */
             width: number;
@@ -709,30 +709,33 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description A game to be shown as an animation: `moves` from `start`, or `pgn`. */
+        /** @description A request for an animation of a game: `moves` from `start`, or `pgn`. */
         AnimationRequest: {
             /**
-             * Format: int32
-             * @description The milliseconds that a ply is shown, half of them its effects; 1200 unless asked for. The last
-             *     position is shown for twice as long.
+             * Format: int64
+             * @description The milliseconds for which a ply is shown, half of them its effects. Default: 1200. The last
+             *     position is shown twice as long.
              */
             delay?: number;
             /** @description The moves in order, each with its seed or draws. Their variations and comments are not shown. */
             moves?: components["schemas"]["MoveEntry"][];
-            /** @description The side at the bottom; `white` unless asked for. */
+            /** @description The side at the bottom. Default: `white`. */
             orientation?: components["schemas"]["Orientation"];
             /** @description The game as PGN, instead of `moves`. */
             pgn?: string;
             /**
-             * Format: int32
-             * @description The width of the animation in pixels; without one a square has 40.
+             * Format: int64
+             * @description The width of the animation in pixels. By default a square has 40.
              */
             size?: number;
-            /** @description The position before the first move; the variant's start when it is left out. A `pgn` has its own. */
+            /** @description The position before the first move. Default: the variant's start. A `pgn` has its own. */
             start?: components["schemas"]["PositionText"];
-            /** @description The colours; `auto`, unless asked for, is the light theme. */
+            /** @description The colours. Default: `auto`, the light theme. */
             theme?: components["schemas"]["Theme"];
-            /** @description Who looks at it: what they may not see is in no frame and no text. Without one nothing is hidden. */
+            /**
+             * @description The viewer, from whom frames and text hide what they may not see. By default nothing is
+             *     hidden.
+             */
             viewer?: components["schemas"]["Viewer"];
         };
         /** @description A piece is now on this board as well, by a link (twinkie-danger). */
@@ -789,7 +792,7 @@ export interface components {
         };
         /** @description A piece lost its momentum because it cannot repeat it (minigolf). */
         AutostopEffect: {
-            /** @description Why. */
+            /** @description The cause. */
             cause: components["schemas"]["Obstacle"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
@@ -800,7 +803,7 @@ export interface components {
              * @example P
              */
             piece: string;
-            /** @description Where it is. */
+            /** @description Its square. */
             square: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -814,7 +817,7 @@ export interface components {
             responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One request of a batch. */
-        BatchItem: components["schemas"]["AnimationBatchItem"] | components["schemas"]["DiagramBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["StartBatchItem"] | components["schemas"]["SuggestBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["ViewBatchItem"];
+        BatchItem: components["schemas"]["StartBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["ViewBatchItem"] | components["schemas"]["DiagramBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["AnimationBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["SuggestBatchItem"];
         /** @description Many requests in one. */
         BatchRequest: {
             /** @description The requests; the answers come in the same order. */
@@ -822,15 +825,12 @@ export interface components {
         };
         /** @description The answer to one request of a batch. */
         BatchResponse: {
-            /**
-             * @description The answer: that of the operation, or a problem. A picture, which is no JSON when it is
-             *     asked for alone, is the text `svg` of an object.
-             */
+            /** @description The answer of the operation, or a problem. A picture is an object with the text `svg`. */
             body: {
                 [key: string]: unknown;
             };
             /**
-             * Format: int32
+             * Format: int64
              * @description The status that the answer would have alone.
              * @example 200
              */
@@ -839,29 +839,29 @@ export interface components {
         /** @description The boards of a variant. */
         Boards: {
             /**
-             * Format: int32
-             * @description How many boards there are.
+             * Format: int64
+             * @description The number of boards.
              * @example 2
              */
             count: number;
             /**
-             * Format: int32
-             * @description Files of each.
+             * Format: int64
+             * @description The number of files of each.
              * @example 8
              */
             files: number;
             /**
-             * Format: int32
-             * @description Ranks of each.
+             * Format: int64
+             * @description The number of ranks of each.
              * @example 8
              */
             ranks: number;
         };
         /** @description A piece is thrown back by a mirror (minigolf). */
         Bounce: {
-            /** @description Which mirror. */
+            /** @description The mirror. */
             mirror: components["schemas"]["Mirror"];
-            /** @description The point of reflection, which lies on it. */
+            /** @description The point of the mirror where the piece turns. */
             point: components["schemas"]["TablePoint"];
         };
         /** @description The sides that can still win. */
@@ -885,11 +885,11 @@ export interface components {
              */
             type: "capture";
         };
-        /** @description A square of the spinner, and where what stands on it goes (minigolf). */
+        /** @description A square of the spinner, and the square to which it carries a piece (minigolf). */
         Carried: {
             from: components["schemas"]["SquareName"];
             /**
-             * @description The letter of the piece that stands there, if one does.
+             * @description The letter of the piece on it, if there is one.
              * @example P
              */
             piece?: string;
@@ -908,28 +908,28 @@ export interface components {
             type: "castle";
             wing: components["schemas"]["Wing"];
         };
-        /** @description A right to castle, which earlier moves have left. Whether the way is free now is not asked. */
+        /** @description A right to castle that earlier moves have left, even if the way is not free now. */
         CastlingRight: {
-            /** @description Whose right it is. */
+            /** @description The side that has it. */
             color: components["schemas"]["Color"];
-            /** @description Where the King stands, and where it would go. */
+            /** @description The King's way. */
             king: components["schemas"]["Travel"];
-            /** @description Where the Rook or other corner piece stands, and where it would go. */
+            /** @description The way of the Rook, or of another corner piece. */
             rook: components["schemas"]["Travel"];
             /** @description The side of the board to which the King goes. */
             wing: components["schemas"]["Wing"];
         };
         /**
-         * @description What may lie on a square (chakart).
+         * @description An object on a square (chakart).
          * @enum {string}
          */
         ChakartObject: "mushroom" | "egg" | "banana" | "bomb";
-        /** @description What one square held before and after. */
+        /** @description The change of one square. */
         Change: {
-            /** @description Its letter after, or null. */
+            /** @description The letter on it after the effect; null if it is empty. */
             after: string | null;
             /**
-             * @description Its letter in the position string before, or null.
+             * @description The letter on it before the effect, as in the position string; null if it was empty.
              * @example P
              */
             before: string | null;
@@ -937,15 +937,15 @@ export interface components {
         };
         /** @description A draw that may be claimed or is forced. */
         Claim: {
-            /** @description Its ground. */
+            /** @description The ground. */
             code: components["schemas"]["ClaimCode"];
             /**
-             * Format: int32
-             * @description The ply after which it stood first, 0 for the start, where repetition is the ground.
+             * Format: int64
+             * @description The ply after which the position first stood, 0 for the start. Only for a repetition.
              * @example 0
              */
             firstPly?: number;
-            /** @description What follows from it. */
+            /** @description The force of the ground. */
             force: components["schemas"]["Force"];
             /**
              * @description The address of the section of the rules that says so, on this service.
@@ -953,8 +953,8 @@ export interface components {
              */
             rule: string;
             /**
-             * Format: int32
-             * @description How often the position has stood, this time included, where that is the ground.
+             * Format: int64
+             * @description The number of times that the position has stood, this time included. Only for a repetition.
              * @example 3
              */
             times?: number;
@@ -964,33 +964,32 @@ export interface components {
          * @enum {string}
          */
         ClaimCode: "threefold_repetition" | "fifty_moves" | "hundred_moves" | "dead_position" | "seventy_five_moves" | "hundred_fifty_moves" | "fivefold_repetition";
-        /** @description A code and what it means. */
+        /** @description A code and its meaning. */
         CodeMeaning: {
             /**
              * @description The code.
              * @example king_count
              */
             code: string;
-            /** @description What it means. */
+            /** @description The meaning. */
             detail: string;
         };
-        /** @description What a code means. */
+        /** @description The meaning of a code. */
         CodePage: {
             /**
              * @description The code.
              * @example illegal_move
              */
             code: string;
-            /** @description What it means. */
+            /** @description The meaning. */
             detail: string;
             /**
-             * @description Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
-             *     legal, as the `code` of a failure for which a record is no game or of a flaw for which a solution is
-             *     refused, or among the `errors` of a position or a PGN that is refused.
+             * @description The place where it occurs: the `code` of a problem, of a reason why a move is not legal, of
+             *     a failure of a record or of a flaw of a solution, or the `errors` of a position or a PGN.
              */
             occurs: components["schemas"]["Occurs"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The status of a problem with this code.
              * @example 422
              */
@@ -1006,7 +1005,7 @@ export interface components {
             /** @description The problem's title. */
             title?: string;
         };
-        /** @description What every code means. */
+        /** @description The meanings of all codes. */
         CodesPage: {
             /**
              * @description The codes: problems by status, then reasons, failures of records, faults of positions and
@@ -1041,19 +1040,19 @@ export interface components {
             type: "colorChanged";
         };
         /**
-         * @description What a square holds (chakart).
+         * @description The kind of what a square holds (chakart).
          * @enum {string}
          */
         ContentKind: "piece" | "object";
         /** @description 32 bytes that a player has chosen, bound into every seed of a provable game. */
         Contribution: {
             /**
-             * @description What the player published before either player revealed anything, their commitment to the value.
-             *     Without it the value may have been chosen when others were known, and proves nothing.
+             * @description The commitment to the value, which the player published before either player revealed
+             *     anything. It shows that the player knew no other value when they chose this one.
              * @example f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6
              */
             commitment?: string;
-            /** @description Who has chosen it. */
+            /** @description The player. */
             side: components["schemas"]["Color"];
             /**
              * @description 32 bytes, revealed before the first draw.
@@ -1062,8 +1061,9 @@ export interface components {
             value: string;
         };
         /**
-         * @description Whether each player's contribution is the one that they committed to. `absent` without one, and
-         *     where neither a commitment nor an agreement is sent: it could have been chosen to suit.
+         * @description The evidence that each player's contribution is the one that they committed to. `absent` if
+         *     there is none, or if neither a commitment nor an agreement is sent: it could have been chosen to
+         *     suit.
          */
         ContributionProofs: {
             /** @description Black's. */
@@ -1071,7 +1071,7 @@ export interface components {
             /** @description White's. */
             white: components["schemas"]["Evidence"];
         };
-        /** @description A picture. This is how it is in JSON, for a client that asks for `application/json`. */
+        /** @description A picture in JSON, for `Accept: application/json`. */
         DiagramAnswer: {
             /** @description The picture as SVG. */
             svg: string;
@@ -1087,57 +1087,58 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks for a picture of a position. */
+        /** @description A request for a picture of a position. */
         DiagramRequest: {
-            /** @description Whether files and ranks are named beside the boards; by default they are. */
+            /** @description True if the names of files and ranks stand beside the boards. Default: true. */
             coordinates?: boolean;
             /**
-             * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
-             *     out; without one it means that the move draws nothing.
+             * @description The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
+             *     meaning; alone it means that the move draws nothing.
              */
-            draws?: number[];
+            draws?: components["schemas"]["DrawIndex"][];
             /**
              * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
              *     means both.
              */
             highlight?: components["schemas"]["SquareText"][];
             /**
-             * @description Whether a board that is higher than wide lies on its side, so that White plays from left to
-             *     right; pieces and words stay upright.
+             * @description True if a board that is higher than wide lies on its side, so that White plays from left to
+             *     right. Pieces and words stay upright. Default: false.
              */
             landscape?: boolean;
             /**
-             * @description The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
-             *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
-             *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
-             *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+             * @description The layers to draw, each as a group `<g data-layer="under">`. In `effects`, each effect that
+             *     draws something is a group `<g data-effect="3">` with its index among the effects that the
+             *     viewer sees. The root then has `data-boards`: `x y width height` of each board in the
+             *     picture, with `;` between them. By default, and for an empty list, all layers are drawn as
+             *     one whole.
              */
             layers?: components["schemas"]["Layer"][];
-            /** @description Which board the move is drawn on; `before` unless asked for. */
+            /** @description The board on which the move is drawn. Default: `before`. */
             moment?: components["schemas"]["Moment"];
             /** @description A move whose effects are drawn over the board. */
             move?: components["schemas"]["MoveText"];
-            /** @description The side at the bottom; `white` unless asked for. */
+            /** @description The side at the bottom. Default: `white`. */
             orientation?: components["schemas"]["Orientation"];
             /**
-             * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
-             *     default they are.
+             * @description True if reserve, powers and the disc of the side to move are drawn beside the boards.
+             *     Default: true.
              */
             panel?: boolean;
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
             /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
             seed?: components["schemas"]["SeedText"];
             /**
-             * Format: int32
-             * @description The width of the picture in pixels; without one a square has 40. Where a square would have
-             *     less than 18, the picture is a small one: without coordinates and panel, with boards one
-             *     below the other and with larger marks.
+             * Format: int64
+             * @description The width of the picture in pixels. By default a square has 40. If a square has less than
+             *     18, the picture has no coordinates and no panel, its boards stand one below the other, and
+             *     its marks are larger.
              */
             size?: number;
-            /** @description The colours; `auto`, unless asked for, is what the reader's system prefers. */
+            /** @description The colours. Default: `auto`, which follows the reader's system. */
             theme?: components["schemas"]["Theme"];
-            /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
+            /** @description The viewer, from whom the picture hides what they may not see. By default nothing is hidden. */
             viewer?: components["schemas"]["Viewer"];
         };
         /** @description A piece is no longer on this board, but still on the other (twinkie-danger). */
@@ -1159,18 +1160,23 @@ export interface components {
         /** @description A draw of chance. */
         Draw: {
             /**
-             * Format: int32
-             * @description The index of what came.
+             * Format: int64
+             * @description The index of the option that was drawn.
              */
             chosen: number;
             /**
-             * Format: int32
-             * @description Which of the move's draws, from 0.
+             * Format: int64
+             * @description The number of the draw in the move, from 0.
              */
             index: number;
-            /** @description What could have come, in the order that the rules fix. */
+            /** @description The options, in the order that the rules fix. */
             options: string[];
         };
+        /**
+         * Format: int64
+         * @description The index of an option that was drawn.
+         */
+        DrawIndex: number;
         /**
          * @description The rule that forces a draw.
          * @enum {string}
@@ -1195,7 +1201,7 @@ export interface components {
         /** @description One thing that happened, in the order in which an eye would see it. Applying the changes of all effects in order to the board before the move gives exactly the board after it. A new type of effect, or a new field of one, comes only with a new `rulesVersion`: a client of `minigolf/1` never meets one that it does not know. */
         Effect: components["schemas"]["MoveEffect"] | components["schemas"]["CaptureEffect"] | components["schemas"]["EnPassantEffect"] | components["schemas"]["CastleEffect"] | components["schemas"]["PromotionEffect"] | components["schemas"]["LinkMadeEffect"] | components["schemas"]["LinkBrokenEffect"] | components["schemas"]["AppearedEffect"] | components["schemas"]["DisappearedEffect"] | components["schemas"]["MomentumGainedEffect"] | components["schemas"]["MomentumMoveEffect"] | components["schemas"]["StopEffect"] | components["schemas"]["AutostopEffect"] | components["schemas"]["SpinEffect"] | components["schemas"]["MomentumTurnedEffect"] | components["schemas"]["ObjectPlacedEffect"] | components["schemas"]["ObjectTakenEffect"] | components["schemas"]["MushroomEffect"] | components["schemas"]["RedirectedEffect"] | components["schemas"]["EggOpenedEffect"] | components["schemas"]["ImmobilizedEffect"] | components["schemas"]["ReleasedEffect"] | components["schemas"]["ColorChangedEffect"] | components["schemas"]["ReturnedEffect"] | components["schemas"]["SwappedEffect"] | components["schemas"]["DroppedEffect"] | components["schemas"]["HiddenEffect"] | components["schemas"]["RevealedEffect"] | components["schemas"]["ShellEffect"];
         /**
-         * @description What an egg does (chakart).
+         * @description The effect of an egg (chakart).
          * @enum {string}
          */
         EggName: "kingBoo" | "koopa" | "toadette" | "chomp" | "daisy" | "bowser" | "luigi" | "waluigi";
@@ -1203,7 +1209,7 @@ export interface components {
         EggOpenedEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
-            /** @description Which of the eight. */
+            /** @description The effect of the egg. */
             effect: components["schemas"]["EggName"];
             /**
              * @description The letter of the piece that met it.
@@ -1235,16 +1241,16 @@ export interface components {
             type: "enPassant";
         };
         /**
-         * @description Whose ply an event is.
+         * @description The side of a ply, as the owner of a plan sees it.
          * @enum {string}
          */
         EventBy: "opponent" | "owner";
         /**
-         * @description Whether a record proves something.
+         * @description The degree to which a record proves something.
          * @enum {string}
          */
         Evidence: "proven" | "absent" | "contradicted";
-        /** @description Why a record is not a game, and where. */
+        /** @description The reason why a record is not a game, and the place. */
         Failure: {
             /**
              * @description A stable code: that of the `reason` for which a move is illegal, or what the record
@@ -1252,29 +1258,29 @@ export interface components {
              */
             code: components["schemas"]["FailureCode"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The character in that line, from 1.
              */
             column?: number;
-            /** @description What the rules say instead. */
+            /** @description The value by the rules. */
             computed?: string;
             /** @description A sentence for the player. */
             detail: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description The line of the PGN on which the move stands, from 1.
              */
             line?: number;
-            /** @description The values of the parameters; left out where there are none. */
+            /** @description The values of the parameters, if the template has any. */
             params?: components["schemas"]["Params"];
             /**
-             * Format: int32
-             * @description The number of the move that fails, from 1; null when no single one does, as with a
+             * Format: int64
+             * @description The number of the move that fails, from 1; null if no single move fails, as with a
              *     commitment or a result.
              * @example 4
              */
             ply: number | null;
-            /** @description What the record says, where it contradicts the rules. */
+            /** @description The value in the record, if it contradicts the rules. */
             recorded?: string;
             /**
              * @description The address of the section of the rules that decides, on this service.
@@ -1298,36 +1304,39 @@ export interface components {
          */
         FaultCode: "field_count" | "bad_placement" | "bad_side" | "bad_castling" | "bad_en_passant" | "bad_links" | "bad_armies" | "piece_of_no_army" | "bad_number" | "number_out_of_range" | "king_count" | "king_on_board_1" | "king_on_linked_square" | "boards_disagree" | "too_many_links" | "link_listed_twice" | "pawn_on_end_rank" | "castling_without_home" | "en_passant_rank" | "en_passant_occupied" | "en_passant_without_pawn" | "opponent_in_check" | "bad_momentum" | "pawn_on_last_rank" | "momentum_on_empty_square" | "momentum_on_king" | "momentum_listed_twice" | "momentum_out_of_order" | "momentum_impossible" | "castling_piece_moving" | "bad_powers" | "bad_reserve" | "bad_pending" | "no_king" | "two_hidden_queens" | "hidden_queen_to_move" | "too_many_pieces" | "pending_after_end" | "pending_without_piece" | "pending_without_pawn" | "pending_frozen" | "pending_without_partner" | "pending_empty_reserve" | "pending_without_move" | "pgn_syntax" | "pgn_truncated" | "pgn_variation" | "pgn_second_game" | "pgn_too_long" | "pgn_too_deep" | "pgn_comments" | "pgn_tag" | "pgn_wrong_variant" | "pgn_wrong_rules_version" | "pgn_setup" | "pgn_fen" | "pgn_result" | "pgn_chance" | "pgn_command" | "pgn_view";
         /**
-         * @description Whether the solver has what was asked for.
+         * @description The verdict of a search.
          * @enum {string}
          */
         Finding: "forced" | "refuted" | "undecided";
-        /** @description What a ply makes of a plan. */
+        /** @description A plan after a ply. */
         FollowedPlan: {
+            /** @description The reason why no node remains; null if one does. */
             end: components["schemas"]["PlanEnd"] | null;
             /** @description The nodes that remain for the next ply. */
             nodes: components["schemas"]["PlanNode"][];
+            /** @description The reason why the reply is not legal; null if it is legal or absent. */
             reason: components["schemas"]["Reason"] | null;
             /**
-             * Format: int32
-             * @description The index of the node that applied, or null.
+             * Format: int64
+             * @description The index of the node that applied; null if none did.
              */
             taken: number | null;
         };
-        /** @description What the ply makes of the players' plans. */
+        /** @description The players' plans after a ply. */
         FollowedPlans: {
-            /** @description What becomes of Black's plan, if it was sent. */
+            /** @description Black's plan, if it was sent. */
             black?: components["schemas"]["FollowedPlan"];
             /**
-             * @description The move that the side to move now plays by its plan, in canonical notation, or null.
+             * @description The move that the side to move now plays by its plan, in canonical notation; null if there
+             *     is none.
              * @example 0e7-0e5
              */
             reply: string | null;
-            /** @description What becomes of White's plan, if it was sent. */
+            /** @description White's plan, if it was sent. */
             white?: components["schemas"]["FollowedPlan"];
         };
         /**
-         * @description What follows from the ground of a draw.
+         * @description The force of the ground of a draw.
          * @enum {string}
          */
         Force: "claimable" | "forced" | "reported";
@@ -1348,21 +1357,21 @@ export interface components {
             numerator: number;
         };
         /**
-         * @description How a game ended, as score sheets write it.
+         * @description The result of a game, as score sheets write it.
          * @enum {string}
          */
         GameResult: "1-0" | "0-1" | "1/2-1/2" | "*";
         /**
-         * Format: int32
+         * Format: int64
          * @description An annotation: the number of a Numeric Annotation Glyph of the PGN standard. 1 is `!`, 2 `?`, 3 `!!`,
          *     4 `??`, 5 `!?` and 6 `?!`.
          * @example 1
          */
         Glyph: number;
-        /** @description Whether the service lives. */
+        /** @description The health of the service. */
         Health: {
             /**
-             * @description Always `ok`: a service that is not answers with another status.
+             * @description Always `ok`. A service that is not ready answers with a problem.
              * @example ok
              */
             status: string;
@@ -1377,7 +1386,7 @@ export interface components {
              * @example P
              */
             piece: string;
-            /** @description Where she is; absent for those who may not know. */
+            /** @description Her square, in the effects for those who may know it. */
             to?: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1410,7 +1419,7 @@ export interface components {
             white: components["schemas"]["SquareName"][];
         };
         /**
-         * @description What an answer can have of each ply besides its result.
+         * @description A part of each ply that an answer can have besides its result.
          * @enum {string}
          */
         Include: "notation" | "effects" | "views" | "sentences";
@@ -1423,14 +1432,14 @@ export interface components {
         Layer: "board" | "under" | "pieces" | "over" | "effects";
         /** @description A legal move. */
         LegalMove: {
-            /** @description Where that piece stands, if not on `to`: a Pawn that is taken in passing. */
+            /** @description The square of that piece, if it is not `to`: a Pawn is taken in passing. */
             capturedOn?: components["schemas"]["SquareName"];
             /**
              * @description The letter of the piece that is taken.
              * @example p
              */
             captures?: string;
-            /** @description Whether the result depends on the seed. */
+            /** @description True if the result depends on the seed. */
             chance: boolean;
             /**
              * @description The capital letter of the piece of the reserve that is put on `to`.
@@ -1438,12 +1447,12 @@ export interface components {
              */
             drop?: string;
             /**
-             * @description Where the piece sets out. A move that acts on one square alone has none: a piece of the reserve is
-             *     put there (`drop:`), a Pawn that has arrived is promoted (`promote:`), or a piece that rolls is
-             *     stopped (`stop:`).
+             * @description The square from which the piece sets out, unless the move acts on one square alone: a piece
+             *     of the reserve is put there (`drop:`), a Pawn that has arrived is promoted (`promote:`), or
+             *     a piece that rolls is stopped (`stop:`).
              */
             from?: components["schemas"]["SquareName"];
-            /** @description minigolf: what the chosen action is. chakart: what the move is. */
+            /** @description minigolf: the kind of the chosen action. chakart: the kind of the move. */
             kind?: components["schemas"]["MoveKind"];
             /**
              * @description twinkie-danger: the legal second parts of this first part, doing nothing apart. Put one
@@ -1456,8 +1465,8 @@ export interface components {
              */
             linkActions?: string[];
             /**
-             * @description minigolf: the momentum that the move leaves, when it leaves some; a King's move, castling, a
-             *     promotion and a stop leave none.
+             * @description minigolf: the momentum that the move leaves. A King's move, castling, a promotion and a stop
+             *     leave none.
              */
             momentum?: components["schemas"]["Momentum"];
             /**
@@ -1471,27 +1480,27 @@ export interface components {
              */
             piece: string;
             /**
-             * @description The capital letter of what a Pawn becomes.
+             * @description The capital letter of the piece that a Pawn becomes.
              * @example Q
              */
             promotion?: string;
-            /** @description What the move leads to, when results are asked for. */
+            /** @description The result of the move, with `results`. */
             result?: components["schemas"]["MoveResult"];
             /** @description The way of the Rook, or of another corner piece, in castling; `from` and `to` are the King's. */
             rook?: components["schemas"]["Travel"];
-            /** @description Where it aims, or the square that is acted on. */
+            /** @description The square at which it aims, or on which it acts. */
             to: components["schemas"]["SquareName"];
         };
-        /** @description The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`. An answer for a `viewer` has only what they may see. */
+        /** @description The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`. */
         LegalMovesAnswer: components["schemas"]["PositionSummary"] & {
             /**
-             * @description The draws that may be claimed or are forced, as far as the game's history was sent. Left out
-             *     while the position hides something from the `viewer`.
+             * @description The draws that may be claimed or are forced, with `history`, if the position hides nothing
+             *     from the `viewer`.
              */
             claims?: components["schemas"]["Claim"][];
             /**
-             * @description Where every listed move leads, each square once, under its `from`, or, of a move without one, under
-             *     what its text has before its square: `drop:N@`, `promote:`, `stop:`.
+             * @description The squares to which the listed moves lead, each once, by their `from`. A move without
+             *     `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
              * @example {
              *       "drop:N@": [
              *         "f3"
@@ -1505,7 +1514,7 @@ export interface components {
             dests: {
                 [key: string]: string[];
             };
-            /** @description The key of the position; left out with `viewer`. */
+            /** @description The key of the position, in an answer without `viewer`. */
             key?: components["schemas"]["Key"];
             /** @description The moves in a fixed order. */
             moves: components["schemas"]["LegalMove"][];
@@ -1521,49 +1530,52 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks for the legal moves of a position. */
+        /** @description A request for the legal moves of a position. */
         LegalMovesRequest: {
-            /** @description twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for. */
+            /**
+             * @description twinkie-danger: true for an entry for each whole turn, instead of `linkActions`. Default:
+             *     false.
+             */
             expand?: boolean;
-            /** @description Only the moves of the piece on this square; on a linked square, on both boards. */
+            /** @description The square of the piece whose moves to list; a linked square stands for both boards. */
             from?: components["schemas"]["SquareText"];
             /**
-             * @description The keys of the game's positions so far, in their order; the last is that of the position.
-             *     Then the answer knows repetitions. An empty list counts as left out.
+             * @description The keys of the game's positions so far, in order; the last is that of the position. With
+             *     them the answer knows repetitions. An empty list means none.
              */
             history?: components["schemas"]["Key"][];
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
-            /** @description Whether each move also carries its result; not unless asked for. */
+            /** @description True to add the result of each move. Default: false. */
             results?: boolean;
             /** @description The seed for the results of moves of chance. */
             seed?: components["schemas"]["SeedText"];
             /**
-             * @description Who the answer is for: then it shows what that viewer may see, and no key. The list has what
-             *     they may play, so that it is empty for a player who is not to move and for a spectator.
+             * @description The viewer for whom the answer is: it has only what they may see, and no key. Only the
+             *     player to move has moves in the list.
              */
             viewer?: components["schemas"]["Viewer"];
         };
         /**
-         * @description How well a suggested move is chosen.
+         * @description The skill of a suggestion.
          * @enum {string}
          */
         Level: "careless" | "careful" | "thorough";
         /** @description A linked square, which is one with the same square of the other board (twinkie-danger). */
         Link: {
-            /** @description Whose link it is. */
+            /** @description The side that owns it. */
             owner: components["schemas"]["Color"];
             /** @description The square, without a board. */
             square: components["schemas"]["SquareName"];
         };
         /**
-         * @description Why a link is gone.
+         * @description The cause for which a link is gone.
          * @enum {string}
          */
         LinkBreak: "owner" | "king";
         /** @description One square became two again (twinkie-danger). */
         LinkBrokenEffect: {
-            /** @description Why. */
+            /** @description The cause. */
             cause: components["schemas"]["LinkBreak"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
@@ -1596,23 +1608,23 @@ export interface components {
          */
         Mirror: "aBorder" | "aMiddle" | "hMiddle" | "hBorder";
         /**
-         * @description Which board a move is drawn on.
+         * @description The board on which a move is drawn.
          * @enum {string}
          */
         Moment: "before" | "after";
         /** @description The momentum of a piece (minigolf). */
         Momentum: {
-            /** @description Whether it goes on only by taking. */
+            /** @description True if it goes on only by taking. */
             capturing: boolean;
             /**
-             * Format: int32
-             * @description Files towards the h side.
+             * Format: int64
+             * @description The number of files towards the h side.
              * @example 1
              */
             dx: number;
             /**
-             * Format: int32
-             * @description Ranks upwards.
+             * Format: int64
+             * @description The number of ranks upwards.
              * @example 2
              */
             dy: number;
@@ -1627,7 +1639,7 @@ export interface components {
              * @example P
              */
             piece: string;
-            /** @description Where it is now. */
+            /** @description Its square now. */
             square: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1652,7 +1664,7 @@ export interface components {
              * @example P
              */
             piece: string;
-            /** @description Equal to `from` when the piece dwells there and only turns round. */
+            /** @description The square that it reaches: `from` if the piece stays there and only turns round. */
             to: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1673,7 +1685,7 @@ export interface components {
              * @example P
              */
             piece: string;
-            /** @description Where it is now. */
+            /** @description Its square now. */
             square: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1708,22 +1720,25 @@ export interface components {
          *     many short entries.
          */
         MoveEntry: {
-            /** @description What a person says of the move. */
+            /** @description The comment on the move. */
             comment?: string;
             /**
-             * @description What a person says before the move. A comment is text: white space in it becomes one space, and
-             *     control characters and those that change the direction of text are left out.
+             * @description The comment before the move. A comment is text: white space in it becomes one space, and
+             *     control characters and those that change the direction of text are removed.
              */
             commentBefore?: string;
-            /** @description The indexes that were drawn. Beside a seed they are held against what it gives. */
-            draws?: number[];
-            /** @description Annotations. */
+            /** @description The indexes that were drawn. Beside a seed they are compared with its draws. */
+            draws?: components["schemas"]["DrawIndex"][];
+            /** @description The annotations. */
             glyphs?: components["schemas"]["Glyph"][];
-            /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn. */
+            /**
+             * @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is compared with what was
+             *     drawn.
+             */
             move: components["schemas"]["MoveText"];
             /** @description The position after the move, as the record states it. */
             position?: components["schemas"]["PositionText"];
-            /** @description The seed of its chance; in a variation there is none. */
+            /** @description The seed of the move's chance. A move of a variation has draws only. */
             seed?: components["schemas"]["SeedText"];
             /**
              * @description The lines that could have replaced this move and what follows it. They decide nothing about the
@@ -1732,17 +1747,17 @@ export interface components {
             variations?: components["schemas"]["MoveEntry"][][];
         };
         /**
-         * @description What a chosen action (minigolf) or a move (chakart) is.
+         * @description The kind of a chosen action (minigolf) or of a move (chakart).
          * @enum {string}
          */
         MoveKind: "move" | "castle" | "stop" | "stealth" | "shell" | "swap" | "drop" | "promotion";
-        /** @description What a move leads to. */
+        /** @description The result of a move. */
         MoveResult: {
-            /** @description What happened. */
+            /** @description The effects. */
             effects: components["schemas"]["Effect"][];
-            /** @description The position after it. */
+            /** @description The position after the move. */
             position: string;
-            /** @description How the game stands after it. */
+            /** @description The state of the game after the move. */
             status: components["schemas"]["Status"];
         };
         /**
@@ -1756,7 +1771,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
-            /** @description The square of the piece that it jumped over, when it did. */
+            /** @description The square of the piece that it jumped over, if it did. */
             over?: components["schemas"]["SquareName"];
             /**
              * @description The piece's letter.
@@ -1776,7 +1791,7 @@ export interface components {
          */
         NextMoves: {
             /**
-             * @description Where every listed move leads, as `legal-moves` has it.
+             * @description The squares to which the listed moves lead, as `legal-moves` has them.
              * @example {
              *       "drop:N@": [
              *         "f3"
@@ -1795,7 +1810,7 @@ export interface components {
         };
         /** @description An object was put on a square, in the place of one that lay there (chakart). */
         ObjectPlacedEffect: {
-            /** @description Why. */
+            /** @description The cause. */
             cause: components["schemas"]["Placed"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
@@ -1809,7 +1824,7 @@ export interface components {
         };
         /** @description An object is gone (chakart). */
         ObjectTakenEffect: {
-            /** @description Why. */
+            /** @description The cause. */
             cause: components["schemas"]["Taken"];
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
@@ -1822,19 +1837,19 @@ export interface components {
             type: "objectTaken";
         };
         /**
-         * @description What keeps a piece from repeating its momentum (minigolf).
+         * @description The obstacle that keeps a piece from repeating its momentum (minigolf).
          * @enum {string}
          */
         Obstacle: "edge" | "ownPiece" | "enemyPiece" | "nothingToCapture" | "king";
         /**
-         * @description Where a code occurs.
+         * @description The place where a code occurs.
          * @enum {string}
          */
         Occurs: "problem" | "reason" | "failure" | "positionFault" | "pgnFault" | "solutionFlaw";
-        /** @description What can be asked about a variant. */
+        /** @description An operation on a variant. */
         OperationLink: {
             /**
-             * @description By which methods.
+             * @description Its methods.
              * @example [
              *       "GET",
              *       "POST"
@@ -1847,7 +1862,7 @@ export interface components {
              */
             path: string;
             /**
-             * @description What it does.
+             * @description Its summary.
              * @example Play a move
              */
             summary: string;
@@ -1859,16 +1874,17 @@ export interface components {
         Orientation: "white" | "black";
         /** @description One possible result. */
         Outcome: {
-            /** @description The draws that lead here; of several ways, the first. */
+            /** @description The draws that lead to it; of several ways, the first. */
             draws: number[];
-            /** @description What happened; of several ways, in the first. */
+            /** @description The effects; of several ways, those of the first. */
             effects: components["schemas"]["Effect"][];
             /** @description The position. */
             position: string;
+            /** @description Its exact probability. */
             probability: components["schemas"]["Fraction"];
-            /** @description The same in English, a sentence for each effect, when asked for. */
+            /** @description The effects in English, a sentence for each, with `sentences`. */
             sentences?: string[];
-            /** @description How the game stands. */
+            /** @description The state of the game. */
             status: components["schemas"]["Status"];
         };
         /** @description Every possible result of a move. For the site alone while a piece is hidden: `position`, `key`, `move`, `outcomes`. */
@@ -1894,13 +1910,13 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks for every possible result of a move. */
+        /** @description A request for every possible result of a move. */
         OutcomesRequest: {
             /** @description The move. */
             move: components["schemas"]["MoveText"];
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
-            /** @description Whether to add the effects of each result in English: `sentences`, one for each. */
+            /** @description True to add `sentences`, the effects of each result in English. Default: false. */
             sentences?: boolean;
         };
         /** @description The values of a sentence, by the names that its template has in braces. */
@@ -1912,20 +1928,20 @@ export interface components {
          *     the part before; a `wrap` ends where it `enters`.
          */
         PathPart: {
-            /** @description To a mirror. */
+            /** @description The mirror to which it goes. */
             bounce?: components["schemas"]["Bounce"];
-            /** @description To the middle of this square. */
+            /** @description The square to the middle of which it goes. */
             square?: components["schemas"]["SquareName"];
-            /** @description To a border, and from there to the opposite one without being seen. */
+            /** @description The border to which it goes, and the opposite one, from which it goes on. */
             wrap?: components["schemas"]["Wrap"];
         };
-        /** @description What the side to move owes before its turn is over: nothing else is legal until then. */
+        /** @description An action that the side to move owes before its turn is over. Nothing else is legal until then. */
         PendingAction: {
-            /** @description What has to be done first. */
+            /** @description The action. */
             kind: components["schemas"]["PendingKind"];
-            /** @description Where the piece stands that owes it. */
+            /** @description The square of the piece that owes it. */
             square: components["schemas"]["SquareName"];
-            /** @description What has to be done after that, if anything. */
+            /** @description The action that is owed after it, if there is one. */
             then?: components["schemas"]["PendingKind"];
         };
         /**
@@ -1936,11 +1952,11 @@ export interface components {
         /** @description A count of leaf nodes. For the site alone while a piece is hidden: `position`, `key`, `nodes`, `divide`. */
         PerftAnswer: components["schemas"]["PositionSummary"] & {
             /**
-             * Format: int32
-             * @description How many plies deep.
+             * Format: int64
+             * @description The depth in plies.
              */
             depth: number;
-            /** @description The count for each move, when asked for. */
+            /** @description The count for each move, with `divide`. */
             divide?: {
                 [key: string]: number;
             };
@@ -1964,19 +1980,19 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks for a count of leaf nodes. */
+        /** @description A request for a count of leaf nodes. */
         PerftRequest: {
             /**
-             * Format: int32
-             * @description How many plies deep; 0 counts the position itself.
+             * Format: int64
+             * @description The depth in plies; 0 counts the position itself.
              * @example 2
              */
             depth: number;
-            /** @description Whether to add the count for each move. */
+            /** @description True to add the count for each move. Default: false. */
             divide?: boolean;
-            /** @description twinkie-danger: whether turns are counted without link actions. */
+            /** @description twinkie-danger: true to count turns without link actions. Default: false. */
             firstPartsOnly?: boolean;
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
         };
         /** @description A kind of piece. */
@@ -1987,7 +2003,7 @@ export interface components {
              */
             betza: string;
             /**
-             * @description What sentences call it: the `piece` of `params`.
+             * @description The word for it in sentences: the `piece` of `params`.
              * @example Queen
              */
             called: string;
@@ -2005,16 +2021,17 @@ export interface components {
             name: string;
         };
         /**
-         * @description Why an object is where it was not before (chakart).
+         * @description The cause for which an object is placed (chakart).
          * @enum {string}
          */
         Placed: "left" | "restored";
         /** @description A verdict on each node of a plan. */
         PlanAnswer: components["schemas"]["PositionSummary"] & {
-            /** @description Whether no reply is known to be illegal. */
+            /** @description True if no reply is known to be illegal. */
             accepted: boolean;
             /** @description The verdicts, each node after the one above it. */
             nodes: components["schemas"]["PlanNodeVerdict"][];
+            /** @description The owner of the plan. */
             owner: components["schemas"]["Color"];
         };
         /** @description A request of `plan` in a batch. */
@@ -2028,9 +2045,9 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description What has to hold of a ply, as the owner of the plan hears and sees it. */
+        /** @description A condition on a ply, as the owner of the plan hears and sees it. */
         PlanCondition: {
-            /** @description Whose ply it is: the opponent's when it is left out. */
+            /** @description The side whose ply it is. Default: the opponent. */
             by?: components["schemas"]["EventBy"];
             /** @description Patterns, each of an effect that the owner sees. */
             effects?: {
@@ -2038,21 +2055,21 @@ export interface components {
             }[];
             /** @description The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing. */
             move?: components["schemas"]["MoveText"];
-            /** @description What stands on squares after the ply, as the owner sees them: the letter of the position string, or null where nothing stands. */
+            /** @description The letters of squares after the ply, as the owner sees them in the position string; null for an empty square. */
             squares?: {
                 [key: string]: string | null;
             };
         };
         /**
-         * @description Why nothing remains of a plan.
+         * @description The reason why nothing remains of a plan.
          * @enum {string}
          */
         PlanEnd: "gameOver" | "noneApplies" | "done" | "illegalReply";
         /** @description A node of a plan, and the nodes that come after it: when it applies, and what the owner then plays. */
         PlanNode: {
             /**
-             * @description The move that the owner then plays. A node with one applies only where the owner is to move and the
-             *     game goes on; one without waits for the next ply.
+             * @description The reply of the owner. A node with a reply applies only if the owner is to move and the
+             *     game goes on; any other waits for the next ply.
              */
             play?: components["schemas"]["MoveText"];
             /**
@@ -2061,7 +2078,10 @@ export interface components {
              *     opponent's ply.
              */
             then?: components["schemas"]["PlanNode"][];
-            /** @description When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays. */
+            /**
+             * @description The condition under which the node applies: all its parts hold. Default: any ply of the
+             *     opponent.
+             */
             when?: components["schemas"]["PlanCondition"];
         };
         /** @description The verdict on a node of a plan. */
@@ -2071,26 +2091,28 @@ export interface components {
              * @example /nodes/0/then/1
              */
             at: string;
-            /** @description Whether earlier nodes of its list are taken whenever it applies. */
+            /** @description True if earlier nodes of its list are taken whenever it applies. */
             covered: boolean;
-            /** @description Whether its condition can never hold there. */
+            /** @description True if its condition can never hold there. */
             never: boolean;
+            /** @description The reason why it is not legal; null if there is none. */
             reason: components["schemas"]["Reason"] | null;
+            /** @description The verdict on its `play`; null if it has none. */
             verdict: components["schemas"]["PlanVerdict"] | null;
             /**
-             * @description The first earlier node of its list that applies at a ply at which this one would, too, or null: that
-             *     one is taken.
+             * @description The first earlier node of its list that is taken at a ply at which this one would apply,
+             *     too; null if there is none.
              * @example /nodes/0/then/0
              */
             yieldsTo: string | null;
         };
-        /** @description Asks for a verdict on each node of a plan. */
+        /** @description A request for a verdict on each node of a plan. */
         PlanRequest: {
             /** @description The nodes for the next ply. The first that applies is taken. */
             nodes: components["schemas"]["PlanNode"][];
-            /** @description Whose plan it is. */
+            /** @description The owner of the plan. */
             owner: components["schemas"]["Color"];
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
         };
         /**
@@ -2105,13 +2127,13 @@ export interface components {
             /** @description White's nodes. */
             white?: components["schemas"]["PlanNode"][];
         };
-        /** @description What a move leads to. For the site alone while a piece is hidden: `position`, `key`, `claims`, `move`, `notation`, `seed`, `draws`, `effects`, `sentences`, `views`, `plan`. For the side to move: `next`. */
+        /** @description The result of a move. For the site alone while a piece is hidden: `position`, `key`, `claims`, `move`, `notation`, `seed`, `draws`, `effects`, `sentences`, `views`, `plan`. For the side to move: `next`. */
         PlayAnswer: components["schemas"]["PositionSummary"] & {
-            /** @description The draws that may be claimed or are forced, as far as the game's history was sent. */
+            /** @description The draws that may be claimed or are forced, with `history`. */
             claims?: components["schemas"]["Claim"][];
             /** @description The indexes that were drawn, in order. */
             draws: number[];
-            /** @description What happened, in order. */
+            /** @description The effects, in order. */
             effects: components["schemas"]["Effect"][];
             /** @description The key of the position after the move. */
             key: components["schemas"]["Key"];
@@ -2121,8 +2143,8 @@ export interface components {
              */
             move: string;
             /**
-             * @description The legal moves after this ply, for the side to move then, when asked for. It is the same side
-             *     where something is `pending`. The other side has none.
+             * @description The legal moves of the side that is to move after this ply, with `next`. It is the same side
+             *     as before if something is `pending`.
              */
             next?: components["schemas"]["NextMoves"];
             /**
@@ -2131,13 +2153,16 @@ export interface components {
              * @example 0e2-0e4
              */
             notation: string;
-            /** @description What this ply makes of the players' plans, when they were sent. */
+            /** @description The players' plans after this ply, with `plan`. */
             plan?: components["schemas"]["FollowedPlans"];
-            /** @description The seed that decided, or null when draws were sent or nothing was drawn without a seed. */
+            /**
+             * @description The seed that decided; null if draws were sent, or if no seed was sent and nothing was
+             *     drawn.
+             */
             seed: string | null;
-            /** @description The same in English, a sentence for each effect, when asked for. */
+            /** @description The effects in English, a sentence for each, with `sentences`. */
             sentences?: string[];
-            /** @description What each player and a spectator may see, when asked for: a site sends each their own view. */
+            /** @description The views of both players and of a spectator, with `views`. A site sends each their own. */
             views?: components["schemas"]["Views"];
         };
         /** @description A request of `play` in a batch. */
@@ -2151,52 +2176,52 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks to play a move. */
+        /** @description A request to play a move. */
         PlayRequest: {
             /**
-             * @description The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
-             *     left out.
+             * @description The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
+             *     none.
              */
-            draws?: number[];
+            draws?: components["schemas"]["DrawIndex"][];
             /**
-             * @description The keys of the game's positions so far, in their order; the last is that of the position.
-             *     Then the answer knows repetitions. An empty list counts as left out.
+             * @description The keys of the game's positions so far, in order; the last is that of the position. With
+             *     them the answer knows repetitions. An empty list means none.
              */
             history?: components["schemas"]["Key"][];
             /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing. */
             move: components["schemas"]["MoveText"];
             /**
-             * @description Whether to add the legal moves of the resulting position: `moves` and `dests`, as
-             *     `legal-moves` lists them.
+             * @description True to add `next`, the legal moves of the resulting position as `legal-moves` lists them.
+             *     Default: false.
              */
             next?: boolean;
             /**
-             * @description The players' plans, which are followed: the answer has the reply, if one has it now, and what
-             *     remains. By POST alone.
+             * @description The players' plans, which the ply follows: the answer has the reply, if there is one, and
+             *     what remains of them. Only by POST.
              */
             plan?: components["schemas"]["Plans"];
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
-            /** @description The seed of chance. Without one a move of chance draws one from the operating system. */
+            /** @description The seed of the move's chance. Default: a fresh one from the operating system. */
             seed?: components["schemas"]["SeedText"];
-            /** @description Whether to add the effects in English: `sentences`, one for each, also to each view. */
+            /** @description True to add `sentences`, the effects in English, also to each view. Default: false. */
             sentences?: boolean;
-            /** @description Whether to add what each player and a spectator may see. */
+            /** @description True to add `views`, what each player and a spectator may see. Default: false. */
             views?: boolean;
         };
-        /** @description One move that was replayed. */
+        /** @description A replayed move. */
         Ply: {
-            /** @description The draws that could be claimed or were forced then. */
+            /** @description The draws that could be claimed or were forced after the move. */
             claims: components["schemas"]["Claim"][];
-            /** @description What a person says of it. */
+            /** @description The comment on the move. */
             comment?: string;
-            /** @description What a person says before it. */
+            /** @description The comment before the move. */
             commentBefore?: string;
             /** @description The indexes that were drawn. */
             draws: number[];
-            /** @description What happened, in order, as `play` tells it; when `include` asks for it. */
+            /** @description The effects, in order, if `include` has `effects`. */
             effects?: components["schemas"]["Effect"][];
-            /** @description Annotations; left out where there are none. */
+            /** @description The annotations, if there are any. */
             glyphs?: components["schemas"]["Glyph"][];
             /**
              * @description The move in canonical notation.
@@ -2204,37 +2229,37 @@ export interface components {
              */
             move: string;
             /**
-             * @description The move as a game's log has it, as `play` tells it; when `include` asks for it.
+             * @description The move as a game's log has it, if `include` has `notation`.
              * @example 0e2-0e4
              */
             notation?: string;
             /**
-             * Format: int32
-             * @description Its number in the record, from 1.
+             * Format: int64
+             * @description The number of the move in the record, from 1.
              * @example 1
              */
             ply: number;
-            /** @description The position that it led to. */
+            /** @description The position after the move. */
             position: string;
-            /** @description The seed that decided, or null when none did. */
+            /** @description The seed that decided; null if none did. */
             seed: string | null;
-            /** @description The same in English, a sentence for each effect; when `include` asks for it. */
+            /** @description The effects in English, a sentence for each, if `include` has `sentences`. */
             sentences?: string[];
-            /** @description How the game stood then, repetitions included. */
+            /** @description The state of the game after the move, repetitions included. */
             status: components["schemas"]["Status"];
-            /** @description The lines that could have replaced it and what follows it, where there are any. */
+            /** @description The lines that could have replaced the move and what follows it, if there are any. */
             variations?: components["schemas"]["Variation"][];
-            /** @description What each player and a spectator may see, as `play` tells it; when `include` asks for it. */
+            /** @description The views of both players and of a spectator, if `include` has `views`. */
             views?: components["schemas"]["Views"];
         };
-        /** @description A position, read. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`. An answer for a `viewer` has only what they may see. */
+        /** @description A position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`. */
         PositionAnswer: components["schemas"]["PositionSummary"] & components["schemas"]["PositionExtras"] & {
             /**
-             * @description The draws that may be claimed or are forced, as far as the game's history was sent. Left out
-             *     while the position hides something from the `viewer`.
+             * @description The draws that may be claimed or are forced, with `history`, if the position hides nothing
+             *     from the `viewer`.
              */
             claims?: components["schemas"]["Claim"][];
-            /** @description Its key; left out with `viewer`. */
+            /** @description The key of the position, in an answer without `viewer`. */
             key?: components["schemas"]["Key"];
             /** @description The occupied squares in the order of the board. */
             squares: components["schemas"]["Square"][];
@@ -2252,14 +2277,14 @@ export interface components {
         };
         /** @description The fields of a position that only one variant has. */
         PositionExtras: {
-            /** @description twinkie-danger: the armies with which the game began, where they are not both `fide`. */
+            /** @description twinkie-danger: the armies with which the game began, unless both are `fide`. */
             armies?: components["schemas"]["Armies"];
             /** @description The rights to castle that stand, White's first. */
             castling?: components["schemas"]["CastlingRight"][];
             /** @description The square that a Pawn has just crossed. */
             enPassant?: components["schemas"]["SquareName"];
             /**
-             * Format: int32
+             * Format: int64
              * @description Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move.
              */
             halfMoveClock?: number;
@@ -2268,7 +2293,7 @@ export interface components {
             /** @description twinkie-danger: the links in the order of their squares, also those of empty squares. */
             links?: components["schemas"]["Link"][];
             /**
-             * Format: int32
+             * Format: int64
              * @description The number of the full move.
              */
             moveNumber?: number;
@@ -2277,25 +2302,26 @@ export interface components {
             /** @description chakart: the captured pieces that each side can drop. */
             reserve?: components["schemas"]["ReserveOfBoth"];
             /**
-             * Format: int32
+             * Format: int64
              * @description chakart: complete turns played.
              */
             turns?: number;
         };
-        /** @description Asks to read a position. */
+        /** @description A request to read a position. */
         PositionRequest: {
             /**
-             * @description The keys of the game's positions so far, in their order; the last is that of the position.
-             *     Then the answer knows repetitions. An empty list counts as left out.
+             * @description The keys of the game's positions so far, in order; the last is that of the position. With
+             *     them the answer knows repetitions. An empty list means none.
              */
             history?: components["schemas"]["Key"][];
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
-            /** @description Who the answer is for: then it shows what that viewer may see, and no key. */
+            /** @description The viewer for whom the answer is: it has only what they may see, and no key. */
             viewer?: components["schemas"]["Viewer"];
         };
-        /** @description What every answer about a position carries. */
+        /** @description The fields of every answer about a position. */
         PositionSummary: {
+            /** @description The action that the side to move owes before its turn is over; null if it owes none. */
             pending: components["schemas"]["PendingAction"] | null;
             /**
              * @description The position in canonical notation.
@@ -2307,7 +2333,7 @@ export interface components {
              * @example twinkie-danger/1
              */
             rulesVersion: string;
-            /** @description How the game stands. */
+            /** @description The state of the game. */
             status: components["schemas"]["Status"];
             /** @description The side to move. */
             turn: components["schemas"]["Color"];
@@ -2331,40 +2357,40 @@ export interface components {
             black: components["schemas"]["Powers"];
             white: components["schemas"]["Powers"];
         };
-        /** @description What is wrong with a request, as RFC 9457 has it. */
+        /** @description A problem with a request, as RFC 9457 defines it. */
         Problem: {
             /** @description A stable code for programs. */
             code: components["schemas"]["ProblemCode"];
             /**
-             * Format: int32
+             * Format: int64
              * @description The character in that line, from 1.
              */
             column?: number;
-            /** @description What is wrong in this case. */
+            /** @description The problem in this case, in a sentence. */
             detail: string;
-            /** @description Every fault, where there may be several. */
+            /** @description All faults, if there can be several. */
             errors?: components["schemas"]["ProblemError"][];
-            /** @description Why the record is not a game, as `replay` says it. */
+            /** @description The reason why the record is not a game, as `replay` states it. */
             failure?: components["schemas"]["Failure"];
             /**
-             * Format: int32
-             * @description The line of a PGN that is meant, from 1.
+             * Format: int64
+             * @description The line of the PGN in question, from 1.
              */
             line?: number;
-            /** @description The move that is meant. */
+            /** @description The move in question. */
             move?: string;
-            /** @description The values of the parameters; left out where there are none. */
+            /** @description The values of the parameters, if the template has any. */
             params?: components["schemas"]["Params"];
-            /** @description The part of the request that is meant, as a JSON pointer. */
+            /** @description The part of the request in question, as a JSON pointer. */
             pointer?: string;
-            /** @description The position that is meant, as the side to move may see it. */
+            /** @description The position in question, as the side to move may see it. */
             position?: string;
-            /** @description Why the move is not legal, as `validate` says it. */
+            /** @description The reason why the move is not legal, as `validate` states it. */
             reason?: components["schemas"]["Reason"];
             /** @description The request's id, also in the header `x-request-id`. */
             requestId: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description The status of the answer.
              */
             status: number;
@@ -2390,11 +2416,11 @@ export interface components {
         ProblemError: {
             /** @description A stable code for programs. */
             code: components["schemas"]["FaultCode"];
-            /** @description What is wrong in this case. */
+            /** @description The problem in this case, in a sentence. */
             detail: string;
-            /** @description The values of the parameters; left out where there are none. */
+            /** @description The values of the parameters, if the template has any. */
             params?: components["schemas"]["Params"];
-            /** @description The part of the request that is meant, as a JSON pointer. */
+            /** @description The part of the request in question, as a JSON pointer. */
             pointer?: string;
             /**
              * @description The English sentence with its parameters in braces, one of the `templates` of the code.
@@ -2423,44 +2449,47 @@ export interface components {
              */
             type: "promotion";
         };
-        /** @description What a record proves of its chance. Each part is judged whether or not another one fails. */
+        /** @description The proof of a record's chance. Each part is judged on its own. */
         Proof: {
+            /** @description The agreement before the first draw; null without a secret. */
             agreement: components["schemas"]["AgreementProof"] | null;
             /**
-             * @description The secret is the one that was committed to. `absent` without a secret, and where neither a
-             *     commitment nor an agreement is sent: then the site could have tried many secrets.
+             * @description The evidence that the secret is the one that was committed to. `absent` if there is no
+             *     secret, or if neither a commitment nor an agreement is sent: then the site could have tried
+             *     many secrets.
              */
             commitment: components["schemas"]["Evidence"];
-            /** @description The players' contributions are those that they committed to. */
+            /** @description The evidence that the players' contributions are those that they committed to. */
             contributions: components["schemas"]["ContributionProofs"];
             /**
-             * @description Every move was replayed with the seed that follows from the secret. `absent` without a
-             *     secret, and where another failure came first; `contradicted` when a recorded seed, or
-             *     recorded draws, are not those of the secret.
+             * @description The evidence that every move was replayed with the seed that follows from the secret.
+             *     `absent` if there is no secret, or if another failure came first; `contradicted` if a
+             *     recorded seed, or recorded draws, are not those of the secret.
              */
             seeds: components["schemas"]["Evidence"];
             /**
-             * @description No player has chosen the start: it is the variant's own, or follows from the secret. `absent`
-             *     for any other position, and for one drawn from a seed without a commitment.
+             * @description The evidence that no player has chosen the start: it is the variant's own, or follows from
+             *     the secret. `absent` for any other position, and for one drawn from a seed without a
+             *     commitment.
              */
             start: components["schemas"]["Evidence"];
         };
         /** @description The secret of a provable game, published after its last move. */
         Provable: {
             /**
-             * @description What was noted before the first draw: it fixes the rules, the start, the game id and all
-             *     three values. Checked when it is sent.
+             * @description The agreement that was noted before the first draw. It fixes the rules, the start, the game
+             *     id and all three values. It is checked if it is sent.
              * @example 3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156
              */
             agreement?: string;
             /**
-             * @description What the site published before the first move, its commitment to the secret; checked when it
-             *     is sent.
+             * @description The commitment to the secret, which the site published before the first move. It is checked
+             *     if it is sent.
              * @example 4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52
              */
             commitment?: string;
             /**
-             * @description What the players add to every seed, each side once. Both commit before either
+             * @description The values that the players add to every seed, one of each side. Both commit before either
              *     reveals: then one honest player suffices for draws that no player has chosen.
              */
             contributions?: components["schemas"]["Contribution"][];
@@ -2475,10 +2504,10 @@ export interface components {
              */
             secret: string;
         };
-        /** @description What a solution proves. */
+        /** @description The claim that a solution proves. */
         Proven: {
             /**
-             * @description With at least this probability, a fraction in lowest terms.
+             * @description The least probability of the goal, a fraction in lowest terms.
              * @example 3/4
              */
             atLeast: string;
@@ -2487,19 +2516,19 @@ export interface components {
             /** @description The side to move, which reaches its goal. */
             side: components["schemas"]["Color"];
             /**
-             * Format: int32
-             * @description Within how many of its turns.
+             * Format: int64
+             * @description The number of its turns.
              * @example 2
              */
             turns: number;
         };
-        /** @description Why a move is not legal. */
+        /** @description The reason why a move is not legal. */
         Reason: {
             /** @description A stable code that names the rule. */
             code: components["schemas"]["ReasonCode"];
             /** @description A sentence for the player. */
             detail: string;
-            /** @description The values of the parameters; left out where there are none. */
+            /** @description The values of the parameters, if the template has any. */
             params?: components["schemas"]["Params"];
             /**
              * @description The address of the section of the rules that forbids it, on this service.
@@ -2517,12 +2546,12 @@ export interface components {
          * @enum {string}
          */
         ReasonCode: "not_understood" | "game_over" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
-        /** @description A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`. An answer for a `viewer` has only what they may see. */
+        /** @description A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`. */
         RecordAnswer: components["schemas"]["PositionSummary"] & {
             /**
-             * @description Who may not see this answer while the game goes on: it shows something that the position
-             *     hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the
-             *     game goes on they are in no record, and `withheld` says so.
+             * @description The viewers who may not see this answer while the game goes on, since it shows something
+             *     that the position hides from them. With one of them as `viewer` it hides that. Seeds are no
+             *     reason: while the game goes on they are in no record, and `withheld` says so.
              */
             hiddenFrom: components["schemas"]["Viewer"][];
             /** @description The key of the last position, unless it hides something from the `viewer`. */
@@ -2530,11 +2559,11 @@ export interface components {
             /** @description The record, in the export format of the PGN standard. */
             pgn: string;
             /**
-             * @description What the request has and the text does not, because the game goes on. `seeds`: those of moves
-             *     and start, or the secret that they come from; with them a reader could work out coming draws,
-             *     or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
-             *     something; their options would tell where it stands. `variations` and `comments`, with annotations: from
-             *     the same viewer; they may speak of what is hidden.
+             * @description The parts of the request that the text withholds because the game goes on. `seeds`: those of
+             *     moves and start, or the secret from which they come; with them a reader could compute coming
+             *     draws, or where an invisible Queen stands. `draws`: from a viewer from whom the position
+             *     hides something; their options would tell where it stands. `variations` and `comments`, with
+             *     annotations: from the same viewer; they may speak of what is hidden.
              */
             withheld: components["schemas"]["Withheld"][];
         };
@@ -2549,31 +2578,32 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description A whole game to be written as PGN: `moves` from `start`, or `pgn`. */
+        /** @description A request for a whole game as PGN: `moves` from `start`, or `pgn`. */
         RecordRequest: {
-            /** @description What is said of the game as a whole, before its first move. A `pgn` has its own. */
+            /** @description The comment on the whole game, before its first move. A `pgn` has its own. */
             comment?: string;
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
             moves?: components["schemas"]["MoveEntry"][];
             /** @description The game as PGN, instead of `moves`; its tags are kept. */
             pgn?: string;
             /**
-             * @description The secret of which each entry's seed comes. It is written into the record when the game is
-             *     over, its commitment always.
+             * @description The secret from which each entry's seed comes. It is written into the record when the game
+             *     is over, its commitment always.
              */
             provable?: components["schemas"]["Provable"];
-            /** @description How the game ended; what the rules say when it is left out. A `pgn` has its own. */
+            /** @description The result of the game. Default: the result by the rules. A `pgn` has its own. */
             result?: components["schemas"]["GameResult"];
             /**
-             * @description The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
-             *     or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+             * @description The name of the set-up of the start, as the operation `start` takes it. Its position is
+             *     derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+             *     `pgn` has its own.
              */
             setup?: components["schemas"]["SetupText"];
             /** @description The seed of the set-up in a game without a secret. */
             setupSeed?: components["schemas"]["SeedText"];
             /**
-             * @description The position before the first move; when it is left out, the one that `setup` gives, or
-             *     the standard start. A `pgn` has its own.
+             * @description The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+             *     has its own.
              */
             start?: components["schemas"]["PositionText"];
             /**
@@ -2590,9 +2620,9 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Who the text is for. While the game goes on they may not see where an invisible Queen of the
-             *     other side stands: then the text has what they heard of each move, and no draws, variations and
-             *     comments, and cannot be replayed. A game that is over is written whole for every viewer.
+             * @description The viewer for whom the text is. While the game goes on and the position hides a piece from
+             *     them, the text has each move as they heard of it, has no draws, variations and comments, and
+             *     cannot be replayed. A game that is over is written whole for every viewer.
              */
             viewer?: components["schemas"]["Viewer"];
         };
@@ -2601,7 +2631,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
             from: components["schemas"]["SquareName"];
-            /** @description What sent it. */
+            /** @description The object that sent it. */
             object: components["schemas"]["ChakartObject"];
             /**
              * @description The piece's letter.
@@ -2631,24 +2661,25 @@ export interface components {
              */
             type: "released";
         };
-        /** @description A game, replayed. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `comment`, `failure`. */
+        /** @description A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `comment`, `failure`. */
         ReplayAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The draws that may be claimed or are forced in the last position. */
             claims: components["schemas"]["Claim"][];
-            /** @description What is said of the game as a whole. */
+            /** @description The comment on the whole game. */
             comment?: string;
+            /** @description The reason why the record is not a game; null if it is one. */
             failure: components["schemas"]["Failure"] | null;
             /** @description The key of the position. */
             key: components["schemas"]["Key"];
             /** @description The moves that could be replayed, unless the request has `last`. */
             plies?: components["schemas"]["Ply"][];
-            /** @description What the record proves of its chance. */
+            /** @description The proof of the record's chance. */
             proof: components["schemas"]["Proof"];
-            /** @description Whether the record is a game from its start to its end. */
+            /** @description True if the record is a game from its start to its end. */
             valid: boolean;
             /**
-             * @description The lines that could have replaced the move that fails, where there are any, unless the request has
-             *     `last`.
+             * @description The lines that could have replaced the move that fails, if there are any, unless the request
+             *     has `last`.
              */
             variations?: components["schemas"]["Variation"][];
         };
@@ -2663,32 +2694,33 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description A whole game: `moves` from `start`, or `pgn`. */
+        /** @description A request to replay a whole game: `moves` from `start`, or `pgn`. */
         ReplayRequest: {
-            /** @description What is said of the game as a whole, before its first move. A `pgn` has its own. */
+            /** @description The comment on the whole game, before its first move. A `pgn` has its own. */
             comment?: string;
-            /** @description What to answer of each ply besides its result, each at most once. */
+            /** @description The parts of each ply to add, each at most once. */
             include?: components["schemas"]["Include"][];
-            /** @description Whether to leave out the plies and tell the end alone. */
+            /** @description True for the end alone, without plies. Default: false. */
             last?: boolean;
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
             moves?: components["schemas"]["MoveEntry"][];
             /** @description The game as PGN, instead of `moves`. */
             pgn?: string;
-            /** @description The secret of which each entry's seed comes, when the game is to be proven. */
+            /** @description The secret from which each entry's seed comes, to prove the game. */
             provable?: components["schemas"]["Provable"];
             /** @description The result that the record states. A `pgn` has its own. */
             result?: components["schemas"]["GameResult"];
             /**
-             * @description The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
-             *     or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+             * @description The name of the set-up of the start, as the operation `start` takes it. Its position is
+             *     derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+             *     `pgn` has its own.
              */
             setup?: components["schemas"]["SetupText"];
             /** @description The seed of the set-up in a game without a secret. */
             setupSeed?: components["schemas"]["SeedText"];
             /**
-             * @description The position before the first move; when it is left out, the one that `setup` gives, or
-             *     the standard start. A `pgn` has its own.
+             * @description The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+             *     has its own.
              */
             start?: components["schemas"]["PositionText"];
         };
@@ -2745,27 +2777,27 @@ export interface components {
          * @example correct horse
          */
         SeedText: string;
-        /** @description Where to begin. */
+        /** @description The index of the service. */
         ServiceIndex: {
             /**
-             * @description Many requests at once.
+             * @description The path of batches.
              * @example /v1/batch
              */
             batch: string;
             /**
-             * @description The contract.
+             * @description The path of the contract.
              * @example /openapi.json
              */
             contract: string;
             /**
-             * @description The contract to read and to try.
+             * @description The path of the documentation.
              * @example /docs/
              */
             documentation: string;
-            /** @description What can be asked about a variant. */
+            /** @description The operations on a variant. */
             operations: components["schemas"]["OperationLink"][];
             /**
-             * @description What each code means.
+             * @description The path of the codes.
              * @example /problems
              */
             problems: string;
@@ -2789,14 +2821,14 @@ export interface components {
         ShellEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];
-            /** @description Where the King stands. */
+            /** @description The King's square. */
             from: components["schemas"]["SquareName"];
             /**
              * @description The King's letter.
              * @example P
              */
             piece: string;
-            /** @description Where the shell hit. */
+            /** @description The square that the shell hit. */
             to: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2815,7 +2847,7 @@ export interface components {
              */
             nodes: components["schemas"]["SolutionNode"][];
         };
-        /** @description Why a solution is refused, and where. */
+        /** @description The reason why a solution is refused, and the place. */
         SolutionFlaw: {
             /**
              * @description A stable code.
@@ -2824,9 +2856,12 @@ export interface components {
             code: string;
             /** @description A sentence. */
             detail: string;
-            /** @description The node, from 0, or null where there is none. */
+            /**
+             * Format: int64
+             * @description The index of the node; null if there is none.
+             */
             node: number | null;
-            /** @description The values of the parameters; left out where there are none. */
+            /** @description The values of the parameters, if the template has any. */
             params?: components["schemas"]["Params"];
             /** @description The English sentence with its parameters in braces, one of the `templates` of the code. */
             template: string;
@@ -2836,8 +2871,8 @@ export interface components {
             /** @description The move in canonical notation. */
             move: string;
             /**
-             * @description The node of each result, in the order of `outcomes`; a move without chance has one. Null where the
-             *     game is over, and where the solution guarantees nothing.
+             * @description The node of each result, in the order of `outcomes`; a move without chance has one. It is
+             *     null if the game is over, or if the solution guarantees nothing.
              */
             results: (number | null)[];
         };
@@ -2856,39 +2891,44 @@ export interface components {
             /** @description The position. */
             position: string;
             /**
-             * Format: int32
+             * Format: int64
              * @description The turns of the solver within which the goal is reached, the one under way included.
              * @example 2
              */
             turns: number;
         };
-        /** @description Whether the side to move can force its goal. */
+        /** @description The verdict on a forced win. */
         SolveAnswer: components["schemas"]["PositionSummary"] & {
             /**
-             * @description The probability of the goal is at least this, a fraction in lowest terms. In a game without chance it
-             *     is 0 or 1.
+             * @description The lower bound of the probability of the goal, a fraction in lowest terms; 0 or 1 in a game
+             *     without chance.
              * @example 1/4
              */
             lower: string;
             /**
              * Format: int64
-             * @description The positions and ways of chance that were searched.
+             * @description The number of positions and ways of chance that were searched.
              * @example 1234
              */
             nodes: number;
+            /**
+             * @description The proof of what was asked for, or of `lower` if the probability itself was asked for; null
+             *     if there is none.
+             */
             solution: components["schemas"]["Solution"] | null;
             /**
-             * Format: int32
-             * @description The turns that were searched through; of a forced goal, those that it takes.
+             * Format: int64
+             * @description The number of turns that were searched; of a forced goal, the number that it takes.
              * @example 2
              */
             turns: number;
             /**
-             * @description It is at most this. Both are equal when the search is complete; where `atLeast` was asked for they need
-             *     not be close.
+             * @description The upper bound. Both are equal if the search is complete; with `atLeast` they need not be
+             *     close.
              * @example 3/4
              */
             upper: string;
+            /** @description The verdict. */
             verdict: components["schemas"]["Finding"];
         };
         /** @description A request of `solve` in a batch. */
@@ -2902,33 +2942,34 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks whether the side to move can force its goal. */
+        /** @description A request for a forced win of the side to move. */
         SolveRequest: {
             /**
-             * @description The probability that is asked for, a fraction such as `3/4` or a decimal such as `0.75`. Without it
-             *     the verdict is on certainty, and in a game of chance the bounds are as close as the search gets them.
+             * @description The least probability that counts as a win, a fraction such as `3/4` or a decimal such as
+             *     `0.75`. By default the verdict is on certainty, and in a game of chance the bounds are as
+             *     close as the search gets them.
              * @example 3/4
              */
             atLeast?: string;
             /**
-             * Format: int32
-             * @description How many positions and ways of chance are searched at most; 1000000 without it.
+             * Format: int64
+             * @description The maximum number of positions and ways of chance to search. Default: 1000000.
              */
             nodes?: number;
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
             /**
-             * Format: int32
-             * @description Within how many turns of the side to move. Actions that are owed belong to the first.
+             * Format: int64
+             * @description The maximum number of turns of the side to move. Actions that are owed belong to the first.
              * @example 2
              */
             turns: number;
         };
-        /** @description Where rules come from. */
+        /** @description A source of rules. */
         Source: {
             /** @description Author, title and year. */
             citation: string;
-            /** @description What it decides. */
+            /** @description The part of the rules that it decides. */
             role: string;
         };
         /** @description The spinner turned clockwise by a quarter (minigolf). */
@@ -2945,6 +2986,7 @@ export interface components {
         };
         /** @description One occupied square. */
         Square: components["schemas"]["SquareExtras"] & {
+            /** @description The side that has the piece; null for an object. */
             color: components["schemas"]["Color"] | null;
             /**
              * @description The name in a sentence.
@@ -2960,13 +3002,13 @@ export interface components {
         };
         /** @description The fields of an occupied square that only one variant has. */
         SquareExtras: {
-            /** @description chakart: whether the piece is frozen. */
+            /** @description chakart: true if the piece is frozen. */
             frozen?: boolean;
-            /** @description chakart: whether it is an invisible Queen. */
+            /** @description chakart: true if it is an invisible Queen. */
             hidden?: boolean;
-            /** @description chakart: whether it is a piece or an object. */
+            /** @description chakart: the kind, a piece or an object. */
             kind?: components["schemas"]["ContentKind"];
-            /** @description minigolf: the momentum of the piece, when it does not stand still. */
+            /** @description minigolf: the momentum of the piece, if it is in motion. */
             momentum?: components["schemas"]["Momentum"];
         };
         /**
@@ -2983,18 +3025,18 @@ export interface components {
         StartAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The indexes that were drawn, in order. */
             draws: number[];
-            /** @description Its key. */
+            /** @description The key of the position. */
             key: components["schemas"]["Key"];
-            /** @description The legal moves, for the side to move, when asked for. */
+            /** @description The legal moves of the side to move, with `next`. */
             next?: components["schemas"]["NextMoves"];
-            /** @description The seed that decided, or null when nothing was drawn without one. */
+            /** @description The seed that decided; null if no seed was sent and nothing was drawn. */
             seed: string | null;
             /**
-             * @description Which set-up.
+             * @description The name of the set-up.
              * @example standard
              */
             setup: string;
-            /** @description What each player and a spectator may see, when asked for. */
+            /** @description The views of both players and of a spectator, with `views`. */
             views?: components["schemas"]["Views"];
         };
         /** @description A request of `start` in a batch. */
@@ -3008,36 +3050,38 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks for a start position. */
+        /** @description A request for a start position. */
         StartRequest: {
-            /** @description Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them. */
+            /** @description True to add `next`, the legal moves as `legal-moves` lists them. Default: false. */
             next?: boolean;
-            /** @description The seed of a random set-up. Without one it is drawn from the operating system. */
+            /** @description The seed of a random set-up. Default: a fresh one from the operating system. */
             seed?: components["schemas"]["SeedText"];
-            /** @description Which set-up; `standard` without it. */
+            /** @description The name of the set-up. Default: `standard`. */
             setup?: components["schemas"]["SetupText"];
-            /** @description Whether to add what each player and a spectator may see. */
+            /** @description True to add `views`, what each player and a spectator may see. Default: false. */
             views?: boolean;
         };
         /**
-         * @description How a game stands.
+         * @description The state of a game.
          * @enum {string}
          */
         State: "ongoing" | "checkmate" | "stalemate" | "kingCaptured" | "noMoves" | "draw";
         /** @description The state of a game and what goes with it. */
         Status: {
             /**
-             * @description Whether a side can still win: false where no sequence of legal moves leads to its win, as far as
-             *     material alone tells. A site with clocks needs it when a flag falls.
+             * @description The sides that can still win. A side cannot if no sequence of legal moves leads to its win,
+             *     as far as material alone tells. A site with clocks needs it when a flag falls.
              */
             canWin: components["schemas"]["CanWin"];
+            /** @description The rule that forces a draw, if one does. */
             drawBy: components["schemas"]["DrawReason"] | null;
-            /** @description Whether the side to move is in check. */
+            /** @description True if the side to move is in check. */
             inCheck: boolean;
             /** @description The result by the rules; `*` while the game goes on. */
             result: components["schemas"]["GameResult"];
-            /** @description How the game stands. */
+            /** @description The state of the game. */
             state: components["schemas"]["State"];
+            /** @description The side that has won, if one has. */
             winner: components["schemas"]["Color"] | null;
         };
         /** @description The player stopped a piece (minigolf). */
@@ -3051,7 +3095,7 @@ export interface components {
              * @example P
              */
             piece: string;
-            /** @description Where it is. */
+            /** @description Its square. */
             square: components["schemas"]["SquareName"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3059,11 +3103,12 @@ export interface components {
              */
             type: "stop";
         };
-        /** @description A move for the side to move. */
+        /** @description A suggested move. */
         SuggestAnswer: components["schemas"]["PositionSummary"] & {
+            /** @description The skill. */
             level: components["schemas"]["Level"];
             /**
-             * @description A legal move, or null where the game is over.
+             * @description A legal move; null if the game is over.
              * @example 0e2-0e4
              */
             move: string | null;
@@ -3084,13 +3129,13 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks for a move. */
+        /** @description A request for a suggested move. */
         SuggestRequest: {
-            /** @description How well to play; `careful` without it. */
+            /** @description The skill. Default: `careful`. */
             level?: components["schemas"]["Level"];
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
-            /** @description The seed of the choice. Without one it is drawn from the operating system. */
+            /** @description The seed of the choice. Default: a fresh one from the operating system. */
             seed?: components["schemas"]["SeedText"];
         };
         /** @description Two pieces swapped places (chakart). */
@@ -3133,7 +3178,7 @@ export interface components {
             rank: number;
         };
         /**
-         * @description Why an object is gone (chakart).
+         * @description The cause for which an object is gone (chakart).
          * @enum {string}
          */
         Taken: "used" | "withdrawn";
@@ -3147,17 +3192,18 @@ export interface components {
             from: components["schemas"]["SquareName"];
             to: components["schemas"]["SquareName"];
         };
-        /** @description Whether a move is legal. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`. An answer for a `viewer` has only what they may see. */
+        /** @description The verdict on a move. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`. */
         ValidateAnswer: components["schemas"]["PositionSummary"] & {
-            /** @description The key of the position; left out with `viewer`. */
+            /** @description The key of the position, in an answer without `viewer`. */
             key?: components["schemas"]["Key"];
-            /** @description Whether it is. */
+            /** @description True if the move is legal. */
             legal: boolean;
             /**
-             * @description The move in canonical notation, or null.
+             * @description The move in canonical notation; null if it is not legal.
              * @example 0e2-0e4
              */
             move: string | null;
+            /** @description The reason why it is not legal; null if there is none. */
             reason: components["schemas"]["Reason"] | null;
         };
         /** @description A request of `validate` in a batch. */
@@ -3171,21 +3217,24 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks whether a move is legal. */
+        /** @description A request for a verdict on a move. */
         ValidateRequest: {
             /** @description The move. */
             move: components["schemas"]["MoveText"];
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
-            /** @description Who the answer is for: the player who is to move. Then it shows what they may see, and no key. */
+            /**
+             * @description The viewer for whom the answer is, the player to move: it has only what they may see, and no
+             *     key.
+             */
             viewer?: components["schemas"]["Viewer"];
         };
-        /** @description A variant whole. */
+        /** @description The full description of a variant. */
         VariantAnswer: components["schemas"]["VariantSummary"] & {
             /**
-             * @description The armies from which each player chooses; empty where there is no choice. The first is that of both
-             *     sides in the standard start. Two ids with a colon between, White's first, name a set-up:
-             *     `clobberers:knights`.
+             * @description The armies from which each player chooses; an empty list if there is no choice. The first is
+             *     that of both sides in the standard start. Two ids with a colon between, White's first, name
+             *     a set-up: `clobberers:knights`.
              */
             armies: components["schemas"]["ArmyKind"][];
             /**
@@ -3212,7 +3261,7 @@ export interface components {
             rules: string;
             /** @description The start set-ups, the standard one first. */
             setups: string[];
-            /** @description Where the rules come from. */
+            /** @description The sources of the rules. */
             sources: components["schemas"]["Source"][];
             /** @description The standard start position. */
             start: string;
@@ -3222,12 +3271,12 @@ export interface components {
          * @enum {string}
          */
         VariantId: "chakart" | "minigolf" | "twinkie-danger";
-        /** @description A variant in short. */
+        /** @description The short description of a variant. */
         VariantSummary: {
             boards: components["schemas"]["Boards"];
-            /** @description Whether moves may depend on chance. */
+            /** @description True if moves may depend on chance. */
             chance: boolean;
-            /** @description Whether a player may not see the whole position. */
+            /** @description True if a player may not see the whole position. */
             hiddenInformation: boolean;
             /** @description The id in paths. */
             id: components["schemas"]["VariantId"];
@@ -3241,7 +3290,7 @@ export interface components {
              * @example twinkie-danger/1
              */
             rulesVersion: string;
-            /** @description What it is, in a sentence. */
+            /** @description The variant in a sentence. */
             summary: string;
         };
         /** @description The variants that the service referees. */
@@ -3250,25 +3299,31 @@ export interface components {
         };
         /** @description A line that could have replaced a move of a game and what follows it. */
         Variation: {
+            /**
+             * @description The reason why the next move cannot be played; null if every move can. It does not affect
+             *     the game.
+             */
             failure: components["schemas"]["Failure"] | null;
             /**
              * @description The moves that could be replayed. Their claims and repetitions follow their own way from the start of
              *     the game.
              */
             plies: components["schemas"]["Ply"][];
-            /** @description The lines that could have replaced the move that fails, where there are any. */
+            /** @description The lines that could have replaced the move that fails, if there are any. */
             variations?: components["schemas"]["Variation"][];
         };
-        /** @description Whether a solution proves what it claims. */
+        /** @description The verdict on a solution. */
         VerifySolutionAnswer: {
+            /** @description The reason why it is refused; null if it is not. */
             flaw: components["schemas"]["SolutionFlaw"] | null;
+            /** @description The claim that it proves; null if it is refused. */
             proven: components["schemas"]["Proven"] | null;
             /**
              * @description The version of its rules.
              * @example twinkie-danger/1
              */
             rulesVersion: string;
-            /** @description Whether it does. */
+            /** @description True if the solution proves what it claims. */
             valid: boolean;
             /**
              * @description The variant.
@@ -3287,42 +3342,41 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks whether a solution proves what it claims. */
+        /** @description A request to verify a solution. */
         VerifySolutionRequest: {
+            /** @description The solution. */
             solution: components["schemas"]["Solution"];
         };
-        /**
-         * @description What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
-         *     page.
-         */
+        /** @description The view of a move and its result, or of a start: all that a site sends to the viewer's page. */
         View: {
             /**
-             * @description The draws that may be claimed or are forced, as far as the game's history was sent. It is left
-             *     out while the position hides something from the viewer, since a repetition would tell where
-             *     the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
-             *     positions before had none either.
+             * @description The draws that may be claimed or are forced, with `history`, if the position hides nothing
+             *     from the viewer: a repetition would tell where the hidden piece stands. If nothing is hidden
+             *     it tells nothing new, since the equal positions before hid nothing either.
              */
             claims?: components["schemas"]["Claim"][];
-            /** @description What happened; nothing for a start. */
+            /** @description The effects, as the viewer sees them; none for a start. */
             effects: components["schemas"]["Effect"][];
             /**
-             * @description The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. Null for
-             *     a start.
+             * @description The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. It
+             *     is null for a start.
              * @example 0e2-0e4
              */
             move: string | null;
+            /** @description The action that the side to move owes before its turn is over; null if it owes none. */
             pending: components["schemas"]["PendingAction"] | null;
             /** @description The position without what the viewer may not see. */
             position: string;
-            /** @description The same in English, a sentence for each effect, when asked for. */
+            /** @description The effects in English, a sentence for each, with `sentences`. */
             sentences?: string[];
-            /** @description How the game stands. */
+            /** @description The state of the game. */
             status: components["schemas"]["Status"];
             /** @description The side to move. */
             turn: components["schemas"]["Color"];
         };
-        /** @description What a viewer may see of a position. */
+        /** @description The view of a position. */
         ViewAnswer: components["schemas"]["PositionSummary"] & {
+            /** @description The viewer. */
             viewer: components["schemas"]["Viewer"];
         };
         /** @description A request of `view` in a batch. */
@@ -3336,21 +3390,25 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description Asks what a viewer may see of a position. */
+        /** @description A request for a view of a position. */
         ViewRequest: {
-            /** @description The position; the variant's start when it is left out. */
+            /** @description The position. Default: the variant's start. */
             position?: components["schemas"]["PositionText"];
+            /** @description The viewer. */
             viewer: components["schemas"]["Viewer"];
         };
         /**
-         * @description Who looks at a position.
+         * @description A player or a spectator, who looks at a position.
          * @enum {string}
          */
         Viewer: "white" | "black" | "spectator";
-        /** @description What each player and a spectator may see. */
+        /** @description The views of both players and of a spectator. */
         Views: {
+            /** @description The view of Black. */
             black: components["schemas"]["View"];
+            /** @description The view of a spectator. */
             spectator: components["schemas"]["View"];
+            /** @description The view of White. */
             white: components["schemas"]["View"];
         };
         /**
@@ -3359,7 +3417,7 @@ export interface components {
          */
         Wing: "king" | "queen";
         /**
-         * @description What a record does not tell while the game goes on.
+         * @description A part that a record withholds while the game goes on.
          * @enum {string}
          */
         Withheld: "seeds" | "draws" | "variations" | "comments";
@@ -3707,7 +3765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does */
+            /** @description The answer */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3739,7 +3797,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is */
+            /** @description The answer */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3771,7 +3829,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts */
+            /** @description The answer */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3803,7 +3861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contract */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3817,7 +3875,7 @@ export interface operations {
                      *         "contact": {
                      *           "name": "Variant Arbiter maintainers"
                      *         },
-                     *         "description": "The referee for chess variants that ordinary chess software cannot hold. A pure function behind HTTP: a position and a move in, legal moves, resulting positions and complete effect logs out. Nothing is stored; equal requests get equal answers.\n\nStart with `GET /v1/variants/{variant}/start`, list the moves with `POST …/legal-moves`, play one with `POST …/play`. Every problem is `application/problem+json` with a stable `code`, explained at `/problems/{code}`.",
+                     *         "description": "The referee for chess variants that ordinary chess software cannot hold. A pure function behind HTTP: a position and a move in, legal moves, resulting positions and complete effect logs out. Nothing is stored; equal requests get equal answers.\n\nStart with `GET /v1/variants/{variant}/start`, list the moves with `POST …/legal-moves`, play one with `POST …/play`. Every problem is `application/problem+json` with a stable `code`, explained at `/problems/{code}`.\n\nWhile a piece is hidden, a site keeps the fields with `x-site-only` to itself, and sends those with `x-mover-only` to the side to move. An answer to a request with `viewer` is for that viewer as it is.",
                      *         "license": {
                      *           "identifier": "MIT OR Apache-2.0",
                      *           "name": "MIT OR Apache-2.0"
@@ -3848,7 +3906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The codes */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3951,7 +4009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the code means */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3992,7 +4050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The paths */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4178,7 +4236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answers */
+            /** @description The answer */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4267,7 +4325,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The variants */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4343,7 +4401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The variant */
+            /** @description The answer */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -4750,53 +4808,54 @@ export interface operations {
     diagramByGet: {
         parameters: {
             query?: {
-                /** @description The position; the variant's start when it is left out. */
+                /** @description The position. Default: the variant's start. */
                 position?: string;
                 /** @description A move whose effects are drawn over the board. */
                 move?: string;
                 /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
                 seed?: string;
                 /**
-                 * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
-                 *     out; without one it means that the move draws nothing.
+                 * @description The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
+                 *     meaning; alone it means that the move draws nothing.
                  */
-                draws?: number[];
-                /** @description Which board the move is drawn on; `before` unless asked for. */
+                draws?: components["schemas"]["DrawIndex"][];
+                /** @description The board on which the move is drawn. Default: `before`. */
                 moment?: components["schemas"]["Moment"];
-                /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
+                /** @description The viewer, from whom the picture hides what they may not see. By default nothing is hidden. */
                 viewer?: components["schemas"]["Viewer"];
-                /** @description The side at the bottom; `white` unless asked for. */
+                /** @description The side at the bottom. Default: `white`. */
                 orientation?: components["schemas"]["Orientation"];
-                /** @description Whether files and ranks are named beside the boards; by default they are. */
+                /** @description True if the names of files and ranks stand beside the boards. Default: true. */
                 coordinates?: boolean;
                 /**
                  * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
                  *     means both.
                  */
                 highlight?: string[];
-                /** @description The colours; `auto`, unless asked for, is what the reader's system prefers. */
+                /** @description The colours. Default: `auto`, which follows the reader's system. */
                 theme?: components["schemas"]["Theme"];
                 /**
-                 * @description The width of the picture in pixels; without one a square has 40. Where a square would have
-                 *     less than 18, the picture is a small one: without coordinates and panel, with boards one
-                 *     below the other and with larger marks.
+                 * @description The width of the picture in pixels. By default a square has 40. If a square has less than
+                 *     18, the picture has no coordinates and no panel, its boards stand one below the other, and
+                 *     its marks are larger.
                  */
                 size?: number;
                 /**
-                 * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
-                 *     default they are.
+                 * @description True if reserve, powers and the disc of the side to move are drawn beside the boards.
+                 *     Default: true.
                  */
                 panel?: boolean;
                 /**
-                 * @description Whether a board that is higher than wide lies on its side, so that White plays from left to
-                 *     right; pieces and words stay upright.
+                 * @description True if a board that is higher than wide lies on its side, so that White plays from left to
+                 *     right. Pieces and words stay upright. Default: false.
                  */
                 landscape?: boolean;
                 /**
-                 * @description The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
-                 *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
-                 *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
-                 *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+                 * @description The layers to draw, each as a group `<g data-layer="under">`. In `effects`, each effect that
+                 *     draws something is a group `<g data-effect="3">` with its index among the effects that the
+                 *     viewer sees. The root then has `data-boards`: `x y width height` of each board in the
+                 *     picture, with `;` between them. By default, and for an empty list, all layers are drawn as
+                 *     one whole.
                  */
                 layers?: components["schemas"]["Layer"][];
             };
@@ -4922,53 +4981,54 @@ export interface operations {
     diagramPng: {
         parameters: {
             query?: {
-                /** @description The position; the variant's start when it is left out. */
+                /** @description The position. Default: the variant's start. */
                 position?: string;
                 /** @description A move whose effects are drawn over the board. */
                 move?: string;
                 /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
                 seed?: string;
                 /**
-                 * @description The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
-                 *     out; without one it means that the move draws nothing.
+                 * @description The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
+                 *     meaning; alone it means that the move draws nothing.
                  */
-                draws?: number[];
-                /** @description Which board the move is drawn on; `before` unless asked for. */
+                draws?: components["schemas"]["DrawIndex"][];
+                /** @description The board on which the move is drawn. Default: `before`. */
                 moment?: components["schemas"]["Moment"];
-                /** @description Who looks at it: what they may not see is left out. Without one nothing is hidden. */
+                /** @description The viewer, from whom the picture hides what they may not see. By default nothing is hidden. */
                 viewer?: components["schemas"]["Viewer"];
-                /** @description The side at the bottom; `white` unless asked for. */
+                /** @description The side at the bottom. Default: `white`. */
                 orientation?: components["schemas"]["Orientation"];
-                /** @description Whether files and ranks are named beside the boards; by default they are. */
+                /** @description True if the names of files and ranks stand beside the boards. Default: true. */
                 coordinates?: boolean;
                 /**
                  * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
                  *     means both.
                  */
                 highlight?: string[];
-                /** @description The colours; `auto`, unless asked for, is what the reader's system prefers. */
+                /** @description The colours. Default: `auto`, which follows the reader's system. */
                 theme?: components["schemas"]["Theme"];
                 /**
-                 * @description The width of the picture in pixels; without one a square has 40. Where a square would have
-                 *     less than 18, the picture is a small one: without coordinates and panel, with boards one
-                 *     below the other and with larger marks.
+                 * @description The width of the picture in pixels. By default a square has 40. If a square has less than
+                 *     18, the picture has no coordinates and no panel, its boards stand one below the other, and
+                 *     its marks are larger.
                  */
                 size?: number;
                 /**
-                 * @description Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
-                 *     default they are.
+                 * @description True if reserve, powers and the disc of the side to move are drawn beside the boards.
+                 *     Default: true.
                  */
                 panel?: boolean;
                 /**
-                 * @description Whether a board that is higher than wide lies on its side, so that White plays from left to
-                 *     right; pieces and words stay upright.
+                 * @description True if a board that is higher than wide lies on its side, so that White plays from left to
+                 *     right. Pieces and words stay upright. Default: false.
                  */
                 landscape?: boolean;
                 /**
-                 * @description The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
-                 *     group `<g data-layer="under">`, in `effects` each effect that draws something a group
-                 *     `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
-                 *     `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+                 * @description The layers to draw, each as a group `<g data-layer="under">`. In `effects`, each effect that
+                 *     draws something is a group `<g data-effect="3">` with its index among the effects that the
+                 *     viewer sees. The root then has `data-boards`: `x y width height` of each board in the
+                 *     picture, with `;` between them. By default, and for an empty list, all layers are drawn as
+                 *     one whole.
                  */
                 layers?: components["schemas"]["Layer"][];
             };
@@ -5028,24 +5088,27 @@ export interface operations {
     legalMovesByGet: {
         parameters: {
             query?: {
-                /** @description The position; the variant's start when it is left out. */
+                /** @description The position. Default: the variant's start. */
                 position?: string;
                 /**
-                 * @description The keys of the game's positions so far, in their order; the last is that of the position.
-                 *     Then the answer knows repetitions. An empty list counts as left out.
+                 * @description The keys of the game's positions so far, in order; the last is that of the position. With
+                 *     them the answer knows repetitions. An empty list means none.
                  */
                 history?: components["schemas"]["Key"][];
-                /** @description Only the moves of the piece on this square; on a linked square, on both boards. */
+                /** @description The square of the piece whose moves to list; a linked square stands for both boards. */
                 from?: string;
-                /** @description Whether each move also carries its result; not unless asked for. */
+                /** @description True to add the result of each move. Default: false. */
                 results?: boolean;
                 /** @description The seed for the results of moves of chance. */
                 seed?: string;
-                /** @description twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for. */
+                /**
+                 * @description twinkie-danger: true for an entry for each whole turn, instead of `linkActions`. Default:
+                 *     false.
+                 */
                 expand?: boolean;
                 /**
-                 * @description Who the answer is for: then it shows what that viewer may see, and no key. The list has what
-                 *     they may play, so that it is empty for a player who is not to move and for a spectator.
+                 * @description The viewer for whom the answer is: it has only what they may see, and no key. Only the
+                 *     player to move has moves in the list.
                  */
                 viewer?: components["schemas"]["Viewer"];
             };
@@ -5161,11 +5224,11 @@ export interface operations {
     outcomesByGet: {
         parameters: {
             query: {
-                /** @description The position; the variant's start when it is left out. */
+                /** @description The position. Default: the variant's start. */
                 position?: string;
                 /** @description The move. */
                 move: string;
-                /** @description Whether to add the effects of each result in English: `sentences`, one for each. */
+                /** @description True to add `sentences`, the effects of each result in English. Default: false. */
                 sentences?: boolean;
             };
             header?: never;
@@ -5398,29 +5461,29 @@ export interface operations {
     playByGet: {
         parameters: {
             query: {
-                /** @description The position; the variant's start when it is left out. */
+                /** @description The position. Default: the variant's start. */
                 position?: string;
                 /**
-                 * @description The keys of the game's positions so far, in their order; the last is that of the position.
-                 *     Then the answer knows repetitions. An empty list counts as left out.
+                 * @description The keys of the game's positions so far, in order; the last is that of the position. With
+                 *     them the answer knows repetitions. An empty list means none.
                  */
                 history?: components["schemas"]["Key"][];
                 /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing. */
                 move: string;
-                /** @description The seed of chance. Without one a move of chance draws one from the operating system. */
+                /** @description The seed of the move's chance. Default: a fresh one from the operating system. */
                 seed?: string;
                 /**
-                 * @description The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
-                 *     left out.
+                 * @description The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
+                 *     none.
                  */
-                draws?: number[];
-                /** @description Whether to add what each player and a spectator may see. */
+                draws?: components["schemas"]["DrawIndex"][];
+                /** @description True to add `views`, what each player and a spectator may see. Default: false. */
                 views?: boolean;
-                /** @description Whether to add the effects in English: `sentences`, one for each, also to each view. */
+                /** @description True to add `sentences`, the effects in English, also to each view. Default: false. */
                 sentences?: boolean;
                 /**
-                 * @description Whether to add the legal moves of the resulting position: `moves` and `dests`, as
-                 *     `legal-moves` lists them.
+                 * @description True to add `next`, the legal moves of the resulting position as `legal-moves` lists them.
+                 *     Default: false.
                  */
                 next?: boolean;
             };
@@ -5433,7 +5496,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the move leads to */
+            /** @description The result of the move */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5490,7 +5553,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the move leads to */
+            /** @description The result of the move */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5552,14 +5615,14 @@ export interface operations {
     positionByGet: {
         parameters: {
             query?: {
-                /** @description The position; the variant's start when it is left out. */
+                /** @description The position. Default: the variant's start. */
                 position?: string;
                 /**
-                 * @description The keys of the game's positions so far, in their order; the last is that of the position.
-                 *     Then the answer knows repetitions. An empty list counts as left out.
+                 * @description The keys of the game's positions so far, in order; the last is that of the position. With
+                 *     them the answer knows repetitions. An empty list means none.
                  */
                 history?: components["schemas"]["Key"][];
-                /** @description Who the answer is for: then it shows what that viewer may see, and no key. */
+                /** @description The viewer for whom the answer is: it has only what they may see, and no key. */
                 viewer?: components["schemas"]["Viewer"];
             };
             header?: never;
@@ -5936,13 +5999,13 @@ export interface operations {
     startByGet: {
         parameters: {
             query?: {
-                /** @description Which set-up; `standard` without it. */
+                /** @description The name of the set-up. Default: `standard`. */
                 setup?: string;
-                /** @description The seed of a random set-up. Without one it is drawn from the operating system. */
+                /** @description The seed of a random set-up. Default: a fresh one from the operating system. */
                 seed?: string;
-                /** @description Whether to add what each player and a spectator may see. */
+                /** @description True to add `views`, what each player and a spectator may see. Default: false. */
                 views?: boolean;
-                /** @description Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them. */
+                /** @description True to add `next`, the legal moves as `legal-moves` lists them. Default: false. */
                 next?: boolean;
             };
             header?: never;
@@ -6063,11 +6126,11 @@ export interface operations {
     suggestByGet: {
         parameters: {
             query?: {
-                /** @description The position; the variant's start when it is left out. */
+                /** @description The position. Default: the variant's start. */
                 position?: string;
-                /** @description How well to play; `careful` without it. */
+                /** @description The skill. Default: `careful`. */
                 level?: components["schemas"]["Level"];
-                /** @description The seed of the choice. Without one it is drawn from the operating system. */
+                /** @description The seed of the choice. Default: a fresh one from the operating system. */
                 seed?: string;
             };
             header?: never;
@@ -6190,11 +6253,14 @@ export interface operations {
     validateByGet: {
         parameters: {
             query: {
-                /** @description The position; the variant's start when it is left out. */
+                /** @description The position. Default: the variant's start. */
                 position?: string;
                 /** @description The move. */
                 move: string;
-                /** @description Who the answer is for: the player who is to move. Then it shows what they may see, and no key. */
+                /**
+                 * @description The viewer for whom the answer is, the player to move: it has only what they may see, and no
+                 *     key.
+                 */
                 viewer?: components["schemas"]["Viewer"];
             };
             header?: never;
@@ -6384,7 +6450,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the viewer sees */
+            /** @description The view */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -12,13 +12,13 @@ use super::{Color, Named, Piece, PieceRole, SquareName};
 /// The boards of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 pub struct Boards {
-    /// How many boards there are.
+    /// The number of boards.
     #[schema(example = 2)]
     pub count: u8,
-    /// Files of each.
+    /// The number of files of each.
     #[schema(example = 8)]
     pub files: u8,
-    /// Ranks of each.
+    /// The number of ranks of each.
     #[schema(example = 8)]
     pub ranks: u8,
 }

@@ -41,15 +41,15 @@ pub struct ReserveOfBoth {
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct SquareExtras {
-    /// chakart: whether it is a piece or an object.
+    /// chakart: the kind, a piece or an object.
     pub kind: ContentKind,
-    /// chakart: whether the piece is frozen.
+    /// chakart: true if the piece is frozen.
     pub frozen: bool,
-    /// chakart: whether it is an invisible Queen.
+    /// chakart: true if it is an invisible Queen.
     pub hidden: bool,
 }
 
-/// What a square holds (chakart).
+/// The kind of what a square holds (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ContentKind {
@@ -62,11 +62,11 @@ pub enum ContentKind {
 /// A listed move's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct MoveExtras {
-    /// chakart: what the move is.
+    /// chakart: the kind of the move.
     pub kind: MoveKind,
 }
 
-/// What a chosen action (minigolf) or a move (chakart) is.
+/// The kind of a chosen action (minigolf) or of a move (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum MoveKind {

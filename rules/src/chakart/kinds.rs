@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::effect::EffectField;
 use crate::game::Value;
 
-/// What may lie on a square (chakart).
+/// An object on a square (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -57,7 +57,7 @@ impl Object {
     }
 }
 
-/// What an egg does (chakart).
+/// The effect of an egg (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase")]

@@ -8,15 +8,15 @@ use utoipa::ToSchema;
 use crate::board::{Named, Piece, PieceRole, SquareName};
 use crate::chance::{Draw, Drawn};
 
-/// What one square held before and after.
+/// The change of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Change {
     #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,
-    /// Its letter in the position string before, or null.
+    /// The letter on it before the effect, as in the position string; null if it was empty.
     #[schema(required, value_type = Option<String>, example = "P")]
     pub before: Option<char>,
-    /// Its letter after, or null.
+    /// The letter on it after the effect; null if it is empty.
     #[schema(required, value_type = Option<String>)]
     pub after: Option<char>,
 }
@@ -52,7 +52,7 @@ impl Change {
 /// One effect of a log, with all its changes to the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LogEntry<E, C = Vec<Change>, D = Draw> {
-    /// What happened.
+    /// The effect.
     pub effect: E,
     /// The changes that belong to the effect, in order.
     pub changes: C,

@@ -18,7 +18,7 @@ pub struct PieceInfo {
     /// The name.
     #[schema(example = "Queen")]
     pub name: &'static str,
-    /// What sentences call it: the `piece` of `params`.
+    /// The word for it in sentences: the `piece` of `params`.
     #[schema(example = "Queen")]
     pub called: &'static str,
     /// Betza's notation of its movement.
@@ -51,22 +51,22 @@ impl ArmyInfo {
     }
 }
 
-/// Where rules come from.
+/// A source of rules.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct Source {
     /// Author, title and year.
     pub citation: &'static str,
-    /// What it decides.
+    /// The part of the rules that it decides.
     pub role: &'static str,
 }
 
-/// A code and what it means.
+/// A code and its meaning.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct CodeMeaning {
     /// The code.
     #[schema(example = "king_count")]
     pub code: &'static str,
-    /// What it means.
+    /// The meaning.
     pub detail: &'static str,
 }
 
@@ -132,13 +132,13 @@ pub struct Info {
     pub name: &'static str,
     /// The version of the rules, which is part of every draw key.
     pub rules_version: &'static str,
-    /// What it is, in a sentence.
+    /// The variant in a sentence.
     pub summary: &'static str,
     /// The number and the size of the boards.
     pub boards: Boards,
-    /// Whether moves may depend on chance.
+    /// True if moves may depend on chance.
     pub chance: bool,
-    /// Whether a player may not see the whole position.
+    /// True if a player may not see the whole position.
     pub hidden_information: bool,
     /// The names of the start set-ups, the standard one first.
     pub setups: &'static [&'static str],
@@ -156,7 +156,7 @@ pub struct Info {
     /// An anchored regular expression (ECMA-262) for the texts that `Notation::judge` understands,
     /// including the marks of a game's log. Unbounded repetitions are never nested.
     pub move_pattern: &'static str,
-    /// Where the rules come from.
+    /// The sources of the rules.
     pub sources: &'static [Source],
     /// The codes of the reasons why a position is refused.
     pub faults: &'static [CodeMeaning],

@@ -21,7 +21,7 @@ pub struct Occupant<S> {
     /// The letter of the position string.
     #[schema(value_type = String, example = "Q")]
     pub piece: char,
-    /// Whose it is, or null for an object.
+    /// The side that has the piece; null for an object.
     #[schema(required)]
     pub color: Option<Color>,
     /// The name in a sentence.
@@ -51,9 +51,9 @@ pub struct Description<M> {
     pub rook: Option<Travel>,
     /// The capital letter of the piece that is dropped from the reserve.
     pub drop: Option<char>,
-    /// The capital letter of what a Pawn becomes.
+    /// The capital letter of the piece that a Pawn becomes.
     pub promotion: Option<char>,
-    /// Whether the result depends on the seed.
+    /// True if the result depends on the seed.
     pub chance: bool,
     /// The variant's own fields.
     pub extras: M,
@@ -85,7 +85,7 @@ impl<M> Description<M> {
     }
 }
 
-/// Who looks at a position.
+/// A player or a spectator, who looks at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Viewer {

@@ -9,14 +9,14 @@ use crate::board::SquareName;
 
 use super::own_code::{self, OwnCode};
 
-/// What the side to move owes before its turn is over: nothing else is legal until then.
+/// An action that the side to move owes before its turn is over. Nothing else is legal until then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct PendingAction {
-    /// What has to be done first.
+    /// The action.
     pub kind: PendingKind,
-    /// Where the piece stands that owes it.
+    /// The square of the piece that owes it.
     pub square: SquareName,
-    /// What has to be done after that, if anything.
+    /// The action that is owed after it, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<PendingKind>,
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
 use utoipa::ToSchema;
 
-/// How a game ended, as score sheets write it.
+/// The result of a game, as score sheets write it.
 #[derive(
     Clone,
     Copy,

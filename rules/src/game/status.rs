@@ -11,7 +11,7 @@ use super::Value;
 use super::own_code::{self, OwnCode};
 use super::result::GameResult;
 
-/// How a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum State {
@@ -37,7 +37,7 @@ impl ToSchema for State {}
 impl PartialSchema for State {
     fn schema() -> RefOr<Schema> {
         own_code::schema(
-            "How a game stands.",
+            "The state of a game.",
             &[
                 "ongoing",
                 "checkmate",
@@ -136,9 +136,9 @@ impl CanWin {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Status {
-    /// How the game stands.
+    /// The state of the game.
     pub state: State,
-    /// Whether the side to move is in check.
+    /// True if the side to move is in check.
     pub in_check: bool,
     /// The side that has won, if one has.
     #[schema(required)]
@@ -148,8 +148,8 @@ pub struct Status {
     pub draw_by: Option<DrawReason>,
     /// The result by the rules; `*` while the game goes on.
     pub result: GameResult,
-    /// Whether a side can still win: false where no sequence of legal moves leads to its win, as far as
-    /// material alone tells. A site with clocks needs it when a flag falls.
+    /// The sides that can still win. A side cannot if no sequence of legal moves leads to its win,
+    /// as far as material alone tells. A site with clocks needs it when a flag falls.
     pub can_win: CanWin,
 }
 

@@ -38,7 +38,7 @@ effect_structs! {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
-        /// Where it is now.
+        /// Its square now.
         pub square: SquareName,
         pub momentum: Motion,
     }
@@ -52,7 +52,7 @@ effect_structs! {
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub from: SquareName,
-        /// Equal to `from` when the piece dwells there and only turns round.
+        /// The square that it reaches: `from` if the piece stays there and only turns round.
         pub to: SquareName,
         /// The way from `from` in its parts, the last being `to`; a leap is one part unless an edge
         /// bends it.
@@ -72,7 +72,7 @@ effect_structs! {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
-        /// Where it is.
+        /// Its square.
         pub square: SquareName,
         /// The momentum that it had.
         pub momentum_before: Motion,
@@ -85,11 +85,11 @@ effect_structs! {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
-        /// Where it is.
+        /// Its square.
         pub square: SquareName,
         /// The momentum that it had.
         pub momentum_before: Motion,
-        /// Why.
+        /// The cause.
         pub cause: Obstacle,
     }
     says |it, the| {
@@ -120,7 +120,7 @@ effect_structs! {
         /// The piece's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
-        /// Where it is now.
+        /// Its square now.
         pub square: SquareName,
         /// The momentum that it had.
         pub momentum_before: Motion,
@@ -132,7 +132,7 @@ effect_structs! {
     };
 }
 
-/// What keeps a piece from repeating its momentum (minigolf).
+/// The obstacle that keeps a piece from repeating its momentum (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Obstacle {
@@ -160,13 +160,13 @@ impl Obstacle {
     }
 }
 
-/// A square of the spinner, and where what stands on it goes (minigolf).
+/// A square of the spinner, and the square to which it carries a piece (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[allow(missing_docs, reason = "the names are enough")]
 pub struct Carried {
     pub from: SquareName,
     pub to: SquareName,
-    /// The letter of the piece that stands there, if one does.
+    /// The letter of the piece on it, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, example = "P")]
     pub piece: Option<char>,

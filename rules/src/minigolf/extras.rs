@@ -31,7 +31,7 @@ pub struct InMotionOfBoth {
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct SquareExtras {
-    /// minigolf: the momentum of the piece, when it does not stand still.
+    /// minigolf: the momentum of the piece, if it is in motion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub momentum: Option<Motion>,
 }
@@ -39,15 +39,15 @@ pub struct SquareExtras {
 /// A listed move's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct MoveExtras {
-    /// minigolf: the momentum that the move leaves, when it leaves some; a King's move, castling, a
-    /// promotion and a stop leave none.
+    /// minigolf: the momentum that the move leaves. A King's move, castling, a promotion and a stop
+    /// leave none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub momentum: Option<Motion>,
-    /// minigolf: what the chosen action is.
+    /// minigolf: the kind of the chosen action.
     pub kind: MoveKind,
 }
 
-/// What a chosen action (minigolf) or a move (chakart) is.
+/// The kind of a chosen action (minigolf) or of a move (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum MoveKind {

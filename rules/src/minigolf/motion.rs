@@ -34,13 +34,13 @@ impl Mirror {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[schema(as = Momentum)]
 pub struct Motion {
-    /// Files towards the h side.
+    /// The number of files towards the h side.
     #[schema(minimum = -4, maximum = 4, example = 1)]
     pub dx: i8,
-    /// Ranks upwards.
+    /// The number of ranks upwards.
     #[schema(minimum = -4, maximum = 4, example = 2)]
     pub dy: i8,
-    /// Whether it goes on only by taking.
+    /// True if it goes on only by taking.
     pub capturing: bool,
 }
 

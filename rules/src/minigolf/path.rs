@@ -42,9 +42,9 @@ pub struct TablePoint {
 /// A piece is thrown back by a mirror (minigolf).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Bounce {
-    /// Which mirror.
+    /// The mirror.
     pub mirror: Mirror,
-    /// The point of reflection, which lies on it.
+    /// The point of the mirror where the piece turns.
     pub point: TablePoint,
 }
 
@@ -61,13 +61,13 @@ pub struct Wrap {
 /// the part before; a `wrap` ends where it `enters`.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, ToSchema)]
 pub struct PathPart {
-    /// To the middle of this square.
+    /// The square to the middle of which it goes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub square: Option<SquareName>,
-    /// To a mirror.
+    /// The mirror to which it goes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounce: Option<Bounce>,
-    /// To a border, and from there to the opposite one without being seen.
+    /// The border to which it goes, and the opposite one, from which it goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrap: Option<Wrap>,
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::board::SquareName;
 
-/// Whose ply an event is.
+/// The side of a ply, as the owner of a plan sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EventBy {

@@ -19,7 +19,7 @@ pub struct Followed<M, R> {
     pub end: Option<PlanEnd<R>>,
 }
 
-/// Why nothing remains of a plan.
+/// The reason why nothing remains of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlanEnd<R> {
     /// The game is over.

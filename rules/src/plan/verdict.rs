@@ -20,7 +20,7 @@ pub const MAX_EVENTS: usize = 4096;
 pub struct NodeVerdict<R> {
     /// The verdict on its reply, if it has one.
     pub reply: Option<ReplyVerdict<R>>,
-    /// Whether its condition can never hold there.
+    /// True if its condition can never hold there.
     pub never: bool,
     /// Whether earlier siblings apply at every event at which it would.
     pub covered: bool,

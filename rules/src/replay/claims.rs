@@ -14,7 +14,7 @@ const CLAIMED_AT: u32 = 3;
 /// The number of occurrences of a position that draws the game.
 const FORCED_AT: u32 = 5;
 
-/// What follows from the ground of a draw.
+/// The force of the ground of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Force {
@@ -31,7 +31,7 @@ pub enum Force {
 pub struct Claim {
     /// The code of its ground.
     pub code: &'static str,
-    /// What follows from it.
+    /// The force of the ground.
     pub force: Force,
     /// How often the position has occurred, if repetition is the ground.
     pub repeated: Option<Repeated>,

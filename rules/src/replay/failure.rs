@@ -95,7 +95,7 @@ sentences! { pub(super) FailureCode:
     }
 }
 
-/// Why a record is not a game, and where.
+/// The reason why a record is not a game, and the place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Failure {
     /// The number of the move that fails, from 1, if a single move does.
@@ -110,9 +110,9 @@ pub struct Failure {
     pub params: Params,
     /// The section of the rules that decides, if one does.
     pub rule: Option<Section>,
-    /// What the record says, where it contradicts the rules.
+    /// The value in the record, if it contradicts the rules.
     pub recorded: Option<String>,
-    /// What the rules say instead.
+    /// The value by the rules.
     pub computed: Option<String>,
     /// The place of the move in the PGN, if the record was read from one.
     pub place: Option<Place>,

@@ -10,7 +10,7 @@ use super::record::Record;
 use crate::board::Color;
 use crate::game::{Game, Reason as _, Sentence};
 
-/// Whether a record proves something.
+/// The degree to which a record proves something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Evidence {
@@ -22,28 +22,30 @@ pub enum Evidence {
     Contradicted,
 }
 
-/// What a record proves of its chance. Each part is judged whether or not another one fails.
+/// The proof of a record's chance. Each part is judged on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Proof {
-    /// What was agreed on before the first draw; null without a secret.
+    /// The agreement before the first draw; null without a secret.
     #[schema(required)]
     pub agreement: Option<AgreementProof>,
-    /// The secret is the one that was committed to. `absent` without a secret, and where neither a
-    /// commitment nor an agreement is sent: then the site could have tried many secrets.
+    /// The evidence that the secret is the one that was committed to. `absent` if there is no
+    /// secret, or if neither a commitment nor an agreement is sent: then the site could have tried
+    /// many secrets.
     pub commitment: Evidence,
-    /// Every move was replayed with the seed that follows from the secret. `absent` without a
-    /// secret, and where another failure came first; `contradicted` when a recorded seed, or
-    /// recorded draws, are not those of the secret.
+    /// The evidence that every move was replayed with the seed that follows from the secret.
+    /// `absent` if there is no secret, or if another failure came first; `contradicted` if a
+    /// recorded seed, or recorded draws, are not those of the secret.
     pub seeds: Evidence,
-    /// No player has chosen the start: it is the variant's own, or follows from the secret. `absent`
-    /// for any other position, and for one drawn from a seed without a commitment.
+    /// The evidence that no player has chosen the start: it is the variant's own, or follows from
+    /// the secret. `absent` for any other position, and for one drawn from a seed without a
+    /// commitment.
     pub start: Evidence,
-    /// The players' contributions are those that they committed to.
+    /// The evidence that the players' contributions are those that they committed to.
     pub contributions: ContributionProofs,
 }
 
-/// What was agreed on before the first draw.
+/// The agreement before the first draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct AgreementProof {
     /// The agreement that the record is a game of. Each party compares it with the one that it
@@ -56,12 +58,13 @@ pub struct AgreementProof {
         example = "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156"
     )]
     pub value: Digest,
-    /// Whether it is the one that was sent. `absent` where none was.
+    /// The evidence that it is the one that was sent; `absent` if none was sent.
     pub evidence: Evidence,
 }
 
-/// Whether each player's contribution is the one that they committed to. `absent` without one, and
-/// where neither a commitment nor an agreement is sent: it could have been chosen to suit.
+/// The evidence that each player's contribution is the one that they committed to. `absent` if
+/// there is none, or if neither a commitment nor an agreement is sent: it could have been chosen to
+/// suit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ContributionProofs {
     /// White's.

@@ -28,8 +28,8 @@ pub struct Provable {
         example = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
     )]
     pub game_id: GameId,
-    /// What the site published before the first move, its commitment to the secret; checked when it
-    /// is sent.
+    /// The commitment to the secret, which the site published before the first move. It is checked
+    /// if it is sent.
     #[schema(
         value_type = Option<String>,
         pattern = "^[0-9a-f]{64}$",
@@ -38,13 +38,13 @@ pub struct Provable {
         example = "4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52"
     )]
     pub commitment: Option<Digest>,
-    /// What the players add to every seed, each side once. Both commit before either
+    /// The values that the players add to every seed, one of each side. Both commit before either
     /// reveals: then one honest player suffices for draws that no player has chosen.
     #[serde(default, deserialize_with = "contributions")]
     #[schema(max_items = 2)]
     pub contributions: Vec<Contribution>,
-    /// What was noted before the first draw: it fixes the rules, the start, the game id and all
-    /// three values. Checked when it is sent.
+    /// The agreement that was noted before the first draw. It fixes the rules, the start, the game
+    /// id and all three values. It is checked if it is sent.
     #[schema(
         value_type = Option<String>,
         pattern = "^[0-9a-f]{64}$",
@@ -59,10 +59,10 @@ pub struct Provable {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Contribution {
-    /// Who has chosen it.
+    /// The player.
     pub side: Color,
-    /// What the player published before either player revealed anything, their commitment to the value.
-    /// Without it the value may have been chosen when others were known, and proves nothing.
+    /// The commitment to the value, which the player published before either player revealed
+    /// anything. It shows that the player knew no other value when they chose this one.
     #[schema(
         value_type = Option<String>,
         pattern = "^[0-9a-f]{64}$",

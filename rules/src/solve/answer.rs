@@ -13,7 +13,7 @@ use super::question::Question;
 use super::search::{Horizon, Search, end};
 use super::solution::Solution;
 
-/// Whether the solver has what was asked for.
+/// The verdict of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Finding {

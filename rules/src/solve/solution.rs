@@ -41,7 +41,7 @@ pub struct SolutionMove {
     /// The move in canonical notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The node of each result, in the order of `outcomes`; a move without chance has one. Null where the
-    /// game is over, and where the solution guarantees nothing.
+    /// The node of each result, in the order of `outcomes`; a move without chance has one. It is
+    /// null if the game is over, or if the solution guarantees nothing.
     pub results: Vec<Option<u32>>,
 }

@@ -20,7 +20,7 @@ use super::question::MAX_TURNS;
 use super::results::results;
 use super::solution::{Solution, SolutionMove, SolutionNode};
 
-/// What a solution proves.
+/// The claim that a solution proves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Proven<G> {
     /// The position, whose side to move reaches its goal.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
-/// How well a suggested move is chosen.
+/// The skill of a suggestion.
 #[derive(
     Clone,
     Copy,

@@ -18,7 +18,7 @@ effect_structs! {
     marks |it| vec![Mark::Tag(it.square, "link".into())];
 }
 
-/// Why a link is gone.
+/// The cause for which a link is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LinkBreak {
@@ -34,7 +34,7 @@ effect_structs! {
         /// The square, without a board.
         pub square: SquareName,
         pub owner: Color,
-        /// Why.
+        /// The cause.
         pub cause: LinkBreak,
     }
     says |it, _| match it.cause {

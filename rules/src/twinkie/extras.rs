@@ -19,7 +19,7 @@ pub struct PositionExtras {
     pub chess: ChessExtras,
     /// twinkie-danger: the links in the order of their squares, also those of empty squares.
     pub links: Vec<Link>,
-    /// twinkie-danger: the armies with which the game began, where they are not both `fide`.
+    /// twinkie-danger: the armies with which the game began, unless both are `fide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub armies: Option<BothArmies>,
 }
@@ -48,7 +48,7 @@ impl BothArmies {
 pub struct Link {
     /// The square, without a board.
     pub square: SquareName,
-    /// Whose link it is.
+    /// The side that owns it.
     pub owner: Color,
 }
 

@@ -22,18 +22,18 @@ use crate::wire::position_summary::PositionSummary;
 pub struct LegalMovesAnswer {
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// The key of the position; left out with `viewer`.
+    /// The key of the position, in an answer without `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
-    /// The draws that may be claimed or are forced, as far as the game's history was sent. Left out
-    /// while the position hides something from the `viewer`.
+    /// The draws that may be claimed or are forced, with `history`, if the position hides nothing
+    /// from the `viewer`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claims: Option<Vec<ClaimBody>>,
     /// The moves in a fixed order.
     #[schema(value_type = Vec<AnyLegalMove>)]
     pub moves: List<AnyLegalMove<'static>>,
-    /// Where every listed move leads, each square once, under its `from`, or, of a move without one, under
-    /// what its text has before its square: `drop:N@`, `promote:`, `stop:`.
+    /// The squares to which the listed moves lead, each once, by their `from`. A move without
+    /// `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
     #[schema(
         value_type = BTreeMap<String, Vec<String>>,
         example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
@@ -49,7 +49,7 @@ pub struct NextMoves {
     /// The moves in a fixed order, as `legal-moves` lists them.
     #[schema(value_type = Vec<AnyLegalMove>)]
     pub moves: List<AnyLegalMove<'static>>,
-    /// Where every listed move leads, as `legal-moves` has it.
+    /// The squares to which the listed moves lead, as `legal-moves` has them.
     #[schema(
         value_type = BTreeMap<String, Vec<String>>,
         example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
@@ -93,11 +93,11 @@ pub struct LegalMove<'a, L, X> {
     /// The move in canonical notation; `play` takes it as it is.
     #[schema(rename = "move", example = "0e2-0e4")]
     pub mv: &'a str,
-    /// Where the piece sets out. A move that acts on one square alone has none: a piece of the reserve is
-    /// put there (`drop:`), a Pawn that has arrived is promoted (`promote:`), or a piece that rolls is
-    /// stopped (`stop:`).
+    /// The square from which the piece sets out, unless the move acts on one square alone: a piece
+    /// of the reserve is put there (`drop:`), a Pawn that has arrived is promoted (`promote:`), or
+    /// a piece that rolls is stopped (`stop:`).
     pub from: Option<SquareName>,
-    /// Where it aims, or the square that is acted on.
+    /// The square at which it aims, or on which it acts.
     pub to: SquareName,
     /// Its letter in the position string.
     #[schema(value_type = String, example = "P")]
@@ -105,22 +105,22 @@ pub struct LegalMove<'a, L, X> {
     /// The letter of the piece that is taken.
     #[schema(value_type = Option<String>, example = "p")]
     pub captures: Option<char>,
-    /// Where that piece stands, if not on `to`: a Pawn that is taken in passing.
+    /// The square of that piece, if it is not `to`: a Pawn is taken in passing.
     pub captured_on: Option<SquareName>,
     /// The way of the Rook, or of another corner piece, in castling; `from` and `to` are the King's.
     pub rook: Option<Travel>,
     /// The capital letter of the piece of the reserve that is put on `to`.
     #[schema(value_type = Option<String>, example = "N")]
     pub drop: Option<char>,
-    /// The capital letter of what a Pawn becomes.
+    /// The capital letter of the piece that a Pawn becomes.
     #[schema(value_type = Option<String>, example = "Q")]
     pub promotion: Option<char>,
-    /// Whether the result depends on the seed.
+    /// True if the result depends on the seed.
     pub chance: bool,
     /// The variant's own fields; the contract has those of all variants.
     #[schema(ignore)]
     pub extras: X,
-    /// What the move leads to, when results are asked for.
+    /// The result of the move, with `results`.
     #[schema(value_type = Option<AnyMoveResult>)]
     pub result: Option<MoveResult<'a, L>>,
 }
@@ -161,15 +161,15 @@ impl<L: Serialize, X: Serialize> Serialize for LegalMove<'_, L, X> {
     }
 }
 
-/// What a move leads to.
+/// The result of a move.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveResult<'a, L> {
-    /// The position after it.
+    /// The position after the move.
     pub position: &'a str,
-    /// What happened.
+    /// The effects.
     #[schema(value_type = Vec<AnyEffect>)]
     pub effects: &'a L,
-    /// How the game stands after it.
+    /// The state of the game after the move.
     pub status: Status,
 }

@@ -123,34 +123,35 @@ impl Operation for LegalMovesRequest {
     }
 }
 
-/// Asks for the legal moves of a position.
+/// A request for the legal moves of a position.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct LegalMovesRequest {
-    /// The position; the variant's start when it is left out.
+    /// The position. Default: the variant's start.
     #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
-    /// The keys of the game's positions so far, in their order; the last is that of the position.
-    /// Then the answer knows repetitions. An empty list counts as left out.
+    /// The keys of the game's positions so far, in order; the last is that of the position. With
+    /// them the answer knows repetitions. An empty list means none.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
     #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
     pub history: Option<Vec<Key>>,
-    /// Only the moves of the piece on this square; on a linked square, on both boards.
+    /// The square of the piece whose moves to list; a linked square stands for both boards.
     #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
     pub from: Option<SquareText>,
-    /// Whether each move also carries its result; not unless asked for.
+    /// True to add the result of each move. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub results: bool,
     /// The seed for the results of moves of chance.
     #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
-    /// twinkie-danger: one entry for each whole turn instead of `linkActions`; not unless asked for.
+    /// twinkie-danger: true for an entry for each whole turn, instead of `linkActions`. Default:
+    /// false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub expand: bool,
-    /// Who the answer is for: then it shows what that viewer may see, and no key. The list has what
-    /// they may play, so that it is empty for a player who is not to move and for a spectator.
+    /// The viewer for whom the answer is: it has only what they may see, and no key. Only the
+    /// player to move has moves in the list.
     #[param(value_type = Option<Viewer>)]
     pub viewer: Option<Viewer>,
 }

@@ -8,10 +8,10 @@ from typing_extensions import NotRequired, TypedDict
 
 
 class AnimationAnswer(TypedDict):
-    """An animated picture. This is how it is in words, for a client that asks for `application/json`."""
+    """An animation in words, for `Accept: application/json`."""
 
     description: str
-    """What happens, as far as the viewer sees it: the alternative text."""
+    """The alternative text: what happens, as the viewer sees it."""
     frames: int
     """The number of frames."""
     height: int
@@ -44,10 +44,7 @@ class BatchResponse(TypedDict):
     """The answer to one request of a batch."""
 
     body: dict[str, Any]
-    """
-    The answer: that of the operation, or a problem. A picture, which is no JSON when it is
-    asked for alone, is the text `svg` of an object.
-    """
+    """The answer of the operation, or a problem. A picture is an object with the text `svg`."""
     status: int
     """The status that the answer would have alone."""
 
@@ -56,11 +53,11 @@ class Boards(TypedDict):
     """The boards of a variant."""
 
     count: int
-    """How many boards there are."""
+    """The number of boards."""
     files: int
-    """Files of each."""
+    """The number of files of each."""
     ranks: int
-    """Ranks of each."""
+    """The number of ranks of each."""
 
 
 class CanWin(TypedDict):
@@ -71,7 +68,7 @@ class CanWin(TypedDict):
 
 
 ChakartObject: TypeAlias = Literal['mushroom', 'egg', 'banana', 'bomb']
-"""What may lie on a square (chakart)."""
+"""An object on a square (chakart)."""
 
 
 ClaimCode: TypeAlias = Literal['threefold_repetition', 'fifty_moves', 'hundred_moves', 'dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
@@ -79,12 +76,12 @@ ClaimCode: TypeAlias = Literal['threefold_repetition', 'fifty_moves', 'hundred_m
 
 
 class CodeMeaning(TypedDict):
-    """A code and what it means."""
+    """A code and its meaning."""
 
     code: str
     """The code."""
     detail: str
-    """What it means."""
+    """The meaning."""
 
 
 Color: TypeAlias = Literal['white', 'black']
@@ -92,7 +89,7 @@ Color: TypeAlias = Literal['white', 'black']
 
 
 ContentKind: TypeAlias = Literal['piece', 'object']
-"""What a square holds (chakart)."""
+"""The kind of what a square holds (chakart)."""
 
 
 class Contribution(TypedDict, closed=True):
@@ -100,34 +97,35 @@ class Contribution(TypedDict, closed=True):
 
     commitment: NotRequired[str]
     """
-    What the player published before either player revealed anything, their commitment to the value.
-    Without it the value may have been chosen when others were known, and proves nothing.
+    The commitment to the value, which the player published before either player revealed
+    anything. It shows that the player knew no other value when they chose this one.
     """
     side: Color
-    """Who has chosen it."""
+    """The player."""
     value: str
     """32 bytes, revealed before the first draw."""
 
 
 class DiagramAnswer(TypedDict):
-    """A picture. This is how it is in JSON, for a client that asks for `application/json`."""
+    """A picture in JSON, for `Accept: application/json`."""
 
     svg: str
     """The picture as SVG."""
-
-
-Draw1: TypeAlias = int
 
 
 class Draw(TypedDict):
     """A draw of chance."""
 
     chosen: int
-    """The index of what came."""
+    """The index of the option that was drawn."""
     index: int
-    """Which of the move's draws, from 0."""
+    """The number of the draw in the move, from 0."""
     options: list[str]
-    """What could have come, in the order that the rules fix."""
+    """The options, in the order that the rules fix."""
+
+
+DrawIndex: TypeAlias = int
+"""The index of an option that was drawn."""
 
 
 DrawReason: TypeAlias = Literal['dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
@@ -135,15 +133,15 @@ DrawReason: TypeAlias = Literal['dead_position', 'seventy_five_moves', 'hundred_
 
 
 EggName: TypeAlias = Literal['kingBoo', 'koopa', 'toadette', 'chomp', 'daisy', 'bowser', 'luigi', 'waluigi']
-"""What an egg does (chakart)."""
+"""The effect of an egg (chakart)."""
 
 
 EventBy: TypeAlias = Literal['opponent', 'owner']
-"""Whose ply an event is."""
+"""The side of a ply, as the owner of a plan sees it."""
 
 
 Evidence: TypeAlias = Literal['proven', 'absent', 'contradicted']
-"""Whether a record proves something."""
+"""The degree to which a record proves something."""
 
 
 FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_agreement', 'wrong_start', 'wrong_seed', 'seed_in_variation', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_mark', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
@@ -155,11 +153,11 @@ FaultCode: TypeAlias = Literal['field_count', 'bad_placement', 'bad_side', 'bad_
 
 
 Finding: TypeAlias = Literal['forced', 'refuted', 'undecided']
-"""Whether the solver has what was asked for."""
+"""The verdict of a search."""
 
 
 Force: TypeAlias = Literal['claimable', 'forced', 'reported']
-"""What follows from the ground of a draw."""
+"""The force of the ground of a draw."""
 
 
 class Fraction(TypedDict):
@@ -173,7 +171,7 @@ class Fraction(TypedDict):
 
 
 GameResult: TypeAlias = Literal['1-0', '0-1', '1/2-1/2', '*']
-"""How a game ended, as score sheets write it."""
+"""The result of a game, as score sheets write it."""
 
 
 Glyph: TypeAlias = int
@@ -184,14 +182,14 @@ An annotation: the number of a Numeric Annotation Glyph of the PGN standard. 1 i
 
 
 class Health(TypedDict):
-    """Whether the service lives."""
+    """The health of the service."""
 
     status: str
-    """Always `ok`: a service that is not answers with another status."""
+    """Always `ok`. A service that is not ready answers with a problem."""
 
 
 Include: TypeAlias = Literal['notation', 'effects', 'views', 'sentences']
-"""What an answer can have of each ply besides its result."""
+"""A part of each ply that an answer can have besides its result."""
 
 
 Key: TypeAlias = str
@@ -203,11 +201,11 @@ Layer: TypeAlias = Literal['board', 'under', 'pieces', 'over', 'effects']
 
 
 Level: TypeAlias = Literal['careless', 'careful', 'thorough']
-"""How well a suggested move is chosen."""
+"""The skill of a suggestion."""
 
 
 LinkBreak: TypeAlias = Literal['owner', 'king']
-"""Why a link is gone."""
+"""The cause for which a link is gone."""
 
 
 Mirror: TypeAlias = Literal['aBorder', 'aMiddle', 'hMiddle', 'hBorder']
@@ -218,25 +216,22 @@ A line of the table that throws pieces of one side back (minigolf): White's are 
 
 
 Moment: TypeAlias = Literal['before', 'after']
-"""Which board a move is drawn on."""
+"""The board on which a move is drawn."""
 
 
 class Momentum(TypedDict):
     """The momentum of a piece (minigolf)."""
 
     capturing: bool
-    """Whether it goes on only by taking."""
+    """True if it goes on only by taking."""
     dx: int
-    """Files towards the h side."""
+    """The number of files towards the h side."""
     dy: int
-    """Ranks upwards."""
-
-
-Draw2: TypeAlias = int
+    """The number of ranks upwards."""
 
 
 MoveKind: TypeAlias = Literal['move', 'castle', 'stop', 'stealth', 'shell', 'swap', 'drop', 'promotion']
-"""What a chosen action (minigolf) or a move (chakart) is."""
+"""The kind of a chosen action (minigolf) or of a move (chakart)."""
 
 
 MoveText: TypeAlias = str
@@ -247,22 +242,22 @@ A move in the variant's notation. `$defs` has the pattern of each variant, which
 
 
 Obstacle: TypeAlias = Literal['edge', 'ownPiece', 'enemyPiece', 'nothingToCapture', 'king']
-"""What keeps a piece from repeating its momentum (minigolf)."""
+"""The obstacle that keeps a piece from repeating its momentum (minigolf)."""
 
 
 Occurs: TypeAlias = Literal['problem', 'reason', 'failure', 'positionFault', 'pgnFault', 'solutionFlaw']
-"""Where a code occurs."""
+"""The place where a code occurs."""
 
 
 class OperationLink(TypedDict):
-    """What can be asked about a variant."""
+    """An operation on a variant."""
 
     methods: list[str]
-    """By which methods."""
+    """Its methods."""
     path: str
     """Its path, with the variant's id in place of `{variant}`."""
     summary: str
-    """What it does."""
+    """Its summary."""
 
 
 Orientation: TypeAlias = Literal['white', 'black']
@@ -283,7 +278,7 @@ class PieceKind(TypedDict):
     betza: str
     """Betza's notation of its movement."""
     called: str
-    """What sentences call it: the `piece` of `params`."""
+    """The word for it in sentences: the `piece` of `params`."""
     letter: str
     """The capital letter."""
     movement: str
@@ -293,24 +288,24 @@ class PieceKind(TypedDict):
 
 
 Placed: TypeAlias = Literal['left', 'restored']
-"""Why an object is where it was not before (chakart)."""
+"""The cause for which an object is placed (chakart)."""
 
 
 class PlanCondition(TypedDict, closed=True):
-    """What has to hold of a ply, as the owner of the plan hears and sees it."""
+    """A condition on a ply, as the owner of the plan hears and sees it."""
 
     by: NotRequired[EventBy]
-    """Whose ply it is: the opponent's when it is left out."""
+    """The side whose ply it is. Default: the opponent."""
     effects: NotRequired[list[dict[str, str | int | bool | None]]]
     """Patterns, each of an effect that the owner sees."""
     move: NotRequired[MoveText]
     """The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing."""
     squares: NotRequired[dict[str, str | None]]
-    """What stands on squares after the ply, as the owner sees them: the letter of the position string, or null where nothing stands."""
+    """The letters of squares after the ply, as the owner sees them in the position string; null for an empty square."""
 
 
 PlanEnd: TypeAlias = Literal['gameOver', 'noneApplies', 'done', 'illegalReply']
-"""Why nothing remains of a plan."""
+"""The reason why nothing remains of a plan."""
 
 
 class PlanNode(TypedDict, closed=True):
@@ -318,8 +313,8 @@ class PlanNode(TypedDict, closed=True):
 
     play: NotRequired[MoveText]
     """
-    The move that the owner then plays. A node with one applies only where the owner is to move and the
-    game goes on; one without waits for the next ply.
+    The reply of the owner. A node with a reply applies only if the owner is to move and the
+    game goes on; any other waits for the next ply.
     """
     then: NotRequired[list[PlanNode]]
     """
@@ -328,7 +323,10 @@ class PlanNode(TypedDict, closed=True):
     opponent's ply.
     """
     when: NotRequired[PlanCondition]
-    """When the node applies: all its parts hold. Left out, it applies to anything that the opponent plays."""
+    """
+    The condition under which the node applies: all its parts hold. Default: any ply of the
+    opponent.
+    """
 
 
 PlanVerdict: TypeAlias = Literal['legal', 'illegal', 'provisional', 'unreachable']
@@ -374,11 +372,11 @@ class ProblemError(TypedDict):
     code: FaultCode
     """A stable code for programs."""
     detail: str
-    """What is wrong in this case."""
+    """The problem in this case, in a sentence."""
     params: NotRequired[Params]
-    """The values of the parameters; left out where there are none."""
+    """The values of the parameters, if the template has any."""
     pointer: NotRequired[str]
-    """The part of the request that is meant, as a JSON pointer."""
+    """The part of the request in question, as a JSON pointer."""
     template: str
     """The English sentence with its parameters in braces, one of the `templates` of the code."""
 
@@ -388,17 +386,17 @@ class Provable(TypedDict, closed=True):
 
     agreement: NotRequired[str]
     """
-    What was noted before the first draw: it fixes the rules, the start, the game id and all
-    three values. Checked when it is sent.
+    The agreement that was noted before the first draw. It fixes the rules, the start, the game
+    id and all three values. It is checked if it is sent.
     """
     commitment: NotRequired[str]
     """
-    What the site published before the first move, its commitment to the secret; checked when it
-    is sent.
+    The commitment to the secret, which the site published before the first move. It is checked
+    if it is sent.
     """
     contributions: NotRequired[list[Contribution]]
     """
-    What the players add to every seed, each side once. Both commit before either
+    The values that the players add to every seed, one of each side. Both commit before either
     reveals: then one honest player suffices for draws that no player has chosen.
     """
     gameId: str
@@ -408,16 +406,16 @@ class Provable(TypedDict, closed=True):
 
 
 class Proven(TypedDict):
-    """What a solution proves."""
+    """The claim that a solution proves."""
 
     atLeast: str
-    """With at least this probability, a fraction in lowest terms."""
+    """The least probability of the goal, a fraction in lowest terms."""
     position: str
     """The position."""
     side: Color
     """The side to move, which reaches its goal."""
     turns: int
-    """Within how many of its turns."""
+    """The number of its turns."""
 
 
 ReasonCode: TypeAlias = Literal['not_understood', 'game_over', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
@@ -439,18 +437,18 @@ JavaScript rounds large numbers.
 
 
 class ServiceIndex(TypedDict):
-    """Where to begin."""
+    """The index of the service."""
 
     batch: str
-    """Many requests at once."""
+    """The path of batches."""
     contract: str
-    """The contract."""
+    """The path of the contract."""
     documentation: str
-    """The contract to read and to try."""
+    """The path of the documentation."""
     operations: list[OperationLink]
-    """What can be asked about a variant."""
+    """The operations on a variant."""
     problems: str
-    """What each code means."""
+    """The path of the codes."""
     variants: str
     """The variants."""
     version: str
@@ -462,16 +460,16 @@ SetupText: TypeAlias = str
 
 
 class SolutionFlaw(TypedDict):
-    """Why a solution is refused, and where."""
+    """The reason why a solution is refused, and the place."""
 
     code: str
     """A stable code."""
     detail: str
     """A sentence."""
     node: int | None
-    """The node, from 0, or null where there is none."""
+    """The index of the node; null if there is none."""
     params: NotRequired[Params]
-    """The values of the parameters; left out where there are none."""
+    """The values of the parameters, if the template has any."""
     template: str
     """The English sentence with its parameters in braces, one of the `templates` of the code."""
 
@@ -483,8 +481,8 @@ class SolutionMove(TypedDict, closed=True):
     """The move in canonical notation."""
     results: list[int | None]
     """
-    The node of each result, in the order of `outcomes`; a move without chance has one. Null where the
-    game is over, and where the solution guarantees nothing.
+    The node of each result, in the order of `outcomes`; a move without chance has one. It is
+    null if the game is over, or if the solution guarantees nothing.
     """
 
 
@@ -505,41 +503,42 @@ class SolutionNode(TypedDict, closed=True):
 
 
 class SolveRequest(TypedDict, closed=True):
-    """Asks whether the side to move can force its goal."""
+    """A request for a forced win of the side to move."""
 
     atLeast: NotRequired[str]
     """
-    The probability that is asked for, a fraction such as `3/4` or a decimal such as `0.75`. Without it
-    the verdict is on certainty, and in a game of chance the bounds are as close as the search gets them.
+    The least probability that counts as a win, a fraction such as `3/4` or a decimal such as
+    `0.75`. By default the verdict is on certainty, and in a game of chance the bounds are as
+    close as the search gets them.
     """
     nodes: NotRequired[int]
-    """How many positions and ways of chance are searched at most; 1000000 without it."""
+    """The maximum number of positions and ways of chance to search. Default: 1000000."""
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
     turns: int
-    """Within how many turns of the side to move. Actions that are owed belong to the first."""
+    """The maximum number of turns of the side to move. Actions that are owed belong to the first."""
 
 
 class Source(TypedDict):
-    """Where rules come from."""
+    """A source of rules."""
 
     citation: str
     """Author, title and year."""
     role: str
-    """What it decides."""
+    """The part of the rules that it decides."""
 
 
 class SquareExtras(TypedDict):
     """The fields of an occupied square that only one variant has."""
 
     frozen: NotRequired[bool]
-    """chakart: whether the piece is frozen."""
+    """chakart: true if the piece is frozen."""
     hidden: NotRequired[bool]
-    """chakart: whether it is an invisible Queen."""
+    """chakart: true if it is an invisible Queen."""
     kind: NotRequired[ContentKind]
-    """chakart: whether it is a piece or an object."""
+    """chakart: the kind, a piece or an object."""
     momentum: NotRequired[Momentum]
-    """minigolf: the momentum of the piece, when it does not stand still."""
+    """minigolf: the momentum of the piece, if it is in motion."""
 
 
 SquareName: TypeAlias = str
@@ -551,20 +550,20 @@ SquareText: TypeAlias = str
 
 
 class StartRequest(TypedDict, closed=True):
-    """Asks for a start position."""
+    """A request for a start position."""
 
     next: NotRequired[bool]
-    """Whether to add the legal moves: `moves` and `dests`, as `legal-moves` lists them."""
+    """True to add `next`, the legal moves as `legal-moves` lists them. Default: false."""
     seed: NotRequired[SeedText]
-    """The seed of a random set-up. Without one it is drawn from the operating system."""
+    """The seed of a random set-up. Default: a fresh one from the operating system."""
     setup: NotRequired[SetupText]
-    """Which set-up; `standard` without it."""
+    """The name of the set-up. Default: `standard`."""
     views: NotRequired[bool]
-    """Whether to add what each player and a spectator may see."""
+    """True to add `views`, what each player and a spectator may see. Default: false."""
 
 
 State: TypeAlias = Literal['ongoing', 'checkmate', 'stalemate', 'kingCaptured', 'noMoves', 'draw']
-"""How a game stands."""
+"""The state of a game."""
 
 
 class Status(TypedDict):
@@ -572,28 +571,30 @@ class Status(TypedDict):
 
     canWin: CanWin
     """
-    Whether a side can still win: false where no sequence of legal moves leads to its win, as far as
-    material alone tells. A site with clocks needs it when a flag falls.
+    The sides that can still win. A side cannot if no sequence of legal moves leads to its win,
+    as far as material alone tells. A site with clocks needs it when a flag falls.
     """
     drawBy: DrawReason | None
+    """The rule that forces a draw, if one does."""
     inCheck: bool
-    """Whether the side to move is in check."""
+    """True if the side to move is in check."""
     result: GameResult
     """The result by the rules; `*` while the game goes on."""
     state: State
-    """How the game stands."""
+    """The state of the game."""
     winner: Color | None
+    """The side that has won, if one has."""
 
 
 class SuggestRequest(TypedDict, closed=True):
-    """Asks for a move."""
+    """A request for a suggested move."""
 
     level: NotRequired[Level]
-    """How well to play; `careful` without it."""
+    """The skill. Default: `careful`."""
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
     seed: NotRequired[SeedText]
-    """The seed of the choice. Without one it is drawn from the operating system."""
+    """The seed of the choice. Default: a fresh one from the operating system."""
 
 
 class TablePoint(TypedDict):
@@ -612,7 +613,7 @@ class TablePoint(TypedDict):
 
 
 Taken: TypeAlias = Literal['used', 'withdrawn']
-"""Why an object is gone (chakart)."""
+"""The cause for which an object is gone (chakart)."""
 
 
 Theme: TypeAlias = Literal['auto', 'light', 'dark']
@@ -633,13 +634,13 @@ VariantId: TypeAlias = Literal['chakart', 'minigolf', 'twinkie-danger']
 
 
 class VariantSummary(TypedDict):
-    """A variant in short."""
+    """The short description of a variant."""
 
     boards: Boards
     chance: bool
-    """Whether moves may depend on chance."""
+    """True if moves may depend on chance."""
     hiddenInformation: bool
-    """Whether a player may not see the whole position."""
+    """True if a player may not see the whole position."""
     id: VariantId
     """The id in paths."""
     name: str
@@ -647,7 +648,7 @@ class VariantSummary(TypedDict):
     rulesVersion: str
     """The version of the rules."""
     summary: str
-    """What it is, in a sentence."""
+    """The variant in a sentence."""
 
 
 class VariantsAnswer(TypedDict):
@@ -657,20 +658,22 @@ class VariantsAnswer(TypedDict):
 
 
 class VerifySolutionAnswer(TypedDict):
-    """Whether a solution proves what it claims."""
+    """The verdict on a solution."""
 
     flaw: SolutionFlaw | None
+    """The reason why it is refused; null if it is not."""
     proven: Proven | None
+    """The claim that it proves; null if it is refused."""
     rulesVersion: str
     """The version of its rules."""
     valid: bool
-    """Whether it does."""
+    """True if the solution proves what it claims."""
     variant: str
     """The variant."""
 
 
 Viewer: TypeAlias = Literal['white', 'black', 'spectator']
-"""Who looks at a position."""
+"""A player or a spectator, who looks at a position."""
 
 
 Wing: TypeAlias = Literal['king', 'queen']
@@ -678,7 +681,7 @@ Wing: TypeAlias = Literal['king', 'queen']
 
 
 Withheld: TypeAlias = Literal['seeds', 'draws', 'variations', 'comments']
-"""What a record does not tell while the game goes on."""
+"""A part that a record withholds while the game goes on."""
 
 
 class Wrap(TypedDict):
@@ -691,10 +694,10 @@ class Wrap(TypedDict):
 
 
 class AgreementProof(TypedDict):
-    """What was agreed on before the first draw."""
+    """The agreement before the first draw."""
 
     evidence: Evidence
-    """Whether it is the one that was sent. `absent` where none was."""
+    """The evidence that it is the one that was sent; `absent` if none was sent."""
     value: str
     """
     The agreement that the record is a game of. Each party compares it with the one that it
@@ -713,9 +716,9 @@ class Bounce(TypedDict):
     """A piece is thrown back by a mirror (minigolf)."""
 
     mirror: Mirror
-    """Which mirror."""
+    """The mirror."""
     point: TablePoint
-    """The point of reflection, which lies on it."""
+    """The point of the mirror where the piece turns."""
 
 
 Carried = TypedDict(
@@ -729,25 +732,25 @@ Carried = TypedDict(
 
 
 class CastlingRight(TypedDict):
-    """A right to castle, which earlier moves have left. Whether the way is free now is not asked."""
+    """A right to castle that earlier moves have left, even if the way is not free now."""
 
     color: Color
-    """Whose right it is."""
+    """The side that has it."""
     king: Travel
-    """Where the King stands, and where it would go."""
+    """The King's way."""
     rook: Travel
-    """Where the Rook or other corner piece stands, and where it would go."""
+    """The way of the Rook, or of another corner piece."""
     wing: Wing
     """The side of the board to which the King goes."""
 
 
 class Change(TypedDict):
-    """What one square held before and after."""
+    """The change of one square."""
 
     after: str | None
-    """Its letter after, or null."""
+    """The letter on it after the effect; null if it is empty."""
     before: str | None
-    """Its letter in the position string before, or null."""
+    """The letter on it before the effect, as in the position string; null if it was empty."""
     square: SquareName
 
 
@@ -755,29 +758,28 @@ class Claim(TypedDict):
     """A draw that may be claimed or is forced."""
 
     code: ClaimCode
-    """Its ground."""
+    """The ground."""
     firstPly: NotRequired[int]
-    """The ply after which it stood first, 0 for the start, where repetition is the ground."""
+    """The ply after which the position first stood, 0 for the start. Only for a repetition."""
     force: Force
-    """What follows from it."""
+    """The force of the ground."""
     rule: str
     """The address of the section of the rules that says so, on this service."""
     times: NotRequired[int]
-    """How often the position has stood, this time included, where that is the ground."""
+    """The number of times that the position has stood, this time included. Only for a repetition."""
 
 
 class CodePage(TypedDict):
-    """What a code means."""
+    """The meaning of a code."""
 
     code: str
     """The code."""
     detail: str
-    """What it means."""
+    """The meaning."""
     occurs: Occurs
     """
-    Where it occurs: as the `code` of a problem, as the `code` of a reason why a move is not
-    legal, as the `code` of a failure for which a record is no game or of a flaw for which a solution is
-    refused, or among the `errors` of a position or a PGN that is refused.
+    The place where it occurs: the `code` of a problem, of a reason why a move is not legal, of
+    a failure of a record or of a flaw of a solution, or the `errors` of a position or a PGN.
     """
     status: NotRequired[int]
     """The status of a problem with this code."""
@@ -791,7 +793,7 @@ class CodePage(TypedDict):
 
 
 class CodesPage(TypedDict):
-    """What every code means."""
+    """The meanings of all codes."""
 
     codes: list[CodePage]
     """
@@ -815,8 +817,9 @@ class ColorChangedEffect(TypedDict):
 
 class ContributionProofs(TypedDict):
     """
-    Whether each player's contribution is the one that they committed to. `absent` without one, and
-    where neither a commitment nor an agreement is sent: it could have been chosen to suit.
+    The evidence that each player's contribution is the one that they committed to. `absent` if
+    there is none, or if neither a commitment nor an agreement is sent: it could have been chosen to
+    suit.
     """
 
     black: Evidence
@@ -826,14 +829,14 @@ class ContributionProofs(TypedDict):
 
 
 class DiagramRequest(TypedDict, closed=True):
-    """Asks for a picture of a position."""
+    """A request for a picture of a position."""
 
     coordinates: NotRequired[bool]
-    """Whether files and ranks are named beside the boards; by default they are."""
-    draws: NotRequired[list[Draw1]]
+    """True if the names of files and ranks stand beside the boards. Default: true."""
+    draws: NotRequired[list[DrawIndex]]
     """
-    The indexes that the move draws; they replace the seed. An empty list beside a seed counts as left
-    out; without one it means that the move draws nothing.
+    The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
+    meaning; alone it means that the move draws nothing.
     """
     highlight: NotRequired[list[SquareText]]
     """
@@ -842,41 +845,42 @@ class DiagramRequest(TypedDict, closed=True):
     """
     landscape: NotRequired[bool]
     """
-    Whether a board that is higher than wide lies on its side, so that White plays from left to
-    right; pieces and words stay upright.
+    True if a board that is higher than wide lies on its side, so that White plays from left to
+    right. Pieces and words stay upright. Default: false.
     """
     layers: NotRequired[list[Layer]]
     """
-    The layers that are drawn; all, as one whole, without a list or with an empty one. Each that is listed is a
-    group `<g data-layer="under">`, in `effects` each effect that draws something a group
-    `<g data-effect="3">` with its index among the effects that the viewer sees. The root then has
-    `data-boards`: `x y width height` of each board in the picture, with `;` between them.
+    The layers to draw, each as a group `<g data-layer="under">`. In `effects`, each effect that
+    draws something is a group `<g data-effect="3">` with its index among the effects that the
+    viewer sees. The root then has `data-boards`: `x y width height` of each board in the
+    picture, with `;` between them. By default, and for an empty list, all layers are drawn as
+    one whole.
     """
     moment: NotRequired[Moment]
-    """Which board the move is drawn on; `before` unless asked for."""
+    """The board on which the move is drawn. Default: `before`."""
     move: NotRequired[MoveText]
     """A move whose effects are drawn over the board."""
     orientation: NotRequired[Orientation]
-    """The side at the bottom; `white` unless asked for."""
+    """The side at the bottom. Default: `white`."""
     panel: NotRequired[bool]
     """
-    Whether reserve, powers and the disc of the side to move are drawn beside the boards; by
-    default they are.
+    True if reserve, powers and the disc of the side to move are drawn beside the boards.
+    Default: true.
     """
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
     seed: NotRequired[SeedText]
     """The seed of the move's chance. A move that needs chance needs a seed or draws."""
     size: NotRequired[int]
     """
-    The width of the picture in pixels; without one a square has 40. Where a square would have
-    less than 18, the picture is a small one: without coordinates and panel, with boards one
-    below the other and with larger marks.
+    The width of the picture in pixels. By default a square has 40. If a square has less than
+    18, the picture has no coordinates and no panel, its boards stand one below the other, and
+    its marks are larger.
     """
     theme: NotRequired[Theme]
-    """The colours; `auto`, unless asked for, is what the reader's system prefers."""
+    """The colours. Default: `auto`, which follows the reader's system."""
     viewer: NotRequired[Viewer]
-    """Who looks at it: what they may not see is left out. Without one nothing is hidden."""
+    """The viewer, from whom the picture hides what they may not see. By default nothing is hidden."""
 
 
 class DisappearedEffect(TypedDict):
@@ -907,7 +911,7 @@ class EggOpenedEffect(TypedDict):
     changes: list[Change]
     draw: NotRequired[Draw]
     effect: EggName
-    """Which of the eight."""
+    """The effect of the egg."""
     piece: str
     """The letter of the piece that met it."""
     square: SquareName
@@ -927,7 +931,7 @@ class EnPassantEffect(TypedDict):
 
 
 class Failure(TypedDict):
-    """Why a record is not a game, and where."""
+    """The reason why a record is not a game, and the place."""
 
     code: FailureCode
     """
@@ -937,20 +941,20 @@ class Failure(TypedDict):
     column: NotRequired[int]
     """The character in that line, from 1."""
     computed: NotRequired[str]
-    """What the rules say instead."""
+    """The value by the rules."""
     detail: str
     """A sentence for the player."""
     line: NotRequired[int]
     """The line of the PGN on which the move stands, from 1."""
     params: NotRequired[Params]
-    """The values of the parameters; left out where there are none."""
+    """The values of the parameters, if the template has any."""
     ply: int | None
     """
-    The number of the move that fails, from 1; null when no single one does, as with a
+    The number of the move that fails, from 1; null if no single move fails, as with a
     commitment or a result.
     """
     recorded: NotRequired[str]
-    """What the record says, where it contradicts the rules."""
+    """The value in the record, if it contradicts the rules."""
     rule: NotRequired[str]
     """The address of the section of the rules that decides, on this service."""
     template: str
@@ -1010,7 +1014,7 @@ class Link(TypedDict):
     """A linked square, which is one with the same square of the other board (twinkie-danger)."""
 
     owner: Color
-    """Whose link it is."""
+    """The side that owns it."""
     square: SquareName
     """The square, without a board."""
 
@@ -1019,7 +1023,7 @@ class LinkBrokenEffect(TypedDict):
     """One square became two again (twinkie-danger)."""
 
     cause: LinkBreak
-    """Why."""
+    """The cause."""
     changes: list[Change]
     draw: NotRequired[Draw]
     owner: Color
@@ -1048,7 +1052,7 @@ class MomentumGainedEffect(TypedDict):
     piece: str
     """The piece's letter."""
     square: SquareName
-    """Where it is now."""
+    """Its square now."""
     type: Literal['momentumGained']
 
 
@@ -1064,7 +1068,7 @@ class MomentumTurnedEffect(TypedDict):
     piece: str
     """The piece's letter."""
     square: SquareName
-    """Where it is now."""
+    """Its square now."""
     type: Literal['momentumTurned']
 
 
@@ -1075,22 +1079,25 @@ class MoveEntry(TypedDict, closed=True):
     """
 
     comment: NotRequired[str]
-    """What a person says of the move."""
+    """The comment on the move."""
     commentBefore: NotRequired[str]
     """
-    What a person says before the move. A comment is text: white space in it becomes one space, and
-    control characters and those that change the direction of text are left out.
+    The comment before the move. A comment is text: white space in it becomes one space, and
+    control characters and those that change the direction of text are removed.
     """
-    draws: NotRequired[list[Draw2]]
-    """The indexes that were drawn. Beside a seed they are held against what it gives."""
+    draws: NotRequired[list[DrawIndex]]
+    """The indexes that were drawn. Beside a seed they are compared with its draws."""
     glyphs: NotRequired[list[Glyph]]
-    """Annotations."""
+    """The annotations."""
     move: MoveText
-    """The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is held against what was drawn."""
+    """
+    The move. The mark that a game's log writes behind it (`Qc8-b7*M`) is compared with what was
+    drawn.
+    """
     position: NotRequired[PositionText]
     """The position after the move, as the record states it."""
     seed: NotRequired[SeedText]
-    """The seed of its chance; in a variation there is none."""
+    """The seed of the move's chance. A move of a variation has draws only."""
     variations: NotRequired[list[list[MoveEntry]]]
     """
     The lines that could have replaced this move and what follows it. They decide nothing about the
@@ -1116,7 +1123,7 @@ class ObjectPlacedEffect(TypedDict):
     """An object was put on a square, in the place of one that lay there (chakart)."""
 
     cause: Placed
-    """Why."""
+    """The cause."""
     changes: list[Change]
     draw: NotRequired[Draw]
     object: ChakartObject
@@ -1128,7 +1135,7 @@ class ObjectTakenEffect(TypedDict):
     """An object is gone (chakart)."""
 
     cause: Taken
-    """Why."""
+    """The cause."""
     changes: list[Change]
     draw: NotRequired[Draw]
     object: ChakartObject
@@ -1137,14 +1144,14 @@ class ObjectTakenEffect(TypedDict):
 
 
 class OutcomesRequest(TypedDict, closed=True):
-    """Asks for every possible result of a move."""
+    """A request for every possible result of a move."""
 
     move: MoveText
     """The move."""
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
     sentences: NotRequired[bool]
-    """Whether to add the effects of each result in English: `sentences`, one for each."""
+    """True to add `sentences`, the effects of each result in English. Default: false."""
 
 
 class PathPart(TypedDict):
@@ -1154,42 +1161,43 @@ class PathPart(TypedDict):
     """
 
     bounce: NotRequired[Bounce]
-    """To a mirror."""
+    """The mirror to which it goes."""
     square: NotRequired[SquareName]
-    """To the middle of this square."""
+    """The square to the middle of which it goes."""
     wrap: NotRequired[Wrap]
-    """To a border, and from there to the opposite one without being seen."""
+    """The border to which it goes, and the opposite one, from which it goes on."""
 
 
 class PendingAction(TypedDict):
-    """What the side to move owes before its turn is over: nothing else is legal until then."""
+    """An action that the side to move owes before its turn is over. Nothing else is legal until then."""
 
     kind: PendingKind
-    """What has to be done first."""
+    """The action."""
     square: SquareName
-    """Where the piece stands that owes it."""
+    """The square of the piece that owes it."""
     then: NotRequired[PendingKind]
-    """What has to be done after that, if anything."""
+    """The action that is owed after it, if there is one."""
 
 
 class PerftAnswer(TypedDict):
     """A count of leaf nodes. For the site alone while a piece is hidden: `position`, `key`, `nodes`, `divide`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     depth: int
-    """How many plies deep."""
+    """The depth in plies."""
     divide: NotRequired[dict[str, int]]
-    """The count for each move, when asked for."""
+    """The count for each move, with `divide`."""
     key: Key
     """The key of the position."""
     nodes: int
@@ -1197,69 +1205,69 @@ class PerftAnswer(TypedDict):
 
 
 class PerftRequest(TypedDict, closed=True):
-    """Asks for a count of leaf nodes."""
+    """A request for a count of leaf nodes."""
 
     depth: int
-    """How many plies deep; 0 counts the position itself."""
+    """The depth in plies; 0 counts the position itself."""
     divide: NotRequired[bool]
-    """Whether to add the count for each move."""
+    """True to add the count for each move. Default: false."""
     firstPartsOnly: NotRequired[bool]
-    """twinkie-danger: whether turns are counted without link actions."""
+    """twinkie-danger: true to count turns without link actions. Default: false."""
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
 
 
 class PlanRequest(TypedDict, closed=True):
-    """Asks for a verdict on each node of a plan."""
+    """A request for a verdict on each node of a plan."""
 
     nodes: list[PlanNode]
     """The nodes for the next ply. The first that applies is taken."""
     owner: Color
-    """Whose plan it is."""
+    """The owner of the plan."""
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
 
 
 class PlayRequest(TypedDict, closed=True):
-    """Asks to play a move."""
+    """A request to play a move."""
 
-    draws: NotRequired[list[Draw2]]
+    draws: NotRequired[list[DrawIndex]]
     """
-    The indexes that were drawn elsewhere or before; they replace the seed. An empty list counts as
-    left out.
+    The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
+    none.
     """
     history: NotRequired[list[Key]]
     """
-    The keys of the game's positions so far, in their order; the last is that of the position.
-    Then the answer knows repetitions. An empty list counts as left out.
+    The keys of the game's positions so far, in order; the last is that of the position. With
+    them the answer knows repetitions. An empty list means none.
     """
     move: MoveText
     """The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing."""
     next: NotRequired[bool]
     """
-    Whether to add the legal moves of the resulting position: `moves` and `dests`, as
-    `legal-moves` lists them.
+    True to add `next`, the legal moves of the resulting position as `legal-moves` lists them.
+    Default: false.
     """
     plan: NotRequired[Plans]
     """
-    The players' plans, which are followed: the answer has the reply, if one has it now, and what
-    remains. By POST alone.
+    The players' plans, which the ply follows: the answer has the reply, if there is one, and
+    what remains of them. Only by POST.
     """
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
     seed: NotRequired[SeedText]
-    """The seed of chance. Without one a move of chance draws one from the operating system."""
+    """The seed of the move's chance. Default: a fresh one from the operating system."""
     sentences: NotRequired[bool]
-    """Whether to add the effects in English: `sentences`, one for each, also to each view."""
+    """True to add `sentences`, the effects in English, also to each view. Default: false."""
     views: NotRequired[bool]
-    """Whether to add what each player and a spectator may see."""
+    """True to add `views`, what each player and a spectator may see. Default: false."""
 
 
 class PositionExtras(TypedDict):
     """The fields of a position that only one variant has."""
 
     armies: NotRequired[Armies]
-    """twinkie-danger: the armies with which the game began, where they are not both `fide`."""
+    """twinkie-danger: the armies with which the game began, unless both are `fide`."""
     castling: NotRequired[list[CastlingRight]]
     """The rights to castle that stand, White's first."""
     enPassant: NotRequired[SquareName]
@@ -1281,29 +1289,30 @@ class PositionExtras(TypedDict):
 
 
 class PositionRequest(TypedDict, closed=True):
-    """Asks to read a position."""
+    """A request to read a position."""
 
     history: NotRequired[list[Key]]
     """
-    The keys of the game's positions so far, in their order; the last is that of the position.
-    Then the answer knows repetitions. An empty list counts as left out.
+    The keys of the game's positions so far, in order; the last is that of the position. With
+    them the answer knows repetitions. An empty list means none.
     """
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
     viewer: NotRequired[Viewer]
-    """Who the answer is for: then it shows what that viewer may see, and no key."""
+    """The viewer for whom the answer is: it has only what they may see, and no key."""
 
 
 class PositionSummary(TypedDict):
-    """What every answer about a position carries."""
+    """The fields of every answer about a position."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
@@ -1324,38 +1333,41 @@ class PromotionEffect(TypedDict):
 
 
 class Proof(TypedDict):
-    """What a record proves of its chance. Each part is judged whether or not another one fails."""
+    """The proof of a record's chance. Each part is judged on its own."""
 
     agreement: AgreementProof | None
+    """The agreement before the first draw; null without a secret."""
     commitment: Evidence
     """
-    The secret is the one that was committed to. `absent` without a secret, and where neither a
-    commitment nor an agreement is sent: then the site could have tried many secrets.
+    The evidence that the secret is the one that was committed to. `absent` if there is no
+    secret, or if neither a commitment nor an agreement is sent: then the site could have tried
+    many secrets.
     """
     contributions: ContributionProofs
-    """The players' contributions are those that they committed to."""
+    """The evidence that the players' contributions are those that they committed to."""
     seeds: Evidence
     """
-    Every move was replayed with the seed that follows from the secret. `absent` without a
-    secret, and where another failure came first; `contradicted` when a recorded seed, or
-    recorded draws, are not those of the secret.
+    The evidence that every move was replayed with the seed that follows from the secret.
+    `absent` if there is no secret, or if another failure came first; `contradicted` if a
+    recorded seed, or recorded draws, are not those of the secret.
     """
     start: Evidence
     """
-    No player has chosen the start: it is the variant's own, or follows from the secret. `absent`
-    for any other position, and for one drawn from a seed without a commitment.
+    The evidence that no player has chosen the start: it is the variant's own, or follows from
+    the secret. `absent` for any other position, and for one drawn from a seed without a
+    commitment.
     """
 
 
 class Reason(TypedDict):
-    """Why a move is not legal."""
+    """The reason why a move is not legal."""
 
     code: ReasonCode
     """A stable code that names the rule."""
     detail: str
     """A sentence for the player."""
     params: NotRequired[Params]
-    """The values of the parameters; left out where there are none."""
+    """The values of the parameters, if the template has any."""
     rule: str
     """The address of the section of the rules that forbids it, on this service."""
     template: str
@@ -1363,24 +1375,25 @@ class Reason(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`. An answer for a `viewer` has only what they may see."""
+    """A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     hiddenFrom: list[Viewer]
     """
-    Who may not see this answer while the game goes on: it shows something that the position
-    hides from them. With one of them as `viewer` it does not. Seeds are no reason: while the
-    game goes on they are in no record, and `withheld` says so.
+    The viewers who may not see this answer while the game goes on, since it shows something
+    that the position hides from them. With one of them as `viewer` it hides that. Seeds are no
+    reason: while the game goes on they are in no record, and `withheld` says so.
     """
     key: NotRequired[Key]
     """The key of the last position, unless it hides something from the `viewer`."""
@@ -1388,41 +1401,42 @@ class RecordAnswer(TypedDict):
     """The record, in the export format of the PGN standard."""
     withheld: list[Withheld]
     """
-    What the request has and the text does not, because the game goes on. `seeds`: those of moves
-    and start, or the secret that they come from; with them a reader could work out coming draws,
-    or where an invisible Queen stands. `draws`: from a viewer of whom the position hides
-    something; their options would tell where it stands. `variations` and `comments`, with annotations: from
-    the same viewer; they may speak of what is hidden.
+    The parts of the request that the text withholds because the game goes on. `seeds`: those of
+    moves and start, or the secret from which they come; with them a reader could compute coming
+    draws, or where an invisible Queen stands. `draws`: from a viewer from whom the position
+    hides something; their options would tell where it stands. `variations` and `comments`, with
+    annotations: from the same viewer; they may speak of what is hidden.
     """
 
 
 class RecordRequest(TypedDict, closed=True):
-    """A whole game to be written as PGN: `moves` from `start`, or `pgn`."""
+    """A request for a whole game as PGN: `moves` from `start`, or `pgn`."""
 
     comment: NotRequired[str]
-    """What is said of the game as a whole, before its first move. A `pgn` has its own."""
+    """The comment on the whole game, before its first move. A `pgn` has its own."""
     moves: NotRequired[list[MoveEntry]]
     """The moves in order. Where a turn is made in several calls each is an entry of its own."""
     pgn: NotRequired[str]
     """The game as PGN, instead of `moves`; its tags are kept."""
     provable: NotRequired[Provable]
     """
-    The secret of which each entry's seed comes. It is written into the record when the game is
-    over, its commitment always.
+    The secret from which each entry's seed comes. It is written into the record when the game
+    is over, its commitment always.
     """
     result: NotRequired[GameResult]
-    """How the game ended; what the rules say when it is left out. A `pgn` has its own."""
+    """The result of the game. Default: the result by the rules. A `pgn` has its own."""
     setup: NotRequired[SetupText]
     """
-    The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
-    or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+    The name of the set-up of the start, as the operation `start` takes it. Its position is
+    derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+    `pgn` has its own.
     """
     setupSeed: NotRequired[SeedText]
     """The seed of the set-up in a game without a secret."""
     start: NotRequired[PositionText]
     """
-    The position before the first move; when it is left out, the one that `setup` gives, or
-    the standard start. A `pgn` has its own.
+    The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+    has its own.
     """
     tags: NotRequired[dict[str, str]]
     """
@@ -1433,9 +1447,9 @@ class RecordRequest(TypedDict, closed=True):
     """
     viewer: NotRequired[Viewer]
     """
-    Who the text is for. While the game goes on they may not see where an invisible Queen of the
-    other side stands: then the text has what they heard of each move, and no draws, variations and
-    comments, and cannot be replayed. A game that is over is written whole for every viewer.
+    The viewer for whom the text is. While the game goes on and the position hides a piece from
+    them, the text has each move as they heard of it, has no draws, variations and comments, and
+    cannot be replayed. A game that is over is written whole for every viewer.
     """
 
 
@@ -1465,33 +1479,34 @@ class ReleasedEffect(TypedDict):
 
 
 class ReplayRequest(TypedDict, closed=True):
-    """A whole game: `moves` from `start`, or `pgn`."""
+    """A request to replay a whole game: `moves` from `start`, or `pgn`."""
 
     comment: NotRequired[str]
-    """What is said of the game as a whole, before its first move. A `pgn` has its own."""
+    """The comment on the whole game, before its first move. A `pgn` has its own."""
     include: NotRequired[list[Include]]
-    """What to answer of each ply besides its result, each at most once."""
+    """The parts of each ply to add, each at most once."""
     last: NotRequired[bool]
-    """Whether to leave out the plies and tell the end alone."""
+    """True for the end alone, without plies. Default: false."""
     moves: NotRequired[list[MoveEntry]]
     """The moves in order. Where a turn is made in several calls each is an entry of its own."""
     pgn: NotRequired[str]
     """The game as PGN, instead of `moves`."""
     provable: NotRequired[Provable]
-    """The secret of which each entry's seed comes, when the game is to be proven."""
+    """The secret from which each entry's seed comes, to prove the game."""
     result: NotRequired[GameResult]
     """The result that the record states. A `pgn` has its own."""
     setup: NotRequired[SetupText]
     """
-    The set-up that the start is, by the name that `start` takes. It is derived, from `provable`
-    or `setupSeed` where chance decides, and held against `start`. A `pgn` has its own.
+    The name of the set-up of the start, as the operation `start` takes it. Its position is
+    derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+    `pgn` has its own.
     """
     setupSeed: NotRequired[SeedText]
     """The seed of the set-up in a game without a secret."""
     start: NotRequired[PositionText]
     """
-    The position before the first move; when it is left out, the one that `setup` gives, or
-    the standard start. A `pgn` has its own.
+    The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+    has its own.
     """
 
 
@@ -1547,35 +1562,41 @@ class Solution(TypedDict, closed=True):
 
 
 class SolveAnswer(TypedDict):
-    """Whether the side to move can force its goal."""
+    """The verdict on a forced win."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     lower: str
     """
-    The probability of the goal is at least this, a fraction in lowest terms. In a game without chance it
-    is 0 or 1.
+    The lower bound of the probability of the goal, a fraction in lowest terms; 0 or 1 in a game
+    without chance.
     """
     nodes: int
-    """The positions and ways of chance that were searched."""
+    """The number of positions and ways of chance that were searched."""
     solution: Solution | None
+    """
+    The proof of what was asked for, or of `lower` if the probability itself was asked for; null
+    if there is none.
+    """
     turns: int
-    """The turns that were searched through; of a forced goal, those that it takes."""
+    """The number of turns that were searched; of a forced goal, the number that it takes."""
     upper: str
     """
-    It is at most this. Both are equal when the search is complete; where `atLeast` was asked for they need
-    not be close.
+    The upper bound. Both are equal if the search is complete; with `atLeast` they need not be
+    close.
     """
     verdict: Finding
+    """The verdict."""
 
 
 class SolveBatchItem(TypedDict, closed=True):
@@ -1601,14 +1622,15 @@ class Square(TypedDict):
     """One occupied square."""
 
     frozen: NotRequired[bool]
-    """chakart: whether the piece is frozen."""
+    """chakart: true if the piece is frozen."""
     hidden: NotRequired[bool]
-    """chakart: whether it is an invisible Queen."""
+    """chakart: true if it is an invisible Queen."""
     kind: NotRequired[ContentKind]
-    """chakart: whether it is a piece or an object."""
+    """chakart: the kind, a piece or an object."""
     momentum: NotRequired[Momentum]
-    """minigolf: the momentum of the piece, when it does not stand still."""
+    """minigolf: the momentum of the piece, if it is in motion."""
     color: Color | None
+    """The side that has the piece; null for an object."""
     name: str
     """The name in a sentence."""
     piece: str
@@ -1635,27 +1657,29 @@ class StopEffect(TypedDict):
     piece: str
     """The piece's letter."""
     square: SquareName
-    """Where it is."""
+    """Its square."""
     type: Literal['stop']
 
 
 class SuggestAnswer(TypedDict):
-    """A move for the side to move."""
+    """A suggested move."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     level: Level
+    """The skill."""
     move: str | None
-    """A legal move, or null where the game is over."""
+    """A legal move; null if the game is over."""
     seed: str
     """The seed that decided."""
 
@@ -1684,47 +1708,52 @@ SwappedEffect = TypedDict(
 
 
 class ValidateAnswer(TypedDict):
-    """Whether a move is legal. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`. An answer for a `viewer` has only what they may see."""
+    """The verdict on a move. For the site alone while a piece is hidden: `position`, `key`. For the side to move: `legal`, `move`, `reason`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     key: NotRequired[Key]
-    """The key of the position; left out with `viewer`."""
+    """The key of the position, in an answer without `viewer`."""
     legal: bool
-    """Whether it is."""
+    """True if the move is legal."""
     move: str | None
-    """The move in canonical notation, or null."""
+    """The move in canonical notation; null if it is not legal."""
     reason: Reason | None
+    """The reason why it is not legal; null if there is none."""
 
 
 class ValidateRequest(TypedDict, closed=True):
-    """Asks whether a move is legal."""
+    """A request for a verdict on a move."""
 
     move: MoveText
     """The move."""
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
     viewer: NotRequired[Viewer]
-    """Who the answer is for: the player who is to move. Then it shows what they may see, and no key."""
+    """
+    The viewer for whom the answer is, the player to move: it has only what they may see, and no
+    key.
+    """
 
 
 class VariantAnswer(TypedDict):
-    """A variant whole."""
+    """The full description of a variant."""
 
     boards: Boards
     chance: bool
-    """Whether moves may depend on chance."""
+    """True if moves may depend on chance."""
     hiddenInformation: bool
-    """Whether a player may not see the whole position."""
+    """True if a player may not see the whole position."""
     id: VariantId
     """The id in paths."""
     name: str
@@ -1732,12 +1761,12 @@ class VariantAnswer(TypedDict):
     rulesVersion: str
     """The version of the rules."""
     summary: str
-    """What it is, in a sentence."""
+    """The variant in a sentence."""
     armies: list[ArmyKind]
     """
-    The armies from which each player chooses; empty where there is no choice. The first is that of both
-    sides in the standard start. Two ids with a colon between, White's first, name a set-up:
-    `clobberers:knights`.
+    The armies from which each player chooses; an empty list if there is no choice. The first is
+    that of both sides in the standard start. Two ids with a colon between, White's first, name
+    a set-up: `clobberers:knights`.
     """
     effectTypes: list[str]
     """
@@ -1764,64 +1793,71 @@ class VariantAnswer(TypedDict):
     setups: list[str]
     """The start set-ups, the standard one first."""
     sources: list[Source]
-    """Where the rules come from."""
+    """The sources of the rules."""
     start: str
     """The standard start position."""
 
 
 class VerifySolutionRequest(TypedDict, closed=True):
-    """Asks whether a solution proves what it claims."""
+    """A request to verify a solution."""
 
     solution: Solution
+    """The solution."""
 
 
 class ViewAnswer(TypedDict):
-    """What a viewer may see of a position."""
+    """The view of a position."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     viewer: Viewer
+    """The viewer."""
 
 
 class ViewRequest(TypedDict, closed=True):
-    """Asks what a viewer may see of a position."""
+    """A request for a view of a position."""
 
     position: NotRequired[PositionText]
-    """The position; the variant's start when it is left out."""
+    """The position. Default: the variant's start."""
     viewer: Viewer
+    """The viewer."""
 
 
 class AnimationRequest(TypedDict, closed=True):
-    """A game to be shown as an animation: `moves` from `start`, or `pgn`."""
+    """A request for an animation of a game: `moves` from `start`, or `pgn`."""
 
     delay: NotRequired[int]
     """
-    The milliseconds that a ply is shown, half of them its effects; 1200 unless asked for. The last
-    position is shown for twice as long.
+    The milliseconds for which a ply is shown, half of them its effects. Default: 1200. The last
+    position is shown twice as long.
     """
     moves: NotRequired[list[MoveEntry]]
     """The moves in order, each with its seed or draws. Their variations and comments are not shown."""
     orientation: NotRequired[Orientation]
-    """The side at the bottom; `white` unless asked for."""
+    """The side at the bottom. Default: `white`."""
     pgn: NotRequired[str]
     """The game as PGN, instead of `moves`."""
     size: NotRequired[int]
-    """The width of the animation in pixels; without one a square has 40."""
+    """The width of the animation in pixels. By default a square has 40."""
     start: NotRequired[PositionText]
-    """The position before the first move; the variant's start when it is left out. A `pgn` has its own."""
+    """The position before the first move. Default: the variant's start. A `pgn` has its own."""
     theme: NotRequired[Theme]
-    """The colours; `auto`, unless asked for, is the light theme."""
+    """The colours. Default: `auto`, the light theme."""
     viewer: NotRequired[Viewer]
-    """Who looks at it: what they may not see is in no frame and no text. Without one nothing is hidden."""
+    """
+    The viewer, from whom frames and text hide what they may not see. By default nothing is
+    hidden.
+    """
 
 
 class AppearedEffect(TypedDict):
@@ -1839,7 +1875,7 @@ class AutostopEffect(TypedDict):
     """A piece lost its momentum because it cannot repeat it (minigolf)."""
 
     cause: Obstacle
-    """Why."""
+    """The cause."""
     changes: list[Change]
     draw: NotRequired[Draw]
     momentumBefore: Momentum
@@ -1847,7 +1883,7 @@ class AutostopEffect(TypedDict):
     piece: str
     """The piece's letter."""
     square: SquareName
-    """Where it is."""
+    """Its square."""
     type: Literal['autostop']
 
 
@@ -1883,25 +1919,30 @@ class DiagramBatchItem(TypedDict, closed=True):
 
 
 class FollowedPlan(TypedDict):
-    """What a ply makes of a plan."""
+    """A plan after a ply."""
 
     end: PlanEnd | None
+    """The reason why no node remains; null if one does."""
     nodes: list[PlanNode]
     """The nodes that remain for the next ply."""
     reason: Reason | None
+    """The reason why the reply is not legal; null if it is legal or absent."""
     taken: int | None
-    """The index of the node that applied, or null."""
+    """The index of the node that applied; null if none did."""
 
 
 class FollowedPlans(TypedDict):
-    """What the ply makes of the players' plans."""
+    """The players' plans after a ply."""
 
     black: NotRequired[FollowedPlan]
-    """What becomes of Black's plan, if it was sent."""
+    """Black's plan, if it was sent."""
     reply: str | None
-    """The move that the side to move now plays by its plan, in canonical notation, or null."""
+    """
+    The move that the side to move now plays by its plan, in canonical notation; null if there
+    is none.
+    """
     white: NotRequired[FollowedPlan]
-    """What becomes of White's plan, if it was sent."""
+    """White's plan, if it was sent."""
 
 
 class LegalMovesBatchItem(TypedDict, closed=True):
@@ -1975,15 +2016,17 @@ class PlanNodeVerdict(TypedDict):
     at: str
     """The node, as a JSON pointer into the request."""
     covered: bool
-    """Whether earlier nodes of its list are taken whenever it applies."""
+    """True if earlier nodes of its list are taken whenever it applies."""
     never: bool
-    """Whether its condition can never hold there."""
+    """True if its condition can never hold there."""
     reason: Reason | None
+    """The reason why it is not legal; null if there is none."""
     verdict: PlanVerdict | None
+    """The verdict on its `play`; null if it has none."""
     yieldsTo: str | None
     """
-    The first earlier node of its list that applies at a ply at which this one would, too, or null: that
-    one is taken.
+    The first earlier node of its list that is taken at a ply at which this one would apply,
+    too; null if there is none.
     """
 
 
@@ -1997,21 +2040,22 @@ class PlayBatchItem(TypedDict, closed=True):
 
 
 class PositionAnswer(TypedDict):
-    """A position, read. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`. An answer for a `viewer` has only what they may see."""
+    """A position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `squares`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     armies: NotRequired[Armies]
-    """twinkie-danger: the armies with which the game began, where they are not both `fide`."""
+    """twinkie-danger: the armies with which the game began, unless both are `fide`."""
     castling: NotRequired[list[CastlingRight]]
     """The rights to castle that stand, White's first."""
     enPassant: NotRequired[SquareName]
@@ -2032,11 +2076,11 @@ class PositionAnswer(TypedDict):
     """chakart: complete turns played."""
     claims: NotRequired[list[Claim]]
     """
-    The draws that may be claimed or are forced, as far as the game's history was sent. Left out
-    while the position hides something from the `viewer`.
+    The draws that may be claimed or are forced, with `history`, if the position hides nothing
+    from the `viewer`.
     """
     key: NotRequired[Key]
-    """Its key; left out with `viewer`."""
+    """The key of the position, in an answer without `viewer`."""
     squares: list[Square]
     """The occupied squares in the order of the board."""
 
@@ -2051,30 +2095,30 @@ class PositionBatchItem(TypedDict, closed=True):
 
 
 class Problem(TypedDict):
-    """What is wrong with a request, as RFC 9457 has it."""
+    """A problem with a request, as RFC 9457 defines it."""
 
     code: ProblemCode
     """A stable code for programs."""
     column: NotRequired[int]
     """The character in that line, from 1."""
     detail: str
-    """What is wrong in this case."""
+    """The problem in this case, in a sentence."""
     errors: NotRequired[list[ProblemError]]
-    """Every fault, where there may be several."""
+    """All faults, if there can be several."""
     failure: NotRequired[Failure]
-    """Why the record is not a game, as `replay` says it."""
+    """The reason why the record is not a game, as `replay` states it."""
     line: NotRequired[int]
-    """The line of a PGN that is meant, from 1."""
+    """The line of the PGN in question, from 1."""
     move: NotRequired[str]
-    """The move that is meant."""
+    """The move in question."""
     params: NotRequired[Params]
-    """The values of the parameters; left out where there are none."""
+    """The values of the parameters, if the template has any."""
     pointer: NotRequired[str]
-    """The part of the request that is meant, as a JSON pointer."""
+    """The part of the request in question, as a JSON pointer."""
     position: NotRequired[str]
-    """The position that is meant, as the side to move may see it."""
+    """The position in question, as the side to move may see it."""
     reason: NotRequired[Reason]
-    """Why the move is not legal, as `validate` says it."""
+    """The reason why the move is not legal, as `validate` states it."""
     requestId: str
     """The request's id, also in the header `x-request-id`."""
     status: int
@@ -2141,7 +2185,7 @@ class AnimationBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
-BatchItem: TypeAlias = AnimationBatchItem | DiagramBatchItem | LegalMovesBatchItem | OutcomesBatchItem | PerftBatchItem | PlanBatchItem | PlayBatchItem | PositionBatchItem | RecordBatchItem | ReplayBatchItem | SolveBatchItem | StartBatchItem | SuggestBatchItem | ValidateBatchItem | VerifySolutionBatchItem | ViewBatchItem
+BatchItem: TypeAlias = StartBatchItem | PositionBatchItem | LegalMovesBatchItem | ValidateBatchItem | PlayBatchItem | OutcomesBatchItem | ViewBatchItem | DiagramBatchItem | PerftBatchItem | ReplayBatchItem | RecordBatchItem | AnimationBatchItem | PlanBatchItem | SolveBatchItem | VerifySolutionBatchItem | SuggestBatchItem
 """One request of a batch."""
 
 
@@ -2157,42 +2201,44 @@ Effect: TypeAlias = MoveEffect | CaptureEffect | EnPassantEffect | CastleEffect 
 
 
 class MoveResult(TypedDict):
-    """What a move leads to."""
+    """The result of a move."""
 
     effects: list[Effect]
-    """What happened."""
+    """The effects."""
     position: str
-    """The position after it."""
+    """The position after the move."""
     status: Status
-    """How the game stands after it."""
+    """The state of the game after the move."""
 
 
 class Outcome(TypedDict):
     """One possible result."""
 
     draws: list[int]
-    """The draws that lead here; of several ways, the first."""
+    """The draws that lead to it; of several ways, the first."""
     effects: list[Effect]
-    """What happened; of several ways, in the first."""
+    """The effects; of several ways, those of the first."""
     position: str
     """The position."""
     probability: Fraction
+    """Its exact probability."""
     sentences: NotRequired[list[str]]
-    """The same in English, a sentence for each effect, when asked for."""
+    """The effects in English, a sentence for each, with `sentences`."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
 
 
 class OutcomesAnswer(TypedDict):
     """Every possible result of a move. For the site alone while a piece is hidden: `position`, `key`, `move`, `outcomes`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
@@ -2209,60 +2255,62 @@ class PlanAnswer(TypedDict):
     """A verdict on each node of a plan."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     accepted: bool
-    """Whether no reply is known to be illegal."""
+    """True if no reply is known to be illegal."""
     nodes: list[PlanNodeVerdict]
     """The verdicts, each node after the one above it."""
     owner: Color
+    """The owner of the plan."""
 
 
 class View(TypedDict):
-    """
-    What a viewer may see of a move and its result, or of a start: all that a site sends to that player's
-    page.
-    """
+    """The view of a move and its result, or of a start: all that a site sends to the viewer's page."""
 
     claims: NotRequired[list[Claim]]
     """
-    The draws that may be claimed or are forced, as far as the game's history was sent. It is left
-    out while the position hides something from the viewer, since a repetition would tell where
-    the hidden piece stands. In a position without hidden pieces it tells nothing new: the equal
-    positions before had none either.
+    The draws that may be claimed or are forced, with `history`, if the position hides nothing
+    from the viewer: a repetition would tell where the hidden piece stands. If nothing is hidden
+    it tells nothing new, since the equal positions before hid nothing either.
     """
     effects: list[Effect]
-    """What happened; nothing for a start."""
+    """The effects, as the viewer sees them; none for a start."""
     move: str | None
     """
-    The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. Null for
-    a start.
+    The move as the viewer hears of it: of a Queen that becomes invisible, others hear `Q??`. It
+    is null for a start.
     """
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position without what the viewer may not see."""
     sentences: NotRequired[list[str]]
-    """The same in English, a sentence for each effect, when asked for."""
+    """The effects in English, a sentence for each, with `sentences`."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
 
 
 class Views(TypedDict):
-    """What each player and a spectator may see."""
+    """The views of both players and of a spectator."""
 
     black: View
+    """The view of Black."""
     spectator: View
+    """The view of a spectator."""
     white: View
+    """The view of White."""
 
 
 LegalMove = TypedDict(
@@ -2287,31 +2335,32 @@ LegalMove = TypedDict(
 
 
 class LegalMovesAnswer(TypedDict):
-    """The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`. An answer for a `viewer` has only what they may see."""
+    """The legal moves of a position. For the site alone while a piece is hidden: `position`, `key`, `claims`, `moves.result`. For the side to move: `moves`, `dests`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     claims: NotRequired[list[Claim]]
     """
-    The draws that may be claimed or are forced, as far as the game's history was sent. Left out
-    while the position hides something from the `viewer`.
+    The draws that may be claimed or are forced, with `history`, if the position hides nothing
+    from the `viewer`.
     """
     dests: dict[str, list[str]]
     """
-    Where every listed move leads, each square once, under its `from`, or, of a move without one, under
-    what its text has before its square: `drop:N@`, `promote:`, `stop:`.
+    The squares to which the listed moves lead, each once, by their `from`. A move without
+    `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
     """
     key: NotRequired[Key]
-    """The key of the position; left out with `viewer`."""
+    """The key of the position, in an answer without `viewer`."""
     moves: list[LegalMove]
     """The moves in a fixed order."""
 
@@ -2323,39 +2372,40 @@ class NextMoves(TypedDict):
     """
 
     dests: dict[str, list[str]]
-    """Where every listed move leads, as `legal-moves` has it."""
+    """The squares to which the listed moves lead, as `legal-moves` has them."""
     moves: list[LegalMove]
     """The moves in a fixed order, as `legal-moves` lists them."""
 
 
 class PlayAnswer(TypedDict):
-    """What a move leads to. For the site alone while a piece is hidden: `position`, `key`, `claims`, `move`, `notation`, `seed`, `draws`, `effects`, `sentences`, `views`, `plan`. For the side to move: `next`."""
+    """The result of a move. For the site alone while a piece is hidden: `position`, `key`, `claims`, `move`, `notation`, `seed`, `draws`, `effects`, `sentences`, `views`, `plan`. For the side to move: `next`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
     """The variant's id."""
     claims: NotRequired[list[Claim]]
-    """The draws that may be claimed or are forced, as far as the game's history was sent."""
+    """The draws that may be claimed or are forced, with `history`."""
     draws: list[int]
     """The indexes that were drawn, in order."""
     effects: list[Effect]
-    """What happened, in order."""
+    """The effects, in order."""
     key: Key
     """The key of the position after the move."""
     move: str
     """The move in canonical notation."""
     next: NotRequired[NextMoves]
     """
-    The legal moves after this ply, for the side to move then, when asked for. It is the same side
-    where something is `pending`. The other side has none.
+    The legal moves of the side that is to move after this ply, with `next`. It is the same side
+    as before if something is `pending`.
     """
     notation: str
     """
@@ -2363,25 +2413,29 @@ class PlayAnswer(TypedDict):
     `Rf8-f6*W`.
     """
     plan: NotRequired[FollowedPlans]
-    """What this ply makes of the players' plans, when they were sent."""
+    """The players' plans after this ply, with `plan`."""
     seed: str | None
-    """The seed that decided, or null when draws were sent or nothing was drawn without a seed."""
+    """
+    The seed that decided; null if draws were sent, or if no seed was sent and nothing was
+    drawn.
+    """
     sentences: NotRequired[list[str]]
-    """The same in English, a sentence for each effect, when asked for."""
+    """The effects in English, a sentence for each, with `sentences`."""
     views: NotRequired[Views]
-    """What each player and a spectator may see, when asked for: a site sends each their own view."""
+    """The views of both players and of a spectator, with `views`. A site sends each their own."""
 
 
 class StartAnswer(TypedDict):
     """A start position. For the site alone while a piece is hidden: `position`, `seed`, `views`. For the side to move: `next`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
@@ -2389,62 +2443,63 @@ class StartAnswer(TypedDict):
     draws: list[int]
     """The indexes that were drawn, in order."""
     key: Key
-    """Its key."""
+    """The key of the position."""
     next: NotRequired[NextMoves]
-    """The legal moves, for the side to move, when asked for."""
+    """The legal moves of the side to move, with `next`."""
     seed: str | None
-    """The seed that decided, or null when nothing was drawn without one."""
+    """The seed that decided; null if no seed was sent and nothing was drawn."""
     setup: str
-    """Which set-up."""
+    """The name of the set-up."""
     views: NotRequired[Views]
-    """What each player and a spectator may see, when asked for."""
+    """The views of both players and of a spectator, with `views`."""
 
 
 class Ply(TypedDict):
-    """One move that was replayed."""
+    """A replayed move."""
 
     claims: list[Claim]
-    """The draws that could be claimed or were forced then."""
+    """The draws that could be claimed or were forced after the move."""
     comment: NotRequired[str]
-    """What a person says of it."""
+    """The comment on the move."""
     commentBefore: NotRequired[str]
-    """What a person says before it."""
+    """The comment before the move."""
     draws: list[int]
     """The indexes that were drawn."""
     effects: NotRequired[list[Effect]]
-    """What happened, in order, as `play` tells it; when `include` asks for it."""
+    """The effects, in order, if `include` has `effects`."""
     glyphs: NotRequired[list[Glyph]]
-    """Annotations; left out where there are none."""
+    """The annotations, if there are any."""
     move: str
     """The move in canonical notation."""
     notation: NotRequired[str]
-    """The move as a game's log has it, as `play` tells it; when `include` asks for it."""
+    """The move as a game's log has it, if `include` has `notation`."""
     ply: int
-    """Its number in the record, from 1."""
+    """The number of the move in the record, from 1."""
     position: str
-    """The position that it led to."""
+    """The position after the move."""
     seed: str | None
-    """The seed that decided, or null when none did."""
+    """The seed that decided; null if none did."""
     sentences: NotRequired[list[str]]
-    """The same in English, a sentence for each effect; when `include` asks for it."""
+    """The effects in English, a sentence for each, if `include` has `sentences`."""
     status: Status
-    """How the game stood then, repetitions included."""
+    """The state of the game after the move, repetitions included."""
     variations: NotRequired[list[Variation]]
-    """The lines that could have replaced it and what follows it, where there are any."""
+    """The lines that could have replaced the move and what follows it, if there are any."""
     views: NotRequired[Views]
-    """What each player and a spectator may see, as `play` tells it; when `include` asks for it."""
+    """The views of both players and of a spectator, if `include` has `views`."""
 
 
 class ReplayAnswer(TypedDict):
-    """A game, replayed. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `comment`, `failure`."""
+    """A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `comment`, `failure`."""
 
     pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
     position: str
     """The position in canonical notation."""
     rulesVersion: str
     """The version of the rules that decided; verdicts of one version never change."""
     status: Status
-    """How the game stands."""
+    """The state of the game."""
     turn: Color
     """The side to move."""
     variant: VariantId
@@ -2452,20 +2507,21 @@ class ReplayAnswer(TypedDict):
     claims: list[Claim]
     """The draws that may be claimed or are forced in the last position."""
     comment: NotRequired[str]
-    """What is said of the game as a whole."""
+    """The comment on the whole game."""
     failure: Failure | None
+    """The reason why the record is not a game; null if it is one."""
     key: Key
     """The key of the position."""
     plies: NotRequired[list[Ply]]
     """The moves that could be replayed, unless the request has `last`."""
     proof: Proof
-    """What the record proves of its chance."""
+    """The proof of the record's chance."""
     valid: bool
-    """Whether the record is a game from its start to its end."""
+    """True if the record is a game from its start to its end."""
     variations: NotRequired[list[Variation]]
     """
-    The lines that could have replaced the move that fails, where there are any, unless the request has
-    `last`.
+    The lines that could have replaced the move that fails, if there are any, unless the request
+    has `last`.
     """
 
 
@@ -2473,13 +2529,17 @@ class Variation(TypedDict):
     """A line that could have replaced a move of a game and what follows it."""
 
     failure: Failure | None
+    """
+    The reason why the next move cannot be played; null if every move can. It does not affect
+    the game.
+    """
     plies: list[Ply]
     """
     The moves that could be replayed. Their claims and repetitions follow their own way from the start of
     the game.
     """
     variations: NotRequired[list[Variation]]
-    """The lines that could have replaced the move that fails, where there are any."""
+    """The lines that could have replaced the move that fails, if there are any."""
 
 SITE_ONLY = [
     "claims",

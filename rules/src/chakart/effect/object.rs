@@ -11,7 +11,7 @@ use super::super::kinds::{EggEffect, Object};
 /// An alias, because utoipa describes a field whose type is named `Object` as any object.
 type ObjectKind = Object;
 
-/// Why an object is where it was not before (chakart).
+/// The cause for which an object is placed (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Placed {
@@ -35,14 +35,14 @@ effect_structs! {
     pub struct ObjectPlaced as ObjectPlacedEffect {
         pub object: ObjectKind,
         pub square: SquareName,
-        /// Why.
+        /// The cause.
         pub cause: Placed,
     }
     says |it, _| format!("{} {} on {}", it.object.with_article(), it.cause.in_words(), it.square);
     marks |it| vec![Mark::Object(it.object.name(), it.square)];
 }
 
-/// Why an object is gone (chakart).
+/// The cause for which an object is gone (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Taken {
@@ -66,7 +66,7 @@ effect_structs! {
     pub struct ObjectTaken as ObjectTakenEffect {
         pub object: ObjectKind,
         pub square: SquareName,
-        /// Why.
+        /// The cause.
         pub cause: Taken,
     }
     says |it, _| format!("the {} on {} is {}", it.object, it.square, it.cause.in_words());
@@ -78,7 +78,7 @@ effect_structs! {
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
-        /// The square of the piece that it jumped over, when it did.
+        /// The square of the piece that it jumped over, if it did.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub over: Option<SquareName>,
     }
@@ -95,7 +95,7 @@ effect_structs! {
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
-        /// What sent it.
+        /// The object that sent it.
         pub object: ObjectKind,
     }
     says |it, the| format!("the {} sends {} from {} to {}", it.object, the(it.piece), it.from, it.to);
@@ -103,7 +103,7 @@ effect_structs! {
 
     /// An egg opened (chakart).
     pub struct EggOpened as EggOpenedEffect {
-        /// Which of the eight.
+        /// The effect of the egg.
         pub effect: EggEffect,
         /// The letter of the piece that met it.
         #[schema(value_type = String, example = "P")]

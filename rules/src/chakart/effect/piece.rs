@@ -93,7 +93,7 @@ effect_structs! {
         #[schema(value_type = String, example = "P")]
         pub piece: char,
         pub from: SquareName,
-        /// Where she is; absent for those who may not know.
+        /// Her square, in the effects for those who may know it.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub to: Option<SquareName>,
     }
@@ -121,9 +121,9 @@ effect_structs! {
         /// The King's letter.
         #[schema(value_type = String, example = "P")]
         pub piece: char,
-        /// Where the King stands.
+        /// The King's square.
         pub from: SquareName,
-        /// Where the shell hit.
+        /// The square that the shell hit.
         pub to: SquareName,
     }
     says |it, the| format!("{} throws a shell from {} to {}", the(it.piece), it.from, it.to);

@@ -26,16 +26,16 @@ pub struct ChessExtras {
     pub move_number: u32,
 }
 
-/// A right to castle, which earlier moves have left. Whether the way is free now is not asked.
+/// A right to castle that earlier moves have left, even if the way is not free now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct CastlingRight {
-    /// Whose right it is.
+    /// The side that has it.
     pub color: Color,
     /// The side of the board to which the King goes.
     pub wing: Wing,
-    /// Where the King stands, and where it would go.
+    /// The King's way.
     pub king: Travel,
-    /// Where the Rook or other corner piece stands, and where it would go.
+    /// The way of the Rook, or of another corner piece.
     pub rook: Travel,
 }
 
