@@ -72,13 +72,13 @@ impl FigureRequest {
     /// Returns the picture, unless its variant is not mounted.
     fn figure(&self, arbiter: &Arbiter) -> Option<Figure> {
         let variant = arbiter.variant(&self.variant).ok()?;
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        for (name, value) in &self.request {
-            match value {
-                Value::String(text) => query.append_pair(name, text),
-                other => query.append_pair(name, &other.to_string()),
-            };
-        }
+        let pairs = self.request.iter().map(|(name, value)| {
+            let text = value.as_str().map(str::to_owned);
+            (name, text.unwrap_or_else(|| value.to_string()))
+        });
+        let query = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(pairs)
+            .finish();
         let text = |name: &str| self.request.get(name).and_then(Value::as_str);
         let size = self.request.get("size").and_then(Value::as_u64);
         let panel = self.request.get("panel").and_then(Value::as_bool);
@@ -88,11 +88,7 @@ impl FigureRequest {
             ..Options::default()
         };
         Some(Figure {
-            address: format!(
-                "/v1/variants/{}/diagram?{}",
-                variant.info.id,
-                query.finish()
-            ),
+            address: format!("/v1/variants/{}/diagram?{}", variant.info.id, query),
             size: (variant.picture_size)(&options),
             board: game_link::address(variant.info, text("position"), text("move"), text("draws")),
         })
