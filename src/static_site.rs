@@ -85,36 +85,33 @@ fn files(base: &str) -> io::Result<Vec<File>> {
     Ok(files)
 }
 
+/// Returns the pages, each as the index of a folder.
 fn pages(arbiter: &Arbiter, site: &Site, base: &str) -> Vec<File> {
-    let front = PAGE.replacen(MARKER, &preview::of_site(arbiter, None).tags(), 1);
-    let codes = arbiter.codes();
-    let mut pages = vec![(RULES.to_owned(), rules::list(site, arbiter))];
-    let rules = rules::pages(site, arbiter).into_iter();
-    pages.extend(rules.map(|(info, text)| (format!("{RULES}/{}", info.id), text)));
-    pages.extend(
-        arbiter
-            .infos()
-            .map(|info| (format!("/play/{}", info.id), front.clone())),
-    );
-    pages.extend(
-        arbiter
-            .infos()
-            .map(|info| (format!("/embed/{}", info.id), EMBED.clone())),
-    );
-    pages.push(("/verify".to_owned(), VERIFY.clone()));
-    pages.push(("/problems".to_owned(), problems::list(site, &codes.codes)));
-    pages.extend(codes.codes.iter().map(|code| {
-        let path = format!("/problems/{}", code.code);
-        (path, problems::page(site, arbiter, code))
-    }));
-    pages.push(("/docs".to_owned(), contract::page(site)));
-    pages.push((String::new(), front));
-    let file = |(path, text): (String, String)| {
+    let mut pages = Vec::new();
+    let mut add = |path: &str, text: &str| {
         let path = format!("{path}/").trim_start_matches('/').to_owned();
-        let text = for_static_site(&path, &text, base).into_bytes();
-        (path, text)
+        let text = for_static_site(&path, text, base);
+        pages.push((path, text.into_bytes()));
     };
-    pages.into_iter().map(file).collect()
+    let front = PAGE.replacen(MARKER, &preview::of_site(arbiter, None).tags(), 1);
+    add("", &front);
+    for id in arbiter.ids() {
+        add(&format!("/play/{id}"), &front);
+        add(&format!("/embed/{id}"), &EMBED);
+    }
+    add("/verify", &VERIFY);
+    add(RULES, &rules::list(site, arbiter));
+    for (info, text) in rules::pages(site, arbiter) {
+        add(&format!("{RULES}/{}", info.id), &text);
+    }
+    let codes = arbiter.codes().codes;
+    add("/problems", &problems::list(site, &codes));
+    for code in &codes {
+        let page = problems::page(site, arbiter, code);
+        add(&format!("/problems/{}", code.code), &page);
+    }
+    add("/docs", &contract::page(site));
+    pages
 }
 
 /// Converts a page to one that uses the referee in the browser, below `base`.

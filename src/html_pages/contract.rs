@@ -29,7 +29,7 @@ pub fn page(site: &Site) -> String {
         title: "The API · Variant Arbiter",
         description: "The contract of the service, to read and to try.",
         path: "/docs/",
-        kind: "contract",
+        kind: Some("contract"),
         head: html! {
             link rel="stylesheet" href="./swagger-ui.css";
             link rel="stylesheet" href="./contract.css";

@@ -8,10 +8,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::operations::Arbiter;
-use crate::operations::budget::RequestBudget;
-use crate::operations::input::Input;
-use crate::operations::media_type::MediaType;
-use crate::operations::router::operation_named;
+use crate::picture::Options;
 
 use super::game_link;
 
@@ -47,7 +44,7 @@ impl Figures {
     pub fn new(arbiter: &Arbiter) -> Figures {
         let requests = include_str!("../../docs/pictures/pictures.json");
         let requests: BTreeMap<String, FigureRequest> =
-            serde_json::from_str(requests).unwrap_or_default();
+            serde_json::from_str(requests).expect("the requests of the pictures are JSON");
         let figures = requests.into_iter().filter_map(|(name, request)| {
             let figure = request.figure(arbiter)?;
             Some((format!("{FOLDER}{name}{ENDING}"), figure))
@@ -72,36 +69,28 @@ impl Figures {
 }
 
 impl FigureRequest {
+    /// Returns the picture, unless its variant is not mounted.
     fn figure(&self, arbiter: &Arbiter) -> Option<Figure> {
         let variant = arbiter.variant(&self.variant).ok()?;
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        for (name, value) in &self.request {
-            match value {
-                Value::String(text) => query.append_pair(name, text),
-                other => query.append_pair(name, &other.to_string()),
-            };
-        }
-        let query = query.finish();
-        let size = drawn_size(arbiter, &self.variant, &query)?;
+        let pairs = self.request.iter().map(|(name, value)| {
+            let text = value.as_str().map(str::to_owned);
+            (name, text.unwrap_or_else(|| value.to_string()))
+        });
+        let query = form_urlencoded::Serializer::new(String::new())
+            .extend_pairs(pairs)
+            .finish();
         let text = |name: &str| self.request.get(name).and_then(Value::as_str);
+        let size = self.request.get("size").and_then(Value::as_u64);
+        let panel = self.request.get("panel").and_then(Value::as_bool);
+        let options = Options {
+            size: size.and_then(|size| size.try_into().ok()),
+            panel: panel.unwrap_or(true),
+            ..Options::default()
+        };
         Some(Figure {
-            address: format!("/v1/variants/{}/diagram?{query}", variant.info.id),
-            size,
+            address: format!("/v1/variants/{}/diagram?{}", variant.info.id, query),
+            size: (variant.picture_size)(&options),
             board: game_link::address(variant.info, text("position"), text("move"), text("draws")),
         })
     }
-}
-
-/// Returns the width and height of the picture of a query, in pixels.
-pub fn drawn_size(arbiter: &Arbiter, variant: &str, query: &str) -> Option<[u32; 2]> {
-    let draw = arbiter
-        .variant(variant)
-        .ok()?
-        .handler(operation_named("diagram")?);
-    let mut budget = RequestBudget::default();
-    let output = draw(Input::Query(query), MediaType::Svg, &mut budget).ok()?;
-    let svg = String::from_utf8(output.body.bytes).ok()?;
-    let svg = roxmltree::Document::parse(&svg).ok()?;
-    let number = |name| svg.root_element().attribute(name)?.parse().ok();
-    Some([number("width")?, number("height")?])
 }

@@ -1,10 +1,8 @@
 //! The link of a game, `/play/{variant}?v=1&start=…&moves=…`, parsed and replayed.
 
-use std::borrow::Cow;
-
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::board::Color;
 use crate::game::Info;
@@ -28,16 +26,6 @@ const MAX_QUERY: usize = 6_000;
 
 /// Separates a move from its draws.
 const DRAWS: char = '~';
-
-/// A game as it is written in a link.
-#[derive(Debug)]
-pub struct GameLink<'a> {
-    start: Option<Cow<'a, str>>,
-    moves: Cow<'a, str>,
-    /// The number of the move to show, in the order of the text, if it is not the last of the main
-    /// line.
-    at: Option<usize>,
-}
 
 /// The position that a game has reached, as a spectator sees it. Parsed from the answer of `replay`.
 #[derive(Debug, Deserialize)]
@@ -81,115 +69,100 @@ pub enum ReachedState {
     Over,
 }
 
-impl<'a> GameLink<'a> {
-    /// Parses a query. Returns `None` if it has no game or is too long. Other parameters are
-    /// ignored: sites that forward links add their own.
-    #[must_use]
-    pub fn parse(query: &'a str) -> Option<GameLink<'a>> {
-        if query.len() > MAX_QUERY {
-            return None;
-        }
-        let value = |name: &str| {
-            let mut pairs = form_urlencoded::parse(query.as_bytes());
-            let found = pairs.find(|(key, _)| key == name);
-            found
-                .map(|(_, value)| value)
-                .filter(|value| !value.is_empty())
+/// Replays the game of a query. Parameters that do not belong to it are ignored: sites that forward
+/// links add their own.
+///
+/// # Errors
+/// Returns a problem if the query has no valid game, or if the replay exceeds its budget.
+pub fn replay(
+    query: &str,
+    variant: &Mounted,
+    budget: &mut RequestBudget,
+) -> Result<ReachedPosition, Problem> {
+    let illegal = || Problem::new(sentences::ILLEGAL_LINK);
+    let (request, plies) = request(query).ok_or_else(illegal)?;
+    let reached: ReachedPosition = ask(variant, "replay", &request, budget)?;
+    if !reached.valid {
+        return Err(illegal());
+    }
+    let position = if variant.info.hidden_information {
+        let request = json!({ "position": reached.position, "viewer": "spectator" });
+        let seen: SpectatorView = ask(variant, "view", &request, budget)?;
+        seen.position
+    } else {
+        reached.position.clone()
+    };
+    Ok(ReachedPosition {
+        plies,
+        is_hiding: position != reached.position,
+        position,
+        ..reached
+    })
+}
+
+/// Returns the `replay` request of a query, and the number of plies, unless the query has no game or
+/// is too long.
+fn request(query: &str) -> Option<(Value, usize)> {
+    let value = |name: &str| {
+        let mut pairs = form_urlencoded::parse(query.as_bytes());
+        let found = pairs.find(|(key, _)| key == name);
+        found
+            .map(|(_, value)| value)
+            .filter(|value| !value.is_empty())
+    };
+    if query.len() > MAX_QUERY || !VERSIONS.contains(&value("v")?.as_ref()) {
+        return None;
+    }
+    // The number of the move to show, in the order of the text, if it is not the last of the main line.
+    let at = value("at").map(|at| at.parse()).transpose().ok()?;
+    let (start, moves) = (value("start"), value("moves"));
+    if start.is_none() && moves.is_none() {
+        return None;
+    }
+    let moves = moves.unwrap_or_default();
+    let plies = shown_line(&moves, at)?.into_iter().map(|word| {
+        let Some((mv, draws)) = word.split_once(DRAWS) else {
+            return Some(json!({ "move": word }));
         };
-        if !VERSIONS.contains(&value("v")?.as_ref()) {
-            return None;
-        }
-        let at = value("at").map(|at| at.parse()).transpose().ok()?;
-        let (start, moves) = (value("start"), value("moves"));
-        if start.is_none() && moves.is_none() {
-            return None;
-        }
-        Some(GameLink {
-            start,
-            moves: moves.unwrap_or_default(),
-            at,
-        })
-    }
+        let draws: Result<Vec<u32>, _> = draws.split(',').map(str::parse).collect();
+        Some(json!({ "move": mv, "draws": draws.ok()? }))
+    });
+    let plies: Option<Vec<Value>> = plies.collect();
+    let plies = plies?;
+    let count = plies.len();
+    let request = json!({ "start": start, "moves": plies, "last": true });
+    Some((request, count))
+}
 
-    /// Returns the moves that lead to the shown position, or `None` if a variation begins or ends
-    /// where it cannot.
-    fn shown_line(&self) -> Option<Vec<&str>> {
-        let mut line = Vec::new();
-        // Where each open variation begins, and the move that it replaces.
-        let mut variations = Vec::new();
-        let mut moves = 0;
-        for word in self.moves.split(' ').filter(|word| !word.is_empty()) {
-            if self.at == Some(moves) {
-                break;
+/// Returns the moves that lead to the shown position, or `None` if a variation begins or ends where
+/// it cannot.
+fn shown_line(moves: &str, at: Option<usize>) -> Option<Vec<&str>> {
+    let mut line = Vec::new();
+    // Where each open variation begins, and the move that it replaces.
+    let mut variations = Vec::new();
+    let mut count = 0;
+    for word in moves.split(' ').filter(|word| !word.is_empty()) {
+        if at == Some(count) {
+            break;
+        }
+        match word {
+            "(" => {
+                let replaced = line.pop()?;
+                variations.push((line.len(), replaced));
             }
-            match word {
-                "(" => {
-                    let replaced = line.pop()?;
-                    variations.push((line.len(), replaced));
-                }
-                ")" => {
-                    let (begin, replaced) = variations.pop()?;
-                    line.truncate(begin);
-                    line.push(replaced);
-                }
-                _ if word.starts_with([';', ':', '$']) => {}
-                _ => {
-                    moves += 1;
-                    line.push(word);
-                }
+            ")" => {
+                let (begin, replaced) = variations.pop()?;
+                line.truncate(begin);
+                line.push(replaced);
+            }
+            _ if word.starts_with([';', ':', '$']) => {}
+            _ => {
+                count += 1;
+                line.push(word);
             }
         }
-        Some(line)
     }
-
-    /// Returns the body of a `replay` request, and the number of plies.
-    fn as_request(&self) -> Option<(Vec<u8>, usize)> {
-        let plies = self.shown_line()?.into_iter().map(|word| {
-            let Some((mv, draws)) = word.split_once(DRAWS) else {
-                return Some(json!({ "move": word }));
-            };
-            let draws: Result<Vec<u32>, _> = draws.split(',').map(str::parse).collect();
-            Some(json!({ "move": mv, "draws": draws.ok()? }))
-        });
-        let plies: Option<Vec<_>> = plies.collect();
-        let plies = plies?;
-        let count = plies.len();
-        let mut request = json!({ "moves": plies, "last": true });
-        if let Some(start) = &self.start {
-            request["start"] = json!(start);
-        }
-        Some((request.to_string().into_bytes(), count))
-    }
-
-    /// Replays the game.
-    ///
-    /// # Errors
-    /// Returns a problem if the link has no valid game, or if the replay exceeds its budget.
-    pub fn replay(
-        &self,
-        variant: &Mounted,
-        budget: &mut RequestBudget,
-    ) -> Result<ReachedPosition, Problem> {
-        let illegal = || Problem::new(sentences::ILLEGAL_LINK);
-        let (request, plies) = self.as_request().ok_or_else(illegal)?;
-        let reached: ReachedPosition = ask(variant, "replay", &request, budget)?;
-        if !reached.valid {
-            return Err(illegal());
-        }
-        let position = if variant.info.hidden_information {
-            let request = json!({ "position": reached.position, "viewer": "spectator" });
-            let seen: SpectatorView = ask(variant, "view", request.to_string().as_bytes(), budget)?;
-            seen.position
-        } else {
-            reached.position.clone()
-        };
-        Ok(ReachedPosition {
-            plies,
-            is_hiding: position != reached.position,
-            position,
-            ..reached
-        })
-    }
+    Some(line)
 }
 
 /// The answer of `view`.
@@ -202,11 +175,12 @@ struct SpectatorView {
 fn ask<T: DeserializeOwned>(
     variant: &Mounted,
     operation: &str,
-    request: &[u8],
+    request: &Value,
     budget: &mut RequestBudget,
 ) -> Result<T, Problem> {
     let handler = variant.handler(posted_operation(operation)?);
-    let output = handler(Input::Json(request), MediaType::Json, budget)?;
+    let request = request.to_string();
+    let output = handler(Input::Json(request.as_bytes()), MediaType::Json, budget)?;
     serde_json::from_slice(&output.body.bytes).map_err(|error| Problem::failed(&error))
 }
 

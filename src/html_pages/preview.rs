@@ -7,8 +7,9 @@ use maud::html;
 
 use crate::game::Info;
 use crate::operations::Arbiter;
+use crate::operations::arbiter::Mounted;
+use crate::picture::Options;
 
-use super::figures::drawn_size;
 use super::game_link::{ReachedPosition, ReachedState};
 
 /// The placeholder of the tags in the page.
@@ -22,17 +23,17 @@ const WIDTH: u32 = 800;
 pub struct Preview<'a> {
     /// The origin of the service, such as `https://chess.example`. If it is unknown, there is no
     /// picture.
-    pub origin: Option<&'a str>,
+    origin: Option<&'a str>,
     /// The path and query of the page; `None` if they reveal what is hidden.
-    pub path: Option<&'a str>,
-    pub title: String,
-    pub description: String,
-    pub image: Option<Image>,
+    path: Option<&'a str>,
+    title: String,
+    description: String,
+    image: Option<Image>,
 }
 
 /// The picture of a preview.
-#[derive(Clone, Debug)]
-pub struct Image {
+#[derive(Debug)]
+struct Image {
     path: String,
     size: [u32; 2],
 }
@@ -67,32 +68,31 @@ impl Preview<'_> {
 /// Returns the preview of a variant, or of one of its games.
 #[must_use]
 pub fn of_game<'a>(
-    info: &Info,
+    variant: &Mounted,
     reached: Option<&ReachedPosition>,
-    image: Option<Image>,
     origin: Option<&'a str>,
     path: Option<&'a str>,
 ) -> Preview<'a> {
-    let title = reached.map_or_else(|| info.name.to_owned(), |reached| title(info, reached));
+    let info = variant.info;
+    let position = reached.map_or(info.start, |reached| &reached.position);
+    let offer = match reached {
+        Some(_) => "Open the game on a board, go through its moves and play on.",
+        None => "Play it on a board.",
+    };
     Preview {
         origin,
         path,
-        description: match reached {
-            Some(_) => format!(
-                "{} Open the game on a board, go through its moves and play on.",
-                info.summary
-            ),
-            None => format!("{} Play it on a board.", info.summary),
-        },
-        image,
-        title,
+        title: reached.map_or_else(|| info.name.to_owned(), |reached| title(info, reached)),
+        description: format!("{} {offer}", info.summary),
+        image: Some(image(variant, position)),
     }
 }
 
-/// Returns the preview of the front page, without a picture.
+/// Returns the preview of the front page, with a picture of the first variant.
 #[must_use]
 pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
     let names: Vec<&str> = arbiter.infos().map(|info| info.name).collect();
+    let first = arbiter.variants().first();
     Preview {
         origin,
         path: Some("/"),
@@ -105,7 +105,7 @@ pub fn of_site<'a>(arbiter: &Arbiter, origin: Option<&'a str>) -> Preview<'a> {
                 others.join(", ")
             ),
         },
-        image: None,
+        image: first.map(|variant| image(variant, variant.info.start)),
     }
 }
 
@@ -131,18 +131,23 @@ fn title(info: &Info, reached: &ReachedPosition) -> String {
 }
 
 /// Returns the picture of a position without hidden information.
-#[must_use]
-pub fn image(arbiter: &Arbiter, info: &Info, position: &str) -> Option<Image> {
+fn image(variant: &Mounted, position: &str) -> Image {
+    let Info { id, boards, .. } = variant.info;
+    let options = Options {
+        panel: false,
+        size: Some(WIDTH),
+        landscape: boards.ranks > boards.files * boards.count,
+        ..Options::default()
+    };
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.append_pair("position", position);
     query.append_pair("panel", "false");
     query.append_pair("size", &WIDTH.to_string());
-    if info.boards.ranks > info.boards.files * info.boards.count {
+    if options.landscape {
         query.append_pair("landscape", "true");
     }
-    let query = query.finish();
-    Some(Image {
-        size: drawn_size(arbiter, info.id, &query)?,
-        path: format!("/v1/variants/{}/diagram.png?{query}", info.id),
-    })
+    Image {
+        path: format!("/v1/variants/{id}/diagram.png?{}", query.finish()),
+        size: (variant.picture_size)(&options),
+    }
 }

@@ -10,45 +10,65 @@ use crate::wire::service::{CodePage, Occurs};
 use super::markdown::sentence;
 use super::site::{Document, Site};
 
-/// The groups of codes: anchor, title and explanation of each.
-const GROUPS: [(Occurs, &str, &str, &str); 6] = [
-    (
-        Occurs::Problem,
-        "problems",
-        "Problems",
-        "The `code` of an answer that is a problem: the request could not be answered.",
-    ),
-    (
-        Occurs::Reason,
-        "reasons",
-        "Why a move is not legal",
-        "The `code` of a `reason`, which also has a sentence for the player and the section of the \
-         rules.",
-    ),
-    (
-        Occurs::Failure,
-        "failures",
-        "Why a record is not a game",
-        "The `code` of a `failure`, with the ply at which the record fails.",
-    ),
-    (
-        Occurs::PositionFault,
-        "positions",
-        "What is wrong with a position",
-        "A `code` among the `errors` of an `invalid_position`, which lists all of them.",
-    ),
-    (
-        Occurs::PgnFault,
-        "records",
-        "What is wrong with a PGN",
-        "A `code` among the `errors` of an `invalid_pgn`, with line and column.",
-    ),
-    (
-        Occurs::SolutionFlaw,
-        "solutions",
-        "Why a solution is refused",
-        "The `code` of a `flaw`, with the node at which the solution fails.",
-    ),
+/// Codes of one kind.
+struct Group {
+    occurs: Occurs,
+    anchor: &'static str,
+    title: &'static str,
+    /// Where they occur, as Markdown.
+    what: &'static str,
+    /// What a client can do, as Markdown. Each problem has a remedy of its own.
+    remedy: &'static str,
+}
+
+const GROUPS: [Group; 6] = [
+    Group {
+        occurs: Occurs::Problem,
+        anchor: "problems",
+        title: "Problems",
+        what: "The `code` of an answer that is a problem: the request could not be answered.",
+        remedy: "",
+    },
+    Group {
+        occurs: Occurs::Reason,
+        anchor: "reasons",
+        title: "Why a move is not legal",
+        what: "The `code` of a `reason`, which also has a sentence for the player and the section of \
+               the rules.",
+        remedy: "Choose a move of the list that `legal-moves` gives. The `reason` beside this code says \
+                 in `rule` which section of the rules forbids the move, and in `detail` why, in a \
+                 sentence that can be shown to the player.",
+    },
+    Group {
+        occurs: Occurs::Failure,
+        anchor: "failures",
+        title: "Why a record is not a game",
+        what: "The `code` of a `failure`, with the ply at which the record fails.",
+        remedy: "Look at the ply that the `failure` names, and at its `detail`: the plies before it are \
+                 a game. Correct that ply, or end the record before it.",
+    },
+    Group {
+        occurs: Occurs::PositionFault,
+        anchor: "positions",
+        title: "What is wrong with a position",
+        what: "A `code` among the `errors` of an `invalid_position`, which lists all of them.",
+        remedy: "Correct the position. Each of the `errors` has its own sentence; the grammar of a \
+                 position is in `GET /v1/variants/{variant}` and in the rules.",
+    },
+    Group {
+        occurs: Occurs::PgnFault,
+        anchor: "records",
+        title: "What is wrong with a PGN",
+        what: "A `code` among the `errors` of an `invalid_pgn`, with line and column.",
+        remedy: "Correct the record at the `line` and `column` that the problem names.",
+    },
+    Group {
+        occurs: Occurs::SolutionFlaw,
+        anchor: "solutions",
+        title: "Why a solution is refused",
+        what: "The `code` of a `flaw`, with the node at which the solution fails.",
+        remedy: "Do not trust the solution. The `flaw` names the node; `solve` makes a solution that holds.",
+    },
 ];
 
 /// Returns the page `/problems`.
@@ -67,15 +87,15 @@ pub fn list(site: &Site, codes: &[CodePage]) -> String {
             }
             nav.contents aria-label="Contents" {
                 ul {
-                    @for (_, anchor, title, _) in GROUPS { li { a href={ "#" (anchor) } { (title) } } }
+                    @for group in &GROUPS { li { a href={ "#" (group.anchor) } { (group.title) } } }
                 }
             }
-            @for (occurs, anchor, title, what) in GROUPS {
-                section aria-labelledby=(anchor) {
-                    h2 #(anchor) { (title) }
-                    (sentence(what))
+            @for group in &GROUPS {
+                section aria-labelledby=(group.anchor) {
+                    h2 #(group.anchor) { (group.title) }
+                    (sentence(group.what))
                     dl.codes {
-                        @for page in codes.iter().filter(|page| page.occurs == occurs) { (entry(page)) }
+                        @for page in codes.iter().filter(|page| page.occurs == group.occurs) { (entry(page)) }
                     }
                 }
             }
@@ -101,8 +121,10 @@ fn entry(page: &CodePage) -> Markup {
 /// Returns the page `/problems/{code}`.
 #[must_use]
 pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
-    let group = GROUPS.iter().find(|group| group.0 == page.occurs);
-    let (_, anchor, group, what) = group.copied().unwrap_or(GROUPS[0]);
+    let group = GROUPS.iter().find(|group| group.occurs == page.occurs);
+    let group = group.unwrap_or(&GROUPS[0]);
+    let problem =
+        Code::all().find(|code| page.occurs == Occurs::Problem && code.text() == page.code);
     let rules = variants_with(arbiter, page);
     site.page(&Document {
         title: &format!("{} · Variant Arbiter", page.code),
@@ -111,14 +133,14 @@ pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
             p.way {
                 a href={ "/problems#" (page.code) } { "Codes" }
                 " › "
-                a href={ "/problems#" (anchor) } { (group) }
+                a href={ "/problems#" (group.anchor) } { (group.title) }
             }
-            h1 { (page.title.unwrap_or(group)) }
+            h1 { (page.title.unwrap_or(group.title)) }
             p { code { (page.code) } }
             h2 { "What it means" }
             (sentence(page.detail))
             h2 { "What to do" }
-            (sentence(remedy(page)))
+            (sentence(problem.map_or(group.remedy, remedy)))
             // The templates, for translators.
             h2 { "The sentences" }
             p {
@@ -133,7 +155,7 @@ pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
                 }
             }
             h2 { "Where it occurs" }
-            (sentence(what))
+            (sentence(group.what))
             @if let Some(status) = page.status { p { "The status of the answer is " (status) "." } }
         },
         ..Document::default()
@@ -154,34 +176,8 @@ fn variants_with(arbiter: &Arbiter, page: &CodePage) -> Vec<&'static Info> {
     mounted.map(|variant| variant.info).collect()
 }
 
-/// Returns what a client can do about a code.
-fn remedy(page: &CodePage) -> &'static str {
-    match page.occurs {
-        Occurs::Problem => {
-            let code = Code::all().find(|code| code.text() == page.code);
-            code.map_or("", problem_remedy)
-        }
-        Occurs::Reason => {
-            "Choose a move of the list that `legal-moves` gives. The `reason` beside this code says \
-             in `rule` which section of the rules forbids the move, and in `detail` why, in a \
-             sentence that can be shown to the player."
-        }
-        Occurs::Failure => {
-            "Look at the ply that the `failure` names, and at its `detail`: the plies before it are \
-             a game. Correct that ply, or end the record before it."
-        }
-        Occurs::PositionFault => {
-            "Correct the position. Each of the `errors` has its own sentence; the grammar of a \
-             position is in `GET /v1/variants/{variant}` and in the rules."
-        }
-        Occurs::PgnFault => "Correct the record at the `line` and `column` that the problem names.",
-        Occurs::SolutionFlaw => {
-            "Do not trust the solution. The `flaw` names the node; `solve` makes a solution that holds."
-        }
-    }
-}
-
-fn problem_remedy(code: Code) -> &'static str {
+/// Returns what a client can do about a problem.
+fn remedy(code: Code) -> &'static str {
     match code {
         Code::MalformedJson => {
             "Write the body with a library for JSON, in UTF-8 and without a byte order mark."

@@ -23,33 +23,19 @@ pub static STYLE: LazyLock<PageFile> = LazyLock::new(|| {
 });
 
 /// A page without its frame.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Document<'a> {
     pub title: &'a str,
     /// The description, a sentence.
     pub description: &'a str,
     /// Its path, marked as current in the navigation.
     pub path: &'a str,
-    /// Its layout: `text` or `contract`.
-    pub kind: &'a str,
+    /// Its layout; `text` if there is none.
+    pub kind: Option<&'a str>,
     /// More of its head.
     pub head: Markup,
     /// Its content.
     pub main: Markup,
-}
-
-impl Default for Document<'_> {
-    /// Returns a page of text without content.
-    fn default() -> Self {
-        Document {
-            title: "",
-            description: "",
-            path: "",
-            kind: "text",
-            head: Markup::default(),
-            main: Markup::default(),
-        }
-    }
 }
 
 /// The navigation between the pages.
@@ -102,7 +88,7 @@ impl Site {
                             }
                         }
                     }
-                    main #main class=(document.kind) { (document.main) }
+                    main #main class=(document.kind.unwrap_or("text")) { (document.main) }
                     footer.site { a href="/" { "Play the games" } }
                 }
             }

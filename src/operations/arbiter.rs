@@ -13,7 +13,7 @@ use crate::effect::Effects as _;
 #[cfg(feature = "contract")]
 use crate::game::ArmyInfo;
 use crate::game::{Info, Value};
-use crate::picture::Pictured;
+use crate::picture::{self, Pictured};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 #[cfg(feature = "contract")]
@@ -49,6 +49,8 @@ pub struct Mounted {
     /// The reasons why one of its moves may be illegal.
     pub(crate) reasons: Vec<CodePage>,
     effect_types: Vec<&'static str>,
+    /// Returns the width and height of its pictures with these options, in pixels.
+    pub(crate) picture_size: fn(&picture::Options) -> [u32; 2],
     #[cfg(feature = "contract")]
     add_schemas: fn(&mut Schemas) -> Result<(), MountError>,
 }
@@ -276,6 +278,7 @@ impl Mounted {
             operations: table::<G>(),
             reasons: CodePage::reasons::<G::Reason>(),
             effect_types: G::Effect::TYPES.iter().map(|known| known.tag).collect(),
+            picture_size: picture::size::<G>,
             #[cfg(feature = "contract")]
             add_schemas: Schemas::add::<G>,
         }

@@ -6,10 +6,10 @@
 
 pub mod module;
 
-use std::fmt::Write;
 use std::sync::LazyLock;
 
 use include_dir::{Dir, include_dir};
+use maud::{PreEscaped, html};
 use sha2::{Digest, Sha256};
 
 use crate::page_file::PageFile;
@@ -103,16 +103,14 @@ pub static ASSETS: LazyLock<Vec<PageFile>> = LazyLock::new(|| {
 
 /// A symbol for every piece and object, named `va-` and its name.
 fn pieces() -> String {
-    let mut svg = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
-    for (name, shape) in &SHAPES {
-        // Writing to a `String` does not fail.
-        let _ = write!(
-            svg,
-            "<symbol id=\"va-{}\" viewBox=\"0 0 40 40\">{}</symbol>",
-            name.replace(' ', "-"),
-            shape.markup
-        );
-    }
-    svg.push_str("</svg>");
-    svg
+    let svg = html! {
+        svg xmlns="http://www.w3.org/2000/svg" {
+            @for (name, shape) in &SHAPES {
+                symbol id={ "va-" (name.replace(' ', "-")) } viewBox="0 0 40 40" {
+                    (PreEscaped(shape.markup))
+                }
+            }
+        }
+    };
+    svg.into_string()
 }

@@ -192,6 +192,16 @@ fn the_documentation_comes_from_the_service_alone() {
     }
     let script = get("/docs/contract.js");
     assert!(String::from_utf8_lossy(&script.body).contains("/openapi.json"));
+    let bundle = get("/docs/swagger-ui-bundle.js");
+    let licences = "swagger-ui-bundle.js.LICENSE.txt";
+    assert!(
+        bundle.body[..100]
+            .windows(licences.len())
+            .any(|it| it == licences.as_bytes())
+    );
+    let licences = get(&format!("/docs/{licences}"));
+    assert_eq!(licences.status, 200);
+    assert_eq!(licences.header("content-type"), "text/plain; charset=utf-8");
 }
 
 #[test]

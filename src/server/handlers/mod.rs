@@ -8,11 +8,9 @@
 //! | `pages` | pages and files that are made once and kept |
 //! | `playground` | the front page and the pages of games, with their previews |
 //! | `probes` | probes, metrics, and redirections |
-//! | `origin` | the public address of the service |
 
 mod body;
 mod operations;
-mod origin;
 pub mod pages;
 pub mod playground;
 mod probes;

@@ -6,6 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header;
 use actix_web::web::Data;
 use strum::VariantArray;
+use tokio::sync::OnceCell;
 
 use crate::html_pages::site::{POLICY, STYLE, Site};
 use crate::html_pages::{contract, problems, rules};
@@ -18,17 +19,18 @@ use crate::playground::{ASSETS, EMBED, EMBED_POLICY, FOLDER, VERIFY, VERIFY_POLI
 use crate::server::content::negotiate::wants_page;
 use crate::server::response::static_files::{FOREVER, REVALIDATED, StaticFile};
 use crate::server::response::{A_DAY, AN_HOUR, HttpAnswer, VARY_BY_TYPE};
-use crate::server::work::lazy_page::LazyPage;
+use crate::server::work::client::Client;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::shortened;
 use crate::wire::variants::VariantsAnswer;
 
-/// The pages, in groups. A group is made on the first request for one of its pages.
+/// The pages, in groups. A group is made on the first request for one of its pages, by a job: it takes
+/// too long for an I/O thread, and a service that never needs it saves the memory.
 pub struct Pages {
     arbiter: Data<Arbiter>,
     site: Data<Site>,
-    groups: [LazyPage<Files>; Group::COUNT],
+    groups: [OnceCell<Files>; Group::COUNT],
 }
 
 /// Pages that are made together.
@@ -72,7 +74,7 @@ impl Pages {
         Pages {
             arbiter,
             site,
-            groups: [const { LazyPage::new() }; Group::COUNT],
+            groups: [const { OnceCell::const_new() }; Group::COUNT],
         }
     }
 
@@ -183,9 +185,12 @@ pub async fn page(
 ) -> Result<HttpAnswer, Problem> {
     let missing = || pages.missing(page, request.path());
     let group = Group::of(page).ok_or_else(missing)?;
-    let maker = Data::clone(pages);
-    let files = &pages.groups[group as usize];
-    let files = files.get(request, move || maker.make(group)).await?;
+    let files = pages.groups[group as usize].get_or_try_init(async || {
+        let maker = Data::clone(pages);
+        let client = Client::of(request)?;
+        client.run(move |_| Ok(maker.make(group))).await
+    });
+    let files = files.await?;
     let form = files.get(page).and_then(|forms| match forms.as_slice() {
         [.., html] if wants_page(request) => Some(html),
         forms => forms.first(),

@@ -1,68 +1,31 @@
 //! The front page and the page of a game's link, with their previews.
 
-use std::collections::HashMap;
-use std::sync::OnceLock;
-
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::web::Data;
 
-use crate::game::Info;
-use crate::html_pages::game_link::{GameLink, ReachedPosition};
-use crate::html_pages::preview::{self, Image, MARKER, Preview};
-use crate::html_pages::site;
+use crate::html_pages::game_link;
+use crate::html_pages::preview::{self, MARKER, Preview};
+use crate::html_pages::site::HTML;
 use crate::operations::Arbiter;
-use crate::operations::arbiter::Mounted;
 use crate::operations::budget::RequestBudget;
 use crate::playground::{PAGE, POLICY};
 use crate::server::content::encoded_body::EncodedBody;
+use crate::server::middleware::head::is_host;
 use crate::server::response::{HttpAnswer, cached};
 use crate::server::work::client::Client;
 use crate::wire::body::Body;
 use crate::wire::problem::Problem;
-use crate::wire::sentences;
 
-use super::origin::{PublicAddress, origin};
-
-static HTML: HeaderValue = HeaderValue::from_static(site::HTML);
-
-/// The picture of each game's start.
-pub struct Playground {
-    starts: HashMap<&'static str, OnceLock<Option<Image>>>,
-}
-
-impl Playground {
-    /// Creates the playground. Its pictures are drawn on first use.
-    pub fn new(arbiter: &Arbiter) -> Playground {
-        Playground {
-            starts: arbiter.ids().map(|id| (id, OnceLock::new())).collect(),
-        }
-    }
-
-    /// Returns the picture of a game's start, drawn on first use.
-    fn start(&self, arbiter: &Arbiter, info: &Info) -> Option<Image> {
-        let draw = || preview::image(arbiter, info, info.start);
-        self.starts.get(info.id)?.get_or_init(draw).clone()
-    }
-}
-
-/// Answers with the front page. Its preview has the address of the service and the picture of the
-/// first game.
+/// Answers with the front page.
 pub fn front(
     request: &HttpRequest,
     arbiter: &Arbiter,
-    playground: &Playground,
-    public: &PublicAddress,
+    public: Option<&str>,
 ) -> Result<HttpAnswer, Problem> {
-    let client = Client::of(request)?;
-    let first = arbiter.infos().next();
-    let image = first.and_then(|info| playground.start(arbiter, info));
-    let (origin, cache) = origin(request, public);
-    let preview = Preview {
-        image,
-        ..preview::of_site(arbiter, origin.as_deref())
-    };
-    with_preview(request, &client, &preview, cache)
+    let origin = origin(request, public);
+    let preview = preview::of_site(arbiter, origin.as_deref());
+    with_preview(request, &Client::of(request)?, &preview, public)
 }
 
 /// Answers with the page of a game's link, with a preview of the position reached. The page's
@@ -70,66 +33,68 @@ pub fn front(
 pub async fn game(
     request: &HttpRequest,
     arbiter: &Data<Arbiter>,
-    variant: &Mounted,
-    playground: &Playground,
-    public: &PublicAddress,
+    id: String,
+    public: Option<&str>,
 ) -> Result<HttpAnswer, Problem> {
-    let info = variant.info;
     let client = Client::of(request)?;
-    let game = replay(request, &client, variant, arbiter).await;
-    let (reached, image) = match game {
-        Some((reached, image)) => (Some(reached), image),
-        None => (None, playground.start(arbiter, info)),
+    let variant = arbiter.variant(&id)?;
+    let query = request.query_string().to_owned();
+    let path = format!("/play/{id}");
+    let replaying = Data::clone(arbiter);
+    let replay = move |budget: &mut RequestBudget| {
+        game_link::replay(&query, replaying.variant(&id)?, budget)
     };
+    // The preview of a link without a valid game, or with one that exceeds the budget, is that of the
+    // variant.
+    let reached = client.run(replay).await.ok();
     let path = match &reached {
         // The address has the moves, which reveal what the position hides.
         Some(reached) if reached.is_hiding => None,
-        Some(_) => Some(format!("/play/{}?{}", info.id, request.query_string())),
-        None => Some(format!("/play/{}", info.id)),
+        Some(_) => Some(format!("{path}?{}", request.query_string())),
+        None => Some(path),
     };
-    let (origin, cache) = origin(request, public);
+    let origin = origin(request, public);
     let preview = preview::of_game(
-        info,
+        variant,
         reached.as_ref(),
-        image,
         origin.as_deref(),
         path.as_deref(),
     );
-    with_preview(request, &client, &preview, cache)
+    with_preview(request, &client, &preview, public)
 }
 
-/// Answers with the page, with a preview inserted.
+/// Returns the origin of the service: the configured one, or that of the request.
+fn origin(request: &HttpRequest, public: Option<&str>) -> Option<String> {
+    if let Some(public) = public {
+        return Some(public.to_owned());
+    }
+    let connection = request.connection_info();
+    let scheme = match connection.scheme() {
+        "https" => "https",
+        _ => "http",
+    };
+    let host = connection.host();
+    is_host(host).then(|| format!("{scheme}://{host}"))
+}
+
+/// Answers with the page, with a preview inserted. If the preview has the origin of the request, the
+/// answer is private.
 fn with_preview(
     request: &HttpRequest,
     client: &Client,
     preview: &Preview<'_>,
-    cache: HeaderValue,
+    public: Option<&str>,
 ) -> Result<HttpAnswer, Problem> {
     let page = PAGE.replacen(MARKER, &preview.tags(), 1);
     let body = Body::of(page.into_bytes(), client.reservation())?;
-    let answer = cached(request, HTML.clone(), EncodedBody::from(body).tagged());
+    let html = HeaderValue::from_static(HTML);
+    let answer = cached(request, html, EncodedBody::from(body).tagged());
     let policy = HeaderValue::from_static(POLICY);
+    let cache = HeaderValue::from_static(match public {
+        Some(_) => "public, max-age=0",
+        None => "private, max-age=0",
+    });
     Ok(answer
         .with(header::CONTENT_SECURITY_POLICY, policy)
         .with(header::CACHE_CONTROL, cache))
-}
-
-/// Replays the game of a link on a worker. Returns `None` if the link is invalid or its game
-/// exceeds the budget.
-async fn replay(
-    request: &HttpRequest,
-    client: &Client,
-    variant: &Mounted,
-    arbiter: &Data<Arbiter>,
-) -> Option<(ReachedPosition, Option<Image>)> {
-    let query = request.query_string().to_owned();
-    let (arbiter, info) = (Data::clone(arbiter), variant.info);
-    let replay = move |budget: &mut RequestBudget| {
-        let link = GameLink::parse(&query);
-        let link = link.ok_or_else(|| Problem::new(sentences::ILLEGAL_LINK))?;
-        let reached = link.replay(arbiter.variant(info.id)?, budget)?;
-        let image = preview::image(&arbiter, info, &reached.position);
-        Ok((reached, image))
-    };
-    client.run(replay).await.ok()
 }

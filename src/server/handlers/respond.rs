@@ -28,20 +28,16 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 use super::body::has_body;
-use super::origin::PublicAddress;
 use super::pages::{self, Pages};
-use super::playground::{self, Playground};
-use super::{operations, probes};
+use super::{operations, playground, probes};
 
 /// The state that handlers share.
 pub struct AppState {
     pub arbiter: Data<Arbiter>,
     /// Pages about the service.
     pub pages: Data<Pages>,
-    /// The front page.
-    pub playground: Playground,
     /// The public address of the service.
-    pub public: PublicAddress,
+    pub public: Option<String>,
     pub metrics: Metrics,
     pub lifecycle: Lifecycle,
     pub memory: Memory,
@@ -60,9 +56,8 @@ impl AppState {
         let arbiter = Data::new(arbiter);
         let pages = Pages::new(Data::clone(&arbiter), Data::clone(site));
         AppState {
-            playground: Playground::new(&arbiter),
             pages: Data::new(pages),
-            public: PublicAddress(config.public_address.clone()),
+            public: config.public_address.clone(),
             arbiter,
             metrics,
             lifecycle,
@@ -154,23 +149,20 @@ async fn answer_page(
     let AppState {
         arbiter,
         pages,
-        playground,
         public,
         metrics,
         lifecycle,
         memory,
     } = shared;
+    let public = public.as_deref();
     match page {
         Page::Live => probes::live(),
         Page::Ready => probes::ready(lifecycle),
         Page::Metrics => probes::metrics(metrics, memory),
         Page::DocsFolder => Ok(probes::moved("/docs/")),
         Page::GamesFolder => Ok(probes::moved("/")),
-        Page::Front => playground::front(request, arbiter, playground, public),
-        Page::Game(id) => {
-            let variant = arbiter.variant(&id)?;
-            playground::game(request, arbiter, variant, playground, public).await
-        }
+        Page::Front => playground::front(request, arbiter, public),
+        Page::Game(id) => playground::game(request, arbiter, id, public).await,
         #[cfg(any(test, feature = "provoke-panic"))]
         Page::Panic => provoke_panic(),
         kept => pages::page(request, pages, &kept).await,

@@ -6,10 +6,8 @@
 //! | `policy` | the order in which jobs run |
 //! | `scheduler` | the threads that run jobs |
 //! | `memory` | the memory that requests and answers share |
-//! | `lazy_page` | pages made on their first request and kept |
 
 pub mod client;
-pub mod lazy_page;
 pub mod memory;
 #[cfg(test)]
 mod model;
