@@ -51,7 +51,8 @@ pub struct ProblemBody {
     params: Params,
     /// A stable code for programs.
     code: &'static str,
-    /// The part of the request that is meant, as a JSON pointer.
+    /// The part of the request that is meant, as a JSON pointer. Query parameters are pointed at like
+    /// fields.
     #[serde(skip_serializing_if = "Option::is_none")]
     pointer: Option<String>,
     /// Every fault, where there may be several.
@@ -191,6 +192,11 @@ impl Problem {
     /// Returns the body to send.
     pub fn body(&self) -> &ProblemBody {
         &self.body
+    }
+
+    /// Returns the body as JSON.
+    pub fn to_json(&self) -> Vec<u8> {
+        serde_json::to_vec(&self.body).expect("a problem is JSON")
     }
 
     pub fn code(&self) -> &'static str {

@@ -104,7 +104,7 @@ fn example(code: Code) -> Option<Sentence<Code>> {
     let template = Code::TEMPLATES.iter().find(|known| known.code == code)?;
     let limits = Limits::default();
     let value = |name| match name {
-        "message" => code.meaning().into(),
+        "message" => game::Reason::meaning(code).into(),
         "limit" if code == Code::BodyTooLarge => limits.body.into(),
         "limit" => limits.body_deadline.as_secs().into(),
         "text" => "chess".into(),

@@ -2070,7 +2070,10 @@ class Problem(TypedDict):
     params: NotRequired[Params]
     """The values of the parameters; left out where there are none."""
     pointer: NotRequired[str]
-    """The part of the request that is meant, as a JSON pointer."""
+    """
+    The part of the request that is meant, as a JSON pointer. Query parameters are pointed at like
+    fields.
+    """
     position: NotRequired[str]
     """The position that is meant, as the side to move may see it."""
     reason: NotRequired[Reason]
