@@ -267,9 +267,9 @@ impl Problem {
     pub fn invalid_position(faults: Vec<Fault>) -> Problem {
         let sentence = match faults.as_slice() {
             [only] => sentences::ONE_FAULT.with("message", only.to_string()),
-            several if several.len() > MAX_ERRORS => sentences::MANY_FAULTS
-                .with("count", several.len())
-                .with("limit", MAX_ERRORS),
+            several if several.len() > MAX_ERRORS => {
+                sentences::MANY_FAULTS.with("limit", MAX_ERRORS)
+            }
             several => sentences::FAULTS.with("count", several.len()),
         };
         let errors = faults.into_iter().take(MAX_ERRORS);
