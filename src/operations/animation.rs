@@ -9,10 +9,10 @@ use utoipa::ToSchema;
 
 use crate::game::{self, Budget as _, Viewer};
 use crate::picture::{self, Frame, Options, Pictured, Played, Theme};
-use crate::replay::{self, Failure, Ply};
+use crate::replay::{self, Ply};
 use crate::wire::codes::Code;
 use crate::wire::lenient_u32::LenientU32;
-use crate::wire::limits::Limits;
+use crate::wire::limits::{Limits, check_pixels};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText};
@@ -28,7 +28,7 @@ use super::plies::ReplayedPly;
 #[cfg(feature = "png")]
 use super::raster;
 use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::sent_game::SentGame;
+use super::sent_game::{self, SentGame};
 use super::spec::{Example, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
@@ -170,13 +170,9 @@ impl AnimationRequest {
     fn sent_game(&self) -> SentGame<'_> {
         SentGame {
             start: self.start.as_ref(),
-            setup: None,
-            setup_seed: None,
-            comment: None,
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
-            provable: None,
-            result: None,
+            ..SentGame::default()
         }
     }
 
@@ -196,12 +192,18 @@ fn animation<G: Pictured>(
     budget: &mut RequestBudget,
 ) -> Result<AnimationAnswer, Problem> {
     let options = request.options();
-    check_pixels(picture::size::<G>(&options), budget.limits())?;
+    let (size, most) = (
+        picture::size::<G>(&options),
+        budget.limits().animation_pixels,
+    );
+    check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
     let sent = request.sent_game().read::<G>(budget.limits())?;
     check_plies(sent.record.entries.len(), budget.limits())?;
     let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     if let Some(failure) = &replayed.failure {
-        return Err(unreplayable::<G>(request, failure));
+        let pointer = sent_game::failing_ply(failure);
+        let game = request.sent_game();
+        return Err(game.unreplayable::<G>(failure, pointer, request.viewer));
     }
     let start = sent.record.start;
     let mut builder = AnimationBuilder::of(&start, options, request.delay, budget)?;
@@ -212,20 +214,6 @@ fn animation<G: Pictured>(
     Ok(builder.end(&before))
 }
 
-/// Returns the problem for a game that cannot be replayed. A viewer does not get the failure, since
-/// it may depend on what is hidden.
-fn unreplayable<G: Pictured>(request: &AnimationRequest, failure: &Failure) -> Problem {
-    if request.viewer.is_some() && G::info().hidden_information {
-        return Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer");
-    }
-    let pointer = match (failure.ply, &request.pgn) {
-        (_, Some(_)) => "/pgn".to_owned(),
-        (Some(ply), None) => format!("/moves/{}", ply - 1),
-        (None, None) => String::new(),
-    };
-    Problem::unreplayable(failure).at(pointer)
-}
-
 fn check_plies(plies: usize, limits: &Limits) -> Result<(), Problem> {
     if plies <= limits.animation_plies {
         return Ok(());
@@ -234,17 +222,6 @@ fn check_plies(plies: usize, limits: &Limits) -> Result<(), Problem> {
         .with("count", plies)
         .with("limit", limits.animation_plies);
     Err(Problem::new(sentence).at("/moves"))
-}
-
-fn check_pixels([width, height]: [u32; 2], limits: &Limits) -> Result<(), Problem> {
-    if u64::from(width) * u64::from(height) <= limits.animation_pixels {
-        return Ok(());
-    }
-    let sentence = sentences::ANIMATION_PIXELS
-        .with("width", width)
-        .with("height", height)
-        .with("limit", limits.animation_pixels);
-    Err(Problem::new(sentence).at("/size"))
 }
 
 /// Returns a position as the viewer sees it.

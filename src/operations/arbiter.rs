@@ -319,7 +319,7 @@ impl From<&Problem> for Reply {
         Reply {
             status: problem.status(),
             content_type: PROBLEM,
-            body: serde_json::to_vec(problem.body()).expect("a problem is JSON"),
+            body: problem.to_json(),
         }
     }
 }

@@ -115,6 +115,8 @@ impl Arbiter {
         id: &str,
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
+        let mut reservation = budget.reservation();
+        reservation.take(Input::Json(body).memory())?;
         let BatchRequest { requests } = BatchRequest::read(body, budget.limits())?;
         let limits = *budget.limits();
         // With the overhead, all answers together stay within the limit of a single one.

@@ -1,11 +1,12 @@
 //! The budget of one request: nodes, memory, the bytes of its answer, and interrupts from outside.
 
 use core::time::Duration;
+use std::sync::Arc;
 
 use super::randomness::Randomness;
 use crate::game::{self, Stopped};
 use crate::wire::limits::Limits;
-use crate::wire::memory::{Exhausted, MemoryReservation};
+use crate::wire::memory::{Exhausted, MemoryReservation, MemorySource, Meter};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -51,7 +52,8 @@ pub struct RequestBudget {
     limits: Limits,
     interrupt: Option<Box<dyn Interrupt>>,
     spent: u64,
-    peak_memory: usize,
+    /// Counts the memory, if the budget is not shared.
+    meter: Option<Arc<Meter>>,
     /// The number of calls of `spend` before the next check.
     spends_before_check: u32,
     reservation: MemoryReservation,
@@ -71,7 +73,11 @@ impl RequestBudget {
     /// Creates a budget without interrupts, and with all the memory that one request may have.
     #[must_use]
     pub fn new(limits: Limits) -> RequestBudget {
-        RequestBudget::shared(limits, MemoryReservation::new(None), None)
+        let meter = Arc::new(Meter::default());
+        let source: Arc<dyn MemorySource> = Arc::clone(&meter) as _;
+        let mut budget = RequestBudget::shared(limits, MemoryReservation::new(Some(source)), None);
+        budget.meter = Some(meter);
+        budget
     }
 
     /// Creates a budget whose memory comes from the source of a reservation, which is empty.
@@ -85,7 +91,7 @@ impl RequestBudget {
             limits,
             interrupt,
             spent: 0,
-            peak_memory: 0,
+            meter: None,
             spends_before_check: 0,
             reservation: memory,
             reached: None,
@@ -147,10 +153,12 @@ impl RequestBudget {
         game::Budget::check(self).map_err(|_| self.problem())
     }
 
-    /// Returns the number of nodes spent, and the peak memory in bytes.
+    /// Returns the number of nodes spent, and the most bytes that were reserved at once. Bytes of a
+    /// service are counted by the service.
     #[must_use]
-    pub const fn used(&self) -> (u64, usize) {
-        (self.spent, self.peak_memory)
+    pub fn used(&self) -> (u64, usize) {
+        let meter = self.meter.as_ref();
+        (self.spent, meter.map_or(0, |meter| meter.peak()))
     }
 
     /// Returns whether the work was stopped because it exceeded its time limit.
@@ -211,7 +219,6 @@ impl game::Budget for RequestBudget {
         if self.reservation.take(bytes).is_err() {
             return self.stop(Limit::ServiceMemory);
         }
-        self.peak_memory = self.peak_memory.max(self.reservation.held());
         Ok(())
     }
 

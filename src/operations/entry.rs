@@ -35,6 +35,8 @@ fn answer<G: Pictured, O: Operation>(
     media_type: MediaType,
     budget: &mut RequestBudget,
 ) -> Result<Output, Problem> {
+    let mut reservation = budget.reservation();
+    reservation.take(input.memory())?;
     let request: O = input.read()?;
     request.check_limits(budget.limits())?;
     let answer = request.run::<G>(budget)?;

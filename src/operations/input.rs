@@ -28,7 +28,30 @@ pub enum Input<'a> {
     Query(&'a str),
 }
 
+/// The memory of any request, in bytes: a position, a refusal with its faults.
+const OF_ANY: usize = 24 * 1024;
+/// The memory of a parsed request, in bytes: for each byte of its text, and for each object and
+/// each list in it.
+const PER_BYTE: usize = 2;
+const PER_OBJECT: usize = 512;
+const PER_LIST: usize = 64;
+/// The length of the shortest object in a list. It bounds the number of objects, since braces may
+/// also occur in strings.
+const MIN_OBJECT: usize = r#"{"move":""},"#.len();
+
 impl Input<'_> {
+    /// Returns the memory to reserve before the request is parsed, in bytes: for its strings, and
+    /// for its lists while they grow.
+    pub fn memory(self) -> usize {
+        let bytes = match self {
+            Input::Json(bytes) => bytes,
+            Input::Query(text) => text.as_bytes(),
+        };
+        let count = |sign| memchr::memchr_iter(sign, bytes).count();
+        let objects = count(b'{').min(1 + bytes.len() / MIN_OBJECT);
+        OF_ANY + PER_BYTE * bytes.len() + PER_OBJECT * objects + PER_LIST * count(b'[')
+    }
+
     /// Parses a request. A body that is not JSON is refused before its fields are checked.
     ///
     /// # Errors

@@ -1,11 +1,13 @@
 //! The moves of a game in a request, with their variations.
 
-use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::game::Sentence;
 use crate::replay::{Comment, Entry, Glyph, Notes};
+use crate::wire::codes::Code;
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -67,77 +69,80 @@ impl From<&MoveEntry> for Entry {
     }
 }
 
-/// A line of moves that is still to be checked.
-struct SentLine<'a> {
-    entries: &'a [MoveEntry],
-    /// The JSON pointer of the list.
-    pointer: Cow<'static, str>,
-    /// The number of plies before it.
-    plies: usize,
-    /// The number of variations that enclose it.
-    depth: usize,
-}
-
 /// Checks a game with its variations against the limits.
 pub fn check_limits(
     comment: Option<&str>,
     moves: &[MoveEntry],
     limits: &Limits,
 ) -> Result<(), Problem> {
-    let mut comments = comment.map_or(0, str::len);
-    let mut count = 0;
-    let mut lines = vec![SentLine {
-        entries: moves,
-        pointer: Cow::Borrowed("/moves"),
-        plies: 0,
-        depth: 0,
-    }];
-    let check_count = |count| {
-        if count <= limits.moves {
-            return Ok(());
-        }
-        let sentence = sentences::MOST_MOVES_OF_ALL.with("limit", limits.moves);
-        Err(Problem::new(sentence).at("/moves"))
+    let mut game = GameSize {
+        limits,
+        moves: 0,
+        comments: comment.map_or(0, str::len),
+        pointer: "/moves".to_owned(),
     };
-    while let Some(line) = lines.pop() {
-        line.check_size(limits)?;
-        // An empty line counts as a move: its memory is not free either.
-        count += line.entries.len().max(1);
-        check_count(count)?;
-        for (index, entry) in line.entries.iter().enumerate() {
-            entry.check_limits(limits).map_err(|(part, problem)| {
-                problem.at(format!("{}/{index}/{part}", line.pointer))
-            })?;
-            comments += entry.comment_bytes();
-            if comments > limits.comments {
-                let sentence = sentences::COMMENT_BYTES.with("limit", limits.comments);
-                return Err(Problem::new(sentence).at(format!("{}/{index}", line.pointer)));
-            }
-            check_count(count + lines.len() + entry.variations.len())?;
-            let inner = entry.variations.iter().enumerate();
-            lines.extend(inner.map(|(number, entries)| SentLine {
-                entries,
-                pointer: format!("{}/{index}/variations/{number}", line.pointer).into(),
-                plies: line.plies + index,
-                depth: line.depth + 1,
-            }));
-        }
-    }
-    Ok(())
+    game.add_line(moves, 0, 0)
 }
 
-impl SentLine<'_> {
-    fn check_size(&self, limits: &Limits) -> Result<(), Problem> {
-        let length = self.plies + self.entries.len();
-        let sentence = if self.depth > limits.variations {
-            sentences::VARIATION_DEPTH.with("limit", limits.variations)
-        } else if length > limits.plies {
+/// The size of a game, as far as it has been checked.
+struct GameSize<'a> {
+    limits: &'a Limits,
+    moves: usize,
+    /// The bytes of comments.
+    comments: usize,
+    /// The pointer to what is checked.
+    pointer: String,
+}
+
+impl GameSize<'_> {
+    /// Adds a line of `depth` variations, which begins after `plies`. Recurses as deep as lines may
+    /// stand in each other.
+    fn add_line(
+        &mut self,
+        entries: &[MoveEntry],
+        plies: usize,
+        depth: usize,
+    ) -> Result<(), Problem> {
+        let limits = self.limits;
+        let length = plies + entries.len();
+        if depth > limits.variations {
+            return Err(self.refuse(sentences::VARIATION_DEPTH.with("limit", limits.variations)));
+        }
+        if length > limits.plies {
             let sentence = sentences::MOST_MOVES.with("count", length);
-            sentence.with("limit", limits.plies)
-        } else {
-            return Ok(());
-        };
-        Err(Problem::new(sentence).at(self.pointer.clone()))
+            return Err(self.refuse(sentence.with("limit", limits.plies)));
+        }
+        // An empty line counts as a move: its memory is not free either.
+        self.moves += entries.len().max(1);
+        if self.moves > limits.moves {
+            let sentence = sentences::MOST_MOVES_OF_ALL.with("limit", limits.moves);
+            return Err(Problem::new(sentence).at("/moves"));
+        }
+        let start = self.pointer.len();
+        for (index, entry) in entries.iter().enumerate() {
+            // Writing to a `String` does not fail.
+            let _ = write!(self.pointer, "/{index}");
+            entry
+                .check_limits(limits)
+                .map_err(|(part, problem)| problem.at(format!("{}/{part}", self.pointer)))?;
+            self.comments += entry.comment_bytes();
+            if self.comments > limits.comments {
+                let sentence = sentences::COMMENT_BYTES.with("limit", limits.comments);
+                return Err(self.refuse(sentence));
+            }
+            let end = self.pointer.len();
+            for (number, line) in entry.variations.iter().enumerate() {
+                let _ = write!(self.pointer, "/variations/{number}");
+                self.add_line(line, plies + index, depth + 1)?;
+                self.pointer.truncate(end);
+            }
+            self.pointer.truncate(start);
+        }
+        Ok(())
+    }
+
+    fn refuse(&self, sentence: Sentence<Code>) -> Problem {
+        Problem::new(sentence).at(&*self.pointer)
     }
 }
 

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use crate::game::{Budget as _, Stopped};
 use crate::picture::Frame;
 use crate::picture::png::{Pixels, memory};
+use crate::wire::limits::check_pixels;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -14,7 +15,7 @@ use super::budget::RequestBudget;
 
 /// Renders a PNG. Rendering cannot be interrupted, so the number of pixels is limited.
 pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
-    check_pixels(size, budget.limits().pixels)?;
+    check_pixels(size, budget.limits().pixels, sentences::PIXELS)?;
     // Released with the budget; the answer has a reservation of its own.
     budget.hold(memory(size)).map_err(|_| budget.problem())?;
     let mistake = || Problem::new(sentences::NO_PICTURE);
@@ -121,17 +122,6 @@ impl Write for HeldFile<'_, '_> {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
-}
-
-fn check_pixels([width, height]: [u32; 2], most: u64) -> Result<(), Problem> {
-    if u64::from(width) * u64::from(height) <= most {
-        return Ok(());
-    }
-    let sentence = sentences::PIXELS
-        .with("width", width)
-        .with("height", height)
-        .with("limit", most);
-    Err(Problem::new(sentence).at("/size"))
 }
 
 #[cfg(test)]

@@ -174,12 +174,8 @@ fn record<G: Pictured>(
     sent.tags.extend(request.tags.clone());
     let mut replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     if let Some((pointer, failure)) = first_failure(&replayed) {
-        if request.viewer.is_some() && G::info().hidden_information {
-            // The sentence of the failure is only for the site.
-            return Err(Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer"));
-        }
-        let pointer = request.pgn.as_ref().map_or(pointer, |_| "/pgn".to_owned());
-        return Err(Problem::unreplayable(failure).at(pointer));
+        let game = request.sent_game();
+        return Err(game.unreplayable::<G>(failure, pointer, request.viewer));
     }
     let last = sent_game::last::<G>(&replayed);
     let summary = sent_game::last_summary::<G>(&replayed);
@@ -234,8 +230,7 @@ fn record<G: Pictured>(
 /// Returns why a game or one of its variations cannot be written, and the JSON pointer to the move.
 fn first_failure(replayed: &Replay) -> Option<(String, &Failure)> {
     if let Some(failure) = &replayed.failure {
-        let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
-        return Some((pointer.unwrap_or_default(), failure));
+        return Some((sent_game::failing_ply(failure), failure));
     }
     let (way, failure) = replayed.failing_variation()?;
     let names = ["/moves/", "/variations/"]

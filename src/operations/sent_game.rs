@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, GameResult};
+use crate::game::{Game, GameResult, Viewer};
 use crate::replay::pgn::{self, Interpreted};
-use crate::replay::{Comment, Entry, NamedStart, Provable, Record, Replay, ReplayedPosition};
+use crate::replay::{
+    Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
+};
 use crate::wire::limits::{Limits, check_seed};
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
@@ -14,7 +16,7 @@ use crate::wire::text::{PositionText, SeedText, SetupText};
 use super::move_entry::{self, MoveEntry};
 
 /// A game as it was sent: `moves` from `start`, or `pgn`.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct SentGame<'a> {
     pub start: Option<&'a PositionText>,
     pub setup: Option<&'a SetupText>,
@@ -67,6 +69,21 @@ impl SentGame<'_> {
             (Some(_), Some(_)) => Err(Problem::new(sentences::MOVES_AND_PGN).at("/pgn")),
             (None, None) => Err(Problem::new(sentences::NO_GAME).at("/moves")),
         }
+    }
+
+    /// Returns the problem for a game that cannot be replayed, with the failure at a pointer into
+    /// `moves`. A viewer does not get the failure, which may depend on what is hidden.
+    pub fn unreplayable<G: Game>(
+        &self,
+        failure: &Failure,
+        pointer: String,
+        viewer: Option<Viewer>,
+    ) -> Problem {
+        if viewer.is_some() && G::info().hidden_information {
+            return Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer");
+        }
+        let pointer = self.pgn.map_or(pointer, |_| "/pgn".to_owned());
+        Problem::unreplayable(failure).at(pointer)
     }
 
     /// Refuses the fields whose values a PGN contains itself, such as the start and the result.
@@ -136,6 +153,12 @@ fn each_side_once(provable: &Provable) -> Result<(), Problem> {
         }
         _ => Ok(()),
     }
+}
+
+/// Returns the pointer into `moves` to the ply that fails, if it is one that fails.
+pub fn failing_ply(failure: &Failure) -> String {
+    let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
+    pointer.unwrap_or_default()
 }
 
 /// Returns the summary of the last position. Its status accounts for repetitions.

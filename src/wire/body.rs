@@ -28,6 +28,11 @@ impl Body {
         reservation.take(bytes.capacity())?;
         Ok(Body { bytes, reservation })
     }
+
+    /// Returns the bytes. A closure that calls this owns their reservation, too.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.bytes
+    }
 }
 
 /// A buffer that grows up to a limit.

@@ -155,3 +155,16 @@ pub fn check_seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem>
     }
     Err(Problem::new(sentences::ZERO_IN_SEED).at(pointer))
 }
+
+/// Checks the number of pixels of a picture against their limit, which the template names.
+pub fn check_pixels(
+    [width, height]: [u32; 2],
+    most: u64,
+    template: Template<Code>,
+) -> Result<(), Problem> {
+    if u64::from(width) * u64::from(height) <= most {
+        return Ok(());
+    }
+    let sentence = template.with("width", width).with("height", height);
+    Err(Problem::new(sentence.with("limit", most)).at("/size"))
+}

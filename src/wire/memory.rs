@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::problem::Problem;
 use super::sentences;
@@ -16,6 +17,32 @@ pub trait MemorySource: Send + Sync + Debug {
 
     /// Gives back memory that was taken, in bytes.
     fn give(&self, bytes: usize);
+}
+
+/// A source without a limit, which counts.
+#[derive(Debug, Default)]
+pub struct Meter {
+    held: AtomicUsize,
+    peak: AtomicUsize,
+}
+
+impl Meter {
+    /// Returns the most memory that was taken at once, in bytes.
+    pub fn peak(&self) -> usize {
+        self.peak.load(Ordering::Relaxed)
+    }
+}
+
+impl MemorySource for Meter {
+    fn take(&self, bytes: usize) -> Result<(), Exhausted> {
+        let held = self.held.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        self.peak.fetch_max(held, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn give(&self, bytes: usize) {
+        self.held.fetch_sub(bytes, Ordering::Relaxed);
+    }
 }
 
 /// There is no memory left.

@@ -51,7 +51,8 @@ pub struct ProblemBody {
     params: Params,
     /// A stable code for programs.
     code: &'static str,
-    /// The part of the request in question, as a JSON pointer.
+    /// The part of the request in question, as a JSON pointer. Query parameters are pointed at like
+    /// fields.
     #[serde(skip_serializing_if = "Option::is_none")]
     pointer: Option<String>,
     /// All faults, if there can be several.
@@ -193,6 +194,11 @@ impl Problem {
         &self.body
     }
 
+    /// Returns the body as JSON.
+    pub fn to_json(&self) -> Vec<u8> {
+        serde_json::to_vec(&self.body).expect("a problem is JSON")
+    }
+
     pub fn code(&self) -> &'static str {
         self.body.code
     }
@@ -261,9 +267,9 @@ impl Problem {
     pub fn invalid_position(faults: Vec<Fault>) -> Problem {
         let sentence = match faults.as_slice() {
             [only] => sentences::ONE_FAULT.with("message", only.to_string()),
-            several if several.len() > MAX_ERRORS => sentences::MANY_FAULTS
-                .with("count", several.len())
-                .with("limit", MAX_ERRORS),
+            several if several.len() > MAX_ERRORS => {
+                sentences::MANY_FAULTS.with("limit", MAX_ERRORS)
+            }
             several => sentences::FAULTS.with("count", several.len()),
         };
         let errors = faults.into_iter().take(MAX_ERRORS);

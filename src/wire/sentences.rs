@@ -96,7 +96,7 @@ sentences! { pub Code:
     Code::InvalidPosition => {
         ONE_FAULT: "{message}",
         FAULTS: "{count} faults, listed in `errors`",
-        MANY_FAULTS: "{count} faults, the first {limit} listed in `errors`",
+        MANY_FAULTS: "more than {limit} faults, the first {limit} listed in `errors`",
     }
     Code::IllegalMove => { ILLEGAL: "{message}", }
     Code::HiddenPieces => {

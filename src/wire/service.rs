@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Info, Reason, Sentences as _};
+use crate::game::{Info, Reason};
 use crate::replay::FailureCode;
 use crate::replay::pgn::ErrorCode;
 use crate::solve::SolutionFlaw;
@@ -49,14 +49,11 @@ impl CodePage {
     }
 
     fn problems() -> impl Iterator<Item = CodePage> {
-        Code::all().map(|code| {
-            let templates = Code::TEMPLATES.iter().filter(|known| known.code == code);
-            let templates = templates.map(|template| template.text);
-            CodePage {
-                status: Some(code.status()),
-                title: Some(code.title()),
-                ..CodePage::of(Occurs::Problem, code.text(), code.meaning(), templates)
-            }
+        let pages = CodePage::all::<Code>(Occurs::Problem).zip(Code::all());
+        pages.map(|(page, code)| CodePage {
+            status: Some(code.status()),
+            title: Some(code.title()),
+            ..page
         })
     }
 

@@ -157,9 +157,6 @@ pub const STEPS: &[Step] = &[
     step("suggestions", NIGHTLY, "the better level wins, over 400 games per pairing", "", |x| {
         x.run("cargo run --release --locked --package tools --bin suggest_games -- 400")
     }),
-    step("memory", NIGHTLY, "the memory of operations", "", |x| {
-        x.run("cargo bench --locked --package benches --bench memory")
-    }),
     step("image", NIGHTLY, "the image and the manifests, as root", "python3 readelf", |x| {
         x.venv("deploy")?.run("deploy/check")
     }),

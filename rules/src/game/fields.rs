@@ -19,19 +19,23 @@ pub fn next_number(number: u32) -> u32 {
     (number + 1).min(MAX_NUMBER)
 }
 
-/// The number of faults of a text that are kept. A fault takes far more memory than the text that
-/// causes it.
-const MAX_FAULTS: usize = 4096;
+/// The number of faults of a text that are kept: one more than a problem lists. A fault takes far
+/// more memory than the text that causes it.
+const MAX_FAULTS: usize = 65;
 
 /// The faults of a text, collected while the text is read.
 #[derive(Default)]
-pub struct Faults(Vec<Fault>);
+pub struct Faults {
+    kept: Vec<Fault>,
+    count: usize,
+}
 
 impl Faults {
-    /// Adds a fault, unless there are too many already.
+    /// Adds a fault. It is not kept if there are too many already.
     pub fn add(&mut self, fault: impl Into<Fault>) {
-        if self.0.len() < MAX_FAULTS {
-            self.0.push(fault.into());
+        self.count += 1;
+        if self.kept.len() < MAX_FAULTS {
+            self.kept.push(fault.into());
         }
     }
 
@@ -89,29 +93,32 @@ impl Faults {
         field: &'static str,
         read: Result<T, Vec<RowFault>>,
     ) -> Option<T> {
-        let faults =
-            |found: Vec<RowFault>| self.0.extend(found.iter().map(|it| misplaced(field, it)));
+        let faults = |found: Vec<RowFault>| {
+            for it in &found {
+                self.add(misplaced(field, it));
+            }
+        };
         read.map_err(faults).ok()
     }
 
     /// Returns the number of faults.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.count
     }
 
     /// Returns whether there are no faults.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.count == 0
     }
 
     /// Returns the position, if there are no faults.
     ///
     /// # Errors
-    /// Returns all faults.
+    /// Returns the faults that were kept.
     pub fn or<T>(self, position: Option<T>) -> Result<T, Vec<Fault>> {
-        position.filter(|_| self.is_empty()).ok_or(self.0)
+        position.filter(|_| self.is_empty()).ok_or(self.kept)
     }
 }
 
@@ -225,6 +232,7 @@ mod tests {
             faults.add(SIDE.quoting("x"));
             assert_eq!(faults.keep::<()>(Err(SIDE.quoting("y"))), None);
         }
-        assert_eq!(faults.0.len(), MAX_FAULTS);
+        assert_eq!(faults.kept.len(), MAX_FAULTS);
+        assert_eq!(faults.len(), 2 * (MAX_FAULTS + 1));
     }
 }

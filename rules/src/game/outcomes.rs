@@ -103,8 +103,8 @@ pub fn outcomes<G: Game>(
 }
 
 /// Returns the memory of a distinct result, in bytes: the result and its entry in the table, each
-/// twice because lists and tables grow by doubling, and its texts.
+/// three times because lists and tables grow by doubling while the old one exists, and its texts.
 fn memory<G>(text: &str, draws: &[u32]) -> usize {
     let entry = size_of::<((String, Option<&str>), usize)>();
-    2 * (size_of::<Outcome<G>>() + entry) + text.len() + size_of_val(draws)
+    3 * (size_of::<Outcome<G>>() + entry) + 2 * text.len() + 2 * size_of_val(draws)
 }

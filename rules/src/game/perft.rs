@@ -111,7 +111,8 @@ fn count_results<G: Game>(
             if known.contains(&text) {
                 return Ok(0);
             }
-            let size = text.len() + 2 * size_of::<String>();
+            // A table that grows exists twice.
+            let size = text.capacity() + 4 * size_of::<String>();
             budget.hold(size)?;
             held += size;
             known.insert(text);

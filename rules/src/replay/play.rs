@@ -81,8 +81,9 @@ fn replay_lines<G: Game>(
         let Some(parent) = outer.pop() else {
             return Ok(open.line);
         };
-        // An empty variation has no entry that takes from the budget. Lists grow by doubling.
-        budget.hold(2 * size_of::<Line>())?;
+        // An empty variation has no entry that takes from the budget. Lists grow by doubling,
+        // while the old one exists.
+        budget.hold(3 * size_of::<Line>())?;
         budget.check()?;
         let ended = std::mem::replace(&mut open, parent).line;
         open.variations.push(ended);

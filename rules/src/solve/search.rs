@@ -215,7 +215,8 @@ impl<'b, G: Game> Search<'b, G> {
     /// others, each in the order of the list. Only the first branch of chance is tried.
     pub(super) fn own_moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
         let (moves, held) = self.moves(position)?;
-        let bytes = moves.len() * size_of::<((bool, bool), G::Move)>();
+        // Sorting needs as much again.
+        let bytes = 2 * moves.len() * size_of::<((bool, bool), G::Move)>();
         self.budget.hold(bytes)?;
         let mut ranked = Vec::with_capacity(moves.len());
         for mv in moves {
@@ -251,8 +252,8 @@ impl<'b, G: Game> Search<'b, G> {
             let mut moves = Vec::new();
             let mut held = Ok(());
             let _ = position.visit_moves(Listing::Turns, None, &mut |mv| {
-                // Lists grow by doubling.
-                held = budget.hold(2 * size_of::<G::Move>());
+                // Lists grow by doubling, while the old one exists.
+                held = budget.hold(3 * size_of::<G::Move>());
                 moves.push(mv.clone());
                 match held {
                     Ok(()) => ControlFlow::Continue(()),

@@ -74,8 +74,8 @@ impl<G: Game> Choice<'_, '_, G> {
     fn rate_all(&mut self, chance: &mut Chance) -> Result<(), Stopped> {
         let most = self.lookahead.strength.error;
         let (moves, held) = self.lookahead.moves(self.view)?;
-        // `rate_again` lists a rating for each move.
-        let bytes = moves.len() * size_of::<(RatedMove<G::Move>, i32)>();
+        // `rate_again` lists a rating for each move, and sorts them, which needs as much again.
+        let bytes = 2 * moves.len() * size_of::<(RatedMove<G::Move>, i32)>();
         self.lookahead.hold(bytes)?;
         self.held = held + bytes;
         self.rated.reserve_exact(moves.len());
@@ -210,8 +210,8 @@ impl<G: Game> Choice<'_, '_, G> {
         let _ = self
             .view
             .visit_moves(Listing::FirstParts, filter, &mut |mv| {
-                // Lists grow by doubling.
-                let bytes = 2 * size_of::<G::Move>();
+                // Lists grow by doubling, while the old one exists.
+                let bytes = 3 * size_of::<G::Move>();
                 held = self.lookahead.hold(bytes);
                 if held.is_err() {
                     return ControlFlow::Break(());

@@ -220,8 +220,8 @@ impl<'b> Lookahead<'b> {
     /// Returns the moves, each with the worth of its capture, and the number of bytes held.
     pub(super) fn moves<G: Game>(&mut self, position: &G) -> Result<MovesWithGain<G>, Stopped> {
         let mut moves = Vec::new();
-        // Lists grow by doubling.
-        let bytes = 2 * size_of::<(i32, G::Move)>();
+        // Lists grow by doubling, while the old one exists.
+        let bytes = 3 * size_of::<(i32, G::Move)>();
         let mut stopped = Ok(());
         let _ = position.visit_moves(Listing::FirstParts, None, &mut |mv| {
             if moves.len() % MOVES_PER_NODE == 0 {

@@ -13,51 +13,23 @@ use futures_core::Stream;
 
 use crate::server::connection::Connection;
 use crate::server::work::client::Client;
+use crate::wire::body::Body;
 use crate::wire::limits::Limits;
 use crate::wire::memory::{Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-
-/// The memory of a parsed body, in bytes: for each byte of its text, and for each object in it.
-const PARSED_PER_BYTE: usize = 2;
-const PARSED_PER_OBJECT: usize = 512;
-/// The length of the shortest object in a list. It bounds the number of objects, since braces may
-/// also occur in strings.
-const MIN_OBJECT: usize = r#"{"move":""},"#.len();
 
 /// The maximum number of chunks if their average length is below [`SMALL_CHUNK`] bytes: the
 /// library's record of a chunk is larger than a few bytes.
 const MANY_CHUNKS: usize = 256;
 const SMALL_CHUNK: usize = 64;
 
-/// The body of a request.
-pub struct Received {
-    bytes: Vec<u8>,
-    reservation: MemoryReservation,
-}
-
-impl Received {
-    /// Returns the number of bytes.
-    pub const fn len(&self) -> usize {
-        self.bytes.len()
-    }
-
-    /// Returns the bytes, and reserves what parsing them allocates: in a job, which can wait for it.
-    ///
-    /// # Errors
-    /// Returns a problem if there is no memory.
-    pub fn bytes(&mut self) -> Result<&[u8], Problem> {
-        self.reservation.take(parsed_size(&self.bytes))?;
-        Ok(&self.bytes)
-    }
-}
-
 /// Receives the body of a request.
 pub async fn read_body(
     request: &HttpRequest,
     payload: Payload,
     client: &Client,
-) -> Result<Received, Problem> {
+) -> Result<Body, Problem> {
     check_type(request)?;
     check_coding(request)?;
     let limits = client.limits();
@@ -79,15 +51,7 @@ pub async fn read_body(
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
         connection.body_received();
     }
-    Ok(Received { bytes, reservation })
-}
-
-/// Returns an upper bound of the parsed body's memory, in bytes: its strings, and its lists while
-/// they grow.
-fn parsed_size(bytes: &[u8]) -> usize {
-    let braces = memchr::memchr_iter(b'{', bytes).count();
-    let objects = braces.min(1 + bytes.len() / MIN_OBJECT);
-    PARSED_PER_BYTE * bytes.len() + PARSED_PER_OBJECT * objects
+    Ok(Body { bytes, reservation })
 }
 
 /// Receives a body into `bytes`, which have the announced capacity.

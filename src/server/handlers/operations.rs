@@ -42,10 +42,10 @@ pub async fn operation(
         let body = client.answer(is_small, true, answer).await?;
         cached(request, content_type, body)
     } else {
-        let mut body = read_body(request, payload, &client).await?;
-        let is_small = is_small(spec, body.len());
+        let body = read_body(request, payload, &client).await?;
+        let is_small = is_small(spec, body.bytes.len());
         let answer = move |budget: &mut RequestBudget| {
-            handler(Input::Json(body.bytes()?), media_type, budget)
+            handler(Input::Json(body.as_slice()), media_type, budget)
         };
         let body = client.answer(is_small, false, answer).await?;
         HttpAnswer::ok(content_type, body)
@@ -77,8 +77,9 @@ pub async fn batch(
     arbiter: &Data<Arbiter>,
 ) -> Result<HttpAnswer, Problem> {
     let client = Client::of(request)?;
-    let mut body = read_body(request, payload, &client).await?;
+    let body = read_body(request, payload, &client).await?;
     let (arbiter, id) = (Data::clone(arbiter), RequestId::text_of(request));
-    let answer = move |budget: &mut RequestBudget| arbiter.answer_batch(body.bytes()?, &id, budget);
+    let answer =
+        move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
     Ok(json(client.answer(false, false, answer).await?))
 }

@@ -49,6 +49,6 @@ impl ResponseError for Problem {
         if let Some(seconds) = self.retry_after() {
             response.insert_header((header::RETRY_AFTER, seconds));
         }
-        response.body(serde_json::to_vec(self.body()).unwrap_or_default())
+        response.body(self.to_json())
     }
 }
