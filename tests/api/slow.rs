@@ -77,7 +77,8 @@ fn a_second_head_that_does_not_arrive_is_given_up_too() {
     let mut first = [0; 15];
     (&stream).read_exact(&mut first).unwrap();
     assert_eq!(&first, b"HTTP/1.1 200 OK");
-    assert_eq!(last_status(&until_closed(&stream, "GET /health")), "408");
+    let answer = until_closed(&stream, "GET /health");
+    assert!(!answer.contains("HTTP/1.1"), "{answer}");
 }
 
 #[test]

@@ -2,18 +2,15 @@
 //!
 //! 1. `request_id` gives it an id.
 //! 2. `metrics_and_logs` starts its timer.
-//! 3. `unread_body` keeps its body alive if it is chunked.
-//! 4. `head` checks its path and host; `cors` answers preflight requests.
-//! 5. `handlers/respond.rs` routes and answers it.
-//! 6. `request_id`, `cors` and `security_headers` add their headers to the answer.
-//! 7. `metrics_and_logs` counts and logs the answer.
-//! 8. `unread_body` releases the body when the answer has been written.
+//! 3. `head` checks its path and host; `cors` answers preflight requests.
+//! 4. `handlers/respond.rs` routes and answers it.
+//! 5. `request_id`, `cors` and `security_headers` add their headers to the answer.
+//! 6. `metrics_and_logs` counts and logs the answer.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `request_id` | the id of a request |
 //! | `metrics_and_logs` | counts and logs each answer |
-//! | `unread_body` | chunked bodies that are not read to their end |
 //! | `head` | checks the head of a request before it is routed, and frees it afterwards |
 //! | `cors` | cross-origin access |
 //! | `security_headers` | restrictions on browsers |
@@ -25,7 +22,6 @@ pub mod head;
 pub mod metrics_and_logs;
 pub mod request_id;
 mod security_headers;
-mod unread_body;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -154,12 +150,9 @@ where
                 _ => RequestBody::Ignored,
             });
         }
-        let unread = unread_body::hold(&mut request);
         let answered = self.dispatch(request, &id).await;
-        if let Some(connection) = &connection {
-            let length = answered.as_ref().map(metrics_and_logs::length);
-            connection.answer_ready(length.unwrap_or_default());
-        }
+        let length = answered.as_ref().map_or(0, metrics_and_logs::length);
+        let is_last = connection.is_some_and(|connection| connection.answer_ready(length));
         // Refusals of handlers and the router are answers; only the library returns errors.
         let mut response = answered?;
         let headers = response.headers_mut();
@@ -170,17 +163,13 @@ where
         // h2c, which Java's client does by default. Without this header, that client would use the
         // connection again.
         let wants_upgrade = response.request().head().upgrade();
-        if wants_upgrade || lifecycle.has_reached(Phase::Draining) {
+        if is_last || wants_upgrade || lifecycle.has_reached(Phase::Draining) {
             let head = response.response_mut().head_mut();
             head.set_connection_type(ConnectionType::Close);
         }
         observed.end(&id, &response);
         let (request, response) = response.into_parts();
-        let response = ServiceResponse::new(free_head(request), response);
-        Ok(match unread {
-            Some(unread) => response.map_body(|_, answer| unread.held_by(answer)),
-            None => response,
-        })
+        Ok(ServiceResponse::new(free_head(request), response))
     }
 
     async fn dispatch(

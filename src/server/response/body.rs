@@ -26,7 +26,7 @@ impl ResponseBody {
     pub fn new(left: Bytes, reservation: MemoryReservation, request: &HttpRequest) -> ResponseBody {
         let connection: Option<Rc<Connection>> = request.conn_data().cloned();
         if let Some(connection) = &connection {
-            connection.set_sending(true);
+            connection.answer_begun();
         }
         ResponseBody {
             left,
@@ -40,7 +40,7 @@ impl Drop for ResponseBody {
     /// Also runs if the body is never read, as after HEAD.
     fn drop(&mut self) {
         if let Some(connection) = &self.connection {
-            connection.set_sending(false);
+            connection.answer_passed();
         }
     }
 }
@@ -58,9 +58,6 @@ impl MessageBody for ResponseBody {
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
         let length = self.left.len().min(PIECE);
         let piece = (length > 0).then(|| self.left.split_to(length));
-        if let (Some(_), Some(connection)) = (&piece, &self.connection) {
-            connection.chunk_taken(self.left.is_empty());
-        }
         Poll::Ready(piece.map(Ok))
     }
 }
