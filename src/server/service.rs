@@ -80,7 +80,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         .shutdown_timeout(config.grace.as_secs())
         .disable_signals();
     let stopping = server.graceful_shutdown_signal();
-    let (keep_alive, header_deadline) = (config.keep_alive, config.header_deadline);
+    let (keep_alive, receive) = (config.keep_alive, config.limits.receive_deadline);
     // Like the library's `HttpServer`, which supports only a stream type that reads ahead.
     let server = server.listen("http", listener.try_clone()?, move || {
         let stopping = stopping.clone();
@@ -94,7 +94,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             }));
         let http = HttpService::build()
             .keep_alive(keep_alive)
-            .client_request_timeout(header_deadline)
+            .client_request_timeout(receive)
             .client_disconnect_timeout(LINGER)
             // A client that closes its side has hung up.
             .h1_allow_half_closed(false)
@@ -107,7 +107,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
                 data.insert(Rc::clone(stream.connection()));
             })
             .finish(map_config(app, |()| AppConfig::default()));
-        let idle = keep_alive + header_deadline;
+        let idle = keep_alive + receive;
         let connections = Connections::new(connections);
         fn_service(move |socket: TcpStream| {
             let address = socket.peer_addr().ok();

@@ -6,7 +6,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `state` | what a connection does, and when it is closed |
+//! | `state` | what a connection does, and when it is closed; the bodies of its answers |
 //! | `stream` | the stream of a connection, which reads no further than it must |
 //! | `open` | the open connections of an I/O thread |
 //! | `listener` | the listening socket |
@@ -18,4 +18,4 @@ pub mod open;
 mod state;
 pub mod stream;
 
-pub use state::{Connection, LINGER, RequestBody};
+pub use state::{AnswerBody, Connection, LINGER, RequestBody};

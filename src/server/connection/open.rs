@@ -59,11 +59,11 @@ impl Connections {
         waiting.retain(|other| other.waits_for_client());
         let mut by_address: HashMap<IpAddr, usize> = HashMap::new();
         for other in &waiting {
-            *by_address.entry(other.address()).or_default() += 1;
+            *by_address.entry(other.address).or_default() += 1;
         }
         let first = waiting
             .iter()
-            .max_by_key(|other| (by_address[&other.address()], Reverse(other.waits_since())));
+            .max_by_key(|other| (by_address[&other.address], Reverse(other.waits_since.get())));
         if let Some(first) = first {
             first.close();
         }
@@ -72,7 +72,7 @@ impl Connections {
     /// Returns the connections that are neither closed nor being closed.
     fn open(&self) -> Vec<Rc<Connection>> {
         let mut open = self.open.borrow_mut();
-        let upgraded = |other: &Weak<Connection>| other.upgrade().filter(|it| !it.is_closed());
+        let upgraded = |other: &Weak<Connection>| other.upgrade().filter(|it| !it.is_closed.get());
         open.retain(|other| upgraded(other).is_some());
         open.iter().filter_map(Weak::upgrade).collect()
     }
@@ -82,7 +82,11 @@ async fn close_late(connections: Weak<Connections>) {
     while let Some(connections) = connections.upgrade() {
         let now = Instant::now();
         for connection in connections.open() {
-            if connection.is_late(now) {
+            if connection
+                .deadline
+                .get()
+                .is_some_and(|deadline| deadline <= now)
+            {
                 connection.close();
             } else {
                 connection.wake_if_paused();

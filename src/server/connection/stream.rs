@@ -13,12 +13,14 @@ use std::time::Duration;
 use actix_web::rt::net::TcpStream;
 use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 
-use super::Connection;
 use super::client_address::network;
+use super::state::{Connection, State};
 
 /// The number of bytes that the library gets before it must parse them. Requests that it parses at
 /// once are held at once: a kilobyte contains forty at most.
 const MAX_TURN: usize = 1024;
+/// The maximum length of a head, in bytes. The library would buffer 128 KiB.
+const MAX_HEAD: usize = 16 * 1024;
 /// The answer to a head that is too long.
 const HEAD_TOO_LONG: &[u8] = b"HTTP/1.1 431 Request Header Fields Too Large\r\n\
     content-length: 0\r\nconnection: close\r\n\r\n";
@@ -49,6 +51,18 @@ impl Stream {
 
     pub const fn connection(&self) -> &Rc<Connection> {
         &self.connection
+    }
+
+    /// Keeps the task of the connection, to wake it. Fails if the connection is closed.
+    fn check(&self, context: &Context<'_>) -> io::Result<()> {
+        if self.connection.is_closed.get() {
+            return Err(io::ErrorKind::ConnectionAborted.into());
+        }
+        self.connection
+            .waker
+            .borrow_mut()
+            .clone_from(context.waker());
+        Ok(())
     }
 
     /// Waits until the client hangs up. Bytes that are not read yet do not hide it, but nothing then
@@ -83,30 +97,35 @@ impl AsyncRead for Stream {
     ) -> Poll<io::Result<()>> {
         let this = &mut *self;
         let turn = std::mem::take(&mut this.turn);
-        this.connection.check(context)?;
+        this.check(context)?;
         if this.connection.is_paused() {
             return this.poll_hang_up(context);
         }
-        if this.connection.is_ending() {
-            return this.poll_discard(context);
-        }
-        let head_room = this.connection.head_room();
-        let room = head_room.min(MAX_TURN - turn).min(buffer.remaining());
-        if head_room == 0 && turn == 0 {
-            let _ = this.socket.try_write(HEAD_TOO_LONG);
-            this.connection.head_refused();
-            return this.poll_discard(context);
-        }
+        let state = this.connection.state.get();
+        let room = match state {
+            State::Ending => return this.poll_discard(context),
+            State::Head { received: MAX_HEAD } if turn == 0 => {
+                let _ = this.socket.try_write(HEAD_TOO_LONG);
+                this.connection.end();
+                return this.poll_discard(context);
+            }
+            State::Head { received } => (MAX_HEAD - received).min(MAX_TURN - turn),
+            State::Body | State::Working => MAX_TURN - turn,
+        };
         if room == 0 {
             // The library parses what it has, and polls again.
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
+        let room = room.min(buffer.remaining());
         let mut part = ReadBuf::new(buffer.initialize_unfilled_to(room));
         ready!(Pin::new(&mut this.socket).poll_read(context, &mut part))?;
         let read = part.filled().len();
         buffer.advance(read);
-        this.connection.bytes_read(read);
+        if let State::Head { received } = state {
+            let received = received + read;
+            this.connection.state.set(State::Head { received });
+        }
         this.turn = turn + read;
         Poll::Ready(Ok(()))
     }
@@ -118,9 +137,9 @@ impl AsyncWrite for Stream {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        self.connection.check(context)?;
+        self.check(context)?;
         let written = Pin::new(&mut self.socket).poll_write(context, bytes);
-        self.connection.wrote(written.is_pending());
+        self.connection.set_blocked(written.is_pending());
         written
     }
 

@@ -14,8 +14,9 @@ use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 use crate::operations::catch_panic::catch_panic;
 use crate::operations::media_type::MediaType;
-use crate::operations::router::{Endpoint, Page, Route, route};
+use crate::operations::router::{Endpoint, Page, Route, nothing_at, route};
 use crate::server::config::Config;
+use crate::server::connection::client_address::is_forwarded;
 use crate::server::content::negotiate::preferred;
 use crate::server::lifecycle::Lifecycle;
 use crate::server::middleware::head::HeadGuard;
@@ -45,6 +46,8 @@ pub struct AppState {
     pub metrics: Metrics,
     pub lifecycle: Lifecycle,
     pub memory: Memory,
+    /// The number of trusted proxies in front of the service.
+    proxies: usize,
 }
 
 impl AppState {
@@ -62,11 +65,12 @@ impl AppState {
         AppState {
             playground: Playground::new(&arbiter),
             pages: Data::new(pages),
-            public: PublicAddress(config.public_address.clone()),
+            public: PublicAddress::new(config),
             arbiter,
             metrics,
             lifecycle,
             memory,
+            proxies: config.proxies,
         }
     }
 }
@@ -143,7 +147,7 @@ async fn route_and_answer(
         Endpoint::Batch => Box::pin(operations::batch(request, payload, &shared.arbiter)).await?,
         Endpoint::Page(page) => Box::pin(answer_page(page, request, shared)).await?,
     };
-    Ok(answer.compressed(request).await?.response(request))
+    Ok(answer.compressed(request).await?.response())
 }
 
 async fn answer_page(
@@ -159,10 +163,13 @@ async fn answer_page(
         metrics,
         lifecycle,
         memory,
+        proxies,
     } = shared;
     match page {
         Page::Live => probes::live(),
         Page::Ready => probes::ready(lifecycle),
+        // For those who reach the service itself, as its monitoring does.
+        Page::Metrics if is_forwarded(request, *proxies) => Err(nothing_at(request.path())),
         Page::Metrics => probes::metrics(metrics, memory),
         Page::DocsFolder => Ok(probes::moved("/docs/")),
         Page::GamesFolder => Ok(probes::moved("/")),

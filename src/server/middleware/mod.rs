@@ -34,7 +34,7 @@ use actix_web::http::{ConnectionType, Method};
 use actix_web::{Error, HttpMessage};
 
 use super::config::{Config, Origins};
-use super::connection::{Connection, RequestBody};
+use super::connection::{AnswerBody, Connection, RequestBody};
 use super::lifecycle::{Lifecycle, Phase};
 use super::response::problem;
 use super::telemetry::metrics::Metrics;
@@ -72,7 +72,7 @@ where
     S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error> + 'static,
     B: MessageBody + 'static,
 {
-    type Response = ServiceResponse<BoxBody>;
+    type Response = ServiceResponse<AnswerBody>;
     type Error = Error;
     type Transform = MiddlewareService<S, WithCors<Rc<S>>>;
     type InitError = ();
@@ -111,7 +111,7 @@ where
     B: MessageBody + 'static,
     D: MessageBody + 'static,
 {
-    type Response = ServiceResponse<BoxBody>;
+    type Response = ServiceResponse<AnswerBody>;
     type Error = Error;
     type Future = BoxFuture<Result<Self::Response, Error>>;
 
@@ -132,7 +132,10 @@ where
     B: MessageBody + 'static,
     D: MessageBody + 'static,
 {
-    async fn answer(&self, mut request: ServiceRequest) -> Result<ServiceResponse<BoxBody>, Error> {
+    async fn answer(
+        &self,
+        mut request: ServiceRequest,
+    ) -> Result<ServiceResponse<AnswerBody>, Error> {
         let Middleware {
             origins,
             observer,
@@ -152,7 +155,9 @@ where
         }
         let answered = self.dispatch(request, &id).await;
         let length = answered.as_ref().map_or(0, metrics_and_logs::length);
-        let is_last = connection.is_some_and(|connection| connection.answer_ready(length));
+        let is_last = connection
+            .as_ref()
+            .is_some_and(|it| it.answer_ready(length));
         // Refusals of handlers and the router are answers; only the library returns errors.
         let mut response = answered?;
         let headers = response.headers_mut();
@@ -169,6 +174,7 @@ where
         }
         observed.end(&id, &response);
         let (request, response) = response.into_parts();
+        let response = response.map_body(|_, body| AnswerBody { body, connection });
         Ok(ServiceResponse::new(free_head(request), response))
     }
 
