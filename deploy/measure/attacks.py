@@ -385,7 +385,7 @@ HEADS = request(
     PGN,
     JSON + b"".join(b"a%d: x\r\n" % number for number in range(80)) + b"x: " + b"y" * 15000 + b"\r\ncontent-length: 16384\r\n",
 ) + b"{" * 16368
-PATIENT = ("--header-seconds", "60", "--keep-alive-seconds", "60")
+PATIENT = ("--receive-seconds", "60", "--keep-alive-seconds", "60")
 EXPECT = JSON + b"content-length: 262144\r\nexpect: 100-continue\r\n"
 
 

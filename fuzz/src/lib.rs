@@ -402,7 +402,7 @@ pub const LOW: Limits = Limits {
     plan_nodes: 512,
     plan_depth: 32,
     plan_bytes: 64 * 1024,
-    body_deadline: Duration::from_secs(5),
+    receive_deadline: Duration::from_secs(5),
 };
 
 /// The cost of an answer.

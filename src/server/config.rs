@@ -99,11 +99,6 @@ pub struct Config {
     #[arg(default_value_t = Config::default().memory, value_parser = in_range::<usize>(33_554_432..=1_099_511_627_776))]
     pub memory: usize,
 
-    /// Seconds for the head of a request to arrive.
-    #[arg(long = "header-seconds", value_name = "SECONDS")]
-    #[arg(default_value = to_seconds(Config::default().header_deadline), value_parser = seconds_in_range(1..=600))]
-    pub header_deadline: Duration,
-
     /// Seconds that a connection may be idle between two requests.
     #[arg(long = "keep-alive-seconds", value_name = "SECONDS")]
     #[arg(default_value = to_seconds(Config::default().keep_alive), value_parser = seconds_in_range(1..=3600))]
@@ -160,7 +155,6 @@ impl Default for Config {
             processors: available_parallelism().map_or(1, usize::from),
             connections: 1024,
             memory: 40 * 1024 * 1024,
-            header_deadline: Duration::from_secs(5),
             keep_alive: Duration::from_secs(5),
             drain: Duration::from_secs(2),
             grace: Duration::from_secs(6),

@@ -2,7 +2,7 @@
 
 use std::future::ready;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::pin::pin;
 use std::rc::Rc;
 use std::time::Duration;
@@ -22,9 +22,9 @@ use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 
 use super::config::Config;
-use super::connection::listener::Listener;
-use super::connection::registry::{Connections, raise_file_limit};
-use super::connection::stream::Stream;
+use super::connection::listener::{listen, stop_accepting};
+use super::connection::open::{Connections, raise_file_limit};
+use super::connection::{LINGER, stream::Stream};
 use super::handlers::respond::{AppState, serve};
 use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::Middleware;
@@ -35,8 +35,6 @@ use super::work::scheduler::Scheduler;
 
 /// How long established connections are still accepted after the listener stops.
 const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
-/// How long a client may keep sending if its request was answered before the end of the body.
-const DISCONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 /// Long work is interrupted this long before the end of the grace period, to leave time for its answer.
 const ANSWER_RESERVE: Duration = Duration::from_secs(1);
 
@@ -57,8 +55,8 @@ pub struct Service {
 /// Returns an error if the address cannot be bound.
 pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     raise_file_limit(config.connections);
-    let (socket, listener) = Listener::bind(config.listen)?;
-    let address = socket.local_addr()?;
+    let listener = listen(config.listen)?;
+    let address = listener.local_addr()?;
     let metrics = Metrics::new();
     let lifecycle = Lifecycle::new(&metrics);
     let work = Work::new(config, &lifecycle, &metrics);
@@ -82,9 +80,9 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         .shutdown_timeout(config.grace.as_secs())
         .disable_signals();
     let stopping = server.graceful_shutdown_signal();
-    let (keep_alive, header_deadline) = (config.keep_alive, config.header_deadline);
+    let (keep_alive, receive) = (config.keep_alive, config.limits.receive_deadline);
     // Like the library's `HttpServer`, which supports only a stream type that reads ahead.
-    let server = server.listen("http", socket, move || {
+    let server = server.listen("http", listener.try_clone()?, move || {
         let stopping = stopping.clone();
         let (shared, work, site) = data.clone();
         let app = App::new()
@@ -96,8 +94,8 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             }));
         let http = HttpService::build()
             .keep_alive(keep_alive)
-            .client_request_timeout(header_deadline)
-            .client_disconnect_timeout(DISCONNECT_TIMEOUT)
+            .client_request_timeout(receive)
+            .client_disconnect_timeout(LINGER)
             // A client that closes its side has hung up.
             .h1_allow_half_closed(false)
             .h1_write_buffer_size(crate::server::response::body::PIECE)
@@ -109,8 +107,8 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
                 data.insert(Rc::clone(stream.connection()));
             })
             .finish(map_config(app, |()| AppConfig::default()));
-        let idle = keep_alive + header_deadline;
-        let connections = Rc::new(Connections::new(connections));
+        let idle = keep_alive + receive;
+        let connections = Connections::new(connections);
         fn_service(move |socket: TcpStream| {
             let address = socket.peer_addr().ok();
             let stream = Stream::open(socket, idle).map_err(DispatchError::Io);
@@ -162,7 +160,7 @@ impl Service {
 /// Stops a service in phases.
 struct GracefulShutdown {
     lifecycle: Lifecycle,
-    listener: Listener,
+    listener: TcpListener,
     handle: ServerHandle,
     drain: Duration,
     grace: Duration,
@@ -177,7 +175,7 @@ impl GracefulShutdown {
             seconds = self.grace.as_secs(),
             "finishing requests in progress"
         );
-        self.listener.stop_accepting();
+        stop_accepting(&self.listener);
         sleep(ACCEPT_BACKLOG).await;
         drop(self.listener);
         spawn(async move {

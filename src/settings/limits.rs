@@ -23,10 +23,10 @@ pub(super) struct LimitSettings {
     #[arg(default_value = to_seconds(Limits::default().work), value_parser = seconds_in_range(1..=600))]
     work_seconds: Duration,
 
-    /// Seconds for a body to arrive after its head.
+    /// Seconds for the head of a request to arrive, and for its body.
     #[arg(long, value_name = "SECONDS")]
-    #[arg(default_value = to_seconds(Limits::default().body_deadline), value_parser = seconds_in_range(1..=600))]
-    body_seconds: Duration,
+    #[arg(default_value = to_seconds(Limits::default().receive_deadline), value_parser = seconds_in_range(1..=600))]
+    receive_seconds: Duration,
 }
 
 impl LimitSettings {
@@ -35,7 +35,7 @@ impl LimitSettings {
             solve: self.offer_solve,
             suggest: self.offer_suggest,
             work: self.work_seconds,
-            body_deadline: self.body_seconds,
+            receive_deadline: self.receive_seconds,
             ..Limits::default()
         }
     }

@@ -63,8 +63,8 @@ pub struct Limits {
     pub answer: usize,
     /// The maximum memory that one request may hold during its work, without its answer, in bytes.
     pub memory: usize,
-    /// How long a body may take to arrive.
-    pub body_deadline: Duration,
+    /// How long the head of a request may take to arrive, and its body.
+    pub receive_deadline: Duration,
 }
 
 impl Default for Limits {
@@ -92,7 +92,7 @@ impl Default for Limits {
             work: Duration::from_secs(10),
             answer: 8 * 1024 * 1024,
             memory: 16 * 1024 * 1024,
-            body_deadline: Duration::from_secs(5),
+            receive_deadline: Duration::from_secs(5),
         }
     }
 }

@@ -31,7 +31,7 @@ fn limits() -> Limits {
         nodes: 1000,
         outcomes: 3,
         work: Duration::from_secs(1),
-        body_deadline: Duration::from_secs(1),
+        receive_deadline: Duration::from_secs(1),
         ..Limits::default()
     }
 }
@@ -208,7 +208,7 @@ fn patient() -> SocketAddr {
     let (address, _) = service(Config {
         memory: 8 << 20,
         limits: Limits {
-            body_deadline: Duration::from_secs(3600),
+            receive_deadline: Duration::from_secs(3600),
             ..Limits::default()
         },
         ..Config::default()
@@ -287,17 +287,31 @@ fn what_a_refused_client_sends_is_not_taken_for_another_request() {
 
 #[test]
 fn a_head_is_taken_up_to_16_kib() {
-    let head = |length: usize| {
-        let long = "x".repeat(length);
-        format!(
-            "GET /health/live HTTP/1.1\r\nconnection: close\r\nhost: x\r\nx-long: {long}\r\n\r\n"
-        )
-    };
     let connect = || TcpStream::connect(narrow()).unwrap();
-    assert!(response(connect(), &head(15_000)).starts_with("HTTP/1.1 200 OK"));
-    for length in [40_000, 200_000] {
-        let answer = response(connect(), &head(length));
-        assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+    let head = |method: &str, rest: &str, length: usize| {
+        let begin = format!("{method} /health/live HTTP/1.1\r\nhost: x\r\n{rest}x-long: ");
+        let long = "x".repeat(length - begin.len() - 4);
+        format!("{begin}{long}\r\n\r\n")
+    };
+    let close = "connection: close\r\n";
+    assert!(response(connect(), &head("GET", close, 16_384)).starts_with("HTTP/1.1 200 OK"));
+    for length in [16_385, 20_000, 40_000, 200_000] {
+        let answer = response(connect(), &head("GET", "", length));
+        assert!(answer.starts_with("HTTP/1.1 431 "), "{length}: {answer}");
         assert!(answer.contains("connection: close"), "{answer}");
+    }
+    // A body does not count, nor do earlier requests.
+    let body = "content-type: application/json\r\ncontent-length: 1900\r\n";
+    let post = head("POST", body, 16_384).replacen("/health/live", "/v1/batch", 1);
+    let post = post + &" ".repeat(1900);
+    let sent = [
+        &*post,
+        &head("GET", "", 16_000),
+        &head("GET", close, 16_000),
+    ]
+    .concat();
+    let answer = response(connect(), &sent);
+    for (status, times) in [("400 Bad Request", 1), ("200 OK", 2)] {
+        assert_eq!(answer.matches(status).count(), times, "{answer}");
     }
 }

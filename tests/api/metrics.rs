@@ -50,6 +50,21 @@ fn every_answer_is_counted_under_the_template_of_its_path() {
 }
 
 #[test]
+fn behind_a_proxy_only_those_who_reach_the_service_itself_see_the_metrics() {
+    let (behind_proxy, _) = service(Config {
+        proxies: 1,
+        ..Config::default()
+    });
+    let forwarded = [("x-forwarded-for", "203.0.113.9")];
+    let ask = |address| send_to(address, "GET", "/metrics", &forwarded, &[]);
+    ask(behind_proxy).problem(404, "not_found");
+    metrics(behind_proxy);
+    // Without a trusted proxy, anyone may send this header.
+    let (address, _) = service(Config::default());
+    assert_eq!(ask(address).status, 200);
+}
+
+#[test]
 fn what_a_client_makes_up_adds_no_series() {
     let (address, _) = service(Config::default());
     for index in 0..50 {

@@ -79,7 +79,7 @@ fn an_address_that_is_taken_is_named_with_the_setting_that_takes_another() {
 #[test]
 fn settings_that_make_no_sense_are_refused_with_a_sentence() {
     for (settings, sentence) in [
-        (vec!["--header-seconds", "0"], "0 is not in 1..=600"),
+        (vec!["--receive-seconds", "0"], "0 is not in 1..=600"),
         (vec!["--processors", "0"], "0 is not in 1..=512"),
         (
             vec!["--max-memory", "1024"],

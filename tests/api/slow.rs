@@ -20,10 +20,9 @@ fn impatient() -> SocketAddr {
     *ADDRESS.get_or_init(|| {
         let second = Duration::from_secs(1);
         service(Config {
-            header_deadline: second,
             keep_alive: second,
             limits: Limits {
-                body_deadline: second,
+                receive_deadline: second,
                 ..Limits::default()
             },
             ..Config::default()
@@ -77,7 +76,8 @@ fn a_second_head_that_does_not_arrive_is_given_up_too() {
     let mut first = [0; 15];
     (&stream).read_exact(&mut first).unwrap();
     assert_eq!(&first, b"HTTP/1.1 200 OK");
-    assert_eq!(last_status(&until_closed(&stream, "GET /health")), "408");
+    let answer = until_closed(&stream, "GET /health");
+    assert!(!answer.contains("HTTP/1.1"), "{answer}");
 }
 
 #[test]
@@ -188,10 +188,9 @@ fn an_address_that_takes_all_connections_and_says_nothing_keeps_no_other_out() {
     let (address, _) = service(Config {
         processors: 1,
         connections: 16,
-        header_deadline: hour,
         keep_alive: hour,
         limits: Limits {
-            body_deadline: hour,
+            receive_deadline: hour,
             ..Limits::default()
         },
         ..Config::default()

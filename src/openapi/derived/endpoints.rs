@@ -145,7 +145,7 @@ fn sentence(code: Code) -> Sentence<Code> {
     let value = |name| match name {
         "message" => code.meaning().into(),
         "limit" if code == Code::BodyTooLarge => limits.body.into(),
-        "limit" => limits.body_deadline.as_secs().into(),
+        "limit" => limits.receive_deadline.as_secs().into(),
         "text" => "chess".into(),
         "known" => "…".into(),
         "path" => "/v2".into(),

@@ -1,17 +1,21 @@
-//! Connections: accepting them, client addresses, flow control and timeouts.
+//! Connections: what actix does not limit about them, and the client addresses of their requests.
+//!
+//! actix limits the time for a connection's first head and the time that it idles. It does not limit
+//! the time for a later head, nor how slowly an answer is read; it buffers a head of up to 128 KiB,
+//! and as much behind a request that it is answering; and one address may have all connections.
 //!
 //! | file | contents |
 //! |---|---|
+//! | `state` | what a connection does, and when it is closed; the bodies of its answers |
+//! | `stream` | the stream of a connection, which reads no further than it must |
+//! | `open` | the open connections of an I/O thread |
 //! | `listener` | the listening socket |
-//! | `registry` | the open connections of an I/O thread, and their limit |
-//! | `state` | the state of a connection, its deadlines and its timeout |
-//! | `stream` | the stream of a connection: one request at a time |
 //! | `client_address` | the client address to which a request is attributed |
 
 pub mod client_address;
 pub mod listener;
-pub mod registry;
+pub mod open;
 mod state;
 pub mod stream;
 
-pub use state::{Connection, RequestBody};
+pub use state::{AnswerBody, Connection, LINGER, RequestBody};

@@ -45,7 +45,7 @@ pub async fn read_body(
     let mut receiving = pin!(receive(payload, bytes, limits.body, reservation));
     let received = match ready_now(receiving.as_mut()).await {
         Some(received) => Ok(received),
-        None => rt::time::timeout(limits.body_deadline, receiving).await,
+        None => rt::time::timeout(limits.receive_deadline, receiving).await,
     };
     let (bytes, reservation) = received.map_err(|_| timed_out(limits))??;
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
@@ -145,7 +145,7 @@ fn check_coding(request: &HttpRequest) -> Result<(), Problem> {
 }
 
 fn timed_out(limits: &Limits) -> Problem {
-    Problem::new(sentences::BODY_LATE.with("limit", limits.body_deadline.as_secs()))
+    Problem::new(sentences::BODY_LATE.with("limit", limits.receive_deadline.as_secs()))
 }
 
 fn payload_problem(error: &PayloadError, max: usize) -> Problem {

@@ -10,6 +10,7 @@ use crate::html_pages::site::HTML;
 use crate::operations::Arbiter;
 use crate::operations::budget::RequestBudget;
 use crate::playground::{PAGE, POLICY};
+use crate::server::config::Config;
 use crate::server::content::encoded_body::EncodedBody;
 use crate::server::middleware::head::is_host;
 use crate::server::response::{HttpAnswer, cached};
@@ -21,7 +22,7 @@ use crate::wire::problem::Problem;
 pub fn front(
     request: &HttpRequest,
     arbiter: &Arbiter,
-    public: Option<&str>,
+    public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
     let origin = origin(request, public);
     let preview = preview::of_site(arbiter, origin.as_deref());
@@ -34,7 +35,7 @@ pub async fn game(
     request: &HttpRequest,
     arbiter: &Data<Arbiter>,
     id: String,
-    public: Option<&str>,
+    public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
     let client = Client::of(request)?;
     let variant = arbiter.variant(&id)?;
@@ -63,17 +64,33 @@ pub async fn game(
     with_preview(request, &client, &preview, public)
 }
 
-/// Returns the origin of the service: the configured one, or that of the request.
-fn origin(request: &HttpRequest, public: Option<&str>) -> Option<String> {
-    if let Some(public) = public {
-        return Some(public.to_owned());
+/// The public address of the service, as far as it is configured.
+pub struct PublicAddress {
+    /// Such as `https://chess.example`.
+    origin: Option<String>,
+    /// Whether a trusted proxy says which scheme its client used.
+    is_behind_proxy: bool,
+}
+
+impl PublicAddress {
+    pub fn new(config: &Config) -> PublicAddress {
+        PublicAddress {
+            origin: config.public_address.clone(),
+            is_behind_proxy: config.proxies > 0,
+        }
     }
-    let connection = request.connection_info();
-    let scheme = match connection.scheme() {
-        "https" => "https",
-        _ => "http",
-    };
-    let host = connection.host();
+}
+
+/// Returns the origin of the service: the configured one, or that of the request.
+fn origin(request: &HttpRequest, public: &PublicAddress) -> Option<String> {
+    if let Some(origin) = &public.origin {
+        return Some(origin.clone());
+    }
+    let headers = request.headers();
+    let schemes = headers.get_all("x-forwarded-proto");
+    let is_https = public.is_behind_proxy && schemes.last().is_some_and(|it| it == "https");
+    let scheme = if is_https { "https" } else { "http" };
+    let host = headers.get(header::HOST)?.to_str().ok()?;
     is_host(host).then(|| format!("{scheme}://{host}"))
 }
 
@@ -83,14 +100,14 @@ fn with_preview(
     request: &HttpRequest,
     client: &Client,
     preview: &Preview<'_>,
-    public: Option<&str>,
+    public: &PublicAddress,
 ) -> Result<HttpAnswer, Problem> {
     let page = PAGE.replacen(MARKER, &preview.tags(), 1);
     let body = Body::of(page.into_bytes(), client.reservation())?;
     let html = HeaderValue::from_static(HTML);
     let answer = cached(request, html, EncodedBody::from(body).tagged());
     let policy = HeaderValue::from_static(POLICY);
-    let cache = HeaderValue::from_static(match public {
+    let cache = HeaderValue::from_static(match public.origin {
         Some(_) => "public, max-age=0",
         None => "private, max-age=0",
     });

@@ -14,8 +14,9 @@ use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 use crate::operations::catch_panic::catch_panic;
 use crate::operations::media_type::MediaType;
-use crate::operations::router::{Endpoint, Page, Route, route};
+use crate::operations::router::{Endpoint, Page, Route, nothing_at, route};
 use crate::server::config::Config;
+use crate::server::connection::client_address::is_forwarded;
 use crate::server::content::negotiate::preferred;
 use crate::server::lifecycle::Lifecycle;
 use crate::server::middleware::head::HeadGuard;
@@ -29,6 +30,7 @@ use crate::wire::sentences;
 
 use super::body::has_body;
 use super::pages::{self, Pages};
+use super::playground::PublicAddress;
 use super::{operations, playground, probes};
 
 /// The state that handlers share.
@@ -37,10 +39,12 @@ pub struct AppState {
     /// Pages about the service.
     pub pages: Data<Pages>,
     /// The public address of the service.
-    pub public: Option<String>,
+    pub public: PublicAddress,
     pub metrics: Metrics,
     pub lifecycle: Lifecycle,
     pub memory: Memory,
+    /// The number of trusted proxies in front of the service.
+    proxies: usize,
 }
 
 impl AppState {
@@ -57,11 +61,12 @@ impl AppState {
         let pages = Pages::new(Data::clone(&arbiter), Data::clone(site));
         AppState {
             pages: Data::new(pages),
-            public: config.public_address.clone(),
+            public: PublicAddress::new(config),
             arbiter,
             metrics,
             lifecycle,
             memory,
+            proxies: config.proxies,
         }
     }
 }
@@ -138,7 +143,7 @@ async fn route_and_answer(
         Endpoint::Batch => Box::pin(operations::batch(request, payload, &shared.arbiter)).await?,
         Endpoint::Page(page) => Box::pin(answer_page(page, request, shared)).await?,
     };
-    Ok(answer.compressed(request).await?.response(request))
+    Ok(answer.compressed(request).await?.response())
 }
 
 async fn answer_page(
@@ -153,11 +158,13 @@ async fn answer_page(
         metrics,
         lifecycle,
         memory,
+        proxies,
     } = shared;
-    let public = public.as_deref();
     match page {
         Page::Live => probes::live(),
         Page::Ready => probes::ready(lifecycle),
+        // For those who reach the service itself, as its monitoring does.
+        Page::Metrics if is_forwarded(request, *proxies) => Err(nothing_at(request.path())),
         Page::Metrics => probes::metrics(metrics, memory),
         Page::DocsFolder => Ok(probes::moved("/docs/")),
         Page::GamesFolder => Ok(probes::moved("/")),

@@ -51,33 +51,20 @@ fn no_host() -> Problem {
     Problem::new(sentences::NO_HOST)
 }
 
-/// Returns whether a text is a host with or without a port (RFC 9112, section 3.2, and RFC 3986,
-/// section 3.2.2). A comma, which would allow two hosts, is refused.
+/// Returns whether a text is the host of a URL, by name or address, with or without a port. RFC 3986
+/// permits more in names: encoded bytes, and punctuation that no host has.
 pub fn is_host(text: &str) -> bool {
     let bracketed = text.strip_prefix('[').and_then(|it| it.split_once(']'));
     let (is_host, port) = if let Some((address, port)) = bracketed {
         (address.parse::<Ipv6Addr>().is_ok(), port)
     } else {
         let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
-        (is_name(name), port)
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+        (!name.is_empty() && name.bytes().all(is_plain), port)
     };
     let digits = port.strip_prefix(':');
     let is_port = digits.map_or(port.is_empty(), |it| it.bytes().all(|c| c.is_ascii_digit()));
     text.len() <= MAX_HOST && is_host && is_port
-}
-
-fn is_name(name: &str) -> bool {
-    let mut parts = name.split('%');
-    let is_plain = |part: &[u8]| {
-        let mut bytes = part.iter();
-        bytes.all(|byte| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+;=".contains(byte))
-    };
-    let is_encoded = |part: &str| {
-        let code = part.as_bytes().split_at_checked(2);
-        code.is_some_and(|(code, rest)| code.iter().all(u8::is_ascii_hexdigit) && is_plain(rest))
-    };
-    let begins_plain = parts.next().is_some_and(|part| is_plain(part.as_bytes()));
-    !name.is_empty() && begins_plain && parts.all(is_encoded)
 }
 
 /// A request whose head is freed when the guard is dropped.

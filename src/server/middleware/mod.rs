@@ -2,18 +2,15 @@
 //!
 //! 1. `request_id` gives it an id.
 //! 2. `metrics_and_logs` starts its timer.
-//! 3. `unread_body` keeps its body alive if it is chunked.
-//! 4. `head` checks its path and host; `cors` answers preflight requests.
-//! 5. `handlers/respond.rs` routes and answers it.
-//! 6. `request_id`, `cors` and `security_headers` add their headers to the answer.
-//! 7. `metrics_and_logs` counts and logs the answer.
-//! 8. `unread_body` releases the body when the answer has been written.
+//! 3. `head` checks its path and host; `cors` answers preflight requests.
+//! 4. `handlers/respond.rs` routes and answers it.
+//! 5. `request_id`, `cors` and `security_headers` add their headers to the answer.
+//! 6. `metrics_and_logs` counts and logs the answer.
 //!
 //! | file | contents |
 //! |---|---|
 //! | `request_id` | the id of a request |
 //! | `metrics_and_logs` | counts and logs each answer |
-//! | `unread_body` | chunked bodies that are not read to their end |
 //! | `head` | checks the head of a request before it is routed, and frees it afterwards |
 //! | `cors` | cross-origin access |
 //! | `security_headers` | restrictions on browsers |
@@ -25,7 +22,6 @@ pub mod head;
 pub mod metrics_and_logs;
 pub mod request_id;
 mod security_headers;
-mod unread_body;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -38,7 +34,7 @@ use actix_web::http::{ConnectionType, Method};
 use actix_web::{Error, HttpMessage};
 
 use super::config::{Config, Origins};
-use super::connection::{Connection, RequestBody};
+use super::connection::{AnswerBody, Connection, RequestBody};
 use super::lifecycle::{Lifecycle, Phase};
 use super::response::problem;
 use super::telemetry::metrics::Metrics;
@@ -76,7 +72,7 @@ where
     S: Service<ServiceRequest, Response = ServiceResponse<B>, Error = Error> + 'static,
     B: MessageBody + 'static,
 {
-    type Response = ServiceResponse<BoxBody>;
+    type Response = ServiceResponse<AnswerBody>;
     type Error = Error;
     type Transform = MiddlewareService<S, WithCors<Rc<S>>>;
     type InitError = ();
@@ -115,7 +111,7 @@ where
     B: MessageBody + 'static,
     D: MessageBody + 'static,
 {
-    type Response = ServiceResponse<BoxBody>;
+    type Response = ServiceResponse<AnswerBody>;
     type Error = Error;
     type Future = BoxFuture<Result<Self::Response, Error>>;
 
@@ -136,7 +132,10 @@ where
     B: MessageBody + 'static,
     D: MessageBody + 'static,
 {
-    async fn answer(&self, mut request: ServiceRequest) -> Result<ServiceResponse<BoxBody>, Error> {
+    async fn answer(
+        &self,
+        mut request: ServiceRequest,
+    ) -> Result<ServiceResponse<AnswerBody>, Error> {
         let Middleware {
             origins,
             observer,
@@ -154,12 +153,11 @@ where
                 _ => RequestBody::Ignored,
             });
         }
-        let unread = unread_body::hold(&mut request);
         let answered = self.dispatch(request, &id).await;
-        if let Some(connection) = &connection {
-            let length = answered.as_ref().map(metrics_and_logs::length);
-            connection.answer_ready(length.unwrap_or_default());
-        }
+        let length = answered.as_ref().map_or(0, metrics_and_logs::length);
+        let is_last = connection
+            .as_ref()
+            .is_some_and(|it| it.answer_ready(length));
         // Refusals of handlers and the router are answers; only the library returns errors.
         let mut response = answered?;
         let headers = response.headers_mut();
@@ -170,17 +168,14 @@ where
         // h2c, which Java's client does by default. Without this header, that client would use the
         // connection again.
         let wants_upgrade = response.request().head().upgrade();
-        if wants_upgrade || lifecycle.has_reached(Phase::Draining) {
+        if is_last || wants_upgrade || lifecycle.has_reached(Phase::Draining) {
             let head = response.response_mut().head_mut();
             head.set_connection_type(ConnectionType::Close);
         }
         observed.end(&id, &response);
         let (request, response) = response.into_parts();
-        let response = ServiceResponse::new(free_head(request), response);
-        Ok(match unread {
-            Some(unread) => response.map_body(|_, answer| unread.held_by(answer)),
-            None => response,
-        })
+        let response = response.map_body(|_, body| AnswerBody { body, connection });
+        Ok(ServiceResponse::new(free_head(request), response))
     }
 
     async fn dispatch(

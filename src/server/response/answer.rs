@@ -122,14 +122,14 @@ impl HttpAnswer {
         Ok(self)
     }
 
-    /// Converts the answer to the response to a request.
-    pub fn response(self, request: &HttpRequest) -> HttpResponse {
+    /// Converts the answer to the response to its request.
+    pub fn response(self) -> HttpResponse {
         let Some(body) = self.body else {
             return self.head.set_body(BoxBody::new(()));
         };
         let (bytes, reservation) = body.into_parts();
         self.head
-            .set_body(BoxBody::new(ResponseBody::new(bytes, reservation, request)))
+            .set_body(BoxBody::new(ResponseBody::new(bytes, reservation)))
     }
 }
 

@@ -1,14 +1,11 @@
 //! Sends the body of an answer piece by piece, as its client reads it.
 
 use std::pin::Pin;
-use std::rc::Rc;
 use std::task::{Context, Poll};
 
-use actix_web::HttpRequest;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::web::Bytes;
 
-use crate::server::connection::Connection;
 use crate::wire::memory::MemoryReservation;
 
 /// The maximum size of a piece, in bytes. actix copies each piece into a buffer of the connection.
@@ -18,29 +15,13 @@ pub const PIECE: usize = 32 * 1024;
 pub struct ResponseBody {
     left: Bytes,
     _reservation: MemoryReservation,
-    connection: Option<Rc<Connection>>,
 }
 
 impl ResponseBody {
-    /// Creates the body of the answer to a request.
-    pub fn new(left: Bytes, reservation: MemoryReservation, request: &HttpRequest) -> ResponseBody {
-        let connection: Option<Rc<Connection>> = request.conn_data().cloned();
-        if let Some(connection) = &connection {
-            connection.set_sending(true);
-        }
+    pub const fn new(left: Bytes, reservation: MemoryReservation) -> ResponseBody {
         ResponseBody {
             left,
             _reservation: reservation,
-            connection,
-        }
-    }
-}
-
-impl Drop for ResponseBody {
-    /// Also runs if the body is never read, as after HEAD.
-    fn drop(&mut self) {
-        if let Some(connection) = &self.connection {
-            connection.set_sending(false);
         }
     }
 }
@@ -58,9 +39,6 @@ impl MessageBody for ResponseBody {
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
         let length = self.left.len().min(PIECE);
         let piece = (length > 0).then(|| self.left.split_to(length));
-        if let (Some(_), Some(connection)) = (&piece, &self.connection) {
-            connection.chunk_taken(self.left.is_empty());
-        }
         Poll::Ready(piece.map(Ok))
     }
 }
