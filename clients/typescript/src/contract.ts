@@ -2381,7 +2381,10 @@ export interface components {
             move?: string;
             /** @description The values of the parameters, if the template has any. */
             params?: components["schemas"]["Params"];
-            /** @description The part of the request in question, as a JSON pointer. */
+            /**
+             * @description The part of the request in question, as a JSON pointer. Query parameters are pointed at like
+             *     fields.
+             */
             pointer?: string;
             /** @description The position in question, as the side to move may see it. */
             position?: string;
@@ -3929,7 +3932,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "code": "invalid_request",
-                     *           "detail": "A field is unknown, missing, repeated, of the wrong type, or beyond its limit; or a POST has a query, a GET a body. `pointer` says which; query parameters are pointed at like fields.",
+                     *           "detail": "A field is unknown, missing, repeated, of a wrong type, too long, or where none is read.",
                      *           "occurs": "problem",
                      *           "status": 400,
                      *           "templates": [

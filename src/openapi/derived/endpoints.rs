@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use crate::game::{self, Reason, Sentence, Sentences as _};
+use crate::game::{self, Sentence, Sentences as _};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
@@ -143,7 +143,7 @@ fn sentence(code: Code) -> Sentence<Code> {
     let template = template.expect("every code has a template");
     let limits = Limits::default();
     let value = |name| match name {
-        "message" => Reason::meaning(code).into(),
+        "message" => game::Reason::meaning(code).into(),
         "limit" if code == Code::BodyTooLarge => limits.body.into(),
         "limit" => limits.receive_deadline.as_secs().into(),
         "text" => "chess".into(),

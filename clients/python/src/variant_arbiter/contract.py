@@ -2114,7 +2114,10 @@ class Problem(TypedDict):
     params: NotRequired[Params]
     """The values of the parameters, if the template has any."""
     pointer: NotRequired[str]
-    """The part of the request in question, as a JSON pointer."""
+    """
+    The part of the request in question, as a JSON pointer. Query parameters are pointed at like
+    fields.
+    """
     position: NotRequired[str]
     """The position in question, as the side to move may see it."""
     reason: NotRequired[Reason]
