@@ -7,7 +7,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{EffectLog, LogEntry};
-use variant_arbiter::game::{Game, Listing};
+use variant_arbiter::game::{Game, Listing, Unlimited};
 use variant_arbiter::picture::png::Pixels;
 use variant_arbiter::picture::{Options, Pictured, Played, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -100,8 +100,11 @@ fn game<G: Pictured>(c: &mut Criterion) {
     group.bench_function(name, |b| b.iter(|| largest.moving()));
     group.bench_function("largest, png", |b| {
         b.iter(|| {
-            let pixels = Pixels::of(&largest.sized(Some(800)));
-            pixels.expect("the picture can be rasterised").into_png()
+            let pixels = Pixels::of(&largest.sized(Some(800)), &mut Unlimited);
+            let pixels = pixels.ok().flatten();
+            pixels
+                .expect("the picture can be rasterised")
+                .into_png(&mut Unlimited)
         });
     });
     group.finish();

@@ -17,7 +17,7 @@ use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
-use variant_arbiter::game::Rules as _;
+use variant_arbiter::game::{Rules as _, Unlimited};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
 use variant_arbiter::picture::png::{Pixels, memory};
@@ -114,7 +114,8 @@ fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
     let size = size::<G>(options);
     ALLOCATED.reset_peak_usage();
     let before = ALLOCATED.current_usage();
-    let file = Pixels::of(&svg).unwrap().into_png().unwrap();
+    let file = Pixels::of(&svg, &mut Unlimited).unwrap().unwrap();
+    let file = file.into_png(&mut Unlimited).unwrap().unwrap();
     let taken = ALLOCATED.peak_usage().saturating_sub(before);
     let most = memory(size);
     assert!(taken <= most, "{taken} of {most} bytes for {size:?}");

@@ -13,16 +13,15 @@ use crate::wire::sentences;
 use super::apng::{self, AnimationWriter};
 use super::budget::RequestBudget;
 
-/// Renders a PNG. Rendering cannot be interrupted, so the number of pixels is limited.
+/// Renders a PNG.
 pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
     check_pixels(size, budget.limits().pixels, sentences::PIXELS)?;
     // Released with the budget; the answer has a reservation of its own.
     budget.hold(memory(size)).map_err(|_| budget.problem())?;
     let mistake = || Problem::new(sentences::NO_PICTURE);
-    budget.check_interrupt()?;
-    let pixels = Pixels::of(svg).ok_or_else(mistake)?;
-    budget.check_interrupt()?;
-    pixels.into_png().map_err(|_| mistake())
+    let pixels = Pixels::of(svg, budget).map_err(|_| budget.problem())?;
+    let file = pixels.ok_or_else(mistake)?.into_png(budget);
+    file.map_err(|_| budget.problem())?.ok_or_else(mistake)
 }
 
 /// The number of pixels that cost as much as a node.
@@ -84,9 +83,9 @@ fn write(
     let mut writer = AnimationWriter::new(file, size, count, description)?;
     for Frame { svg, milliseconds } in frames {
         budget.borrow_mut().spend(nodes)?;
-        // `spend` checks only now and then, and a frame takes milliseconds.
+        let pixels = Pixels::of(&svg, *budget.borrow_mut())?.ok_or(AnimationError::Failed)?;
+        // Encoding a frame takes milliseconds, too.
         budget.borrow_mut().check()?;
-        let pixels = Pixels::of(&svg).ok_or(AnimationError::Failed)?;
         writer.write(pixels, milliseconds)?;
         budget.borrow_mut().release(svg.len());
     }

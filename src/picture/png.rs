@@ -2,10 +2,13 @@
 //!
 //! The input is always a picture that [`draw`](super::draw) made, never a client's text.
 
+use std::io::Write;
 use std::sync::LazyLock;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
+
+use crate::game::{Budget, Stopped};
 
 use super::letters;
 
@@ -14,6 +17,9 @@ use super::letters;
 const PER_PIXEL: usize = 5;
 /// The constant memory: the parsed picture, and the outlines of its letters.
 const OVERHEAD: usize = 2 * 1024 * 1024;
+
+/// The length of a chunk of a file, in bytes.
+const CHUNK: usize = 64 * 1024;
 
 /// Pictures load nothing from outside.
 static OPTIONS: LazyLock<Options> = LazyLock::new(|| Options {
@@ -30,19 +36,38 @@ pub const fn memory([width, height]: [u32; 2]) -> usize {
     OVERHEAD + PER_PIXEL * width as usize * height as usize
 }
 
+/// The number of pixels that are drawn or encoded between two checks of the budget.
+const PIXELS_OF_PART: usize = 60_000;
+
 /// The pixels of a picture.
 #[derive(Debug)]
 pub struct Pixels(Pixmap);
 
 impl Pixels {
     /// Draws a picture. Returns `None` if it is invalid. The theme `auto` renders as light.
-    #[must_use]
-    pub fn of(svg: &str) -> Option<Pixels> {
-        let tree = Tree::from_str(&letters::outlined(svg)?, &OPTIONS).ok()?;
+    ///
+    /// # Errors
+    /// Returns an error if the budget stops the work.
+    pub fn of(svg: &str, budget: &mut impl Budget) -> Result<Option<Pixels>, Stopped> {
+        let tree = letters::outlined(svg).and_then(|svg| Tree::from_str(&svg, &OPTIONS).ok());
+        let Some(tree) = tree else {
+            return Ok(None);
+        };
         let size = tree.size().to_int_size();
-        let mut pixels = Pixmap::new(size.width(), size.height())?;
-        resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
-        Some(Pixels(pixels))
+        let Some(mut pixels) = Pixmap::new(size.width(), size.height()) else {
+            return Ok(None);
+        };
+        let mut top = 0.0;
+        for part in pixels.data_mut().chunks_mut(part_of(size.width())) {
+            budget.check()?;
+            let height = part.len() / row_of(size.width());
+            let height = u16::try_from(height).unwrap_or_default();
+            if let Some(mut part) = PixmapMut::from_bytes(part, size.width(), height.into()) {
+                resvg::render(&tree, Transform::from_translate(0.0, -top), &mut part);
+            }
+            top += f32::from(height);
+        }
+        Ok(Some(Pixels(pixels)))
     }
 
     /// Returns the colours, four bytes per pixel, from the upper left.
@@ -52,18 +77,75 @@ impl Pixels {
     }
 
     /// Encodes the file, fast rather than small: saving a third would take ten times as long.
+    /// Returns `None` if encoding fails.
     ///
     /// # Errors
-    /// Never: writing to memory does not fail.
-    pub fn into_png(self) -> Result<Vec<u8>, png::EncodingError> {
+    /// Returns an error if the budget stops the work.
+    pub fn into_png(self, budget: &mut impl Budget) -> Result<Option<Vec<u8>>, Stopped> {
         let (width, height) = (self.0.width(), self.0.height());
+        budget.check()?;
+        let rgba = self.into_rgba();
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, width, height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_compression(png::Compression::Fast);
-        let mut writer = encoder.write_header()?;
-        writer.write_image_data(&self.into_rgba())?;
-        writer.finish()?;
-        Ok(file)
+        let Ok(mut writer) = encoder.write_header() else {
+            return Ok(None);
+        };
+        let Ok(mut rows) = writer.stream_writer_with_size(CHUNK) else {
+            return Ok(None);
+        };
+        for part in rgba.chunks(part_of(width)) {
+            budget.check()?;
+            if rows.write_all(part).is_err() {
+                return Ok(None);
+            }
+        }
+        let has_rows = rows.finish().is_ok();
+        let has_end = writer.finish().is_ok();
+        Ok((has_rows && has_end).then_some(file))
+    }
+}
+
+/// Returns the number of bytes of a row.
+const fn row_of(width: u32) -> usize {
+    4 * width as usize
+}
+
+/// Returns the number of bytes of a part: whole rows.
+fn part_of(width: u32) -> usize {
+    (PIXELS_OF_PART / width as usize).max(1) * row_of(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::chakart;
+    use crate::game::{Rules as _, Unlimited};
+    use crate::picture::{Options, draw};
+
+    use super::*;
+
+    #[test]
+    fn a_picture_in_parts_looks_like_the_whole() {
+        let options = Options {
+            size: Some(1000),
+            ..Options::default()
+        };
+        let text = "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 \
+            400000100100 -";
+        let position = chakart::Position::parse(text).unwrap();
+        let svg = draw(&position, None, &options);
+        let tree = Tree::from_str(&letters::outlined(&svg).unwrap(), &OPTIONS).unwrap();
+        let size = tree.size().to_int_size();
+        let mut whole = Pixmap::new(size.width(), size.height()).unwrap();
+        resvg::render(&tree, Transform::identity(), &mut whole.as_mut());
+        let parts = Pixels::of(&svg, &mut Unlimited).unwrap().unwrap();
+        assert!(whole.data().len() > 2 * part_of(size.width()));
+        let pairs = parts.0.data().iter().zip(whole.data());
+        let differences: Vec<u8> = pairs.map(|(one, other)| one.abs_diff(*other)).collect();
+        // The edge of a part cuts curves, so that a few pixels of their outlines get another shade.
+        let different = differences.iter().filter(|by| **by > 0).count();
+        assert!(different < differences.len() / 200, "{different}");
+        assert!(differences.iter().all(|by| *by < 64));
     }
 }

@@ -6,7 +6,7 @@ use roxmltree::{Document, Node};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{EffectLog, Effects as _};
-use variant_arbiter::game::{Notation, Rules};
+use variant_arbiter::game::{Notation, Rules, Unlimited};
 use variant_arbiter::picture::png::Pixels;
 use variant_arbiter::picture::{Layer, Options, Pictured, Played, Theme, draw, size, style_sheet};
 use variant_arbiter::{chakart, minigolf, twinkie};
@@ -60,8 +60,14 @@ fn decoded(file: &[u8]) -> ([u32; 2], Vec<u8>) {
     ([info.width, info.height], bytes)
 }
 
+/// Returns the file of a picture.
+fn file_of(picture: &str) -> Option<Vec<u8>> {
+    let pixels = Pixels::of(picture, &mut Unlimited).unwrap()?;
+    pixels.into_png(&mut Unlimited).unwrap()
+}
+
 fn pixels(picture: &str) -> ([u32; 2], Vec<u8>) {
-    decoded(&Pixels::of(picture).unwrap().into_png().unwrap())
+    decoded(&file_of(picture).unwrap())
 }
 
 /// Checks that a picture in pixels has its stated size, and that its layers, one over the other,
@@ -385,6 +391,6 @@ fn what_is_no_picture_has_no_pixels() {
         "<html/>",
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\"/>",
     ] {
-        assert!(Pixels::of(text).is_none(), "{text}");
+        assert!(file_of(text).is_none(), "{text}");
     }
 }

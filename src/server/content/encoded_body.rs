@@ -65,12 +65,22 @@ impl EncodedBody {
         }
     }
 
-    /// Adds a strong tag, for conditional requests.
-    #[must_use]
-    pub fn tagged(mut self) -> EncodedBody {
-        let tag = hex::encode(&Sha256::digest(&self.bytes)[..16]);
+    /// Adds a strong tag, for conditional requests. Calls `check` before each piece.
+    ///
+    /// # Errors
+    /// Returns the problem of `check`.
+    pub fn tagged(
+        mut self,
+        mut check: impl FnMut() -> Result<(), Problem>,
+    ) -> Result<EncodedBody, Problem> {
+        let mut digest = Sha256::new();
+        for piece in self.bytes.chunks(PIECE) {
+            check()?;
+            digest.update(piece);
+        }
+        let tag = hex::encode(&digest.finalize()[..16]);
         self.tag = Some(EntityTag::new_strong(tag));
-        self
+        Ok(self)
     }
 
     /// Sets whether the body is sent as it is.

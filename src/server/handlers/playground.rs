@@ -105,7 +105,7 @@ fn with_preview(
     let page = PAGE.replacen(MARKER, &preview.tags(), 1);
     let body = Body::of(page.into_bytes(), client.reservation())?;
     let html = HeaderValue::from_static(HTML);
-    let answer = cached(request, html, EncodedBody::from(body).tagged());
+    let answer = cached(request, html, EncodedBody::from(body).tagged(|| Ok(()))?);
     let policy = HeaderValue::from_static(POLICY);
     let cache = HeaderValue::from_static(match public.origin {
         Some(_) => "public, max-age=0",

@@ -121,15 +121,16 @@ impl Client {
                 output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
             let is_tagged = is_tagged && output.is_repeatable;
             let mut body = EncodedBody::from(output.body).sent_as_is(is_png);
+            // An answer that is complete is sent, however late it is.
+            let mut check = || match budget.check_interrupt() {
+                Err(_) if budget.is_late() => Ok(()),
+                checked => checked,
+            };
             if is_tagged {
-                body = body.tagged();
+                body = body.tagged(&mut check)?;
             }
             if takes_gzip {
-                // An answer that is complete is sent, however late it is.
-                body = body.compressed(|| match budget.check_interrupt() {
-                    Err(_) if budget.is_late() => Ok(()),
-                    checked => checked,
-                })?;
+                body = body.compressed(check)?;
             }
             Ok(body)
         };
