@@ -122,8 +122,14 @@ pub struct PerftAnswer {
     pub nodes: u64,
     /// The count for each move, with `divide`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<MoveCounts>)]
     pub divide: Option<BTreeMap<String, u64>>,
 }
+
+/// The counts of moves, by their texts.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct MoveCounts(BTreeMap<String, u64>);
 
 /// The memory of a counted move besides its text, in bytes: its place in the tree, and what the
 /// allocator adds.

@@ -1,15 +1,15 @@
 //! The nodes of a plan in a request. They are parsed list by list, so that the call depth does not
 //! depend on their nesting, and returned in answers as they were sent.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
-use utoipa::openapi::schema::{
-    Array, ArrayBuilder, Object, ObjectBuilder, Schema, SchemaType, Type,
-};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::SquareName;
 use crate::game::{Budget as _, Game};
@@ -66,13 +66,21 @@ struct ConditionText {
     /// The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing.
     #[serde(rename = "move")]
     mv: Option<MoveText>,
+    /// The patterns of effects that the owner sees.
     #[serde(default)]
-    #[schema(schema_with = patterns_schema)]
+    #[schema(value_type = Option<Vec<PatternSchema>>, max_items = 16)]
     effects: Patterns,
+    /// The letters on squares after the ply, as the owner sees them.
     #[serde(default)]
-    #[schema(schema_with = squares_schema)]
+    #[schema(value_type = Option<LettersSchema>)]
     squares: SquareLetters,
 }
+
+/// The pattern of an effect in the contract.
+struct PatternSchema;
+
+/// Squares with letters in the contract.
+struct LettersSchema;
 
 #[derive(Debug, Default)]
 struct Patterns(Vec<EffectPattern>);
@@ -287,41 +295,43 @@ impl<'a> PlanNodes<'a> {
     }
 }
 
-fn patterns_schema() -> Array {
-    let value = ObjectBuilder::new()
-        .schema_type(SchemaType::from_iter([
-            Type::String,
-            Type::Integer,
-            Type::Boolean,
-            Type::Null,
-        ]))
-        .build();
-    let pattern = ObjectBuilder::new()
-        .description(Some(
-            "Fields of an effect with the values that they have to have, `type` among them.",
-        ))
-        .required("type")
-        .additional_properties(Some(Schema::Object(value)))
-        .build();
-    let patterns = ArrayBuilder::new()
-        .items(pattern)
-        .max_items(Some(MAX_PATTERNS));
-    patterns
-        .description(Some("Patterns, each of an effect that the owner sees."))
-        .build()
+impl PartialSchema for PatternSchema {
+    fn schema() -> RefOr<Schema> {
+        let kinds = [Type::String, Type::Integer, Type::Boolean, Type::Null];
+        let value = ObjectBuilder::new().schema_type(SchemaType::from_iter(kinds));
+        ObjectBuilder::new()
+            .description(Some(
+                "The fields of an effect, `type` among them, with the values that they must have.",
+            ))
+            .required("type")
+            .additional_properties(Some(Schema::Object(value.build())))
+            .into()
+    }
 }
 
-fn squares_schema() -> Object {
-    let letter = ObjectBuilder::new()
-        .schema_type(SchemaType::from_iter([Type::String, Type::Null]))
-        .min_length(Some(1))
-        .max_length(Some(1))
-        .build();
-    ObjectBuilder::new()
-        .description(Some(
-            "The letters of squares after the ply, as the owner sees them in the position string; null \
-             for an empty square.",
-        ))
-        .additional_properties(Some(Schema::Object(letter)))
-        .build()
+impl PartialSchema for LettersSchema {
+    fn schema() -> RefOr<Schema> {
+        let letter = ObjectBuilder::new()
+            .schema_type(SchemaType::from_iter([Type::String, Type::Null]))
+            .min_length(Some(1))
+            .max_length(Some(1));
+        ObjectBuilder::new()
+            .description(Some(
+                "The letters on squares in the position string; null for an empty square.",
+            ))
+            .additional_properties(Some(Schema::Object(letter.build())))
+            .into()
+    }
+}
+
+impl ToSchema for PatternSchema {
+    fn name() -> Cow<'static, str> {
+        "EffectPattern".into()
+    }
+}
+
+impl ToSchema for LettersSchema {
+    fn name() -> Cow<'static, str> {
+        "SquareLetters".into()
+    }
 }

@@ -60,18 +60,8 @@ pub struct PlyBody<'a, L> {
     pub draws: &'a [u32],
     /// The draws that could be claimed or were forced after the move.
     pub claims: Vec<ClaimBody>,
-    /// The comment before the move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
-    pub comment_before: Option<&'a Comment>,
-    /// The comment on the move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
-    pub comment: Option<&'a Comment>,
-    /// The annotations, if there are any.
-    #[serde(skip_serializing_if = "<[Glyph]>::is_empty")]
-    #[schema(required = false)]
-    pub glyphs: &'a [Glyph],
+    #[serde(flatten)]
+    pub notes: NotesBody<'a>,
     /// The effects, in order, if `include` has `effects`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<AnyEffect>>)]
@@ -90,6 +80,25 @@ pub struct PlyBody<'a, L> {
 }
 
 impl<L: Serialize> SentAs<AnyPly<'static>> for PlyBody<'_, L> {}
+
+/// The comments and annotations of a move.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Notes)]
+pub struct NotesBody<'a> {
+    /// The comment before the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub comment_before: Option<&'a Comment>,
+    /// The comment on the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub comment: Option<&'a Comment>,
+    /// The annotations, if there are any.
+    #[serde(skip_serializing_if = "<[Glyph]>::is_empty")]
+    #[schema(required = false)]
+    pub glyphs: &'a [Glyph],
+}
 
 /// A line that could have replaced a move of a game and what follows it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -229,9 +238,11 @@ fn ply_body<'a, G: Game>(
         seed: ply.seed.as_deref(),
         draws: &ply.draws,
         claims,
-        comment_before: ply.notes.before.as_ref(),
-        comment: ply.notes.after.as_ref(),
-        glyphs: &ply.notes.glyphs,
+        notes: NotesBody {
+            comment_before: ply.notes.before.as_ref(),
+            comment: ply.notes.after.as_ref(),
+            glyphs: &ply.notes.glyphs,
+        },
         effects: included(Include::Effects).map(|turn| &turn.effects),
         sentences: included(Include::Sentences)
             .map(|turn| G::sentences(turn.effects.iter().map(|it| &it.effect))),

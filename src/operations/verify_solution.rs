@@ -5,12 +5,13 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use crate::board::Color;
-use crate::game::{Params, Reason as _};
+use crate::game::Reason as _;
 use crate::picture::Pictured;
 use crate::solve::{self, Refusal, Solution, VerifyError};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
+use crate::wire::sentence::SentenceBody;
 
 use super::budget::RequestBudget;
 use super::samples::{
@@ -134,13 +135,8 @@ pub struct SolutionFlawBody {
     /// A stable code.
     #[schema(example = "wrong_moves")]
     pub code: &'static str,
-    /// A sentence.
-    pub detail: String,
-    /// The English sentence with its parameters in braces, one of the `templates` of the code.
-    pub template: &'static str,
-    /// The values of the parameters, if the template has any.
-    #[serde(skip_serializing_if = "Params::is_empty")]
-    pub params: Params,
+    #[serde(flatten)]
+    pub sentence: SentenceBody,
 }
 
 impl From<Refusal> for SolutionFlawBody {
@@ -148,9 +144,7 @@ impl From<Refusal> for SolutionFlawBody {
         SolutionFlawBody {
             node,
             code: sentence.code.code(),
-            detail: sentence.to_string(),
-            template: sentence.template,
-            params: sentence.params,
+            sentence: sentence.into(),
         }
     }
 }

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::Params;
 use crate::replay::Failure;
 
 use super::rule_link::RuleLink;
+use super::sentence::SentenceBody;
 
 /// The reason why a record is not a game, and the place.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -21,14 +21,8 @@ pub struct FailureBody {
     /// contradicts.
     #[schema(example = "wrong_position")]
     pub code: &'static str,
-    /// A sentence for the player.
-    pub detail: String,
-    /// The English sentence with its parameters in braces, one of the `templates` of the code.
-    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
-    pub template: &'static str,
-    /// The values of the parameters, if the template has any.
-    #[serde(skip_serializing_if = "Params::is_empty")]
-    pub params: Params,
+    #[serde(flatten)]
+    pub sentence: SentenceBody,
     /// The address of the section of the rules that decides, on this service.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, example = "/rules/twinkie-danger#3")]
@@ -54,9 +48,11 @@ impl From<&Failure> for FailureBody {
         FailureBody {
             ply: failure.ply,
             code: failure.code,
-            detail: failure.detail.clone(),
-            template: failure.template,
-            params: failure.params.clone(),
+            sentence: SentenceBody {
+                detail: failure.detail.clone(),
+                template: failure.template,
+                params: failure.params.clone(),
+            },
             rule: failure.rule.map(RuleLink),
             recorded: failure.recorded.clone(),
             computed: failure.computed.clone(),

@@ -5,6 +5,7 @@
 //! | `body`, `json` | the bytes of an answer, and the serializer that writes them |
 //! | `memory` | reservations in the memory of the service |
 //! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
+//! | `sentence` | a sentence in an answer |
 //! | `claim`, `failure`, `rule_link` | draws by a game's history, why a record is not a game, links to the rules |
 //! | `limits` | the limits of requests and of their work |
 //! | `text`, `lenient_u32`, `list` | parts of requests |
@@ -24,6 +25,7 @@ pub mod memory;
 pub mod position_summary;
 pub mod problem;
 pub mod rule_link;
+pub mod sentence;
 pub mod sentences;
 pub mod service;
 pub mod text;

@@ -4,12 +4,13 @@ use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Fault, Game, Illegal, Params, Reason as _, Sentence};
+use crate::game::{Fault, Game, Illegal, Reason as _, Sentence};
 use crate::replay::{Failure, Place, pgn};
 
 use super::codes::Code;
 use super::failure::FailureBody;
 use super::rule_link::RuleLink;
+use super::sentence::SentenceBody;
 use super::sentences;
 
 /// The maximum number of faults that a problem lists: a text can have thousands.
@@ -20,7 +21,7 @@ const SOON: u64 = 1;
 
 /// A problem to answer with. Boxed because it is large and rare.
 #[derive(Clone, Debug, Display)]
-#[display("{}: {}", body.code, body.detail)]
+#[display("{}: {}", body.code, body.sentence.detail)]
 pub struct Problem {
     body: Box<ProblemBody>,
     /// The Allow header of a 405.
@@ -41,14 +42,8 @@ pub struct ProblemBody {
     /// The status of the answer.
     #[schema(minimum = 400, maximum = 599)]
     status: u16,
-    /// The problem in this case, in a sentence.
-    detail: String,
-    /// The English sentence with its parameters in braces, one of the `templates` of the code.
-    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
-    template: &'static str,
-    /// The values of the parameters, if the template has any.
-    #[serde(skip_serializing_if = "Params::is_empty")]
-    params: Params,
+    #[serde(flatten)]
+    sentence: SentenceBody,
     /// A stable code for programs.
     code: &'static str,
     /// The part of the request in question, as a JSON pointer. Query parameters are pointed at like
@@ -92,14 +87,8 @@ pub struct ProblemItem {
     /// A stable code for programs.
     #[schema(example = "king_count")]
     code: &'static str,
-    /// The problem in this case, in a sentence.
-    detail: String,
-    /// The English sentence with its parameters in braces, one of the `templates` of the code.
-    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
-    template: &'static str,
-    /// The values of the parameters, if the template has any.
-    #[serde(skip_serializing_if = "Params::is_empty")]
-    params: Params,
+    #[serde(flatten)]
+    sentence: SentenceBody,
 }
 
 impl ProblemItem {
@@ -107,9 +96,7 @@ impl ProblemItem {
         ProblemItem {
             pointer: None,
             code,
-            detail: sentence.to_string(),
-            template: sentence.template,
-            params: sentence.params,
+            sentence: sentence.into(),
         }
     }
 }
@@ -127,14 +114,8 @@ pub struct ReasonBody {
     /// A stable code that names the rule.
     #[schema(example = "not_link_owner")]
     code: &'static str,
-    /// A sentence for the player.
-    detail: String,
-    /// The English sentence with its parameters in braces, one of the `templates` of the code.
-    #[schema(example = "the way from {from} to {to} is blocked on {square}")]
-    template: &'static str,
-    /// The values of the parameters, if the template has any.
-    #[serde(skip_serializing_if = "Params::is_empty")]
-    params: Params,
+    #[serde(flatten)]
+    sentence: SentenceBody,
     /// The address of the section of the rules that forbids it, on this service.
     #[schema(value_type = String, example = "/rules/twinkie-danger#4")]
     rule: RuleLink,
@@ -145,9 +126,7 @@ impl ReasonBody {
         let sentence = illegal.sentence;
         ReasonBody {
             code: sentence.code.code(),
-            detail: sentence.to_string(),
-            template: sentence.template,
-            params: sentence.params,
+            sentence: sentence.into(),
             rule: RuleLink(G::info().section(illegal.section)),
         }
     }
@@ -162,9 +141,7 @@ impl Problem {
             r#type: format!("/problems/{}", code.text()),
             title: code.title(),
             status: code.status(),
-            detail: sentence.to_string(),
-            template: sentence.template,
-            params: sentence.params,
+            sentence: sentence.into(),
             code: code.text(),
             ..ProblemBody::default()
         };
@@ -209,7 +186,7 @@ impl Problem {
 
     /// Returns what is wrong in this case.
     pub fn detail(&self) -> &str {
-        &self.body.detail
+        &self.body.sentence.detail
     }
 
     /// Returns the status of the answer.

@@ -1071,6 +1071,21 @@ export interface components {
             /** @description White's. */
             white: components["schemas"]["Evidence"];
         };
+        /**
+         * @description The squares to which moves lead, by the squares from which they come.
+         * @example {
+         *       "drop:N@": [
+         *         "f3"
+         *       ],
+         *       "e2": [
+         *         "e3",
+         *         "e4"
+         *       ]
+         *     }
+         */
+        Destinations: {
+            [key: string]: string[];
+        };
         /** @description A picture in JSON, for `Accept: application/json`. */
         DiagramAnswer: {
             /** @description The picture as SVG. */
@@ -1200,6 +1215,10 @@ export interface components {
         };
         /** @description One thing that happened, in the order in which an eye would see it. Applying the changes of all effects in order to the board before the move gives exactly the board after it. A new type of effect, or a new field of one, comes only with a new `rulesVersion`: a client of `minigolf/1` never meets one that it does not know. */
         Effect: components["schemas"]["MoveEffect"] | components["schemas"]["CaptureEffect"] | components["schemas"]["EnPassantEffect"] | components["schemas"]["CastleEffect"] | components["schemas"]["PromotionEffect"] | components["schemas"]["LinkMadeEffect"] | components["schemas"]["LinkBrokenEffect"] | components["schemas"]["AppearedEffect"] | components["schemas"]["DisappearedEffect"] | components["schemas"]["MomentumGainedEffect"] | components["schemas"]["MomentumMoveEffect"] | components["schemas"]["StopEffect"] | components["schemas"]["AutostopEffect"] | components["schemas"]["SpinEffect"] | components["schemas"]["MomentumTurnedEffect"] | components["schemas"]["ObjectPlacedEffect"] | components["schemas"]["ObjectTakenEffect"] | components["schemas"]["MushroomEffect"] | components["schemas"]["RedirectedEffect"] | components["schemas"]["EggOpenedEffect"] | components["schemas"]["ImmobilizedEffect"] | components["schemas"]["ReleasedEffect"] | components["schemas"]["ColorChangedEffect"] | components["schemas"]["ReturnedEffect"] | components["schemas"]["SwappedEffect"] | components["schemas"]["DroppedEffect"] | components["schemas"]["HiddenEffect"] | components["schemas"]["RevealedEffect"] | components["schemas"]["ShellEffect"];
+        /** @description The fields of an effect, `type` among them, with the values that they must have. */
+        EffectPattern: {
+            [key: string]: string | number | boolean | null;
+        };
         /**
          * @description The effect of an egg (chakart).
          * @enum {string}
@@ -1251,7 +1270,7 @@ export interface components {
          */
         Evidence: "proven" | "absent" | "contradicted";
         /** @description The reason why a record is not a game, and the place. */
-        Failure: {
+        Failure: components["schemas"]["Sentence"] & {
             /**
              * @description A stable code: that of the `reason` for which a move is illegal, or what the record
              *     contradicts.
@@ -1264,15 +1283,11 @@ export interface components {
             column?: number;
             /** @description The value by the rules. */
             computed?: string;
-            /** @description A sentence for the player. */
-            detail: string;
             /**
              * Format: int64
              * @description The line of the PGN on which the move stands, from 1.
              */
             line?: number;
-            /** @description The values of the parameters, if the template has any. */
-            params?: components["schemas"]["Params"];
             /**
              * Format: int64
              * @description The number of the move that fails, from 1; null if no single move fails, as with a
@@ -1287,11 +1302,6 @@ export interface components {
              * @example /rules/twinkie-danger#3
              */
             rule?: string;
-            /**
-             * @description The English sentence with its parameters in braces, one of the `templates` of the code.
-             * @example the way from {from} to {to} is blocked on {square}
-             */
-            template: string;
         };
         /**
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
@@ -1411,14 +1421,6 @@ export interface components {
             type: "immobilized";
         };
         /**
-         * @description The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
-         *     their momentum.
-         */
-        InMotionOfBoth: {
-            black: components["schemas"]["SquareName"][];
-            white: components["schemas"]["SquareName"][];
-        };
-        /**
          * @description A part of each ply that an answer can have besides its result.
          * @enum {string}
          */
@@ -1501,19 +1503,8 @@ export interface components {
             /**
              * @description The squares to which the listed moves lead, each once, by their `from`. A move without
              *     `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
-             * @example {
-             *       "drop:N@": [
-             *         "f3"
-             *       ],
-             *       "e2": [
-             *         "e3",
-             *         "e4"
-             *       ]
-             *     }
              */
-            dests: {
-                [key: string]: string[];
-            };
+            dests: components["schemas"]["Destinations"];
             /** @description The key of the position, in an answer without `viewer`. */
             key?: components["schemas"]["Key"];
             /** @description The moves in a fixed order. */
@@ -1693,6 +1684,10 @@ export interface components {
              */
             type: "momentumTurned";
         };
+        /** @description The counts of moves, by their texts. */
+        MoveCounts: {
+            [key: string]: number;
+        };
         /** @description A piece went from one square to another of the same board. */
         MoveEffect: {
             changes: components["schemas"]["Change"][];
@@ -1790,23 +1785,19 @@ export interface components {
          *     to that player as they are.
          */
         NextMoves: {
-            /**
-             * @description The squares to which the listed moves lead, as `legal-moves` has them.
-             * @example {
-             *       "drop:N@": [
-             *         "f3"
-             *       ],
-             *       "e2": [
-             *         "e3",
-             *         "e4"
-             *       ]
-             *     }
-             */
-            dests: {
-                [key: string]: string[];
-            };
+            /** @description The squares to which the listed moves lead, as `legal-moves` has them. */
+            dests: components["schemas"]["Destinations"];
             /** @description The moves in a fixed order, as `legal-moves` lists them. */
             moves: components["schemas"]["LegalMove"][];
+        };
+        /** @description The comments and annotations of a move. */
+        Notes: {
+            /** @description The comment on the move. */
+            comment?: string;
+            /** @description The comment before the move. */
+            commentBefore?: string;
+            /** @description The annotations, if there are any. */
+            glyphs?: components["schemas"]["Glyph"][];
         };
         /** @description An object was put on a square, in the place of one that lay there (chakart). */
         ObjectPlacedEffect: {
@@ -1957,9 +1948,7 @@ export interface components {
              */
             depth: number;
             /** @description The count for each move, with `divide`. */
-            divide?: {
-                [key: string]: number;
-            };
+            divide?: components["schemas"]["MoveCounts"];
             /** @description The key of the position. */
             key: components["schemas"]["Key"];
             /**
@@ -2021,6 +2010,14 @@ export interface components {
             name: string;
         };
         /**
+         * @description The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
+         *     their momentum.
+         */
+        PiecesInMotion: {
+            black: components["schemas"]["SquareName"][];
+            white: components["schemas"]["SquareName"][];
+        };
+        /**
          * @description The cause for which an object is placed (chakart).
          * @enum {string}
          */
@@ -2049,16 +2046,12 @@ export interface components {
         PlanCondition: {
             /** @description The side whose ply it is. Default: the opponent. */
             by?: components["schemas"]["EventBy"];
-            /** @description Patterns, each of an effect that the owner sees. */
-            effects?: {
-                [key: string]: string | number | boolean | null;
-            }[];
+            /** @description The patterns of effects that the owner sees. */
+            effects?: components["schemas"]["EffectPattern"][];
             /** @description The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing. */
             move?: components["schemas"]["MoveText"];
-            /** @description The letters of squares after the ply, as the owner sees them in the position string; null for an empty square. */
-            squares?: {
-                [key: string]: string | null;
-            };
+            /** @description The letters on squares after the ply, as the owner sees them. */
+            squares?: components["schemas"]["SquareLetters"];
         };
         /**
          * @description The reason why nothing remains of a plan.
@@ -2210,19 +2203,13 @@ export interface components {
             views?: boolean;
         };
         /** @description A replayed move. */
-        Ply: {
+        Ply: components["schemas"]["Notes"] & {
             /** @description The draws that could be claimed or were forced after the move. */
             claims: components["schemas"]["Claim"][];
-            /** @description The comment on the move. */
-            comment?: string;
-            /** @description The comment before the move. */
-            commentBefore?: string;
             /** @description The indexes that were drawn. */
             draws: number[];
             /** @description The effects, in order, if `include` has `effects`. */
             effects?: components["schemas"]["Effect"][];
-            /** @description The annotations, if there are any. */
-            glyphs?: components["schemas"]["Glyph"][];
             /**
              * @description The move in canonical notation.
              * @example 0e2-0e4
@@ -2289,7 +2276,7 @@ export interface components {
              */
             halfMoveClock?: number;
             /** @description minigolf: the squares of the pieces in motion, in the order in which they go on. */
-            inMotion?: components["schemas"]["InMotionOfBoth"];
+            inMotion?: components["schemas"]["PiecesInMotion"];
             /** @description twinkie-danger: the links in the order of their squares, also those of empty squares. */
             links?: components["schemas"]["Link"][];
             /**
@@ -2298,9 +2285,9 @@ export interface components {
              */
             moveNumber?: number;
             /** @description chakart: the powers that each side has left. */
-            powers?: components["schemas"]["PowersOfBoth"];
+            powers?: components["schemas"]["PowersBySide"];
             /** @description chakart: the captured pieces that each side can drop. */
-            reserve?: components["schemas"]["ReserveOfBoth"];
+            reserve?: components["schemas"]["Reserves"];
             /**
              * Format: int64
              * @description chakart: complete turns played.
@@ -2353,12 +2340,12 @@ export interface components {
             stealth: boolean;
         };
         /** @description The powers that each side has left (chakart). */
-        PowersOfBoth: {
+        PowersBySide: {
             black: components["schemas"]["Powers"];
             white: components["schemas"]["Powers"];
         };
         /** @description A problem with a request, as RFC 9457 defines it. */
-        Problem: {
+        Problem: components["schemas"]["Sentence"] & {
             /** @description A stable code for programs. */
             code: components["schemas"]["ProblemCode"];
             /**
@@ -2366,8 +2353,6 @@ export interface components {
              * @description The character in that line, from 1.
              */
             column?: number;
-            /** @description The problem in this case, in a sentence. */
-            detail: string;
             /** @description All faults, if there can be several. */
             errors?: components["schemas"]["ProblemError"][];
             /** @description The reason why the record is not a game, as `replay` states it. */
@@ -2379,8 +2364,6 @@ export interface components {
             line?: number;
             /** @description The move in question. */
             move?: string;
-            /** @description The values of the parameters, if the template has any. */
-            params?: components["schemas"]["Params"];
             /**
              * @description The part of the request in question, as a JSON pointer. Query parameters are pointed at like
              *     fields.
@@ -2397,11 +2380,6 @@ export interface components {
              * @description The status of the answer.
              */
             status: number;
-            /**
-             * @description The English sentence with its parameters in braces, one of the `templates` of the code.
-             * @example the way from {from} to {to} is blocked on {square}
-             */
-            template: string;
             /** @description The code's title. */
             title: string;
             /**
@@ -2416,20 +2394,11 @@ export interface components {
          */
         ProblemCode: "malformed_json" | "invalid_request" | "not_offered" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "inconsistent_request" | "invalid_position" | "illegal_move" | "hidden_pieces" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "rate_limited" | "internal_error" | "overloaded";
         /** @description One of several faults. */
-        ProblemError: {
+        ProblemError: components["schemas"]["Sentence"] & {
             /** @description A stable code for programs. */
             code: components["schemas"]["FaultCode"];
-            /** @description The problem in this case, in a sentence. */
-            detail: string;
-            /** @description The values of the parameters, if the template has any. */
-            params?: components["schemas"]["Params"];
             /** @description The part of the request in question, as a JSON pointer. */
             pointer?: string;
-            /**
-             * @description The English sentence with its parameters in braces, one of the `templates` of the code.
-             * @example the way from {from} to {to} is blocked on {square}
-             */
-            template: string;
         };
         /** @description A Pawn became something else. */
         PromotionEffect: {
@@ -2526,23 +2495,14 @@ export interface components {
             turns: number;
         };
         /** @description The reason why a move is not legal. */
-        Reason: {
+        Reason: components["schemas"]["Sentence"] & {
             /** @description A stable code that names the rule. */
             code: components["schemas"]["ReasonCode"];
-            /** @description A sentence for the player. */
-            detail: string;
-            /** @description The values of the parameters, if the template has any. */
-            params?: components["schemas"]["Params"];
             /**
              * @description The address of the section of the rules that forbids it, on this service.
              * @example /rules/twinkie-danger#4
              */
             rule: string;
-            /**
-             * @description The English sentence with its parameters in braces, one of the `templates` of the code.
-             * @example the way from {from} to {to} is blocked on {square}
-             */
-            template: string;
         };
         /**
          * @description The code of a reason why a move is not legal.
@@ -2727,14 +2687,14 @@ export interface components {
              */
             start?: components["schemas"]["PositionText"];
         };
-        /** @description The captured pieces that each side can drop (chakart): how many of each kind, by capital letter. */
-        ReserveOfBoth: {
-            black: {
-                [key: string]: number;
-            };
-            white: {
-                [key: string]: number;
-            };
+        /** @description The numbers of captured pieces that a side can drop, by their capital letters (chakart). */
+        Reserve: {
+            [key: string]: number;
+        };
+        /** @description The captured pieces that each side can drop (chakart). */
+        Reserves: {
+            black: components["schemas"]["Reserve"];
+            white: components["schemas"]["Reserve"];
         };
         /** @description A piece went back to where it had set out (chakart). */
         ReturnedEffect: {
@@ -2780,6 +2740,18 @@ export interface components {
          * @example correct horse
          */
         SeedText: string;
+        /** @description A sentence for people, with its parts for a translation. */
+        Sentence: {
+            /** @description The sentence in English. */
+            detail: string;
+            /** @description The values of the parameters, if the template has any. */
+            params?: components["schemas"]["Params"];
+            /**
+             * @description The sentence with its parameters in braces, one of the `templates` of the code.
+             * @example the way from {from} to {to} is blocked on {square}
+             */
+            template: string;
+        };
         /** @description The index of the service. */
         ServiceIndex: {
             /**
@@ -2851,23 +2823,17 @@ export interface components {
             nodes: components["schemas"]["SolutionNode"][];
         };
         /** @description The reason why a solution is refused, and the place. */
-        SolutionFlaw: {
+        SolutionFlaw: components["schemas"]["Sentence"] & {
             /**
              * @description A stable code.
              * @example wrong_moves
              */
             code: string;
-            /** @description A sentence. */
-            detail: string;
             /**
              * Format: int64
              * @description The index of the node; null if there is none.
              */
             node: number | null;
-            /** @description The values of the parameters, if the template has any. */
-            params?: components["schemas"]["Params"];
-            /** @description The English sentence with its parameters in braces, one of the `templates` of the code. */
-            template: string;
         };
         /** @description A move of a solution. */
         SolutionMove: {
@@ -3013,6 +2979,10 @@ export interface components {
             kind?: components["schemas"]["ContentKind"];
             /** @description minigolf: the momentum of the piece, if it is in motion. */
             momentum?: components["schemas"]["Momentum"];
+        };
+        /** @description The letters on squares in the position string; null for an empty square. */
+        SquareLetters: {
+            [key: string]: string | null;
         };
         /**
          * @description A square as the variant's positions name it.

@@ -15,26 +15,31 @@ pub struct PositionExtras {
     #[schema(maximum = 999_999_999)]
     pub turns: u32,
     /// chakart: the powers that each side has left.
-    pub powers: PowersOfBoth,
+    pub powers: PowersBySide,
     /// chakart: the captured pieces that each side can drop.
-    pub reserve: ReserveOfBoth,
+    pub reserve: Reserves,
 }
 
 /// The powers that each side has left (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[allow(missing_docs, reason = "the contract has only the names")]
-pub struct PowersOfBoth {
+pub struct PowersBySide {
     pub white: Powers,
     pub black: Powers,
 }
 
-/// The captured pieces that each side can drop (chakart): how many of each kind, by capital letter.
+/// The numbers of captured pieces that a side can drop, by their capital letters (chakart).
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct Reserve(BTreeMap<String, u8>);
+
+/// The captured pieces that each side can drop (chakart).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[allow(missing_docs, reason = "the contract has only the names")]
-pub struct ReserveOfBoth {
-    #[schema(value_type = BTreeMap<String, u8>)]
+pub struct Reserves {
+    #[schema(value_type = Reserve)]
     pub white: BTreeMap<char, u8>,
-    #[schema(value_type = BTreeMap<String, u8>)]
+    #[schema(value_type = Reserve)]
     pub black: BTreeMap<char, u8>,
 }
 

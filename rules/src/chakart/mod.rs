@@ -56,7 +56,7 @@ mod view;
 
 pub use effect::Effect;
 pub use extras::{
-    ContentKind, MoveExtras, MoveKind, PositionExtras, PowersOfBoth, ReserveOfBoth, SquareExtras,
+    ContentKind, MoveExtras, MoveKind, PositionExtras, PowersBySide, Reserves, SquareExtras,
 };
 pub use kinds::{EggEffect, Object};
 pub use moves::{Kind, Move, PROMOTIONS};

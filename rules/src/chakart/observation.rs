@@ -8,7 +8,7 @@ use crate::game::{Description, Listing, Notation as _, Observation, Occupant, Vi
 use super::Position;
 use super::effect::Effect;
 use super::extras::{
-    ContentKind, MoveExtras, PositionExtras, PowersOfBoth, ReserveOfBoth, SquareExtras,
+    ContentKind, MoveExtras, PositionExtras, PowersBySide, Reserves, SquareExtras,
 };
 use super::kinds::Object;
 use super::moves::{Kind, Move};
@@ -48,7 +48,7 @@ impl Observation for Position {
 
     fn extras(&self) -> PositionExtras {
         let [white, black] = Color::BOTH.map(|color| self.powers[color]);
-        let powers = PowersOfBoth { white, black };
+        let powers = PowersBySide { white, black };
         let counts = |color| {
             let reserve = self.reserve.by_color(color);
             reserve
@@ -59,7 +59,7 @@ impl Observation for Position {
         PositionExtras {
             turns: self.turns,
             powers,
-            reserve: ReserveOfBoth { white, black },
+            reserve: Reserves { white, black },
         }
     }
 

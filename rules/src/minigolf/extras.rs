@@ -16,14 +16,14 @@ pub struct PositionExtras {
     #[serde(flatten)]
     pub chess: ChessExtras,
     /// minigolf: the squares of the pieces in motion, in the order in which they go on.
-    pub in_motion: InMotionOfBoth,
+    pub in_motion: PiecesInMotion,
 }
 
 /// The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
 /// their momentum.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[allow(missing_docs, reason = "the contract has only the names")]
-pub struct InMotionOfBoth {
+pub struct PiecesInMotion {
     pub white: Vec<SquareName>,
     pub black: Vec<SquareName>,
 }

@@ -60,7 +60,7 @@ mod status;
 mod tests;
 
 pub use effect::Effect;
-pub use extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
+pub use extras::{MoveExtras, MoveKind, PiecesInMotion, PositionExtras, SquareExtras};
 pub use momentum::Momentum;
 pub use motion::{Mirror, Motion};
 pub use moves::{Action, MomentumPromotions, PieceMove, Special, Turn};

@@ -5,7 +5,7 @@ use crate::effect::chess::Travel;
 use crate::game::{CastlingRight, ChessExtras, Description, Listing, Observation, Occupant};
 
 use super::castling::CastlingSquares;
-use super::extras::{InMotionOfBoth, MoveExtras, MoveKind, PositionExtras, SquareExtras};
+use super::extras::{MoveExtras, MoveKind, PiecesInMotion, PositionExtras, SquareExtras};
 use super::momentum::motion;
 use super::moves::{Action, Special};
 use super::pieces::{called, name};
@@ -56,7 +56,7 @@ impl Observation for Position {
                 half_move_clock: self.clock,
                 move_number: self.number,
             },
-            in_motion: InMotionOfBoth { white, black },
+            in_motion: PiecesInMotion { white, black },
         }
     }
 

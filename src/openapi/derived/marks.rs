@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use crate::operations::media_type::JSON;
 use crate::operations::specs;
 
+use super::field;
+
 /// Marks the fields, and names them in the description of each answer.
 pub fn fill(document: &mut Value) {
     for spec in specs().filter(|spec| !spec.site_only.is_empty()) {
@@ -33,20 +35,4 @@ pub fn fill(document: &mut Value) {
             }
         }
     }
-}
-
-/// Returns the JSON pointer to a field of the schema `at`, of the items of its list, or of a schema
-/// that it includes.
-fn field(document: &Value, at: &str, name: &str) -> Option<String> {
-    let schema = document.pointer(at)?;
-    let own = format!("{at}/properties/{name}");
-    if document.pointer(&own).is_some() {
-        return Some(own);
-    }
-    let reference = schema["$ref"].as_str().map(|path| path[1..].to_owned());
-    let parts = schema["allOf"].as_array().map_or(0, Vec::len);
-    let parts = (0..parts).map(|part| format!("{at}/allOf/{part}"));
-    let items = schema.get("items").map(|_| format!("{at}/items"));
-    let mut inner = reference.into_iter().chain(parts).chain(items);
-    inner.find_map(|at| field(document, &at, name))
 }

@@ -71,6 +71,22 @@ fn reference(kind: &str, name: &str) -> Value {
     json!({ "$ref": format!("#/components/{kind}/{name}") })
 }
 
+/// Returns the JSON pointer to a field of the schema `at`, of the items of its list, or of a schema
+/// that it includes.
+fn field(document: &Value, at: &str, name: &str) -> Option<String> {
+    let schema = document.pointer(at)?;
+    let own = format!("{at}/properties/{name}");
+    if document.pointer(&own).is_some() {
+        return Some(own);
+    }
+    let reference = schema["$ref"].as_str().map(|path| path[1..].to_owned());
+    let parts = schema["allOf"].as_array().map_or(0, Vec::len);
+    let parts = (0..parts).map(|part| format!("{at}/allOf/{part}"));
+    let items = schema.get("items").map(|_| format!("{at}/items"));
+    let mut inner = reference.into_iter().chain(parts).chain(items);
+    inner.find_map(|at| field(document, &at, name))
+}
+
 /// Returns the document. Keys are sorted, so that it depends only on the contract.
 pub fn document(arbiter: &Arbiter) -> Value {
     let tag = |(name, description)| json!({ "name": name, "description": description });

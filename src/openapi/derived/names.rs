@@ -10,12 +10,11 @@ use crate::replay::FailureCode;
 use crate::replay::pgn::ErrorCode;
 use crate::wire::codes::Code;
 
-use super::reference;
+use super::{field, reference};
 
 /// Adds the schemas, and refers to them where they occur.
 pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     let items = batch_items(document);
-    let schemas = &mut document["components"]["schemas"];
     let reasons = || arbiter.reasons().map(|page| page.code);
     let faults = arbiter.infos().flat_map(|info| info.faults);
     let mut variants: Vec<&str> = arbiter.infos().map(|info| info.id).collect();
@@ -27,35 +26,35 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
         (
             "VariantId",
             &[
-                "PositionSummary/properties/variant",
-                "VariantSummary/properties/id",
-                "BatchItem/properties/variant",
+                ("PositionSummary", "variant"),
+                ("VariantSummary", "id"),
+                ("BatchItem", "variant"),
             ][..],
             "The id of a variant.",
             variants,
         ),
         (
             "ProblemCode",
-            &["Problem/properties/code"],
+            &[("Problem", "code")],
             "The code of a problem.",
             Code::all().map(Code::text).collect(),
         ),
         (
             "ReasonCode",
-            &["Reason/properties/code"],
+            &[("Reason", "code")],
             "The code of a reason why a move is not legal.",
             reasons().collect(),
         ),
         (
             "FailureCode",
-            &["Failure/properties/code"],
+            &[("Failure", "code")],
             "The code of a failure for which a record is no game, or of the reason why its move is \
              not legal.",
             texts::<FailureCode>().chain(reasons()).collect(),
         ),
         (
             "FaultCode",
-            &["ProblemError/properties/code"],
+            &[("ProblemError", "code")],
             "The code of a fault of a position or a PGN.",
             faults
                 .map(|fault| fault.code)
@@ -64,7 +63,7 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
         ),
         (
             "ClaimCode",
-            &["Claim/properties/code"],
+            &[("Claim", "code")],
             "The ground of a draw.",
             ["threefold_repetition"]
                 .into_iter()
@@ -80,11 +79,12 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
                 once.push(code);
             }
         }
-        schemas[name] = json!({ "type": "string", "description": description, "enum": once });
-        for field in fields {
-            let field = schemas
-                .pointer_mut(&format!("/{field}"))
-                .expect("a struct has the field");
+        document["components"]["schemas"][name] =
+            json!({ "type": "string", "description": description, "enum": once });
+        for (schema, place) in fields {
+            let at = field(document, &format!("/components/schemas/{schema}"), place);
+            let field = at.and_then(|at| document.pointer_mut(&at));
+            let field = field.expect("a struct has the field");
             let description = field["description"].take();
             *field = reference("schemas", name);
             if !description.is_null() {
@@ -96,6 +96,7 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
         let pattern = json!({ "type": "string", "pattern": info.move_pattern });
         (info.id.to_owned(), pattern)
     });
+    let schemas = &mut document["components"]["schemas"];
     // Not in the schema itself, which all variants share. Clients that validate would also refuse
     // texts for which the rules give a reason.
     schemas["MoveText"]["$defs"] = patterns.collect();

@@ -34,10 +34,7 @@ pub struct LegalMovesAnswer {
     pub moves: List<AnyLegalMove<'static>>,
     /// The squares to which the listed moves lead, each once, by their `from`. A move without
     /// `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
-    #[schema(
-        value_type = BTreeMap<String, Vec<String>>,
-        example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
-    )]
+    #[schema(value_type = Destinations)]
     pub dests: Dests,
 }
 
@@ -50,12 +47,18 @@ pub struct NextMoves {
     #[schema(value_type = Vec<AnyLegalMove>)]
     pub moves: List<AnyLegalMove<'static>>,
     /// The squares to which the listed moves lead, as `legal-moves` has them.
-    #[schema(
-        value_type = BTreeMap<String, Vec<String>>,
-        example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
-    )]
+    #[schema(value_type = Destinations)]
     pub dests: Dests,
 }
+
+/// The squares to which moves lead, by the squares from which they come.
+#[derive(ToSchema)]
+#[schema(
+    value_type = BTreeMap<String, Vec<String>>,
+    example = json!({ "e2": ["e3", "e4"], "drop:N@": ["f3"] })
+)]
+#[allow(dead_code, reason = "only its schema is used")]
+struct Destinations(BTreeMap<String, Vec<String>>);
 
 /// Where moves lead, each square once.
 #[derive(Debug, Default, Serialize)]

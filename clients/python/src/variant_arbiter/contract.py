@@ -106,6 +106,10 @@ class Contribution(TypedDict, closed=True):
     """32 bytes, revealed before the first draw."""
 
 
+Destinations: TypeAlias = dict[str, list[str]]
+"""The squares to which moves lead, by the squares from which they come."""
+
+
 class DiagramAnswer(TypedDict):
     """A picture in JSON, for `Accept: application/json`."""
 
@@ -130,6 +134,10 @@ DrawIndex: TypeAlias = int
 
 DrawReason: TypeAlias = Literal['dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
 """The rule that forces a draw."""
+
+
+EffectPattern: TypeAlias = dict[str, str | int | bool | None]
+"""The fields of an effect, `type` among them, with the values that they must have."""
 
 
 EggName: TypeAlias = Literal['kingBoo', 'koopa', 'toadette', 'chomp', 'daisy', 'bowser', 'luigi', 'waluigi']
@@ -230,6 +238,10 @@ class Momentum(TypedDict):
     """The number of ranks upwards."""
 
 
+MoveCounts: TypeAlias = dict[str, int]
+"""The counts of moves, by their texts."""
+
+
 MoveKind: TypeAlias = Literal['move', 'castle', 'stop', 'stealth', 'shell', 'swap', 'drop', 'promotion']
 """The kind of a chosen action (minigolf) or of a move (chakart)."""
 
@@ -239,6 +251,17 @@ MoveText: TypeAlias = str
 A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
 `movePattern` of the variant.
 """
+
+
+class Notes(TypedDict):
+    """The comments and annotations of a move."""
+
+    comment: NotRequired[str]
+    """The comment on the move."""
+    commentBefore: NotRequired[str]
+    """The comment before the move."""
+    glyphs: NotRequired[list[Glyph]]
+    """The annotations, if there are any."""
 
 
 Obstacle: TypeAlias = Literal['edge', 'ownPiece', 'enemyPiece', 'nothingToCapture', 'king']
@@ -291,55 +314,12 @@ Placed: TypeAlias = Literal['left', 'restored']
 """The cause for which an object is placed (chakart)."""
 
 
-class PlanCondition(TypedDict, closed=True):
-    """A condition on a ply, as the owner of the plan hears and sees it."""
-
-    by: NotRequired[EventBy]
-    """The side whose ply it is. Default: the opponent."""
-    effects: NotRequired[list[dict[str, str | int | bool | None]]]
-    """Patterns, each of an effect that the owner sees."""
-    move: NotRequired[MoveText]
-    """The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing."""
-    squares: NotRequired[dict[str, str | None]]
-    """The letters of squares after the ply, as the owner sees them in the position string; null for an empty square."""
-
-
 PlanEnd: TypeAlias = Literal['gameOver', 'noneApplies', 'done', 'illegalReply']
 """The reason why nothing remains of a plan."""
 
 
-class PlanNode(TypedDict, closed=True):
-    """A node of a plan, and the nodes that come after it: when it applies, and what the owner then plays."""
-
-    play: NotRequired[MoveText]
-    """
-    The reply of the owner. A node with a reply applies only if the owner is to move and the
-    game goes on; any other waits for the next ply.
-    """
-    then: NotRequired[list[PlanNode]]
-    """
-    The nodes for the ply after that. The first that applies is taken. The ply may be the owner's own
-    reply: then nodes of the owner are looked at, and where none applies those of the opponent wait for the
-    opponent's ply.
-    """
-    when: NotRequired[PlanCondition]
-    """
-    The condition under which the node applies: all its parts hold. Default: any ply of the
-    opponent.
-    """
-
-
 PlanVerdict: TypeAlias = Literal['legal', 'illegal', 'provisional', 'unreachable']
 """The verdict on a reply."""
-
-
-class Plans(TypedDict, closed=True):
-    """The plan of each player who has one."""
-
-    black: NotRequired[list[PlanNode]]
-    """Black's nodes."""
-    white: NotRequired[list[PlanNode]]
-    """White's nodes."""
 
 
 PositionText: TypeAlias = str
@@ -355,7 +335,7 @@ class Powers(TypedDict):
     """The Queen's stealth."""
 
 
-class PowersOfBoth(TypedDict):
+class PowersBySide(TypedDict):
     """The powers that each side has left (chakart)."""
 
     black: Powers
@@ -369,16 +349,16 @@ ProblemCode: TypeAlias = Literal['malformed_json', 'invalid_request', 'not_offer
 class ProblemError(TypedDict):
     """One of several faults."""
 
-    code: FaultCode
-    """A stable code for programs."""
     detail: str
-    """The problem in this case, in a sentence."""
+    """The sentence in English."""
     params: NotRequired[Params]
     """The values of the parameters, if the template has any."""
+    template: str
+    """The sentence with its parameters in braces, one of the `templates` of the code."""
+    code: FaultCode
+    """A stable code for programs."""
     pointer: NotRequired[str]
     """The part of the request in question, as a JSON pointer."""
-    template: str
-    """The English sentence with its parameters in braces, one of the `templates` of the code."""
 
 
 class Provable(TypedDict, closed=True):
@@ -422,11 +402,15 @@ ReasonCode: TypeAlias = Literal['not_understood', 'game_over', 'no_piece_there',
 """The code of a reason why a move is not legal."""
 
 
-class ReserveOfBoth(TypedDict):
-    """The captured pieces that each side can drop (chakart): how many of each kind, by capital letter."""
+Reserve: TypeAlias = dict[str, int]
+"""The numbers of captured pieces that a side can drop, by their capital letters (chakart)."""
 
-    black: dict[str, int]
-    white: dict[str, int]
+
+class Reserves(TypedDict):
+    """The captured pieces that each side can drop (chakart)."""
+
+    black: Reserve
+    white: Reserve
 
 
 SeedText: TypeAlias = str
@@ -434,6 +418,17 @@ SeedText: TypeAlias = str
 The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
 JavaScript rounds large numbers.
 """
+
+
+class Sentence(TypedDict):
+    """A sentence for people, with its parts for a translation."""
+
+    detail: str
+    """The sentence in English."""
+    params: NotRequired[Params]
+    """The values of the parameters, if the template has any."""
+    template: str
+    """The sentence with its parameters in braces, one of the `templates` of the code."""
 
 
 class ServiceIndex(TypedDict):
@@ -462,16 +457,16 @@ SetupText: TypeAlias = str
 class SolutionFlaw(TypedDict):
     """The reason why a solution is refused, and the place."""
 
-    code: str
-    """A stable code."""
     detail: str
-    """A sentence."""
-    node: int | None
-    """The index of the node; null if there is none."""
+    """The sentence in English."""
     params: NotRequired[Params]
     """The values of the parameters, if the template has any."""
     template: str
-    """The English sentence with its parameters in braces, one of the `templates` of the code."""
+    """The sentence with its parameters in braces, one of the `templates` of the code."""
+    code: str
+    """A stable code."""
+    node: int | None
+    """The index of the node; null if there is none."""
 
 
 class SolutionMove(TypedDict, closed=True):
@@ -539,6 +534,10 @@ class SquareExtras(TypedDict):
     """chakart: the kind, a piece or an object."""
     momentum: NotRequired[Momentum]
     """minigolf: the momentum of the piece, if it is in motion."""
+
+
+SquareLetters: TypeAlias = dict[str, str | None]
+"""The letters on squares in the position string; null for an empty square."""
 
 
 SquareName: TypeAlias = str
@@ -933,6 +932,12 @@ class EnPassantEffect(TypedDict):
 class Failure(TypedDict):
     """The reason why a record is not a game, and the place."""
 
+    detail: str
+    """The sentence in English."""
+    params: NotRequired[Params]
+    """The values of the parameters, if the template has any."""
+    template: str
+    """The sentence with its parameters in braces, one of the `templates` of the code."""
     code: FailureCode
     """
     A stable code: that of the `reason` for which a move is illegal, or what the record
@@ -942,12 +947,8 @@ class Failure(TypedDict):
     """The character in that line, from 1."""
     computed: NotRequired[str]
     """The value by the rules."""
-    detail: str
-    """A sentence for the player."""
     line: NotRequired[int]
     """The line of the PGN on which the move stands, from 1."""
-    params: NotRequired[Params]
-    """The values of the parameters, if the template has any."""
     ply: int | None
     """
     The number of the move that fails, from 1; null if no single move fails, as with a
@@ -957,8 +958,6 @@ class Failure(TypedDict):
     """The value in the record, if it contradicts the rules."""
     rule: NotRequired[str]
     """The address of the section of the rules that decides, on this service."""
-    template: str
-    """The English sentence with its parameters in braces, one of the `templates` of the code."""
 
 
 HiddenEffect = TypedDict(
@@ -983,16 +982,6 @@ class ImmobilizedEffect(TypedDict):
     """The piece's letter."""
     square: SquareName
     type: Literal['immobilized']
-
-
-class InMotionOfBoth(TypedDict):
-    """
-    The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
-    their momentum.
-    """
-
-    black: list[SquareName]
-    white: list[SquareName]
 
 
 LegalMovesRequest = TypedDict(
@@ -1196,7 +1185,7 @@ class PerftAnswer(TypedDict):
     """The variant's id."""
     depth: int
     """The depth in plies."""
-    divide: NotRequired[dict[str, int]]
+    divide: NotRequired[MoveCounts]
     """The count for each move, with `divide`."""
     key: Key
     """The key of the position."""
@@ -1217,6 +1206,50 @@ class PerftRequest(TypedDict, closed=True):
     """The position. Default: the variant's start."""
 
 
+class PiecesInMotion(TypedDict):
+    """
+    The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
+    their momentum.
+    """
+
+    black: list[SquareName]
+    white: list[SquareName]
+
+
+class PlanCondition(TypedDict, closed=True):
+    """A condition on a ply, as the owner of the plan hears and sees it."""
+
+    by: NotRequired[EventBy]
+    """The side whose ply it is. Default: the opponent."""
+    effects: NotRequired[list[EffectPattern]]
+    """The patterns of effects that the owner sees."""
+    move: NotRequired[MoveText]
+    """The move as the owner hears of it (`move` of their view). A mark such as `*M` decides nothing."""
+    squares: NotRequired[SquareLetters]
+    """The letters on squares after the ply, as the owner sees them."""
+
+
+class PlanNode(TypedDict, closed=True):
+    """A node of a plan, and the nodes that come after it: when it applies, and what the owner then plays."""
+
+    play: NotRequired[MoveText]
+    """
+    The reply of the owner. A node with a reply applies only if the owner is to move and the
+    game goes on; any other waits for the next ply.
+    """
+    then: NotRequired[list[PlanNode]]
+    """
+    The nodes for the ply after that. The first that applies is taken. The ply may be the owner's own
+    reply: then nodes of the owner are looked at, and where none applies those of the opponent wait for the
+    opponent's ply.
+    """
+    when: NotRequired[PlanCondition]
+    """
+    The condition under which the node applies: all its parts hold. Default: any ply of the
+    opponent.
+    """
+
+
 class PlanRequest(TypedDict, closed=True):
     """A request for a verdict on each node of a plan."""
 
@@ -1226,6 +1259,15 @@ class PlanRequest(TypedDict, closed=True):
     """The owner of the plan."""
     position: NotRequired[PositionText]
     """The position. Default: the variant's start."""
+
+
+class Plans(TypedDict, closed=True):
+    """The plan of each player who has one."""
+
+    black: NotRequired[list[PlanNode]]
+    """Black's nodes."""
+    white: NotRequired[list[PlanNode]]
+    """White's nodes."""
 
 
 class PlayRequest(TypedDict, closed=True):
@@ -1274,15 +1316,15 @@ class PositionExtras(TypedDict):
     """The square that a Pawn has just crossed."""
     halfMoveClock: NotRequired[int]
     """Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move."""
-    inMotion: NotRequired[InMotionOfBoth]
+    inMotion: NotRequired[PiecesInMotion]
     """minigolf: the squares of the pieces in motion, in the order in which they go on."""
     links: NotRequired[list[Link]]
     """twinkie-danger: the links in the order of their squares, also those of empty squares."""
     moveNumber: NotRequired[int]
     """The number of the full move."""
-    powers: NotRequired[PowersOfBoth]
+    powers: NotRequired[PowersBySide]
     """chakart: the powers that each side has left."""
-    reserve: NotRequired[ReserveOfBoth]
+    reserve: NotRequired[Reserves]
     """chakart: the captured pieces that each side can drop."""
     turns: NotRequired[int]
     """chakart: complete turns played."""
@@ -1362,16 +1404,16 @@ class Proof(TypedDict):
 class Reason(TypedDict):
     """The reason why a move is not legal."""
 
-    code: ReasonCode
-    """A stable code that names the rule."""
     detail: str
-    """A sentence for the player."""
+    """The sentence in English."""
     params: NotRequired[Params]
     """The values of the parameters, if the template has any."""
+    template: str
+    """The sentence with its parameters in braces, one of the `templates` of the code."""
+    code: ReasonCode
+    """A stable code that names the rule."""
     rule: str
     """The address of the section of the rules that forbids it, on this service."""
-    template: str
-    """The English sentence with its parameters in braces, one of the `templates` of the code."""
 
 
 class RecordAnswer(TypedDict):
@@ -2062,15 +2104,15 @@ class PositionAnswer(TypedDict):
     """The square that a Pawn has just crossed."""
     halfMoveClock: NotRequired[int]
     """Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move."""
-    inMotion: NotRequired[InMotionOfBoth]
+    inMotion: NotRequired[PiecesInMotion]
     """minigolf: the squares of the pieces in motion, in the order in which they go on."""
     links: NotRequired[list[Link]]
     """twinkie-danger: the links in the order of their squares, also those of empty squares."""
     moveNumber: NotRequired[int]
     """The number of the full move."""
-    powers: NotRequired[PowersOfBoth]
+    powers: NotRequired[PowersBySide]
     """chakart: the powers that each side has left."""
-    reserve: NotRequired[ReserveOfBoth]
+    reserve: NotRequired[Reserves]
     """chakart: the captured pieces that each side can drop."""
     turns: NotRequired[int]
     """chakart: complete turns played."""
@@ -2097,12 +2139,16 @@ class PositionBatchItem(TypedDict, closed=True):
 class Problem(TypedDict):
     """A problem with a request, as RFC 9457 defines it."""
 
+    detail: str
+    """The sentence in English."""
+    params: NotRequired[Params]
+    """The values of the parameters, if the template has any."""
+    template: str
+    """The sentence with its parameters in braces, one of the `templates` of the code."""
     code: ProblemCode
     """A stable code for programs."""
     column: NotRequired[int]
     """The character in that line, from 1."""
-    detail: str
-    """The problem in this case, in a sentence."""
     errors: NotRequired[list[ProblemError]]
     """All faults, if there can be several."""
     failure: NotRequired[Failure]
@@ -2111,8 +2157,6 @@ class Problem(TypedDict):
     """The line of the PGN in question, from 1."""
     move: NotRequired[str]
     """The move in question."""
-    params: NotRequired[Params]
-    """The values of the parameters, if the template has any."""
     pointer: NotRequired[str]
     """
     The part of the request in question, as a JSON pointer. Query parameters are pointed at like
@@ -2126,8 +2170,6 @@ class Problem(TypedDict):
     """The request's id, also in the header `x-request-id`."""
     status: int
     """The status of the answer."""
-    template: str
-    """The English sentence with its parameters in braces, one of the `templates` of the code."""
     title: str
     """The code's title."""
     type: str
@@ -2357,7 +2399,7 @@ class LegalMovesAnswer(TypedDict):
     The draws that may be claimed or are forced, with `history`, if the position hides nothing
     from the `viewer`.
     """
-    dests: dict[str, list[str]]
+    dests: Destinations
     """
     The squares to which the listed moves lead, each once, by their `from`. A move without
     `from` is under the text before its square: `drop:N@`, `promote:`, `stop:`.
@@ -2374,7 +2416,7 @@ class NextMoves(TypedDict):
     to that player as they are.
     """
 
-    dests: dict[str, list[str]]
+    dests: Destinations
     """The squares to which the listed moves lead, as `legal-moves` has them."""
     moves: list[LegalMove]
     """The moves in a fixed order, as `legal-moves` lists them."""
@@ -2460,18 +2502,18 @@ class StartAnswer(TypedDict):
 class Ply(TypedDict):
     """A replayed move."""
 
-    claims: list[Claim]
-    """The draws that could be claimed or were forced after the move."""
     comment: NotRequired[str]
     """The comment on the move."""
     commentBefore: NotRequired[str]
     """The comment before the move."""
+    glyphs: NotRequired[list[Glyph]]
+    """The annotations, if there are any."""
+    claims: list[Claim]
+    """The draws that could be claimed or were forced after the move."""
     draws: list[int]
     """The indexes that were drawn."""
     effects: NotRequired[list[Effect]]
     """The effects, in order, if `include` has `effects`."""
-    glyphs: NotRequired[list[Glyph]]
-    """The annotations, if there are any."""
     move: str
     """The move in canonical notation."""
     notation: NotRequired[str]
