@@ -23,8 +23,8 @@ pub const LINGER: Duration = Duration::from_secs(1);
 pub enum State {
     /// The head of a request comes next; `received` bytes of it have arrived.
     Head { received: usize },
-    /// The handler reads the body of a request.
-    Body,
+    /// The body of a request comes next, with so many bytes, or in chunks.
+    Body { left: Option<usize> },
     /// A request is worked on, or its answer is passed to the library. Nothing is read.
     Working,
     /// All that arrives is discarded until the connection is closed.
@@ -36,8 +36,8 @@ pub enum State {
 pub enum RequestBody {
     /// The request has no body.
     None,
-    /// The handler reads the body.
-    Read,
+    /// The handler reads the body, which has so many bytes or comes in chunks.
+    Read(Option<usize>),
     /// The body is never read.
     Ignored,
 }
@@ -87,7 +87,11 @@ impl Connection {
 
     /// Returns whether the connection waits for a request, or for the rest of one.
     pub fn waits_for_client(&self) -> bool {
-        self.state.get() != State::Working && !self.is_blocked.get()
+        let has_request = matches!(
+            self.state.get(),
+            State::Working | State::Body { left: Some(0) }
+        );
+        !has_request && !self.is_blocked.get()
     }
 
     /// Closes the connection: its stream fails from now on.
@@ -136,7 +140,7 @@ impl Connection {
         self.deadline.set(None);
         self.has_unread_body.set(body != RequestBody::None);
         self.state.set(match body {
-            RequestBody::Read => State::Body,
+            RequestBody::Read(left) => State::Body { left },
             RequestBody::None | RequestBody::Ignored => State::Working,
         });
     }

@@ -1,7 +1,8 @@
-//! The stream of a connection, which reads no further than it must.
+//! The stream of a connection, which passes one request at a time to the library.
 //!
-//! While a request is answered, and until its client has read the answer, what follows stays in the
-//! system's buffer, as backpressure to the client. The library gets only a few requests at a time.
+//! The library holds seven kilobytes for each request that it has parsed, and parses all that it has
+//! read. It therefore gets no byte behind a head before it has parsed that, and no byte behind a body.
+//! What follows stays here and in the system's buffer, as backpressure to the client.
 
 use std::future::Future as _;
 use std::io;
@@ -11,14 +12,12 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use actix_web::rt::net::TcpStream;
+use actix_web::web::{Buf, BytesMut};
 use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 
 use super::client_address::network;
 use super::state::{Connection, State};
 
-/// The number of bytes that the library gets before it must parse them. Requests that it parses at
-/// once are held at once: a kilobyte contains forty at most.
-const MAX_TURN: usize = 1024;
 /// The maximum length of a head, in bytes. The library would buffer 128 KiB.
 const MAX_HEAD: usize = 16 * 1024;
 /// The answer to a head that is too long.
@@ -29,8 +28,12 @@ const HEAD_TOO_LONG: &[u8] = b"HTTP/1.1 431 Request Header Fields Too Large\r\n\
 pub struct Stream {
     socket: TcpStream,
     connection: Rc<Connection>,
-    /// The number of bytes passed in this turn.
-    turn: usize,
+    /// Bytes read from the socket and not yet passed to the library.
+    pending: BytesMut,
+    /// Whether the last byte passed ended a line.
+    is_line_over: bool,
+    /// Whether the library must parse what it has before it gets more.
+    is_turn_over: bool,
 }
 
 impl Stream {
@@ -45,7 +48,9 @@ impl Stream {
         Ok(Stream {
             connection: Connection::new(address, idle),
             socket,
-            turn: 0,
+            pending: BytesMut::new(),
+            is_line_over: false,
+            is_turn_over: false,
         })
     }
 
@@ -76,9 +81,37 @@ impl Stream {
         Poll::Pending
     }
 
+    /// Returns how many of these bytes the library gets next, or `None` if a head is too long.
+    fn next_piece(&mut self, bytes: &[u8]) -> Option<usize> {
+        let state = &self.connection.state;
+        match state.get() {
+            State::Head { received } => {
+                let end = until_blank_line(bytes, &mut self.is_line_over);
+                let received = received + end;
+                state.set(State::Head { received });
+                (received <= MAX_HEAD).then_some(end)
+            }
+            State::Body { left: Some(left) } => {
+                let end = bytes.len().min(left);
+                let left = Some(left - end);
+                state.set(State::Body { left });
+                Some(end)
+            }
+            State::Body { left: None } => Some(until_blank_line(bytes, &mut self.is_line_over)),
+            State::Working | State::Ending => Some(0),
+        }
+    }
+
+    /// Answers that a head is too long. No further request is read.
+    fn refuse_head(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let _ = self.socket.try_write(HEAD_TOO_LONG);
+        self.connection.end();
+        self.poll_discard(context)
+    }
+
     /// Discards what arrives until the client hangs up.
     fn poll_discard(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let mut discarded = [0; MAX_TURN];
+        let mut discarded = [0; 4096];
         let mut discarded = ReadBuf::new(&mut discarded);
         ready!(Pin::new(&mut self.socket).poll_read(context, &mut discarded))?;
         if discarded.filled().is_empty() {
@@ -89,6 +122,22 @@ impl Stream {
     }
 }
 
+/// Returns the number of bytes up to the first blank line, which ends a head and a body in chunks.
+fn until_blank_line(bytes: &[u8], is_line_over: &mut bool) -> usize {
+    for (index, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'\n' if *is_line_over => {
+                *is_line_over = false;
+                return index + 1;
+            }
+            b'\n' => *is_line_over = true,
+            b'\r' => {}
+            _ => *is_line_over = false,
+        }
+    }
+    bytes.len()
+}
+
 impl AsyncRead for Stream {
     fn poll_read(
         mut self: Pin<&mut Self>,
@@ -96,37 +145,41 @@ impl AsyncRead for Stream {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = &mut *self;
-        let turn = std::mem::take(&mut this.turn);
         this.check(context)?;
+        let is_turn_over = std::mem::take(&mut this.is_turn_over);
         if this.connection.is_paused() {
             return this.poll_hang_up(context);
         }
-        let state = this.connection.state.get();
-        let room = match state {
-            State::Ending => return this.poll_discard(context),
-            State::Head { received: MAX_HEAD } if turn == 0 => {
-                let _ = this.socket.try_write(HEAD_TOO_LONG);
-                this.connection.end();
-                return this.poll_discard(context);
-            }
-            State::Head { received } => (MAX_HEAD - received).min(MAX_TURN - turn),
-            State::Body | State::Working => MAX_TURN - turn,
-        };
-        if room == 0 {
-            // The library parses what it has, and polls again.
+        if this.connection.state.get() == State::Ending {
+            return this.poll_discard(context);
+        }
+        if is_turn_over {
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
-        let room = room.min(buffer.remaining());
-        let mut part = ReadBuf::new(buffer.initialize_unfilled_to(room));
-        ready!(Pin::new(&mut this.socket).poll_read(context, &mut part))?;
-        let read = part.filled().len();
-        buffer.advance(read);
-        if let State::Head { received } = state {
-            let received = received + read;
-            this.connection.state.set(State::Head { received });
+        let before = buffer.filled().len();
+        if this.pending.is_empty() {
+            ready!(Pin::new(&mut this.socket).poll_read(context, buffer))?;
+            let is_full = buffer.remaining() == 0;
+            let bytes = &buffer.filled()[before..];
+            let Some(end) = this.next_piece(bytes) else {
+                buffer.set_filled(before);
+                return this.refuse_head(context);
+            };
+            this.pending.extend_from_slice(&bytes[end..]);
+            buffer.set_filled(before + end);
+            this.is_turn_over = is_full || !this.pending.is_empty();
+        } else {
+            let mut pending = std::mem::take(&mut this.pending);
+            let most = pending.len().min(buffer.remaining());
+            let Some(end) = this.next_piece(&pending[..most]) else {
+                return this.refuse_head(context);
+            };
+            buffer.put_slice(&pending[..end]);
+            pending.advance(end);
+            this.is_turn_over = true;
+            this.pending = pending;
         }
-        this.turn = turn + read;
         Poll::Ready(Ok(()))
     }
 }

@@ -7,7 +7,7 @@ use std::task::Poll;
 
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentLength};
 use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
@@ -33,8 +33,7 @@ pub async fn read_body(
     check_type(request)?;
     check_coding(request)?;
     let limits = client.limits();
-    let length = content_length(request);
-    let announced = usize::try_from(length.unwrap_or_default()).unwrap_or(usize::MAX);
+    let announced = content_length(request);
     if announced > limits.body {
         return Err(payload_problem(&PayloadError::Overflow, limits.body));
     }
@@ -126,12 +125,12 @@ fn check_type(request: &HttpRequest) -> Result<(), Problem> {
 /// Returns whether a request announces a body.
 pub fn has_body(request: &HttpRequest) -> bool {
     let is_chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
-    is_chunked || content_length(request).is_some_and(|length| length > 0)
+    is_chunked || content_length(request) > 0
 }
 
-fn content_length(request: &HttpRequest) -> Option<u64> {
-    let length = request.headers().get(header::CONTENT_LENGTH)?;
-    length.to_str().ok()?.parse().ok()
+fn content_length(request: &HttpRequest) -> usize {
+    let length: Option<ContentLength> = request.get_header();
+    length.map_or(0, |length| *length)
 }
 
 /// Refuses compressed bodies: bodies are small, and an uncompressed one is never larger than what was

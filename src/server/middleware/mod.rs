@@ -30,6 +30,7 @@ use std::task::{Context, Poll};
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{Payload, Service, ServiceRequest, ServiceResponse, Transform};
+use actix_web::http::header::ContentLength;
 use actix_web::http::{ConnectionType, Method};
 use actix_web::{Error, HttpMessage};
 
@@ -149,7 +150,10 @@ where
             let has_body = !matches!(request.parts_mut().1, Payload::None);
             connection.request_started(match *request.method() {
                 _ if !has_body => RequestBody::None,
-                Method::POST => RequestBody::Read,
+                Method::POST => {
+                    let length: Option<ContentLength> = request.get_header();
+                    RequestBody::Read(length.map(|length| *length))
+                }
                 _ => RequestBody::Ignored,
             });
         }
