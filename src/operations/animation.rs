@@ -289,7 +289,7 @@ impl AnimationBuilder {
     ) -> Result<(), Problem> {
         let mut svg = picture::draw(position, played, &self.options);
         svg.shrink_to_fit();
-        budget.hold(svg.len()).map_err(|_| budget.problem())?;
+        budget.reserve(svg.len()).map_err(|_| budget.problem())?;
         self.animation.frames.push(Frame {
             svg,
             milliseconds: self.delay / 2,

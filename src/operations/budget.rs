@@ -212,7 +212,7 @@ impl game::Budget for RequestBudget {
         }
     }
 
-    fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
+    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
         if self.reservation.held().saturating_add(bytes) > self.limits.memory {
             return self.stop(Limit::RequestMemory);
         }

@@ -148,7 +148,7 @@ fn divide<G: Pictured>(
         nodes = 0;
         game::divide(position, depth, listing, budget, |mv, count, budget| {
             let text = position.notation(mv);
-            budget.hold(PER_COUNT + text.len())?;
+            budget.reserve(PER_COUNT + text.len())?;
             counts.insert(text, count);
             nodes += count;
             Ok(())

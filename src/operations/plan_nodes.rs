@@ -187,7 +187,7 @@ impl PlanText {
         start: &'static str,
         budget: &mut RequestBudget,
     ) -> Result<PlanNodes<'_>, Problem> {
-        if budget.hold(MEMORY * self.0.get().len()).is_err() {
+        if budget.reserve(MEMORY * self.0.get().len()).is_err() {
             return Err(budget.problem());
         }
         let mut read = PlanNodes {

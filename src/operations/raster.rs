@@ -17,7 +17,7 @@ use super::budget::RequestBudget;
 pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
     check_pixels(size, budget.limits().pixels, sentences::PIXELS)?;
     // Released with the budget; the answer has a reservation of its own.
-    budget.hold(memory(size)).map_err(|_| budget.problem())?;
+    budget.reserve(memory(size)).map_err(|_| budget.problem())?;
     let mistake = || Problem::new(sentences::NO_PICTURE);
     let pixels = Pixels::of(svg, budget).map_err(|_| budget.problem())?;
     let file = pixels.ok_or_else(mistake)?.into_png(budget);
@@ -36,7 +36,7 @@ pub fn apng(
     budget: &mut RequestBudget,
 ) -> Result<Vec<u8>, Problem> {
     budget
-        .hold(apng::memory(size))
+        .reserve(apng::memory(size))
         .map_err(|_| budget.problem())?;
     let budget = RefCell::new(budget);
     let mut file = HeldFile {
@@ -108,7 +108,7 @@ impl Write for HeldFile<'_, '_> {
         if self
             .budget
             .borrow_mut()
-            .hold(PER_BYTE * bytes.len())
+            .reserve(PER_BYTE * bytes.len())
             .is_err()
         {
             self.is_stopped = true;
@@ -158,7 +158,7 @@ mod tests {
                 MemoryReservation::new(None),
                 Some(interrupt),
             );
-            budget.hold(FRAMES * svg.len()).unwrap();
+            budget.reserve(FRAMES * svg.len()).unwrap();
             let frame = || Frame {
                 svg: svg.to_owned(),
                 milliseconds: 100,

@@ -202,7 +202,9 @@ fn record<G: Pictured>(
         view,
     };
     let pgn = pgn::write(&replayed, &headers);
-    budget.hold(pgn.capacity()).map_err(|_| budget.problem())?;
+    budget
+        .reserve(pgn.capacity())
+        .map_err(|_| budget.problem())?;
     Ok(RecordAnswer {
         key: view.is_none().then(|| Key::of(&last)),
         summary: match view {

@@ -23,7 +23,7 @@ pub trait Budget {
     ///
     /// # Errors
     /// Returns an error if less memory is left.
-    fn hold(&mut self, bytes: usize) -> Result<(), Stopped>;
+    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped>;
 
     /// Releases memory that is no longer held.
     fn release(&mut self, bytes: usize);
@@ -42,7 +42,7 @@ impl Budget for Unlimited {
         Ok(())
     }
 
-    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
         Ok(())
     }
 

@@ -82,7 +82,7 @@ pub fn outcomes<G: Game>(
             merged[*index].probability += branch.probability;
             return ControlFlow::Continue(());
         }
-        stopped = budget.hold(memory::<G>(&key.0, &branch.draws));
+        stopped = budget.reserve(memory::<G>(&key.0, &branch.draws));
         if stopped.is_err() {
             return ControlFlow::Break(());
         }

@@ -113,7 +113,7 @@ fn count_results<G: Game>(
             }
             // A table that grows exists twice.
             let size = text.capacity() + 4 * size_of::<String>();
-            budget.hold(size)?;
+            budget.reserve(size)?;
             held += size;
             known.insert(text);
             perft(&branch.result, depth - 1, listing, budget)

@@ -74,7 +74,7 @@ pub fn judge_plan<G: Game>(
     };
     let held =
         plan.nodes().len() * (size_of::<Knowledge<G>>() + size_of::<NodeVerdict<G::Reason>>());
-    budget.hold(2 * held)?;
+    budget.reserve(2 * held)?;
     let before = position.seen_by(owner.into());
     let mut judge = Judge {
         plan,

@@ -75,7 +75,7 @@ fn replay_lines<G: Game>(
                 ChanceOf::Variation
             };
             let size = open.play(entry, chance, history);
-            budget.hold(size)?;
+            budget.reserve(size)?;
             continue;
         }
         let Some(parent) = outer.pop() else {
@@ -83,7 +83,7 @@ fn replay_lines<G: Game>(
         };
         // An empty variation has no entry that takes from the budget. Lists grow by doubling,
         // while the old one exists.
-        budget.hold(3 * size_of::<Line>())?;
+        budget.reserve(3 * size_of::<Line>())?;
         budget.check()?;
         let ended = std::mem::replace(&mut open, parent).line;
         open.variations.push(ended);

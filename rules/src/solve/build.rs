@@ -97,7 +97,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
             at_least: guarantee.at_least.to_string(),
             moves,
         };
-        self.search.budget.hold(memory(&node) + key.len())?;
+        self.search.budget.reserve(memory(&node) + key.len())?;
         let built = Built {
             index: self.nodes.len(),
             guarantee,
@@ -159,7 +159,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
     ) -> Result<(SolutionMove, Guarantee), BuildError> {
         let window = Window::at_least(at_least);
         let budget = &mut self.search.budget;
-        let (results, held) = budget.holding(|budget| results(position, mv, budget))?;
+        let (results, held) = budget.reserving(|budget| results(position, mv, budget))?;
         let results = results.ok_or(BuildError::PrecisionExceeded)?;
         let mut nodes = vec![None; results.len()];
         let mut sum = Bounds::UNKNOWN;

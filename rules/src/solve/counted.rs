@@ -19,7 +19,7 @@ impl Counted<'_> {
     }
 
     /// Runs some work, and returns its result and the number of bytes that it still holds.
-    pub(super) fn holding<T>(
+    pub(super) fn reserving<T>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, Stopped>,
     ) -> Result<(T, usize), Stopped> {
@@ -40,8 +40,8 @@ impl Budget for Counted<'_> {
         self.budget.check()
     }
 
-    fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
-        self.budget.hold(bytes)?;
+    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
+        self.budget.reserve(bytes)?;
         self.held += bytes;
         Ok(())
     }

@@ -193,7 +193,7 @@ impl<'b, G: Game> Search<'b, G> {
     ) -> Result<Bounds, Stopped> {
         let (results, held) = self
             .budget
-            .holding(|budget| results(position, mv, budget))?;
+            .reserving(|budget| results(position, mv, budget))?;
         let Some(results) = results else {
             return Ok(Bounds::UNKNOWN);
         };
@@ -217,7 +217,7 @@ impl<'b, G: Game> Search<'b, G> {
         let (moves, held) = self.moves(position)?;
         // Sorting needs as much again.
         let bytes = 2 * moves.len() * size_of::<((bool, bool), G::Move)>();
-        self.budget.hold(bytes)?;
+        self.budget.reserve(bytes)?;
         let mut ranked = Vec::with_capacity(moves.len());
         for mv in moves {
             self.budget.spend(1)?;
@@ -248,12 +248,12 @@ impl<'b, G: Game> Search<'b, G> {
 
     /// Returns the legal moves, and the number of bytes held for them.
     pub(super) fn moves(&mut self, position: &G) -> Result<(Vec<G::Move>, usize), Stopped> {
-        self.budget.holding(|budget| {
+        self.budget.reserving(|budget| {
             let mut moves = Vec::new();
             let mut held = Ok(());
             let _ = position.visit_moves(Listing::Turns, None, &mut |mv| {
                 // Lists grow by doubling, while the old one exists.
-                held = budget.hold(3 * size_of::<G::Move>());
+                held = budget.reserve(3 * size_of::<G::Move>());
                 moves.push(mv.clone());
                 match held {
                     Ok(()) => ControlFlow::Continue(()),

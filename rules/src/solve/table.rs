@@ -66,7 +66,7 @@ impl Table {
         if self.held + bytes > self.most {
             return Ok(());
         }
-        budget.hold(bytes)?;
+        budget.reserve(bytes)?;
         self.held += bytes;
         self.known.insert(key, bounds);
         Ok(())

@@ -60,7 +60,7 @@ pub fn verify<G: Game>(
         return Err(refused(None, flaw::NO_NODES));
     };
     let mut budget = Counted::new(budget);
-    budget.hold(nodes.len())?;
+    budget.reserve(nodes.len())?;
     let position = read::<G>(0, first)?;
     if !is_open(&position) {
         return Err(refused(0, flaw::HIDES));
@@ -228,7 +228,7 @@ impl Check<'_> {
         let plain = |template: Template<SolutionFlaw>| refuse(template.into());
         let (results, held) = self
             .budget
-            .holding(|budget| results(position, mv, budget))?;
+            .reserving(|budget| results(position, mv, budget))?;
         let results = results.ok_or_else(|| plain(flaw::TOO_MANY_WAYS))?;
         if results.len() != given.results.len() {
             let count = flaw::RESULT_COUNT.with("expected", results.len());

@@ -76,7 +76,7 @@ impl<G: Game> Choice<'_, '_, G> {
         let (moves, held) = self.lookahead.moves(self.view)?;
         // `rate_again` lists a rating for each move, and sorts them, which needs as much again.
         let bytes = 2 * moves.len() * size_of::<(RatedMove<G::Move>, i32)>();
-        self.lookahead.hold(bytes)?;
+        self.lookahead.reserve(bytes)?;
         self.held = held + bytes;
         self.rated.reserve_exact(moves.len());
         for (_, mv) in moves {
@@ -212,7 +212,7 @@ impl<G: Game> Choice<'_, '_, G> {
             .visit_moves(Listing::FirstParts, filter, &mut |mv| {
                 // Lists grow by doubling, while the old one exists.
                 let bytes = 3 * size_of::<G::Move>();
-                held = self.lookahead.hold(bytes);
+                held = self.lookahead.reserve(bytes);
                 if held.is_err() {
                     return ControlFlow::Break(());
                 }

@@ -227,7 +227,7 @@ impl<'b> Lookahead<'b> {
             if moves.len() % MOVES_PER_NODE == 0 {
                 stopped = self.spend(1);
             }
-            stopped = stopped.and_then(|()| self.budget.hold(bytes));
+            stopped = stopped.and_then(|()| self.budget.reserve(bytes));
             let gain = position
                 .takes(mv)
                 .map_or(0, |taken| self.worth.known(taken));
@@ -247,8 +247,8 @@ impl<'b> Lookahead<'b> {
         self.budget.check()
     }
 
-    pub(super) fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
-        self.budget.hold(bytes)
+    pub(super) fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
+        self.budget.reserve(bytes)
     }
 
     pub(super) fn release(&mut self, bytes: usize) {

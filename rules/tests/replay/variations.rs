@@ -352,7 +352,7 @@ impl Budget for Counted {
         Ok(())
     }
 
-    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
         Ok(())
     }
 

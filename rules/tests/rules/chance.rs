@@ -33,7 +33,7 @@ impl Budget for Until {
         Ok(())
     }
 
-    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
         Ok(())
     }
 

@@ -41,7 +41,7 @@ impl Budget for LimitedBudget {
         Ok(())
     }
 
-    fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
+    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
         self.held += bytes;
         if self.held <= self.most {
             Ok(())
@@ -89,7 +89,7 @@ impl Budget for CallCount {
         Ok(())
     }
 
-    fn hold(&mut self, _: usize) -> Result<(), Stopped> {
+    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
         Ok(())
     }
 

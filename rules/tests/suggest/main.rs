@@ -73,7 +73,7 @@ impl Budget for Count {
         Ok(())
     }
 
-    fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
+    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
         self.held += bytes;
         Ok(())
     }

@@ -253,7 +253,8 @@ fn list_moves<G: Game>(
     let visited = position.visit_moves(listing, filter, &mut |mv| {
         stopped = budget.spend(1);
         if stopped.is_ok() && moves.len().is_multiple_of(MOVES_PER_RESERVATION) {
-            stopped = budget.hold(MOVES_PER_RESERVATION * (DESTS_PER_MOVE + size_of::<G::Move>()));
+            stopped =
+                budget.reserve(MOVES_PER_RESERVATION * (DESTS_PER_MOVE + size_of::<G::Move>()));
         }
         if stopped.is_err() || moves.len() == MAX_LISTED {
             return ControlFlow::Break(());
