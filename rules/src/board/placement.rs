@@ -158,7 +158,8 @@ impl<const RANKS: usize> Letters<RANKS> {
             end += form.length;
         }
         // Omits the slash after the last row.
-        out.write_str(str::from_utf8(&text[..end.saturating_sub(1)]).unwrap_or_default())
+        let text = str::from_utf8(&text[..end.saturating_sub(1)]);
+        out.write_str(text.map_err(|_| fmt::Error)?)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::game::{Game, Listing, Outcome, Unlimited, outcomes};
 
 use super::compared::letters;
 use super::effects::{rebuilt, shown};
-use super::law_result::{LawResult, ensure};
+use super::law_result::{LawResult, as_json, ensure};
 use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::chance_of;
@@ -93,7 +93,9 @@ pub fn play_gives_one<G: Game>(trial: &Trial<G>) -> LawResult {
         let mut log = EffectLog::default();
         let mut chance = chance_of(trial.pick, position, mv);
         let after = position.play(mv, &mut chance, &mut log);
-        let draws = chance.finish().unwrap_or_default();
+        let draws = chance
+            .finish()
+            .map_err(|fault| format!("{fault:?} of seeded chance"))?;
         let effects = log.into_effects();
         let mut marks = effects.iter().map(|entry| G::outcome_mark(&entry.effect));
         let mark = marks.find_map(|mark| mark);
@@ -152,7 +154,7 @@ fn names_chosen_option<E: Serialize>(entry: &LogEntry<E>) -> LawResult {
     let Some(draw) = &entry.draw else {
         return Ok(());
     };
-    let effect = serde_json::to_value(&entry.effect).unwrap_or_default();
+    let effect = as_json(&entry.effect)?;
     let fields = effect.as_object().into_iter().flatten();
     let values: Vec<&str> = fields.filter_map(|(_, value)| value.as_str()).collect();
     let names = |option: &String| values.contains(&option.as_str());

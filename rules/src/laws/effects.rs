@@ -9,7 +9,7 @@ use crate::game::fields::next_number;
 use crate::game::{Game, Listing, Viewer};
 
 use super::compared::{LISTINGS, OnSquares, VIEWERS, letters};
-use super::law_result::{LawResult, ensure};
+use super::law_result::{LawResult, as_json, ensure};
 use super::log_animation::{self, Order};
 use super::positions::reads_back;
 use super::trial::Trial;
@@ -120,7 +120,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResul
             let mut log = EffectLog::default();
             let mut chance = chance_of(trial.pick, position, mv);
             let after = position.play(mv, &mut chance, &mut log);
-            let whole = serde_json::to_value(&log).unwrap_or_default();
+            let whole = as_json(&log)?;
             let in_position = || format!("{} in \"{position}\"", position.notation(mv));
             let drawn = log_animation::animate(letters(position), &whole, order, false);
             drawn.map_err(|it| format!("{}: {it}", in_position()))?;
@@ -130,7 +130,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResul
             let log = log.into_effects();
             for viewer in VIEWERS {
                 let seen = position.view_effects(&after, &log, viewer);
-                let seen = serde_json::to_value(&seen).unwrap_or_default();
+                let seen = as_json(&seen)?;
                 let drawn =
                     log_animation::animate(letters(&position.seen_by(viewer)), &seen, None, true);
                 drawn.map_err(|it| {
@@ -149,7 +149,7 @@ pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     for mv in trial.some(&moves, DESCRIBED) {
         let mut log = EffectLog::default();
         let _ = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut log);
-        let log = serde_json::to_value(&log).unwrap_or_default();
+        let log = as_json(&log)?;
         let agrees = description_agrees(position, mv, &log);
         agrees.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(mv)))?;
     }

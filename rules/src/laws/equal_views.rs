@@ -190,7 +190,9 @@ fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: 
     };
     let mut chance = chance_of(seed, other, mv);
     let second = log_of(other, mv, &mut chance);
-    let draws = chance.finish().unwrap_or_default();
+    let draws = chance
+        .finish()
+        .map_err(|fault| format!("{fault:?} of seeded chance"))?;
     let first = log_of(one, &same, &mut Chance::recorded(&draws));
     for (first, second) in first.iter().zip(&second) {
         if let (Some(first), Some(second)) = (&first.draw, &second.draw) {

@@ -231,8 +231,8 @@ fn keys(info: &Info, seed: Option<&SeedText>, position: &str) -> Option<MoveKeys
 /// Returns the problem for a text that is not a square. It suggests a square with the same end, or
 /// else any square, both of the start position, since the given one may hide a piece.
 fn no_square<G: Game>(text: &str) -> Problem {
-    let start = G::parse(G::info().start);
-    let occupants = start.map(|start| start.occupants()).unwrap_or_default();
+    let start = G::parse(G::info().start).expect("the start is a lawful position");
+    let occupants = start.occupants();
     let is_meant = |on: &&Occupant<G::SquareExtras>| on.square.as_str().ends_with(text);
     let like = occupants.iter().find(is_meant).or(occupants.first());
     let like = like.map_or("", |on| on.square.as_str());
