@@ -1,8 +1,8 @@
 //! Connections: what actix does not limit about them, and the client addresses of their requests.
 //!
 //! actix limits the time for a connection's first head and the time that it idles. It does not limit
-//! the time for a later head, nor how slowly an answer is read; it buffers a head of up to 128 KiB,
-//! and as much behind a request that it is answering; and one address may have all connections.
+//! the time for a later head, nor how slowly an answer is read. It buffers a head of up to 128 KiB,
+//! and as much behind a request that it is answering. One address may have all connections.
 //!
 //! | file | contents |
 //! |---|---|

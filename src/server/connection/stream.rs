@@ -12,7 +12,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use actix_web::rt::net::TcpStream;
-use actix_web::web::{Buf, BytesMut};
+use actix_web::web::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 
 use super::client_address::network;
@@ -20,6 +20,8 @@ use super::state::{Connection, State};
 
 /// The maximum length of a head, in bytes. The library would buffer 128 KiB.
 const MAX_HEAD: usize = 16 * 1024;
+/// The number of bytes that are read at once.
+const READ: usize = 4096;
 /// The answer to a head that is too long.
 const HEAD_TOO_LONG: &[u8] = b"HTTP/1.1 431 Request Header Fields Too Large\r\n\
     content-length: 0\r\nconnection: close\r\n\r\n";
@@ -81,37 +83,47 @@ impl Stream {
         Poll::Pending
     }
 
-    /// Returns how many of these bytes the library gets next, or `None` if a head is too long.
-    fn next_piece(&mut self, bytes: &[u8]) -> Option<usize> {
-        let state = &self.connection.state;
-        match state.get() {
+    /// Takes the bytes that the library gets next, `most` at most. Ends the connection if a head is
+    /// too long.
+    fn next_piece(&mut self, most: usize) -> BytesMut {
+        let (end, state) = match self.connection.state.get() {
             State::Head { received } => {
-                let end = until_blank_line(bytes, &mut self.is_line_over);
+                let end = self.until_blank_line(most);
                 let received = received + end;
-                state.set(State::Head { received });
-                (received <= MAX_HEAD).then_some(end)
+                (end, State::Head { received })
             }
             State::Body { left: Some(left) } => {
-                let end = bytes.len().min(left);
+                let end = most.min(left);
                 let left = Some(left - end);
-                state.set(State::Body { left });
-                Some(end)
+                (end, State::Body { left })
             }
-            State::Body { left: None } => Some(until_blank_line(bytes, &mut self.is_line_over)),
-            State::Working | State::Ending => Some(0),
+            state => (self.until_blank_line(most), state),
+        };
+        self.connection.state.set(state);
+        if matches!(state, State::Head { received } if received > MAX_HEAD) {
+            self.connection.end();
         }
+        self.pending.split_to(end)
     }
 
-    /// Answers that a head is too long. No further request is read.
-    fn refuse_head(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let _ = self.socket.try_write(HEAD_TOO_LONG);
-        self.connection.end();
-        self.poll_discard(context)
+    /// Returns the number of pending bytes, `most` at most, up to the first blank line, which ends a
+    /// head, and a body in chunks.
+    fn until_blank_line(&mut self, most: usize) -> usize {
+        for (index, byte) in self.pending[..most].iter().enumerate() {
+            let is_blank = self.is_line_over && *byte == b'\n';
+            if *byte != b'\r' {
+                self.is_line_over = *byte == b'\n' && !is_blank;
+            }
+            if is_blank {
+                return index + 1;
+            }
+        }
+        most
     }
 
     /// Discards what arrives until the client hangs up.
     fn poll_discard(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let mut discarded = [0; 4096];
+        let mut discarded = [0; READ];
         let mut discarded = ReadBuf::new(&mut discarded);
         ready!(Pin::new(&mut self.socket).poll_read(context, &mut discarded))?;
         if discarded.filled().is_empty() {
@@ -120,22 +132,6 @@ impl Stream {
         context.waker().wake_by_ref();
         Poll::Pending
     }
-}
-
-/// Returns the number of bytes up to the first blank line, which ends a head and a body in chunks.
-fn until_blank_line(bytes: &[u8], is_line_over: &mut bool) -> usize {
-    for (index, byte) in bytes.iter().enumerate() {
-        match byte {
-            b'\n' if *is_line_over => {
-                *is_line_over = false;
-                return index + 1;
-            }
-            b'\n' => *is_line_over = true,
-            b'\r' => {}
-            _ => *is_line_over = false,
-        }
-    }
-    bytes.len()
 }
 
 impl AsyncRead for Stream {
@@ -157,29 +153,22 @@ impl AsyncRead for Stream {
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
-        let before = buffer.filled().len();
         if this.pending.is_empty() {
-            ready!(Pin::new(&mut this.socket).poll_read(context, buffer))?;
-            let is_full = buffer.remaining() == 0;
-            let bytes = &buffer.filled()[before..];
-            let Some(end) = this.next_piece(bytes) else {
-                buffer.set_filled(before);
-                return this.refuse_head(context);
-            };
-            this.pending.extend_from_slice(&bytes[end..]);
-            buffer.set_filled(before + end);
-            this.is_turn_over = is_full || !this.pending.is_empty();
-        } else {
-            let mut pending = std::mem::take(&mut this.pending);
-            let most = pending.len().min(buffer.remaining());
-            let Some(end) = this.next_piece(&pending[..most]) else {
-                return this.refuse_head(context);
-            };
-            buffer.put_slice(&pending[..end]);
-            pending.advance(end);
-            this.is_turn_over = true;
-            this.pending = pending;
+            let mut read = [0; READ];
+            let mut read = ReadBuf::new(&mut read);
+            ready!(Pin::new(&mut this.socket).poll_read(context, &mut read))?;
+            this.pending.extend_from_slice(read.filled());
+            // There may be more in the system's buffer.
+            this.is_turn_over = read.remaining() == 0;
         }
+        let most = this.pending.len().min(buffer.remaining());
+        let piece = this.next_piece(most);
+        if this.connection.state.get() == State::Ending {
+            let _ = this.socket.try_write(HEAD_TOO_LONG);
+            return this.poll_discard(context);
+        }
+        buffer.put_slice(&piece);
+        this.is_turn_over |= !this.pending.is_empty();
         Poll::Ready(Ok(()))
     }
 }
