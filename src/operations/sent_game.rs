@@ -155,7 +155,7 @@ fn each_side_once(provable: &Provable) -> Result<(), Problem> {
     }
 }
 
-/// Returns the pointer into `moves` to the ply that fails, if it is one that fails.
+/// Returns the pointer into `moves` to the ply that fails, or an empty one.
 pub fn failing_ply(failure: &Failure) -> String {
     let pointer = failure.ply.map(|ply| format!("/moves/{}", ply - 1));
     pointer.unwrap_or_default()

@@ -56,6 +56,8 @@ struct DocumentBuilder<'a> {
     schemas: Found,
     /// The document without its schemas.
     document: Value,
+    /// The operations that a batch takes, with the schemas of their requests.
+    posted: Vec<(&'static str, Value)>,
 }
 
 impl DocumentBuilder<'_> {
@@ -93,6 +95,7 @@ pub fn document(arbiter: &Arbiter) -> Value {
     let mut builder = DocumentBuilder {
         arbiter,
         schemas: Vec::new(),
+        posted: Vec::new(),
         document: json!({
             "openapi": "3.1.0",
             "info": {
@@ -123,6 +126,7 @@ pub fn document(arbiter: &Arbiter) -> Value {
         .expect("they were checked when the variants were mounted")
         .fill(schemas);
     names::fill(&mut document, arbiter);
+    names::type_items(&mut document, builder.posted);
     rules::apply(&mut document);
     marks::fill(&mut document);
     document.sort_all_objects();

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use strum::VariantArray;
 
 use crate::game::{ClockClaim, DrawReason, Reason};
-use crate::operations::{Arbiter, specs};
+use crate::operations::Arbiter;
 use crate::replay::FailureCode;
 use crate::replay::pgn::ErrorCode;
 use crate::wire::codes::Code;
@@ -14,7 +14,6 @@ use super::{field, reference};
 
 /// Adds the schemas, and refers to them where they occur.
 pub fn fill(document: &mut Value, arbiter: &Arbiter) {
-    let items = batch_items(document);
     let reasons = || arbiter.reasons().map(|page| page.code);
     let faults = arbiter.infos().flat_map(|info| info.faults);
     let mut variants: Vec<&str> = arbiter.infos().map(|info| info.id).collect();
@@ -100,7 +99,6 @@ pub fn fill(document: &mut Value, arbiter: &Arbiter) {
     // Not in the schema itself, which all variants share. Clients that validate would also refuse
     // texts for which the rules give a reason.
     schemas["MoveText"]["$defs"] = patterns.collect();
-    type_items(schemas, items);
 }
 
 /// Returns the codes of all reasons of type `R`.
@@ -108,21 +106,12 @@ fn texts<R: Reason>() -> impl Iterator<Item = &'static str> {
     R::ALL.iter().map(|reason| reason.code())
 }
 
-/// Returns the operations that a batch takes, with the schemas of their requests.
-fn batch_items(document: &Value) -> Vec<(&'static str, Value)> {
-    let posted = specs().filter(|spec| spec.post.is_some());
-    let items = posted.map(|spec| {
-        let body = &document["paths"][spec.path]["post"]["requestBody"]["content"];
-        (spec.name(), body["application/json"]["schema"].clone())
-    });
-    items.collect()
-}
-
 /// Replaces the schema of a batch item, which accepts any body, by one for each operation.
-fn type_items(schemas: &mut Value, items: Vec<(&str, Value)>) {
+pub fn type_items(document: &mut Value, posted: Vec<(&str, Value)>) {
+    let schemas = &mut document["components"]["schemas"];
     let of_any = schemas["BatchItem"].take();
     let (mut mapping, mut one_of) = (Map::new(), Vec::new());
-    for (operation, body) in items {
+    for (operation, body) in posted {
         let name = format!("{}BatchItem", pascal(operation));
         let item = reference("schemas", &name);
         mapping.insert(operation.to_owned(), item["$ref"].clone());

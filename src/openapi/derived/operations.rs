@@ -41,6 +41,7 @@ impl Visitor for DocumentBuilder<'_> {
             let schema = self.schema::<O>();
             let examples = each(requests, |request| Some(request.clone()));
             let body = json!({ "schema": schema, "examples": examples });
+            self.posted.push((spec.name(), schema));
             self.add(endpoint(doc, Some(body), vec![self.variant()]));
             if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
                 let refused = self.answered(spec, variant, refused);

@@ -55,12 +55,17 @@ fn complete(part: &mut Value) {
 
 /// Removes `null` from the types of a field.
 fn without_null(schema: &mut Value) {
-    if let Value::Array(types) = &schema["type"] {
-        schema["type"] = types[0].clone();
-    }
-    let choices = schema["oneOf"].as_array().into_iter().flatten();
-    let (nulls, others): (Vec<_>, Vec<_>) = choices.cloned().partition(|it| it["type"] == "null");
-    if let ([_], [only]) = (&nulls[..], &others[..]) {
-        *schema = only.clone();
+    let is_null = |kind: &Value| *kind == "null" || kind["type"] == "null";
+    for choice in ["type", "oneOf"] {
+        let Some(kinds) = schema[choice].as_array() else {
+            continue;
+        };
+        let mut kinds = kinds.clone();
+        kinds.retain(|kind| !is_null(kind));
+        match (choice, &kinds[..]) {
+            ("oneOf", [only]) => *schema = only.clone(),
+            (_, [only]) => schema[choice] = only.clone(),
+            _ => schema[choice] = kinds.into(),
+        }
     }
 }
