@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use variant_arbiter::server::Config;
 
 use crate::helpers::{PERFT, START, deep, get_from, post_to, posted, send_to, service, until};
@@ -118,4 +118,50 @@ fn long_work_and_the_process_can_be_watched() {
         assert!(value(&text, name).unwrap() > 0.0, "{name}");
     }
     assert!(value(&text, "process_cpu_seconds_total").is_some());
+}
+
+/// Whether a word of a query is the name of a metric of the service.
+fn is_metric(word: &&str) -> bool {
+    let prefixes = ["variant_arbiter_", "http_server_", "process_"];
+    prefixes.iter().any(|prefix| word.starts_with(prefix))
+}
+
+#[test]
+fn alerts_and_dashboard_read_only_metrics_that_exist() {
+    let (address, _) = service(Config::default());
+    get_from(address, "/health/live").ok();
+    let text = metrics(address);
+    let names: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.split(['{', ' ']).next())
+        .collect();
+    let board: Value =
+        serde_json::from_str(include_str!("../../deploy/monitoring/dashboard.json")).unwrap();
+    let mut queries = vec![include_str!("../../deploy/monitoring/alerts.yml")];
+    for panel in board["panels"].as_array().unwrap() {
+        let read = panel["targets"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|target| target["expr"].as_str().unwrap());
+        let before = queries.len();
+        queries.extend(read);
+        for query in &queries[before..] {
+            assert!(
+                words(query).any(|word| is_metric(&word)),
+                "{query} reads a metric of the service"
+            );
+        }
+    }
+    for word in queries
+        .iter()
+        .flat_map(|query| words(query))
+        .filter(is_metric)
+    {
+        assert!(names.contains(&word), "{word} is no metric of the service");
+    }
+}
+
+fn words(query: &str) -> impl Iterator<Item = &str> {
+    query.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
 }
