@@ -13,7 +13,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")),
-         *sorted((ROOT / "clients").glob("*/README.md"))]
+         *sorted((ROOT / "clients").glob("*/README.md")), *sorted((ROOT / "deploy").rglob("*.md"))]
 
 FENCED = re.compile(r"^```.*?^```$", re.M | re.S)
 CODE = re.compile(r"`[^`\n]*`")

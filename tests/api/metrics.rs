@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use variant_arbiter::server::Config;
 
 use crate::helpers::{PERFT, START, deep, get_from, post_to, posted, send_to, service, until};
@@ -118,4 +118,46 @@ fn long_work_and_the_process_can_be_watched() {
         assert!(value(&text, name).unwrap() > 0.0, "{name}");
     }
     assert!(value(&text, "process_cpu_seconds_total").is_some());
+}
+
+/// Whether a word of a query is the name of a metric of the service.
+fn is_metric(word: &&str) -> bool {
+    let prefixes = ["variant_arbiter_", "http_server_", "process_"];
+    prefixes.iter().any(|prefix| word.starts_with(prefix))
+}
+
+#[test]
+fn alerts_and_dashboard_read_only_metrics_that_exist() {
+    let (address, _) = service(Config::default());
+    get_from(address, "/health/live").ok();
+    let text = metrics(address);
+    let names: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.split(['{', ' ']).next())
+        .collect();
+    let board: Value =
+        serde_json::from_str(include_str!("../../deploy/monitoring/dashboard.json")).unwrap();
+    let panels = board["panels"].as_array().unwrap();
+    let targets = panels
+        .iter()
+        .flat_map(|panel| panel["targets"].as_array().unwrap());
+    let mut queries: Vec<&str> = targets
+        .map(|target| target["expr"].as_str().unwrap())
+        .collect();
+    assert!(queries.len() >= panels.len(), "each panel has a query");
+    queries.push(include_str!("../../deploy/monitoring/alerts.yml"));
+    for query in queries {
+        let mut read = words(query).filter(is_metric).peekable();
+        assert!(
+            read.peek().is_some(),
+            "{query} reads a metric of the service"
+        );
+        for word in read {
+            assert!(names.contains(&word), "{word} is no metric of the service");
+        }
+    }
+}
+
+fn words(query: &str) -> impl Iterator<Item = &str> {
+    query.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
 }

@@ -15,6 +15,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("python3", "python3-venv"),
     ("nginx", "nginx-light"),
     ("readelf", "binutils"),
+    ("promtool", "prometheus"),
     ("javac", "default-jdk-headless"),
     ("/usr/share/java/geronimo-annotation-1.3-spec.jar", "libgeronimo-annotation-1.3-spec-java"),
     ("go", "golang-go"),

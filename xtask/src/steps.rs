@@ -160,6 +160,9 @@ pub const STEPS: &[Step] = &[
     step("image", NIGHTLY, "the image and the manifests, as root", "python3 readelf", |x| {
         x.venv("deploy")?.run("deploy/check")
     }),
+    step("monitoring", NIGHTLY, "Prometheus' rules, the dashboard, the runbook", "promtool python3", |x| {
+        x.venv("deploy")?.run("deploy/monitoring/check $@")
+    }),
     step("dependencies", NIGHTLY, "oldest Rust, licences, advisories, workflow, packages", "git", dependencies),
     step("helpmates", NIGHTLY, "helpmates in Twinkie Danger Chess", "", |x| {
         x.run("cargo run --release --locked --example twinkie_helpmates")

@@ -11,9 +11,8 @@ use crate::server::config::Origins;
 /// How long a browser may cache the answer to a preflight request, in seconds.
 const A_DAY: usize = 86_400;
 /// The headers that a page may read besides the safelisted ones: those that the documentation
-/// names. A proxy adds `ratelimit` and `ratelimit-policy`.
-const EXPOSED: &str = "allow, deprecation, etag, link, ratelimit, ratelimit-policy, retry-after, \
-                       sunset, x-request-id";
+/// names.
+const EXPOSED: &str = "allow, deprecation, etag, link, retry-after, sunset, x-request-id";
 
 static SAME_ORIGIN: HeaderValue = HeaderValue::from_static("same-origin");
 static CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
