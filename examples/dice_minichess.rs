@@ -199,6 +199,10 @@ impl Variant for Position {
         self.turn
     }
 
+    fn move_number(&self) -> u32 {
+        self.number
+    }
+
     fn squares(&self) -> Vec<(SquareName, char)> {
         self.board.letters()
     }

@@ -173,6 +173,10 @@ impl Variant for Chess {
         Color::BOTH[self.board.side_to_move() as usize]
     }
 
+    fn move_number(&self) -> u32 {
+        self.board.fullmove_number().into()
+    }
+
     fn squares(&self) -> Vec<(SquareName, char)> {
         let named = |square| Some((at(square), self.piece(square)?.letter()));
         Square::ALL.into_iter().filter_map(named).collect()

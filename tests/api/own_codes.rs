@@ -118,6 +118,10 @@ impl<const LISTED: bool> Variant for Filling<LISTED> {
         self.turn
     }
 
+    fn move_number(&self) -> u32 {
+        self.number
+    }
+
     fn squares(&self) -> Vec<(SquareName, char)> {
         self.board.letters()
     }

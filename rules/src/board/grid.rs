@@ -109,6 +109,11 @@ impl GridSquare {
         file: 0,
     };
 
+    /// Returns the square of a file and a rank. `board` is `None` if there is only one.
+    pub(crate) const fn on(board: Option<u8>, file: u8, rank: u8) -> GridSquare {
+        GridSquare { board, rank, file }
+    }
+
     /// Returns the board, counted from 0.
     #[must_use]
     pub fn board(self) -> u8 {
@@ -133,6 +138,10 @@ impl Named for GridSquare {
         let table = self.board.map_or(0, |board| usize::from(board) + 1);
         let place = usize::from(self.rank * SIDE + self.file);
         &NAMES[table * usize::from(SIDE) * usize::from(SIDE) + place]
+    }
+
+    fn at(self) -> GridSquare {
+        self
     }
 }
 

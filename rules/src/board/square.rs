@@ -4,8 +4,8 @@ use derive_more::Display;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-use super::const_for;
 use super::texts::texts;
+use super::{GridSquare, const_for};
 
 /// Declares the square type of a board with eight files.
 macro_rules! square {
@@ -73,6 +73,10 @@ macro_rules! square {
             fn name(self) -> &'static str {
                 $names[self.index()]
             }
+
+            fn at(self) -> $crate::board::GridSquare {
+                $crate::board::GridSquare::on(None, self.file(), self.rank())
+            }
         }
 
         impl std::fmt::Display for $Square {
@@ -110,6 +114,9 @@ impl Square {
 pub trait Named: Copy {
     /// Returns the name.
     fn name(self) -> &'static str;
+
+    /// Returns the coordinates.
+    fn at(self) -> GridSquare;
 }
 
 static LETTERS: [[u8; 2]; 64] = {
@@ -122,21 +129,26 @@ static LETTERS: [[u8; 2]; 64] = {
 
 static NAMES: [&str; 64] = texts(&LETTERS);
 
-/// A square as the variant's positions name it.
+/// A square: its coordinates, and the name that the variant's positions give it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Display, ToSchema)]
 #[schema(value_type = String, examples("0e4"))]
-pub struct SquareName(&'static str);
+#[display("{}", self.as_str())]
+pub struct SquareName((&'static str, GridSquare));
 
 impl Serialize for SquareName {
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.0)
+        serializer.serialize_str(self.as_str())
     }
 }
 
 impl Named for SquareName {
     fn name(self) -> &'static str {
-        self.0
+        self.0.0
+    }
+
+    fn at(self) -> GridSquare {
+        self.0.1
     }
 }
 
@@ -144,13 +156,13 @@ impl SquareName {
     /// Returns the name of a square.
     #[must_use]
     pub fn of(square: impl Named) -> SquareName {
-        SquareName(square.name())
+        SquareName((square.name(), square.at()))
     }
 
     /// Returns the name as text.
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
-        self.0
+        self.0.0
     }
 }
 

@@ -10,6 +10,7 @@ use super::effect::Effect;
 use super::extras::{
     ContentKind, MoveExtras, PositionExtras, PowersBySide, Reserves, SquareExtras,
 };
+use super::info::INFO;
 use super::kinds::Object;
 use super::moves::{Kind, Move};
 use super::setup::Content;
@@ -28,19 +29,19 @@ impl Observation for Position {
                     Some(piece) => piece.role.name(),
                     None => self.object_at(square).map(Object::name)?,
                 };
-                Some(Occupant {
-                    square: SquareName::of(square),
-                    piece: self.letter_at(square)?,
-                    color: piece.map(|piece| piece.color),
-                    name,
-                    extras: SquareExtras {
-                        kind: match piece {
-                            Some(_) => ContentKind::Piece,
-                            None => ContentKind::Object,
-                        },
-                        frozen: self.is_frozen(square),
-                        hidden: self.is_hidden(square),
+                let extras = SquareExtras {
+                    kind: match piece {
+                        Some(_) => ContentKind::Piece,
+                        None => ContentKind::Object,
                     },
+                    frozen: self.is_frozen(square),
+                    hidden: self.is_hidden(square),
+                };
+                let row = piece.and_then(|piece| INFO.piece(piece.role.letter()));
+                let (letter, color) = (self.letter_at(square)?, piece.map(|piece| piece.color));
+                Some(Occupant {
+                    name,
+                    ..Occupant::new(square, letter, color, row, extras)
                 })
             })
             .collect()

@@ -9,7 +9,7 @@ use super::own_code::OwnCodes;
 use super::sentence::Template;
 
 /// A kind of piece.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[schema(as = PieceKind)]
 pub struct PieceInfo {
     /// The capital letter.

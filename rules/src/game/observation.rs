@@ -9,7 +9,7 @@ use crate::effect::chess::Travel;
 use crate::effect::{Effects as _, LogEntry};
 
 use super::extras::AnySquareExtras;
-use super::{Extras, Listing, Notation};
+use super::{Extras, Listing, Notation, PieceInfo};
 
 /// One occupied square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -27,10 +27,33 @@ pub struct Occupant<S> {
     /// The name in a sentence.
     #[schema(example = "Queen")]
     pub name: &'static str,
+    /// The row of the piece in `Info::pieces`, whatever its letter is at the moment.
+    #[serde(skip)]
+    pub row: Option<&'static PieceInfo>,
     #[allow(missing_docs, reason = "it is defined next to the others")]
     #[serde(flatten)]
     #[schema(value_type = AnySquareExtras)]
     pub extras: S,
+}
+
+impl<S> Occupant<S> {
+    /// Returns a piece, called as in its row, or an object, which has no row.
+    pub fn new(
+        square: impl Named,
+        piece: char,
+        color: Option<Color>,
+        row: Option<&'static PieceInfo>,
+        extras: S,
+    ) -> Occupant<S> {
+        Occupant {
+            square: SquareName::of(square),
+            piece,
+            color,
+            name: row.map_or("piece", |row| row.called),
+            row,
+            extras,
+        }
+    }
 }
 
 /// A listed move, described for a program that draws a board.

@@ -70,6 +70,7 @@ pub fn outcomes<G: Game>(
         (position.play(mv, chance, &mut mark), mark.mark())
     };
     let mut stopped = Ok(());
+    let mut held = 0;
     // Branches are merged as they arrive, so that equal branches take no memory.
     let followed = chance::enumerate(most_ways, play, |branch| {
         stopped = budget.spend(1);
@@ -82,10 +83,12 @@ pub fn outcomes<G: Game>(
             merged[*index].probability += branch.probability;
             return ControlFlow::Continue(());
         }
-        stopped = budget.reserve(memory::<G>(&key.0, &branch.draws));
+        let bytes = memory::<G>(&key.0, &branch.draws);
+        stopped = budget.reserve(bytes);
         if stopped.is_err() {
             return ControlFlow::Break(());
         }
+        held += bytes;
         known.insert(key, merged.len());
         merged.push(Outcome {
             probability: branch.probability,
@@ -97,7 +100,10 @@ pub fn outcomes<G: Game>(
     });
     stopped?;
     match followed {
-        Err(_) => Err(OutcomesError::Ways(most_ways)),
+        Err(_) => {
+            budget.release(held);
+            Err(OutcomesError::Ways(most_ways))
+        }
         Ok(()) => Ok(merged),
     }
 }

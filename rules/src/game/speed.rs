@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::chance::Chance;
 
-use super::{Listing, NoExtras, Observation, Occupant};
+use super::{Listing, Observation, Occupant};
 
 /// A variant's optional shortcuts. Every default is correct, so an empty `impl` is enough. Defaults
 /// call `Display` and the other traits, so those must not call these functions.
@@ -25,18 +25,10 @@ pub trait Speed: Observation {
         })
     }
 
-    /// Visits the occupants of the board, for the evaluation of the position. A piece that occupies
-    /// several squares may be visited once.
-    fn visit_pieces(&self, visit: &mut dyn FnMut(&Occupant<NoExtras>)) {
-        for occupant in self.occupants() {
-            visit(&Occupant {
-                square: occupant.square,
-                piece: occupant.piece,
-                color: occupant.color,
-                name: occupant.name,
-                extras: NoExtras {},
-            });
-        }
+    /// Returns the occupants that count in the evaluation of the position. A piece that occupies
+    /// several squares counts once.
+    fn pieces(&self) -> Vec<Occupant<Self::SquareExtras>> {
+        self.occupants()
     }
 
     /// Returns the letter of the piece that a legal move captures.

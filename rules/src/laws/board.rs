@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::Color;
+use crate::board::{Color, Named, SquareName};
 use crate::game::{Boards, Game, Listing};
 
 use super::law_result::{LawResult, ensure};
@@ -56,8 +56,8 @@ pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
     let boards = G::info().boards;
     for position in &trial.walk.positions {
         let occupants = position.occupants();
-        let squares: Vec<&str> = occupants.iter().map(|it| it.square.as_str()).collect();
-        let distinct: BTreeSet<&&str> = squares.iter().collect();
+        let squares: Vec<SquareName> = occupants.iter().map(|it| it.square).collect();
+        let distinct: BTreeSet<&SquareName> = squares.iter().collect();
         ensure!(
             distinct.len() == squares.len(),
             "two occupants stand on one square in \"{position}\""
@@ -71,7 +71,7 @@ pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
         let described = position.describe(&mv, Listing::FirstParts);
         let aims = [described.from, Some(described.to), described.captured_on];
         for square in aims.into_iter().flatten() {
-            lies_on_board(position, square.as_str(), boards)?;
+            lies_on_board(position, square, boards)?;
         }
     }
     Ok(())
@@ -79,19 +79,12 @@ pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
 
 /// Returns the number of files and ranks that the squares of a position and its moves need.
 pub fn extent<G: Game>(position: &G) -> (u8, u8) {
-    let occupants = position.occupants().into_iter();
-    let mut squares: Vec<String> = occupants.map(|it| it.square.to_string()).collect();
-    for mv in position.moves(Listing::FirstParts, None) {
-        squares.push(position.describe(&mv, Listing::FirstParts).to.to_string());
-    }
-    let boards = G::info().boards;
-    if squares.iter().any(|square| boards.parse(square).is_none()) {
-        // The variant has its own names for squares.
-        return (boards.files, boards.ranks);
-    }
-    let places = squares.iter().filter_map(|square| place(square));
-    places.fold((0, 0), |(files, ranks), (file, rank)| {
-        (files.max(file.saturating_add(1)), ranks.max(rank))
+    let occupants = position.occupants().into_iter().map(|it| it.square);
+    let moves = position.moves(Listing::FirstParts, None).into_iter();
+    let targets = moves.map(|mv| position.describe(&mv, Listing::FirstParts).to);
+    let squares = occupants.chain(targets).map(Named::at);
+    squares.fold((0, 0), |(files, ranks), at| {
+        (files.max(at.file() + 1), ranks.max(at.rank() + 1))
     })
 }
 
@@ -107,25 +100,17 @@ pub fn is_used<G: Game>((files, ranks): (u8, u8)) -> LawResult {
     Ok(())
 }
 
-fn lies_on_board<G: Game>(position: &G, square: &str, boards: Boards) -> LawResult {
-    let place = place(square);
-    let fits = |(file, rank): (u8, u8)| file < boards.files && (1..=boards.ranks).contains(&rank);
+fn lies_on_board<G: Game>(position: &G, square: SquareName, boards: Boards) -> LawResult {
+    let at = square.at();
     ensure!(
-        place.is_some_and(fits),
+        at.file() < boards.files && at.rank() < boards.ranks,
         "the square {square} of \"{position}\" is not on a board of {} files and {} ranks",
         boards.files,
         boards.ranks
     );
     ensure!(
-        position.filter(square).is_some(),
+        position.filter(square.as_str()).is_some(),
         "no list can be narrowed to the square {square} of \"{position}\""
     );
     Ok(())
-}
-
-/// Returns the file, from 0, and the rank, from 1, at the end of a square's name.
-fn place(square: &str) -> Option<(u8, u8)> {
-    let named = square.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let file = named.bytes().last()?.checked_sub(b'a')?;
-    Some((file, square[named.len()..].parse().ok()?))
 }

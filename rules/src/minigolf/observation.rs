@@ -8,7 +8,7 @@ use super::castling::CastlingSquares;
 use super::extras::{MoveExtras, MoveKind, PiecesInMotion, PositionExtras, SquareExtras};
 use super::momentum::motion;
 use super::moves::{Action, Special};
-use super::pieces::{called, name};
+use super::pieces::{called, name, row};
 use super::{Position, Turn};
 
 impl Observation for Position {
@@ -22,14 +22,12 @@ impl Observation for Position {
             .into_iter()
             .filter_map(|square| {
                 let piece = self.piece_at(square)?;
+                let momentum = self.momentum_at(square);
+                let (color, row) = (Some(piece.color), Some(row(piece.color, piece.role)));
+                let extras = SquareExtras { momentum };
                 Some(Occupant {
-                    square: SquareName::of(square),
-                    piece: piece.letter(),
-                    color: Some(piece.color),
                     name: name(piece),
-                    extras: SquareExtras {
-                        momentum: self.momentum_at(square),
-                    },
+                    ..Occupant::new(square, piece.letter(), color, row, extras)
                 })
             })
             .collect()

@@ -16,7 +16,8 @@ pub fn hidden_from<G: Game>(position: &G) -> Vec<Viewer> {
 
 /// Returns the game as a viewer may see it: each move and position as `play` shows them, with
 /// public draws and without seeds. Comments and variations are left out, because they could reveal
-/// what the viewer may not see. The result cannot be replayed. Spends one budget node for each ply.
+/// what the viewer may not see. The result cannot be replayed. It ends before a move that is not legal. Spends one budget node for
+/// each ply.
 ///
 /// # Errors
 /// Returns an error as soon as the budget stops the work.
@@ -29,6 +30,7 @@ pub fn seen_by<G: Game>(
     let mut position = start.clone();
     replay.start.position = start.view(viewer);
     replay.comment = None;
+    let mut shown = 0;
     for ply in &mut replay.plies {
         budget.spend(1)?;
         budget.check()?;
@@ -47,6 +49,8 @@ pub fn seen_by<G: Game>(
         ply.notes = Notes::default();
         ply.variations = Vec::new();
         position = after;
+        shown += 1;
     }
+    replay.plies.truncate(shown);
     Ok(replay)
 }

@@ -1,7 +1,7 @@
 //! The static evaluation of positions.
 
-use crate::board::{Boards, Color, GridSquare};
-use crate::game::Game;
+use crate::board::{Boards, ByColor, Color, GridSquare, Named as _};
+use crate::game::{Game, Occupant};
 
 use super::worth::Worth;
 
@@ -13,84 +13,97 @@ const MIDDLE: i32 = 1;
 /// The bonus for each step by which a piece is closer to the enemy King. It brings together the
 /// pieces that a mate needs.
 const NEAR_KING: i32 = 4;
+/// A side is hunted if the other side's pieces are worth this many times its own.
+const HUNTERS: i32 = 4;
+/// The bonus for each file or rank by which a hunted King is farther from the middle.
+const HUNTED: i32 = 8;
 
-/// The classes of pieces that the evaluation distinguishes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum PieceClass {
-    Pawn,
-    King,
-    Other,
-}
-
-/// A piece on its square.
-#[derive(Clone, Copy)]
+/// A piece on its square. Its letter is that of its row, whatever its letter is at the moment.
 struct PlacedPiece {
     color: Color,
-    class: PieceClass,
+    letter: char,
+    worth: i32,
     square: GridSquare,
+}
+
+impl PlacedPiece {
+    fn of<S>(occupant: &Occupant<S>, worth: &mut Worth, boards: Boards) -> Option<PlacedPiece> {
+        let letter = occupant.row.map_or(occupant.piece, |row| row.letter);
+        Some(PlacedPiece {
+            color: occupant.color?,
+            letter: letter.to_ascii_uppercase(),
+            worth: worth.get_or_compute(occupant.piece, occupant.row, boards),
+            square: occupant.square.at(),
+        })
+    }
 }
 
 /// Returns a side's advantage, in hundredths of a Pawn, from the pieces and their places.
 pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) -> i32 {
     let boards = G::info().boards;
-    let mut sum = 0;
-    let mut all = Vec::with_capacity(48);
-    position.visit_pieces(&mut |piece| {
-        let Some(color) = piece.color else {
-            return;
-        };
-        let own = worth.get_or_compute::<G>(piece.piece, piece.name);
-        sum += if color == side { own } else { -own };
-        let class = match piece.piece.to_ascii_lowercase() {
-            'p' => PieceClass::Pawn,
-            'k' => PieceClass::King,
-            _ => PieceClass::Other,
-        };
-        if let Some(square) = boards.parse(piece.square.as_str()) {
-            all.push(PlacedPiece {
-                color,
-                class,
-                square,
-            });
-        }
-    });
+    let occupants = position.pieces().into_iter();
+    let all: Vec<PlacedPiece> = occupants
+        .filter_map(|it| PlacedPiece::of(&it, worth, boards))
+        .collect();
     let king_of = |color| {
-        let mut kings = all
-            .iter()
-            .filter(|it| it.class == PieceClass::King && it.color == color);
-        kings.next().map(|king| king.square)
+        let mut kings = all.iter().filter(|it| it.letter == 'K');
+        kings.find(|king| king.color == color).map(|it| it.square)
     };
-    let kings = Color::BOTH.map(king_of);
+    let kings = ByColor(Color::BOTH.map(king_of));
+    let mut sums = ByColor([0; 2]);
+    let mut armies = ByColor([0; 2]);
     for piece in &all {
-        let enemy_king = kings[!piece.color as usize];
-        let place = of_place(boards, *piece, enemy_king);
-        sum += if piece.color == side { place } else { -place };
+        sums[piece.color] += piece.worth + of_place(boards, piece, kings[!piece.color]);
+        if piece.letter != 'K' {
+            armies[piece.color] += piece.worth;
+        }
     }
-    sum
+    for hunter in Color::BOTH {
+        if armies[hunter] > 0 && armies[hunter] >= HUNTERS * armies[!hunter] {
+            sums[hunter] += of_hunt(boards, kings[hunter], kings[!hunter]);
+        }
+    }
+    sums[side] - sums[!side]
 }
 
 /// Returns what the place of a piece adds to its worth.
-fn of_place(boards: Boards, piece: PlacedPiece, enemy_king: Option<GridSquare>) -> i32 {
-    let (file, rank) = (
-        i32::from(piece.square.file()),
-        i32::from(piece.square.rank()),
-    );
-    let (files, ranks) = (i32::from(boards.files), i32::from(boards.ranks));
-    let off_middle = (2 * file + 1 - files).abs() + (2 * rank + 1 - ranks).abs();
-    let near = enemy_king.map_or(0, |king| {
-        let files = (i32::from(king.file()) - file).abs();
-        let ranks = (i32::from(king.rank()) - rank).abs();
-        -NEAR_KING * files.max(ranks)
-    });
-    match piece.class {
-        PieceClass::King => near,
-        PieceClass::Other => near - MIDDLE * off_middle / 2,
-        PieceClass::Pawn => {
+fn of_place(boards: Boards, piece: &PlacedPiece, enemy_king: Option<GridSquare>) -> i32 {
+    let ranks = i32::from(boards.ranks);
+    match piece.letter {
+        'K' => 0,
+        'P' => {
+            let rank = i32::from(piece.square.rank());
             let behind = match piece.color {
                 Color::White => rank,
                 Color::Black => ranks - 1 - rank,
             };
             ADVANCE * (behind * 8 / ranks) * (behind * 8 / ranks)
         }
+        _ => {
+            let away = enemy_king.map_or(0, |king| distance(piece.square, king));
+            -NEAR_KING * away - MIDDLE * off_middle(boards, piece.square)
+        }
     }
+}
+
+/// Returns what the places of the Kings add for a side that only has to mate.
+fn of_hunt(boards: Boards, own: Option<GridSquare>, hunted: Option<GridSquare>) -> i32 {
+    let Some(hunted) = hunted else {
+        return 0;
+    };
+    let away = own.map_or(0, |own| distance(own, hunted));
+    HUNTED * off_middle(boards, hunted) - NEAR_KING * away
+}
+
+/// Returns the number of King's steps between two squares.
+fn distance(one: GridSquare, other: GridSquare) -> i32 {
+    let files = one.file().abs_diff(other.file());
+    let ranks = one.rank().abs_diff(other.rank());
+    i32::from(files.max(ranks))
+}
+
+/// Returns the number of files and ranks between a square and the middle.
+fn off_middle(boards: Boards, square: GridSquare) -> i32 {
+    let off = |place: u8, places: u8| (2 * place + 1).abs_diff(places);
+    i32::from(off(square.file(), boards.files) + off(square.rank(), boards.ranks)) / 2
 }

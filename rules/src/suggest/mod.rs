@@ -32,3 +32,13 @@ mod worth;
 
 pub use choice::suggest;
 pub use level::Level;
+
+use crate::board::Color;
+use crate::game::Game;
+
+/// Returns a side's advantage in a position, in hundredths of a Pawn, from the pieces and their
+/// places, without looking ahead.
+pub fn evaluate<G: Game>(position: &G, side: Color) -> i32 {
+    let mut worth = worth::Worth::UNKNOWN;
+    evaluation::evaluate(position, &mut worth, side)
+}

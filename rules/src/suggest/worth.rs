@@ -3,7 +3,7 @@
 use crate::board::Boards;
 use crate::board::betza::{LEAPS, LINES, Movement, on_board};
 use crate::board::{Color, GridSquare};
-use crate::game::{Game, PieceInfo};
+use crate::game::PieceInfo;
 
 /// The worth of a Pawn and of pieces with an unreadable movement; in these games, Pawns only.
 const PAWN: i32 = 100;
@@ -22,17 +22,17 @@ impl Worth {
         letters: [None; 128],
     };
 
-    /// Returns the worth of a piece by its letter and its name in sentences.
-    pub(super) fn get_or_compute<G: Game>(&mut self, letter: char, name: &str) -> i32 {
+    /// Returns the worth of a piece by its letter and its row.
+    pub(super) fn get_or_compute(
+        &mut self,
+        letter: char,
+        row: Option<&PieceInfo>,
+        boards: Boards,
+    ) -> i32 {
         let Some(known) = self.letters.get_mut(letter as usize) else {
             return PAWN;
         };
-        *known.get_or_insert_with(|| {
-            let rows = G::info().pieces.iter();
-            let named = |row: &&PieceInfo| row.name == name || row.called == name;
-            let row = rows.clone().find(named).or_else(|| G::info().piece(letter));
-            row.map_or(PAWN, |row| worth(G::info().boards, row))
-        })
+        *known.get_or_insert_with(|| row.map_or(PAWN, |row| worth(boards, row)))
     }
 
     /// Returns the worth of a letter that has been met, otherwise a Pawn's.

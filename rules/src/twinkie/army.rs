@@ -105,6 +105,20 @@ impl ArmyRole {
         self.row().mates
     }
 
+    /// Returns the row of the piece in `Info::pieces`.
+    pub(super) fn listed(self) -> &'static PieceInfo {
+        &PIECES[self.place_in_list()]
+    }
+
+    /// The chess pieces are listed between King and Pawn, then the rest.
+    const fn place_in_list(self) -> usize {
+        match self.0 as usize {
+            0 => 5,
+            role @ 1..=5 => role - 1,
+            role => role,
+        }
+    }
+
     const fn info(self) -> PieceInfo {
         let row = self.row();
         PieceInfo {
@@ -419,13 +433,13 @@ impl Kinds for Armies {
     }
 }
 
-/// The value of `Info::pieces`: the chess pieces between King and Pawn, then the rest.
+/// The value of `Info::pieces`.
 pub(super) static PIECES: [PieceInfo; ROLES] = {
-    let mut pieces = [KING_INFO; ROLES];
-    const_for!(role in 2..ROLES => {
-        pieces[if role < 6 { role - 1 } else { role }] = ArmyRole(role as u8).info();
+    let mut pieces = [ArmyRole::KING.info(); ROLES];
+    const_for!(role in 0..ROLES => {
+        let role = ArmyRole(role as u8);
+        pieces[role.place_in_list()] = role.info();
     });
-    pieces[5] = ArmyRole::PAWN.info();
     pieces
 };
 
@@ -448,5 +462,3 @@ static ARMY_LETTERS: [[char; 4]; ARMIES] = {
     });
     letters
 };
-
-const KING_INFO: PieceInfo = ArmyRole::KING.info();

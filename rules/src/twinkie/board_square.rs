@@ -2,7 +2,7 @@
 
 use derive_more::Display;
 
-use crate::board::{self, Named, Square, const_for};
+use crate::board::{self, GridSquare, Named, Square, const_for};
 
 /// One of the two boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,6 +66,11 @@ static NAMES: [&str; 128] = board::texts(&LETTERS);
 impl Named for BoardSquare {
     fn name(self) -> &'static str {
         NAMES[self.board as usize * 64 + self.square.index()]
+    }
+
+    fn at(self) -> GridSquare {
+        let board = Some(self.board as u8);
+        GridSquare::on(board, self.square.file(), self.square.rank())
     }
 }
 

@@ -16,16 +16,8 @@ impl Observation for Position {
     type PositionExtras = PositionExtras;
 
     fn occupants(&self) -> Vec<Occupant<NoExtras>> {
-        let mut found = Vec::new();
-        for board in Board::BOTH {
-            for square in self.on(board).occupied() {
-                let place = BoardSquare { board, square };
-                if let Some(piece) = self.piece_at(place) {
-                    found.push(occupant(place, piece));
-                }
-            }
-        }
-        found
+        let occupants = self.places().filter_map(|place| self.occupant(place));
+        occupants.collect()
     }
 
     fn extras(&self) -> PositionExtras {
@@ -94,14 +86,25 @@ impl Position {
         let color = !self.turn;
         Some(Piece { color, role }.letter())
     }
-}
 
-fn occupant(place: BoardSquare, piece: Piece) -> Occupant<NoExtras> {
-    Occupant {
-        square: SquareName::of(place),
-        piece: piece.letter(),
-        color: Some(piece.color),
-        name: piece.role.name(),
-        extras: NoExtras {},
+    /// Returns the occupied squares, in the order of the boards.
+    pub(super) fn places(&self) -> impl Iterator<Item = BoardSquare> {
+        Board::BOTH.into_iter().flat_map(|board| {
+            let squares = self.on(board).occupied().into_iter();
+            squares.map(move |square| BoardSquare { board, square })
+        })
+    }
+
+    /// Returns the occupant of a square.
+    pub(super) fn occupant(&self, place: BoardSquare) -> Option<Occupant<NoExtras>> {
+        let piece = self.piece_at(place)?;
+        let (color, row) = (Some(piece.color), Some(piece.role.listed()));
+        Some(Occupant::new(
+            place,
+            piece.letter(),
+            color,
+            row,
+            NoExtras {},
+        ))
     }
 }

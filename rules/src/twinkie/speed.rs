@@ -3,23 +3,21 @@
 use std::fmt;
 
 use crate::board::placement;
-use crate::game::{NoExtras, Observation as _, Occupant, Speed, chess};
+use crate::game::{NoExtras, Occupant, Speed, chess};
 
 use super::status::FORCED_DRAW_CLOCK;
 use super::{Board, BoardSquare, Position, Turn};
 
 impl Speed for Position {
-    /// Visits a piece on a linked square once.
-    fn visit_pieces(&self, visit: &mut dyn FnMut(&Occupant<NoExtras>)) {
-        for occupant in self.occupants() {
-            let place = BoardSquare::parse(occupant.square.as_str());
-            let is_again = place.is_some_and(|place| {
-                place.board == Board::One && self.links().contains(place.square)
-            });
-            if !is_again {
-                visit(&occupant);
-            }
-        }
+    /// A piece on a linked square counts once.
+    fn pieces(&self) -> Vec<Occupant<NoExtras>> {
+        let links = self.links();
+        let is_again =
+            |place: &BoardSquare| place.board == Board::One && links.contains(place.square);
+        self.places()
+            .filter(|place| !is_again(place))
+            .filter_map(|place| self.occupant(place))
+            .collect()
     }
 
     fn takes(&self, turn: &Turn) -> Option<char> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::board::{Color, SquareName};
+use crate::board::{Color, GridSquare, Named as _, SquareName};
 use crate::chance::{Chance, Draw};
 use crate::effect::Recorder;
 use crate::game::{
@@ -15,7 +15,7 @@ use super::{MoveContext, Variant};
 
 impl<V: Variant> Rules for V {
     type Move = V::Move;
-    type Filter = String;
+    type Filter = GridSquare;
     type Effect = V::Effect;
 
     fn info() -> &'static Info {
@@ -35,35 +35,27 @@ impl<V: Variant> Rules for V {
     }
 
     fn move_number(&self) -> u32 {
-        let text = self.to_string();
-        let number = text
-            .rsplit(' ')
-            .next()
-            .and_then(|number| number.parse().ok());
-        number.unwrap_or(1)
+        Variant::move_number(self)
     }
 
     fn pending(&self) -> Option<PendingAction> {
         Variant::pending(self)
     }
 
-    fn filter(&self, square: &str) -> Option<String> {
-        V::info()
-            .boards
-            .parse(square)
-            .map(|square| square.to_string())
+    fn filter(&self, square: &str) -> Option<GridSquare> {
+        V::info().boards.parse(square)
     }
 
     fn visit_moves(
         &self,
         _: Listing,
-        filter: Option<&String>,
+        filter: Option<&GridSquare>,
         visit: &mut dyn FnMut(&V::Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let is_wanted = |mv: &V::Move| {
             let described = Variant::describe(self, mv);
             let square = described.from.unwrap_or(described.to);
-            filter.is_none_or(|wanted| wanted == square.as_str())
+            filter.is_none_or(|wanted| *wanted == square.at())
         };
         let moves = Variant::moves(self);
         moves.iter().filter(|mv| is_wanted(mv)).try_for_each(visit)
@@ -113,14 +105,8 @@ impl<V: Variant> Observation for V {
 
     fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         let occupant = |(square, piece): (SquareName, char)| {
-            let row = V::info().piece(piece);
-            Occupant {
-                square,
-                piece,
-                color: Some(Color::of_letter(piece)),
-                name: row.map_or("piece", |row| row.called),
-                extras: NoExtras {},
-            }
+            let (color, row) = (Color::of_letter(piece), V::info().piece(piece));
+            Occupant::new(square, piece, Some(color), row, NoExtras {})
         };
         self.squares().into_iter().map(occupant).collect()
     }

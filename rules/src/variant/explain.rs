@@ -1,6 +1,6 @@
 //! The reason why a text is not a legal move, in the default notation of variants.
 
-use crate::board::{Color, GridSquare, SquareName};
+use crate::board::{Color, GridSquare, Named as _};
 use crate::game::{
     Boards, Description, Illegal, NoExtras, Reason, Sentence, Template, Viewer, illegal,
 };
@@ -60,8 +60,7 @@ pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
     // The sentence must not reveal more than the mover sees.
     let mover = Viewer::from(position.turn());
     let on = |square: GridSquare| {
-        let name = SquareName::of(square);
-        let mut on = squares.iter().filter(|(at, _)| *at == name);
+        let mut on = squares.iter().filter(|(name, _)| name.at() == square);
         on.next()
             .and_then(|(_, letter)| V::seen_letter(*letter, mover))
     };

@@ -65,6 +65,9 @@ pub trait Variant: Clone + PartialEq + Debug + Display + Send + Sync + Sized + '
     /// Returns the side to move.
     fn turn(&self) -> Color;
 
+    /// Returns the full-move number, from 1, as on a score sheet.
+    fn move_number(&self) -> u32;
+
     /// Returns the letters on the occupied squares, in the order of the board.
     fn squares(&self) -> Vec<(SquareName, char)>;
 

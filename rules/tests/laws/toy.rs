@@ -667,16 +667,14 @@ impl Observation for Toy {
     fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         let occupant = |file: usize| {
             let piece = self.cells[file];
+            let color = Some(side(piece)?);
             Some(Occupant {
-                square: name(file),
-                piece,
-                color: Some(side(piece)?),
                 name: if "Kk".contains(piece) {
                     "King"
                 } else {
                     "Runner"
                 },
-                extras: NoExtras {},
+                ..Occupant::new(name(file), piece, color, None, NoExtras {})
             })
         };
         (0..8).filter_map(occupant).collect()

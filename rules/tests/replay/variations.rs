@@ -339,6 +339,17 @@ fn a_viewer_reads_neither_comments_nor_variations() {
     assert_eq!(seen(&tree), seen(&without_notes));
 }
 
+#[test]
+fn what_a_viewer_sees_ends_where_the_moves_do_not_fit() {
+    let moves = ["e2-e4", "e7-e5"];
+    let replayed = valid(&record::<chakart::Position>(chakart::START, &moves));
+    let other = chakart::START.replacen("pppppppp", "pppp1ppp", 1);
+    let other = chakart::Position::parse(&other).unwrap();
+    let seen = seen_by(&other, replayed, Viewer::Black, &mut Unlimited).unwrap();
+    let shown: Vec<&str> = seen.plies.iter().map(|ply| ply.mv.as_str()).collect();
+    assert_eq!(shown, ["e2-e4"]);
+}
+
 /// A budget of this many nodes.
 struct Counted(u64);
 

@@ -20,24 +20,30 @@ fn a_move_without_chance_has_one_outcome_with_probability_one() {
     }
 }
 
-/// A budget that stops at the node with this number.
-struct Until(u32);
+/// A budget that stops at the node with this number, and counts the bytes held.
+struct Until {
+    nodes: u32,
+    held: usize,
+}
 
 impl Budget for Until {
     fn spend(&mut self, _: u64) -> Result<(), Stopped> {
-        self.0 -= 1;
-        if self.0 > 0 { Ok(()) } else { Err(Stopped) }
+        self.nodes -= 1;
+        if self.nodes > 0 { Ok(()) } else { Err(Stopped) }
     }
 
     fn check(&mut self) -> Result<(), Stopped> {
         Ok(())
     }
 
-    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
+    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
+        self.held += bytes;
         Ok(())
     }
 
-    fn release(&mut self, _: usize) {}
+    fn release(&mut self, bytes: usize) {
+        self.held -= bytes;
+    }
 }
 
 #[test]
@@ -45,8 +51,18 @@ fn the_list_of_outcomes_stops_when_its_caller_has_had_enough() {
     let sketch = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
     let position = variant_arbiter_rules::chakart::Position::parse(sketch).unwrap();
     let mv = position.judge("Be1-b4").unwrap();
-    let mut budget = Until(3);
+    let mut budget = Until { nodes: 3, held: 0 };
     let stopped = outcomes(&position, &mv, 100, &mut budget);
     assert_eq!(stopped.unwrap_err(), OutcomesError::Stopped);
-    assert_eq!(budget.0, 0);
+    assert_eq!(budget.nodes, 0);
+    // The list that is too long is released, a complete one is held.
+    let mut budget = Until {
+        nodes: 100,
+        held: 0,
+    };
+    let too_many = outcomes(&position, &mv, 2, &mut budget);
+    assert_eq!(too_many.unwrap_err(), OutcomesError::Ways(2));
+    assert_eq!(budget.held, 0);
+    assert!(outcomes(&position, &mv, 100, &mut budget).is_ok());
+    assert!(budget.held > 0);
 }

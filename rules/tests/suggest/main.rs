@@ -6,6 +6,8 @@
     reason = "a test panics on an unexpected value"
 )]
 
+mod evaluation;
+
 use proptest::prelude::*;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::{

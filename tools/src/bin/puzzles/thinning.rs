@@ -35,10 +35,10 @@ pub fn thinned<G: Game>(mut puzzle: Puzzle, chance: &mut Chance) -> Option<Puzzl
 fn is_fit<G: Game>(puzzle: &Puzzle) -> Option<bool> {
     let position = G::parse(&puzzle.position).ok()?;
     let [mut own, mut other] = [0; 2];
-    position.visit_pieces(&mut |it| {
+    for it in position.pieces() {
         own += usize::from(it.color == Some(position.turn()));
         other += usize::from(it.color == Some(!position.turn()));
-    });
+    }
     let bytes = serde_json::to_string(puzzle).ok()?.len();
     Some(bytes <= MAX_BYTES && own <= other + MAX_MORE)
 }
