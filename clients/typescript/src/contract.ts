@@ -2985,7 +2985,7 @@ export interface components {
             [key: string]: string | null;
         };
         /**
-         * @description A square as the variant's positions name it.
+         * @description A square: its coordinates, and the name that the variant's positions give it.
          * @example 0e4
          */
         SquareName: string;

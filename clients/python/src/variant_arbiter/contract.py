@@ -541,7 +541,7 @@ SquareLetters: TypeAlias = dict[str, str | None]
 
 
 SquareName: TypeAlias = str
-"""A square as the variant's positions name it."""
+"""A square: its coordinates, and the name that the variant's positions give it."""
 
 
 SquareText: TypeAlias = str
