@@ -98,7 +98,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             .client_disconnect_timeout(LINGER)
             // A client that closes its side has hung up.
             .h1_allow_half_closed(false)
-            .h1_write_buffer_size(crate::server::response::body::PIECE)
+            .h1_write_buffer_size(crate::server::response::body::CHUNK)
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
                 async move { stopping.notified().await }

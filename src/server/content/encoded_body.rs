@@ -18,7 +18,7 @@ const MIN_COMPRESSED: usize = 1024;
 const MAX_INLINE: usize = 16 * 1024;
 
 /// The number of bytes that are compressed between two checks of the budget.
-const PIECE: usize = 32 * 1024;
+const CHUNK: usize = 32 * 1024;
 
 /// Fast rather than small: the highest level saves another tenth and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
@@ -55,7 +55,7 @@ pub const fn is_worth_compressing(bytes: usize) -> bool {
 
 impl EncodedBody {
     /// Creates a body of bytes that are kept in memory anyway. It is sent as it is.
-    pub fn of_static(bytes: Bytes) -> EncodedBody {
+    pub fn of_kept(bytes: Bytes) -> EncodedBody {
         EncodedBody {
             bytes,
             reservation: MemoryReservation::new(None),
@@ -65,7 +65,7 @@ impl EncodedBody {
         }
     }
 
-    /// Adds a strong tag, for conditional requests. Calls `check` before each piece.
+    /// Adds a strong tag, for conditional requests. Calls `check` before each chunk.
     ///
     /// # Errors
     /// Returns the problem of `check`.
@@ -74,9 +74,9 @@ impl EncodedBody {
         mut check: impl FnMut() -> Result<(), Problem>,
     ) -> Result<EncodedBody, Problem> {
         let mut digest = Sha256::new();
-        for piece in self.bytes.chunks(PIECE) {
+        for chunk in self.bytes.chunks(CHUNK) {
             check()?;
-            digest.update(piece);
+            digest.update(chunk);
         }
         let tag = hex::encode(&digest.finalize()[..16]);
         self.tag = Some(EntityTag::new_strong(tag));
@@ -122,7 +122,7 @@ impl EncodedBody {
     }
 
     /// Returns the compressed form, or the body itself if there is none. Calls `check` before each
-    /// piece.
+    /// chunk.
     pub fn compressed(
         self,
         mut check: impl FnMut() -> Result<(), Problem>,
@@ -133,9 +133,9 @@ impl EncodedBody {
         let buffer = Buffer::new(self.reservation.of_same_source(), usize::MAX);
         let mut encoder = GzEncoder::new(buffer, LEVEL);
         let mut written = Ok(());
-        for piece in self.bytes.chunks(PIECE) {
+        for chunk in self.bytes.chunks(CHUNK) {
             check()?;
-            written = written.and_then(|()| encoder.write_all(piece));
+            written = written.and_then(|()| encoder.write_all(chunk));
         }
         let buffer = written.and_then(|()| encoder.finish());
         let body = buffer.map_err(|_| Exhausted)?.into_body();

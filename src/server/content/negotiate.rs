@@ -33,7 +33,7 @@ fn header_value(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue>
 
 /// Returns the tag of the client's cached answer, in the form that the client sent, if that answer
 /// is still current.
-pub fn known(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
+pub fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
     header_value(request, header::IF_NONE_MATCH)?;
     match IfNoneMatch::parse(request).ok()? {
         IfNoneMatch::Any => tags.first().cloned(),

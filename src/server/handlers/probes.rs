@@ -38,6 +38,6 @@ pub fn metrics(metrics: &Metrics, memory: &Memory) -> Result<HttpAnswer, Problem
     memory.observe();
     let text = metrics.text().map_err(|error| Problem::failed(&error))?;
     let content_type = HeaderValue::from_static(prometheus::TEXT_FORMAT);
-    let body = EncodedBody::of_static(text.into());
+    let body = EncodedBody::of_kept(text.into());
     Ok(HttpAnswer::ok(content_type, body).with(header::CACHE_CONTROL, NO_STORE))
 }

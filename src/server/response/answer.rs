@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::operations::budget::RequestBudget;
 use crate::server::content::encoded_body::EncodedBody;
-use crate::server::content::negotiate::{known, takes_gzip};
+use crate::server::content::negotiate::{current_tag, takes_gzip};
 use crate::server::work::client::Client;
 use crate::wire::body::{Body, Buffer};
 use crate::wire::memory::MemoryReservation;
@@ -51,7 +51,7 @@ impl HttpAnswer {
     /// Creates an answer with the first of `tags`, the tags of its forms. If the client has cached
     /// one of them, the answer is a 304 with that tag. Returns whether the client already has it.
     pub fn unless_known(request: &HttpRequest, tags: &[EntityTag]) -> (HttpAnswer, bool) {
-        let known = known(request, tags);
+        let known = current_tag(request, tags);
         let status = match known {
             Some(_) => StatusCode::NOT_MODIFIED,
             None => StatusCode::OK,

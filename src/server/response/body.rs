@@ -1,4 +1,4 @@
-//! Sends the body of an answer piece by piece, as its client reads it.
+//! Sends the body of an answer chunk by chunk, as its client reads it.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -8,8 +8,8 @@ use actix_web::web::Bytes;
 
 use crate::wire::memory::MemoryReservation;
 
-/// The maximum size of a piece, in bytes. actix copies each piece into a buffer of the connection.
-pub const PIECE: usize = 32 * 1024;
+/// The maximum size of a chunk, in bytes. actix copies each chunk into a buffer of the connection.
+pub const CHUNK: usize = 32 * 1024;
 
 /// The body of an answer for actix.
 pub struct ResponseBody {
@@ -37,8 +37,8 @@ impl MessageBody for ResponseBody {
         mut self: Pin<&mut Self>,
         _: &mut Context<'_>,
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let length = self.left.len().min(PIECE);
-        let piece = (length > 0).then(|| self.left.split_to(length));
-        Poll::Ready(piece.map(Ok))
+        let length = self.left.len().min(CHUNK);
+        let chunk = (length > 0).then(|| self.left.split_to(length));
+        Poll::Ready(chunk.map(Ok))
     }
 }

@@ -115,6 +115,6 @@ impl StaticFile {
         }
         answer
             .with(header::CONTENT_TYPE, self.content_type.clone())
-            .with_body(EncodedBody::of_static(form.bytes.clone()))
+            .with_body(EncodedBody::of_kept(form.bytes.clone()))
     }
 }
