@@ -16,6 +16,8 @@ const PACKAGES: &[(&str, &str)] = &[
     ("nginx", "nginx-light"),
     ("readelf", "binutils"),
     ("promtool", "prometheus"),
+    ("systemd-analyze", "systemd"),
+    ("systemd-nspawn", "systemd-container"),
     ("javac", "default-jdk-headless"),
     ("/usr/share/java/geronimo-annotation-1.3-spec.jar", "libgeronimo-annotation-1.3-spec-java"),
     ("go", "golang-go"),

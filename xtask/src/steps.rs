@@ -20,6 +20,8 @@ const PAGES: &str = "npm chromium-headless-shell python3";
 const GENERATORS: &str = "npm python3 javac /usr/share/java/geronimo-annotation-1.3-spec.jar \
     go /usr/share/gocode/src/gopkg.in/validator.v2";
 
+const MACHINE: &str = "mmdebstrap systemd-nspawn";
+
 type Work = fn(&Shell) -> Outcome;
 
 pub struct Step {
@@ -138,7 +140,8 @@ pub const STEPS: &[Step] = &[
         }
         Ok(())
     }),
-    step("rollout", NIGHTLY, "three copies behind nginx: one killed, all restarted", "nginx python3", |x| {
+    step("rollout", NIGHTLY, "three copies behind nginx: killed, restarted, upgraded", "nginx python3", |x| {
+        x.run("cargo build --locked --quiet --example dice_minichess")?;
         x.run("deploy/measure/rollout")
     }),
     step("wasm-own", NIGHTLY, "the WebAssembly module, and one of chosen variants, build", "node", |x| {
@@ -162,6 +165,11 @@ pub const STEPS: &[Step] = &[
     }),
     step("monitoring", NIGHTLY, "Prometheus' rules, the dashboard, the runbook", "promtool python3", |x| {
         x.venv("deploy")?.run("deploy/monitoring/check $@")
+    }),
+    step("units", NIGHTLY, "the exposure of systemd's units, the scripts", "systemd-analyze shellcheck", units),
+    step("install", NIGHTLY, "a Debian machine from installation to removal, as root", MACHINE, |x| {
+        x.build()?;
+        x.run("deploy/systemd/check")
     }),
     step("dependencies", NIGHTLY, "oldest Rust, licences, advisories, workflow, packages", "git", dependencies),
     step("helpmates", NIGHTLY, "helpmates in Twinkie Danger Chess", "", |x| {
@@ -238,6 +246,14 @@ fn wasm(x: &Shell, folder: &str, name: &str) -> Outcome {
     let target = "--target wasm32-unknown-unknown --target-dir $TARGET/wasm";
     x.run(&format!("cargo build --manifest-path {folder}/Cargo.toml --locked --release {target} {flags}"))?;
     x.run(&format!("cp $TARGET/wasm/wasm32-unknown-unknown/release/{name}.wasm $TARGET/wasm"))
+}
+
+fn units(x: &Shell) -> Outcome {
+    for unit in ["variant-arbiter@", "variant-arbiter-site", "variant-arbiter-copy"] {
+        let file = format!("deploy/systemd/{unit}.service");
+        x.output(&format!("systemd-analyze security --offline=yes --threshold=20 {file}"))?;
+    }
+    x.run("shellcheck deploy/install deploy/systemd/check")
 }
 
 fn fuzz(x: &Shell) -> Outcome {
