@@ -4,9 +4,12 @@ use std::net::SocketAddr;
 use std::sync::OnceLock;
 
 use serde_json::{Value, json};
+use variant_arbiter::board::Color;
+use variant_arbiter::game::Rules as _;
 use variant_arbiter::laws::Laws;
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::Config;
+use variant_arbiter::suggest::evaluate;
 
 use crate::helpers::{Answer, post_to, service_of};
 
@@ -32,6 +35,33 @@ fn ask(operation: &str, request: &Value) -> Answer {
 #[test]
 fn the_laws_hold() {
     Laws::<Position>::new().cases(8).check().unwrap();
+}
+
+#[test]
+fn the_evaluation_sees_worth_place_advance_and_the_way_to_the_king() {
+    // White's advantage decreases from each position to the next.
+    let series: [&[&str]; 4] = [
+        &[
+            "4k/5/2Q2/5/K4 w P 4",
+            "4k/5/2R2/5/K4 w P 4",
+            "4k/5/2P2/5/K4 w P 4",
+        ],
+        &["2k2/5/2N2/5/K4 w P 4", "2k2/5/N4/5/K4 w P 4"],
+        &[
+            "k4/4P/5/5/K4 w P 4",
+            "k4/5/5/4P/K4 w P 4",
+            "k4/5/5/4p/K4 w P 4",
+        ],
+        &["k4/5/KQ3/5/5 w P 4", "k4/5/1Q3/5/K4 w P 4"],
+    ];
+    for texts in series {
+        let positions = texts.iter().map(|text| Position::parse(text).unwrap());
+        let worth: Vec<i32> = positions.map(|it| evaluate(&it, Color::White)).collect();
+        assert!(
+            worth.is_sorted_by(|more, less| more > less),
+            "{worth:?} of {texts:?}"
+        );
+    }
 }
 
 #[test]

@@ -5,11 +5,13 @@ use std::sync::OnceLock;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use variant_arbiter::board::Color;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::game::{Listing, Rules};
 use variant_arbiter::laws::Laws;
 use variant_arbiter::operations::{Arbiter, MountError};
 use variant_arbiter::server::Config;
+use variant_arbiter::suggest::evaluate;
 use variant_arbiter::twinkie;
 
 use crate::helpers::{Answer, get_from, post_to, service_of};
@@ -40,6 +42,15 @@ fn ask(operation: &str, request: &Value) -> Answer {
 
 fn start() -> &'static str {
     Chess::info().start
+}
+
+#[test]
+fn the_evaluation_sees_the_place_of_a_piece() {
+    let [middle, edge] = ["3k4/8/8/8/3N4/8/8/K7", "3k4/8/8/8/7N/8/8/K7"].map(|board| {
+        let position = Chess::parse(&format!("{board} w - - 0 1")).unwrap();
+        evaluate(&position, Color::White)
+    });
+    assert!(middle > edge, "{middle} and {edge}");
 }
 
 #[test]

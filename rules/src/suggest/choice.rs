@@ -10,9 +10,9 @@ use super::lookahead::{Depth, Lookahead, MOST, RatingWindow, WIN, mobility};
 
 /// A ply beyond the level's depth is searched only if at most `1 / DEEPENING_FRACTION` of the
 /// level's nodes are spent.
-const DEEPENING_FRACTION: u64 = 16;
+const DEEPENING_FRACTION: u64 = 4;
 /// The maximum number of plies.
-const MAX_PLIES: u8 = 6;
+const MAX_PLIES: u8 = 8;
 /// The plies searched after every move. Further plies are searched only after the `BEST` moves.
 const ALL_PLIES: u8 = 2;
 const BEST: usize = 10;

@@ -16,7 +16,9 @@ const NEAR_KING: i32 = 4;
 /// A side is hunted if the other side's pieces are worth this many times its own.
 const HUNTERS: i32 = 4;
 /// The bonus for each file or rank by which a hunted King is farther from the middle.
-const HUNTED: i32 = 8;
+const HUNTED: i32 = 40;
+/// The bonus for each step by which the hunters' King is closer to it.
+const KINGS_APPROACH: i32 = 24;
 
 /// A piece on its square. Its letter is that of its row, whatever its letter is at the moment.
 struct PlacedPiece {
@@ -92,7 +94,7 @@ fn of_hunt(boards: Boards, own: Option<GridSquare>, hunted: Option<GridSquare>) 
         return 0;
     };
     let away = own.map_or(0, |own| distance(own, hunted));
-    HUNTED * off_middle(boards, hunted) - NEAR_KING * away
+    HUNTED * off_middle(boards, hunted) - KINGS_APPROACH * away
 }
 
 /// Returns the number of King's steps between two squares.

@@ -3,13 +3,15 @@
 //! For each game and pairing this prints the score of the stronger side, where a draw counts half,
 //! and how long a suggestion takes in the middle of these games, in processor time if the system
 //! reports it. Set-ups are sampled, sides alternate, and equal arguments play equal games. Fails if
-//! a pairing scores less than required.
+//! a pairing scores less than required. `endings` instead counts how many won endings a level wins
+//! within fifty moves against itself, and fails if there are fewer than 95 of 100.
 //!
 //! ```text
 //! cargo run --release -p tools --bin suggest_games -- 100            # every game
 //! cargo run --release -p tools --bin suggest_games -- 100 chakart    # one
 //! cargo run --release -p tools --bin suggest_games -- 100 chakart careful random
 //! cargo run --release -p tools --bin suggest_games -- 0              # deploy/measure
+//! cargo run --release -p tools --bin suggest_games -- 100 endings thorough minigolf
 //! ```
 
 #![expect(
@@ -17,6 +19,8 @@
     clippy::print_stderr,
     reason = "the program prints a report"
 )]
+
+mod endings;
 
 use std::collections::HashMap;
 use std::process::ExitCode;
@@ -156,11 +160,16 @@ impl Times {
     }
 }
 
-/// Plays a game and returns the winner.
-fn play<G: Game>(players: [Player; 2], seed: &str, times: &mut Times) -> Option<Color> {
-    let mut position = start::<G>(seed);
+/// Plays a game from a position, and returns the winner if there is one by this ply.
+fn play<G: Game>(
+    mut position: G,
+    players: [Player; 2],
+    seed: &str,
+    max_plies: u32,
+    times: &mut Times,
+) -> Option<Color> {
     let mut met: HashMap<String, u32> = HashMap::new();
-    for ply in 0..MAX_PLIES {
+    for ply in 0..=max_plies {
         let status = position.status();
         let occurrences = met.entry(position.repetition_text()).or_default();
         *occurrences += 1;
@@ -204,7 +213,7 @@ fn score<G: Game>(stronger: Player, weaker: Player, games: u32) -> f64 {
             Color::White => [stronger, weaker],
             Color::Black => [weaker, stronger],
         };
-        match play::<G>(players, &seed, &mut times) {
+        match play(start::<G>(&seed), players, &seed, MAX_PLIES, &mut times) {
             Some(winner) if winner == side => won += 1,
             Some(_) => {}
             None => drawn += 1,
@@ -226,7 +235,7 @@ fn score<G: Game>(stronger: Player, weaker: Player, games: u32) -> f64 {
 
 /// Prints how long suggestions take in the positions of `deploy/measure`.
 fn measured<G: Game>() {
-    let requests = include_str!("../../../deploy/measure/requests.tsv");
+    let requests = include_str!("../../../../deploy/measure/requests.tsv");
     let of_game = format!("/v1/variants/{}/", G::info().id);
     let lines = requests.lines().filter(|line| line.contains(&of_game));
     let texts = lines.filter_map(|line| line.split("{\"position\":\"").nth(1)?.split('"').next());
@@ -281,6 +290,16 @@ fn main() -> ExitCode {
     let games = asked.first().and_then(|count| count.parse().ok());
     let games = games.unwrap_or(40);
     let asked = asked.get(1..).unwrap_or_default();
+    if let [what, level, rest @ ..] = asked
+        && what == "endings"
+        && let Some(Player::Suggested(level)) = Player::of(level)
+    {
+        let id = rest.first().map(String::as_str);
+        return match endings::all(level, games, id) {
+            true => ExitCode::SUCCESS,
+            false => ExitCode::FAILURE,
+        };
+    }
     println!(
         "game            stronger  weaker    games   won drawn  lost    score  in 5 of 10  in 9 of 10"
     );
