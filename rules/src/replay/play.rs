@@ -9,7 +9,7 @@ use crate::game::{
 
 use super::agreement::Agreement;
 use super::claims::History;
-use super::failure::{self, Failure, FailureCode};
+use super::failure::{self, Failure, FailureCode, listed};
 use super::line::{Line, Ply, Replay, ReplayedPosition};
 use super::proof::{Proof, failure_before_play};
 use super::record::{Entry, Record};
@@ -224,6 +224,7 @@ fn play<G: Game>(
         ..Failure::of(Some(ply), illegal.sentence)
     })?;
     let text = position.notation(&mv);
+    check_letters(before, &text, entry, ply)?;
     let seed = match chance {
         ChanceOf::Game(agreement) => seed(agreement, entry, ply)?,
         ChanceOf::Variation if entry.seed.is_none() => None,
@@ -329,11 +330,6 @@ fn draws(chance: Chance, entry: &Entry, ply: u32, seeded: bool) -> Result<Vec<u3
     }
 }
 
-fn listed(draws: &[u32]) -> String {
-    let texts: Vec<String> = draws.iter().map(u32::to_string).collect();
-    format!("[{}]", texts.join(","))
-}
-
 /// Checks the recorded mark, which may be missing but not wrong.
 fn check_mark(
     recorded: Option<&'static str>,
@@ -350,13 +346,38 @@ fn check_mark(
     )))
 }
 
-/// Checks the recorded position. Only the position that it parses to counts, not its spelling.
+/// Checks the texts of a recorded game's entry before it is played: the position and the move.
+fn check_letters(
+    before: &ReplayedPosition,
+    mv: &str,
+    entry: &Entry,
+    ply: u32,
+) -> Result<(), Box<Failure>> {
+    let Some(recorded) = &entry.before else {
+        return Ok(());
+    };
+    let (sentence, recorded, computed) = if *recorded != before.position {
+        (failure::WRONG_BEFORE.into(), recorded, &*before.position)
+    } else if entry.mv != mv {
+        let sentence = failure::WRONG_SPELLING.with("text", mv.to_owned());
+        (sentence, &entry.mv, mv)
+    } else {
+        return Ok(());
+    };
+    Err(Box::new(
+        Failure::of(Some(ply), sentence).differing(recorded, computed),
+    ))
+}
+
+/// Checks the recorded position. Only the position that it parses to counts, not its spelling,
+/// unless the game is a recorded one.
 fn check_position<G: Game>(after: &G, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
     let Some(recorded) = &entry.position else {
         return Ok(());
     };
     let computed = after.to_string();
-    if *recorded == computed || G::parse(recorded).is_ok_and(|read| read == *after) {
+    let is_read_so = || G::parse(recorded).is_ok_and(|read| read == *after);
+    if *recorded == computed || entry.before.is_none() && is_read_so() {
         return Ok(());
     }
     let failure = Failure::of(Some(ply), failure::WRONG_POSITION);
