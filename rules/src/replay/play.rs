@@ -218,13 +218,14 @@ fn play<G: Game>(
     if before.status.state != State::Ongoing {
         return Err(Box::new(game_over::<G>(ply, before.status)));
     }
+    check_before(before, entry, ply)?;
     let (text, recorded_mark) = split_mark::<G>(&entry.mv);
     let mv = position.judge(text).map_err(|illegal| Failure {
         rule: Some(G::info().section(illegal.section)),
         ..Failure::of(Some(ply), illegal.sentence)
     })?;
     let text = position.notation(&mv);
-    check_letters(before, &text, entry, ply)?;
+    check_spelling(&text, entry, ply)?;
     let seed = match chance {
         ChanceOf::Game(agreement) => seed(agreement, entry, ply)?,
         ChanceOf::Variation if entry.seed.is_none() => None,
@@ -346,27 +347,25 @@ fn check_mark(
     )))
 }
 
-/// Checks the texts of a recorded game's entry before it is played: the position and the move.
-fn check_letters(
-    before: &ReplayedPosition,
-    mv: &str,
-    entry: &Entry,
-    ply: u32,
-) -> Result<(), Box<Failure>> {
-    let Some(recorded) = &entry.before else {
+/// Checks where a recorded game's entry begins.
+fn check_before(before: &ReplayedPosition, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
+    match &entry.before {
+        Some(recorded) if *recorded != before.position => {
+            let failure = Failure::of(Some(ply), failure::WRONG_BEFORE);
+            Err(Box::new(failure.differing(recorded, &before.position)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks how a recorded game's entry spells its move.
+fn check_spelling(mv: &str, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
+    if entry.before.is_none() || entry.mv == mv {
         return Ok(());
-    };
-    let (sentence, recorded, computed) = if *recorded != before.position {
-        (failure::WRONG_BEFORE.into(), recorded, &*before.position)
-    } else if entry.mv != mv {
-        let sentence = failure::WRONG_SPELLING.with("text", mv.to_owned());
-        (sentence, &entry.mv, mv)
-    } else {
-        return Ok(());
-    };
-    Err(Box::new(
-        Failure::of(Some(ply), sentence).differing(recorded, computed),
-    ))
+    }
+    let sentence = failure::WRONG_SPELLING.with("text", mv.to_owned());
+    let failure = Failure::of(Some(ply), sentence);
+    Err(Box::new(failure.differing(&entry.mv, mv)))
 }
 
 /// Checks the recorded position. Only the position that it parses to counts, not its spelling,
