@@ -1,4 +1,4 @@
-//! Regenerates `openapi/openapi.json` from the Rust types.
+//! Regenerates `openapi/openapi.json` from the Rust types, and the schema of recorded games from it.
 //!
 //! Run `cargo run --example contract`, then review the diff.
 
@@ -10,6 +10,14 @@ use variant_arbiter::operations::Arbiter;
 
 fn main() -> Result<()> {
     let document = openapi::derived(&Arbiter::standard());
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi/openapi.json");
-    fs::write(path, format!("{document:#}\n"))
+    let write = |path: &str, text: String| {
+        fs::write(format!("{}/{path}", env!("CARGO_MANIFEST_DIR")), text)
+    };
+    write("openapi/openapi.json", format!("{document:#}\n"))?;
+    let schema = openapi::record_schema(&document);
+    write("openapi/record.json", format!("{schema:#}\n"))?;
+    write(
+        "clients/typescript/src/verify/verify_schema.js",
+        openapi::record_module(&schema),
+    )
 }

@@ -12,7 +12,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { agreementOf, commitmentOf, drawing, isDerived, keyOf, seedOf, verify, wordsOf } from "../clients/typescript/src/verify/verify_record.js";
+import { agreementOf, commitmentOf, drawing, isDerived, keyOf, recordOf, seedOf, verify, wordsOf } from "../clients/typescript/src/verify/verify_record.js";
 
 const MEANINGS = {
   proven: () => "every draw follows from the agreement that you noted",
@@ -22,11 +22,14 @@ const MEANINGS = {
   uncommitted: () => "the draws follow from their seeds, but anyone may have chosen the seeds",
 };
 
-/** What is not derived in games other than Chakart. */
-const UNDERIVED = "Positions, moves, numbers of options and the draws of the start are taken from the record; the service's replay checks them";
+/** What this program does not check, in Chakart and in other games. */
+const UNJUDGED = "Whether each move was legal is not checked; the page /verify and the call `replay` do that";
+const UNDERIVED =
+  "Positions, moves, whether they were legal, numbers of options and the draws of the start are taken from the record; " +
+  "the page /verify and the call `replay` check them";
 
 function checkFile(file, noted) {
-  const game = JSON.parse(readFileSync(file, "utf8"));
+  const game = recordOf(readFileSync(file));
   const { verdict, agreement, faults } = verify(game, noted);
   // Escapes control characters, so that a record cannot move the cursor.
   const printable = (text) => text.replace(/\p{C}/gu, (char) => `\\u{${char.codePointAt(0).toString(16)}}`);
@@ -36,7 +39,7 @@ function checkFile(file, noted) {
     const draws = [start, ...plies].flatMap((record) => record.draws ?? []).length;
     const heard = provable?.contributions?.length ?? 0;
     const what = `${start.setup ?? "given"} start, ${plies.length} plies, ${draws} draws, ${heard} contributions`;
-    console.log(printable(`${verdict}: ${what}: ${MEANINGS[verdict](agreement)}${isDerived(game) ? "" : `. ${UNDERIVED}`}`));
+    console.log(printable(`${verdict}: ${what}: ${MEANINGS[verdict](agreement)}. ${isDerived(game) ? UNJUDGED : UNDERIVED}`));
   }
   return faults.length === 0;
 }
@@ -128,6 +131,6 @@ try {
   const noted = values.agreement === undefined ? undefined : { agreement: values.agreement };
   process.exitCode = (values.vectors ? checkVectors() : checkFile(positionals[0] ?? 0, noted)) ? 0 : 1;
 } catch (error) {
-  console.error(`not a recorded game: ${error}`);
+  console.error(`nothing to verify: ${error.message.replace(/\p{C}/gu, " ")}`);
   process.exitCode = 2;
 }

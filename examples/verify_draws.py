@@ -18,6 +18,7 @@ import hashlib
 import hmac
 import itertools
 import json
+import pathlib
 import re
 import struct
 import sys
@@ -524,11 +525,77 @@ class Play:
 
 # Checking a record: every function yields a sentence for each difference.
 
-def bytes_of(what, text, count):
-    """Accepts only lower-case digits, so that a value has one spelling."""
-    if not isinstance(text, str) or not re.fullmatch(f"[0-9a-f]{{{2 * count}}}", text):
-        raise ValueError(f"{what} is not {2 * count} lower-case hexadecimal digits")
-    return bytes.fromhex(text)
+class NoRecord(ValueError):
+    """The text is not the JSON of a recorded game."""
+
+
+class Unfit(str):
+    """A field that is given twice, or a number that is not an integer in digits: no type that the schema knows."""
+
+
+def fields_once(pairs):
+    fields = {}
+    for name, value in pairs:
+        fields[name] = Unfit("given twice") if name in fields else value
+    return fields
+
+
+def integer(digits):
+    return int(digits) if len(digits) < 20 and digits != "-0" else Unfit("no integer in digits")
+
+
+def record_of(text):
+    """The recorded game of a text; raises NoRecord with what is wanted instead."""
+    if re.match(r'\s*(\[\w+\s+"|[\d{;%])', text) and not re.match(r'\s*\{\s*["}]', text):
+        raise NoRecord("this is PGN: the page /verify and the call `replay` read it")
+
+    def refuse(constant):
+        raise ValueError(f"{constant} is no value")
+    try:
+        game = json.loads(text, object_pairs_hook=fields_once, parse_int=integer,
+                          parse_float=lambda _: Unfit("no integer in digits"), parse_constant=refuse)
+    except (ValueError, RecursionError) as error:
+        raise NoRecord(f"this is not JSON: {error}") from error
+    if isinstance(game, dict) and isinstance(game.get("moves"), list) and "plies" not in game:
+        raise NoRecord("this is a request: send it to the call `replay`; a recorded game has `start` and `plies` "
+                       "(docs/RANDOMNESS.md)")
+    for fault in unlike(game, SCHEMA, "record"):
+        raise NoRecord(f"this is not a recorded game: {fault}")
+    return game
+
+
+# The schema of a recorded game, which the service derives from its types.
+SCHEMA = json.loads((pathlib.Path(__file__).parents[1] / "openapi/record.json").read_text(encoding="utf-8"))
+TYPES = {str: "string", int: "integer", list: "array", dict: "object", type(None): "null", bool: "boolean"}
+
+
+def unlike(value, schema, where):
+    """Yields a sentence for each place where a value is not as its schema says. Null is a missing field."""
+    found, right = TYPES.get(type(value), str(value)), schema["type"]
+    if found != right:
+        yield f"{where}: expected {right}, found {found}"
+    elif right == "string":
+        if value not in schema.get("enum", [value]):
+            yield f"{where}: expected one of {', '.join(schema['enum'])}"
+        if not re.fullmatch(schema.get("pattern", "(?s:.*)"), value):
+            yield f"{where}: expected {schema['maxLength']} lower-case hexadecimal digits"
+        elif not schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value)):
+            yield f"{where}: expected {schema.get('minLength', 0)} to {schema['maxLength']} characters"
+    elif right == "integer":
+        if not schema["minimum"] <= value <= schema["maximum"]:
+            yield f"{where}: expected {schema['minimum']} to {schema['maximum']}, found {value}"
+    elif right == "array":
+        if len(value) > schema.get("maxItems", len(value)):
+            yield f"{where}: expected at most {schema['maxItems']}, found {len(value)}"
+            return
+        for index, item in enumerate(value):
+            yield from unlike(item, schema["items"], f"{where}[{index}]")
+    else:
+        for name, field in schema.get("properties", {}).items():
+            if value.get(name) is not None or name in schema.get("required", []):
+                yield from unlike(value.get(name), field, f"{where}.{name}")
+        if schema.get("additionalProperties") is False:
+            yield from (f"{where}: unknown field {name}" for name in value if name not in schema["properties"])
 
 
 def check_committed(what, commitment, right):
@@ -542,17 +609,16 @@ def check_provable(provable, rules, origin, noted):
         if noted is not None:
             yield f"expected the agreement {noted}, found none"
         return None
-    game_id = bytes_of("the game's id", provable["gameId"], 16)
-    secret = bytes_of("the secret", provable["secret"], 32)
+    game_id, secret = bytes.fromhex(provable["gameId"]), bytes.fromhex(provable["secret"])
     yield from check_committed("the secret", provable.get("commitment"),
                                commitment_of(None, game_id, secret))
     values = {}
     for own in provable.get("contributions") or []:
         side = own["side"]
-        if side not in ("white", "black") or side in values:
-            yield f"{side} cannot have this contribution"
+        if side in values:
+            yield f"{side} has a second contribution"
             continue
-        values[side] = bytes_of(f"{side}'s contribution", own["value"], 32)
+        values[side] = bytes.fromhex(own["value"])
         yield from check_committed(f"{side}'s contribution", own.get("commitment"),
                                    commitment_of(side, game_id, values[side]))
     agreement = Agreement(rules, origin, game_id, secret, values)
@@ -605,15 +671,21 @@ def is_derived(game):
 def origin_of(start, is_whole):
     """The text for the start in the agreement. In games other than Chakart, a start with draws is random."""
     setup = start.get("setup")
-    drawn = setup in ("mirrored", "shuffled") if is_whole else setup and start.get("draws")
+    drawn = ARRAYS.get(setup) if is_whole else setup and start.get("draws")
     return f"start:{start['setup']}" if drawn else start["position"]
+
+
+# The number of back ranks that each set-up draws.
+ARRAYS = {"standard": 0, "mirrored": 1, "shuffled": 2}
 
 
 def check_start(start, rules, agreement):
     """Returns the position."""
     if start.get("setup") is None:
         return Position(start["position"])
-    arrays = {"standard": 0, "mirrored": 1, "shuffled": 2}[start["setup"]]
+    if start["setup"] not in ARRAYS:
+        raise ValueError(f"there is no set-up {start['setup']}")
+    arrays, right = ARRAYS[start["setup"]], []
     white = black = "RNBQKBNR"
     seed = yield from check_seed(0, start, agreement)
     if arrays:
@@ -621,12 +693,12 @@ def check_start(start, rules, agreement):
             raise ValueError("its draws have no seed and cannot be checked")
         draw = drawing(key_of(seed, rules, "", f"start:{start['setup']}"))
         right = [(options, draw(options)) for options in [4, 4, 6, 5, 6] * arrays]
-        if start.get("draws") is not None:
-            yield from check_draws(right, start["draws"])
         draws, odd, even = [draw for _, draw in right], [1, 3, 5, 7], [0, 2, 4, 6]
         white = black = array_of(draws[:5], odd, even)  # a1 is dark
         if arrays == 2:
             black = array_of(draws[5:], even, odd)  # a8 is light
+    if start.get("draws") is not None:
+        yield from check_draws(right, start["draws"])
     position = f"{black.lower()}/pppppppp/8/8/8/8/PPPPPPPP/{white} w 0 1111 000000000000 -"
     if start["position"] != position:
         yield f"expected the position {position}"
@@ -638,9 +710,6 @@ def check_ply(entry, ply, position, rules, agreement):
     before = str(position)
     if ply["before"] != before:
         yield f"it does not begin where the one before it ended: {before}"
-    for name in "draws", "effects":
-        if not isinstance(ply[name], list):
-            raise ValueError(f"{name} is no list")
     seed = yield from check_seed(entry, ply, agreement)
     move = Move(position, ply["effects"])
     text = move.text(position)
@@ -676,8 +745,6 @@ def check_underived_ply(entry, ply, before, rules, agreement):
     the position."""
     if ply["before"] != before:
         yield f"it does not begin where the one before it ended: {before}"
-    if not isinstance(ply["draws"], list):
-        raise ValueError("draws is no list")
     seed = yield from check_seed(entry, ply, agreement)
     draws = [effect["draw"] for effect in ply["effects"] if effect.get("draw") is not None]
     if any(not isinstance(each["options"], list) or len(each["options"]) < 2 for each in draws):
@@ -709,13 +776,13 @@ def gathered(checks):
 
 def check_game(game, noted):
     """Returns the agreement. Checks nothing after a part with a fault."""
-    rules, start = game.get("rulesVersion"), game["start"]
-    if not isinstance(game["plies"], list):
-        yield "plies: this is no list"
+    for fault in unlike(game, SCHEMA, "record"):
+        yield f"record: {fault}"
         return None
+    rules, start = game["rulesVersion"], game["start"]
     is_whole = is_derived(game)
-    if rules != RULES if is_whole else not all(isinstance(text, str) for text in (rules, game.get("variant"))):
-        yield f"rules: {rules!r} is not known, only {RULES}"
+    if is_whole and (rules, game["variant"]) != (RULES, "chakart"):
+        yield f"rules: {rules!r} of {game['variant']!r} is not known, only {RULES} of chakart"
         return None
 
     def part(where, checks):
@@ -750,9 +817,10 @@ MEANINGS = {
 }
 
 
-# What is not derived in games other than Chakart.
-UNDERIVED = ("Positions, moves, numbers of options and the draws of the start are taken from the record; "
-             "the service's replay checks them")
+# What this program does not check, in Chakart and in other games.
+UNJUDGED = "Whether each move was legal is not checked; the page /verify and the call `replay` do that"
+UNDERIVED = ("Positions, moves, whether they were legal, numbers of options and the draws of the start are taken "
+             "from the record; the page /verify and the call `replay` check them")
 
 
 def printable(text):
@@ -760,12 +828,8 @@ def printable(text):
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
-def no_number(name):
-    raise ValueError(f"{name} is not JSON")
-
-
 def check_file(file, noted):
-    game = json.load(file, parse_constant=no_number)
+    game = record_of(file.read())
     verdict, agreement, faults = verify(game, noted)
     for fault in faults:
         print(printable(f"wrong: {fault}"))
@@ -774,8 +838,8 @@ def check_file(file, noted):
         draws = sum(len(record.get("draws") or []) for record in [game["start"], *plies])
         heard = len((game.get("provable") or {}).get("contributions") or [])
         what = f"{start} start, {len(plies)} plies, {draws} draws, {heard} contributions"
-        caveat = "" if is_derived(game) else f". {UNDERIVED}"
-        print(printable(f"{verdict}: {what}: {MEANINGS[verdict].format(agreement)}{caveat}"))
+        caveat = UNJUDGED if is_derived(game) else UNDERIVED
+        print(printable(f"{verdict}: {what}: {MEANINGS[verdict].format(agreement)}. {caveat}"))
     return not faults
 
 
@@ -881,6 +945,6 @@ if __name__ == "__main__":
             with open(options.game, encoding="utf-8") as game_file:
                 is_right = check_file(game_file, options.agreement)
         sys.exit(0 if is_right else 1)
-    except (OSError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as problem:
-        print(f"not a recorded game: {problem!r}", file=sys.stderr)
+    except (OSError, ValueError) as problem:
+        print(printable(f"nothing to verify: {problem}"), file=sys.stderr)
         sys.exit(2)

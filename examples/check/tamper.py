@@ -6,7 +6,8 @@
 Plays random games through the service and verifies them: the verifiers must reproduce each ply byte for
 byte. Then tries known attacks and single changes to a record: a random sample or, with `--changes 0`, all.
 examples/verify_draws.py, clients/typescript/src/verify/verify_record.js and, for the fields that it reads,
-the service's `replay` must refuse each change, unless it leaves all draws unchanged.
+the service's `replay` must refuse each change, unless it leaves all draws unchanged. All readers must give one
+verdict, also on the matrix of readers.py.
 """
 
 import argparse
@@ -24,6 +25,7 @@ import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "examples"))
+import readers  # noqa: E402
 import verify_draws as verifier  # noqa: E402
 
 MOST_PLIES = 300
@@ -33,15 +35,19 @@ class Service:
     """Sends all requests over one connection."""
 
     def __init__(self, address):
+        self.address = address
         self.connection = http.client.HTTPConnection(urllib.parse.urlsplit(address).netloc)
 
     def ask(self, operation, body):
+        return self.send(operation, json.dumps(body).encode())
+
+    def send(self, operation, body):
         path = f"/v1/variants/chakart/{operation}"
         try:
-            return self.once(path, json.dumps(body))
+            return self.once(path, body)
         except (ConnectionError, http.client.HTTPException):
             self.connection.close()  # the service has closed it
-            return self.once(path, json.dumps(body))
+            return self.once(path, body)
 
     def once(self, path, body):
         self.connection.request("POST", path, body, {"content-type": "application/json"})
@@ -291,12 +297,12 @@ def attacks(service, parties, game, chance):
     yield way("twice", f"ply {at + 2}: it does not begin", lambda _, plies: plies.insert(at, plies[at]))
     yield way("rules with a blank", "rules: ", lambda game, _: game.update(rulesVersion="chakart/1 "))
     yield way("other rules", "rules: ", lambda game, _: game.update(rulesVersion="chakart/2"))
-    yield way("no rules", "rules: ", lambda game, _: game.update(rulesVersion=None))
-    yield way("blanks in a contribution", "provable: ", value_of(0, lambda value: " ".join(value[i:i + 2] for i in range(0, 64, 2))))
-    yield way("a blank for a digit", "provable: ", value_of(0, lambda value: value[:62] + " " + value[63:]))
-    yield way("upper case", "provable: ", value_of(1, str.upper))
+    yield way("no rules", "record: ", lambda game, _: game.update(rulesVersion=None))
+    yield way("blanks in a contribution", "record: ", value_of(0, lambda value: " ".join(value[i:i + 2] for i in range(0, 64, 2))))
+    yield way("a blank for a digit", "record: ", value_of(0, lambda value: value[:62] + " " + value[63:]))
+    yield way("upper case", "record: ", value_of(1, str.upper))
     yield way("swapped contributions", "provable: black's contribution is not the one", swapped_values)
-    yield way("second contribution", "provable: white cannot have", lambda game, _: game["provable"][
+    yield way("second contribution", "record: ", lambda game, _: game["provable"][
         "contributions"].append(game["provable"]["contributions"][0]))
     yield way("another agreement", "provable: expected the agreement", lambda game, _: game["provable"].update(agreement="0" * 64))
     yield ("no secret, with a noted agreement", "provable: expected the agreement", changed(lambda game, _: game.pop("provable")), noted)
@@ -406,64 +412,28 @@ def drawn(record):
 
 def is_left(record, draws):
     """Whether a change only omits the draws of the start, which follow from its seed, or the last plies."""
-    try:
-        start, *plies = json.loads(drawn(record))
-        right, *rights = json.loads(draws)
-    except (AttributeError, LookupError, TypeError):
-        return False
+    start, *plies = json.loads(drawn(record))
+    right, *rights = json.loads(draws)
     return start[1] == right[1] and start[0] in ([], right[0]) and plies == rights[:len(plies)]
 
 
-def asked_of_service(record):
-    """The request to `replay`; None if the change breaks the shape of the record."""
-    try:
-        moves = [{name: ply[name] for name in ("move", "draws", "position", "seed") if name in ply}
-                 for ply in record["plies"]]
-        fields = {"start": record["start"]["position"], "setup": record["start"].get("setup"),
-                  "moves": moves, "provable": record.get("provable")}
-        return {name: value for name, value in fields.items() if value is not None}
-    except (AttributeError, LookupError, TypeError):
-        return None
-
-
 def single_changes(service, game, count, chance):
-    game = json.loads(json.dumps(game))
+    """All readers give one verdict on each changed record; no accepted change alters a draw."""
     every = list(changes_of(game))
     sample = every if count == 0 else chance.sample(every, min(count, len(every)))
-    draws, whole = drawn(game), json.dumps(game)
-    question = asked_of_service(game)
-    whole_answer = service.answer("replay", question)
-    if not whole_answer["valid"]:
-        raise SystemExit(f"the service refuses a true game: {whole_answer['failure']}")
-    right = [[ply["draws"], ply["position"]] for ply in whole_answer["plies"]]
-    refused = {"Python": 0, "JavaScript": 0, "replay": 0}
-    asked = 0
-    questions = [{"game": game}, *({"path": path, **({} if value is DROPPED else {"value": value})} for path, value in sample)]
-    answers = verdicts_of_javascript(questions)[1:]
-    for (path, value), answer in zip(sample, answers):
+    draws, rows, places = drawn(game), [], []
+    for path, value in sample:
         with changed(game, path, value):
-            leaves = is_left(game, draws)
-            change = f"{'.'.join(map(str, path))} = {'nothing' if value is DROPPED else json.dumps(value)[:200]}"
-            for who, verdict in [("Python", verifier.verify(game)[0]), ("JavaScript", answer["verdict"])]:
-                refused[who] += verdict == "wrong"
-                if verdict != "wrong" and not leaves:
-                    raise SystemExit(f"{who} says {verdict} for a record with other draws: {change}\n{whole}")
-            body = asked_of_service(game)
-            if body is not None and body != question:
-                asked += 1
-                status, reply = service.ask("replay", body)
-                if status >= 500:
-                    raise SystemExit(f"replay: {status} {reply}: {change}")
-                if status == 200 and reply["valid"]:
-                    found = [[ply["draws"], ply["position"]] for ply in reply["plies"]]
-                    if found != right[:len(found)]:
-                        raise SystemExit(f"replay accepts other draws: {change}\n{whole}")
-                else:
-                    refused["replay"] += 1
-    if json.dumps(game) != whole:
-        raise SystemExit("a change was not reverted")
-    print(f"{len(sample)} of {len(every)} single changes: refused by Python {refused['Python']}, by JavaScript "
-          f"{refused['JavaScript']}, by replay {refused['replay']} of {asked}; the others leave every draw unchanged")
+            place = f"{'.'.join(map(str, path))} = {'nothing' if value is DROPPED else json.dumps(value)[:200]}"
+            rows.append(readers.Row(place, None, json.dumps(game), reads_effects="effects" not in path))
+            places.append(copy.deepcopy(game))
+    counts = collections.Counter()
+    # The page asks the service about each ply, so it reads a tenth of the changes.
+    for row, record, verdict in zip(rows, places, readers.verdicts(service, rows, every_page=10)):
+        counts[verdict] += 1
+        if verdict != "refused" and not is_left(record, draws):
+            raise SystemExit(f"{verdict}, with other draws: {row.name}")
+    print(f"{len(sample)} of {len(every)} single changes, one verdict of all readers: {dict(counts)}")
 
 
 def main():
@@ -477,8 +447,13 @@ def main():
     random_games(service, options.games, chance)
     try_attacks(service, chance)
     # In a short game a larger share of the changes is outside the plies.
-    short = played(service, Parties("shuffled", chance, STANDARD), chance, 16)
+    def short_game():
+        game = played(service, Parties("shuffled", chance, STANDARD), chance, 16)
+        return game if any(ply["draws"] for ply in game["plies"][1:-1]) and len(game["plies"]) > 8 else short_game()
+    short = short_game()
     single_changes(service, short, options.changes, chance)
+    readers.check_matrix(service, short)
 
 
-main()
+if __name__ == "__main__":
+    main()

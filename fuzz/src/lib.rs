@@ -258,7 +258,7 @@ fn record_of<G: Game>(text: &str) {
     let write = |replayed: &Replay| {
         let headers = PgnHeaders {
             info: G::info(),
-            tags: read.tags.clone(),
+            tags: read.other_tags(),
             armies: read.record.start.armies(),
             provable: read.record.provable.as_ref(),
             setup: (read.record.named_start.as_ref())

@@ -6,9 +6,15 @@
 //! | file | contents |
 //! |---|---|
 //! | `derived` | derives the document from the types |
+//! | `record_schema` | the schema of a recorded game alone |
 
 #[cfg(feature = "contract")]
 mod derived;
+#[cfg(feature = "contract")]
+mod record_schema;
+
+#[cfg(feature = "contract")]
+pub use record_schema::{record_module, record_schema};
 
 use serde_json::Value;
 

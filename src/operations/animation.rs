@@ -172,6 +172,7 @@ impl AnimationRequest {
             start: self.start.as_ref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
+            recorded: None,
             ..SentGame::default()
         }
     }

@@ -77,7 +77,9 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let read = serde_path_to_error::deserialize(&mut json);
     let is_object = || bytes.trim_ascii_start().first() == Some(&b'{');
-    let complete = json.end().is_ok() && is_object();
+    // serde does not look at the letters of a field that it ignores.
+    let is_text = str::from_utf8(bytes).is_ok();
+    let complete = json.end().is_ok() && is_object() && is_text;
     let error = match read {
         Ok(request) if complete => return Ok(request),
         other => other.err(),

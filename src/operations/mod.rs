@@ -16,6 +16,7 @@
 //! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
 //! | `draw_source`, `randomness` | the draws of a request, and sources of fresh seeds |
 //! | `sent_game`, `move_entry` | a whole game in a request; its moves with their variations |
+//! | `recorded` | the JSON of a game that players keep and verify |
 //! | `seen`, `views` | what one viewer may see of a position; what each viewer may see of a move |
 //! | `plies` | the plies of a replayed game |
 //! | `raster`, `apng` | a picture as PNG, an animation as animated PNG |
@@ -59,6 +60,7 @@ mod randomness;
 #[cfg(feature = "png")]
 mod raster;
 pub(crate) mod record;
+mod recorded;
 mod replay;
 pub(crate) mod router;
 pub(crate) mod samples;

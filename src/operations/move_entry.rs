@@ -57,6 +57,7 @@ impl From<&MoveEntry> for Entry {
             mv: sent.mv.0.clone(),
             seed: sent.seed.as_ref().map(|seed| seed.0.clone()),
             draws: sent.draws.clone(),
+            before: None,
             position: sent.position.as_ref().map(|position| position.0.clone()),
             notes: Notes {
                 before: comment(&sent.comment_before),

@@ -125,6 +125,7 @@ impl RecordRequest {
             comment: self.comment.as_deref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
+            recorded: None,
             provable: self.provable.as_ref(),
             result: self.result,
         }
@@ -169,9 +170,10 @@ fn record<G: Pictured>(
     request: &RecordRequest,
     budget: &mut RequestBudget,
 ) -> Result<RecordAnswer, Problem> {
-    let mut sent = request.sent_game().read::<G>(budget.limits())?;
+    let sent = request.sent_game().read::<G>(budget.limits())?;
     check_tags(&request.tags)?;
-    sent.tags.extend(request.tags.clone());
+    let mut tags = sent.other_tags();
+    tags.extend(request.tags.clone());
     let mut replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
     if let Some((pointer, failure)) = first_failure(&replayed) {
         let game = request.sent_game();
@@ -194,7 +196,7 @@ fn record<G: Pictured>(
     }
     let headers = PgnHeaders {
         info: G::info(),
-        tags: sent.tags,
+        tags,
         armies: sent.record.start.armies(),
         provable: sent.record.provable.as_ref(),
         setup: named.map(|named| (named.setup.as_str(), named.seed.as_deref())),

@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 
 use crate::game::GameResult;
 use crate::picture::Pictured;
-use crate::replay::{self, Comment, Key, Proof, Provable};
+use crate::replay::pgn::Tag;
+use crate::replay::{self, Comment, Key, Object, Proof, Provable};
 use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
 use crate::wire::failure::FailureBody;
@@ -20,6 +21,7 @@ use super::budget::RequestBudget;
 use super::list::List;
 use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, Include, PlyLine, Variation, list_plies, list_variations};
+use super::recorded::RecordedGame;
 use super::samples::{a_game, games};
 use super::sent_game::{self, SentGame};
 use super::spec::{Example, Operation, OperationSpec};
@@ -47,6 +49,8 @@ impl Operation for ReplayRequest {
             "claims",
             "plies",
             "variations",
+            "startPosition",
+            "tags",
             "comment",
             "failure",
         ])
@@ -88,6 +92,8 @@ impl Operation for ReplayRequest {
             variations,
             claims: ClaimBody::list(&replayed.last().claims),
             failure: replayed.failure.as_ref().map(FailureBody::from),
+            start_position: replayed.start.position,
+            tags: sent.tags,
             comment: replayed.comment,
             proof: replayed.proof,
         })
@@ -101,7 +107,7 @@ impl Operation for ReplayRequest {
 /// The number of values of [`Include`].
 const MAX_INCLUDED: usize = 4;
 
-/// A request to replay a whole game: `moves` from `start`, or `pgn`.
+/// A request to replay a whole game: `moves` from `start`, a `pgn`, or a `recorded` game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReplayRequest {
@@ -123,6 +129,9 @@ pub struct ReplayRequest {
     /// The game as PGN, instead of `moves`.
     #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
+    /// A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`.
+    #[schema(value_type = Option<RecordedGame>)]
+    pub recorded: Option<Object<RecordedGame>>,
     /// The secret from which each entry's seed comes, to prove the game.
     pub provable: Option<Provable>,
     /// The result that the record states. A `pgn` has its own.
@@ -163,6 +172,7 @@ impl ReplayRequest {
             comment: self.comment.as_deref(),
             moves: self.moves.as_deref(),
             pgn: self.pgn.as_deref(),
+            recorded: self.recorded.as_ref().map(|Object(game)| game),
             provable: self.provable.as_ref(),
             result: self.result,
         }
@@ -180,6 +190,12 @@ pub struct ReplayAnswer {
     pub key: Key,
     /// True if the record is a game from its start to its end.
     pub valid: bool,
+    /// The position before the first move.
+    pub start_position: String,
+    /// The tags of the `pgn` in order, if there is one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, max_items = 256)]
+    pub tags: Vec<Tag>,
     /// The comment on the whole game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]

@@ -1,7 +1,5 @@
 //! A whole game in a request.
 
-use std::collections::BTreeMap;
-
 use crate::game::{Game, GameResult, Viewer};
 use crate::replay::pgn::{self, Interpreted};
 use crate::replay::{
@@ -14,6 +12,7 @@ use crate::wire::sentences;
 use crate::wire::text::{PositionText, SeedText, SetupText};
 
 use super::move_entry::{self, MoveEntry};
+use super::recorded::RecordedGame;
 
 /// A game as it was sent: `moves` from `start`, or `pgn`.
 #[derive(Clone, Copy, Default)]
@@ -24,6 +23,7 @@ pub struct SentGame<'a> {
     pub comment: Option<&'a str>,
     pub moves: Option<&'a [MoveEntry]>,
     pub pgn: Option<&'a str>,
+    pub recorded: Option<&'a RecordedGame>,
     pub provable: Option<&'a Provable>,
     pub result: Option<GameResult>,
 }
@@ -34,12 +34,20 @@ impl SentGame<'_> {
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         limits.check_position(self.start, "/start")?;
         check_seed(self.setup_seed, "/setupSeed")?;
-        self.provable.map_or(Ok(()), each_side_once)?;
+        each_side_once(self.provable, "")?;
+        if let Some(recorded) = self.recorded {
+            recorded.check_limits(limits)?;
+            each_side_once(recorded.provable(), "/recorded")?;
+        }
         move_entry::check_limits(self.comment, self.moves.unwrap_or_default(), limits)
     }
 
     /// Parses the game from its list of moves or its PGN.
     pub fn read<G: Game>(&self, limits: &Limits) -> Result<Interpreted<G>, Problem> {
+        if let Some(recorded) = self.recorded {
+            self.refuse_beside_recorded()?;
+            return recorded.read();
+        }
         let provable = self.provable.cloned();
         // Next to a PGN, an empty list counts as omitted.
         let moves = self
@@ -57,7 +65,7 @@ impl SentGame<'_> {
                         provable,
                         result: self.result,
                     },
-                    tags: BTreeMap::new(),
+                    tags: Vec::new(),
                 })
             }
             (None, Some(text)) => {
@@ -84,6 +92,24 @@ impl SentGame<'_> {
         }
         let pointer = self.pgn.map_or(pointer, |_| "/pgn".to_owned());
         Problem::unreplayable(failure).at(pointer)
+    }
+
+    /// Refuses everything that a recorded game has itself.
+    fn refuse_beside_recorded(&self) -> Result<(), Problem> {
+        let others = [
+            ("/pgn", self.pgn.is_some()),
+            ("/moves", self.moves.is_some_and(|moves| !moves.is_empty())),
+            ("/start", self.start.is_some()),
+            ("/setup", self.setup.is_some()),
+            ("/setupSeed", self.setup_seed.is_some()),
+            ("/comment", self.comment.is_some()),
+            ("/provable", self.provable.is_some()),
+            ("/result", self.result.is_some()),
+        ];
+        match others.iter().find(|(_, is_sent)| *is_sent) {
+            Some((pointer, _)) => Err(Problem::new(sentences::RECORDED_AND_MORE).at(*pointer)),
+            None => Ok(()),
+        }
     }
 
     /// Refuses the fields whose values a PGN contains itself, such as the start and the result.
@@ -140,15 +166,15 @@ impl SentGame<'_> {
 }
 
 /// Checks that each side has at most one contribution.
-fn each_side_once(provable: &Provable) -> Result<(), Problem> {
-    let all = &provable.contributions;
+fn each_side_once(provable: Option<&Provable>, parent: &str) -> Result<(), Problem> {
+    let all = provable.map_or(&[][..], |provable| &provable.contributions);
     if all.len() > 2 {
         let sentence = sentences::MOST_CONTRIBUTIONS.with("count", all.len());
-        return Err(Problem::new(sentence).at("/provable/contributions"));
+        return Err(Problem::new(sentence).at(format!("{parent}/provable/contributions")));
     }
-    match all.as_slice() {
+    match all {
         [one, other] if one.side == other.side => {
-            let pointer = "/provable/contributions/1/side";
+            let pointer = format!("{parent}/provable/contributions/1/side");
             Err(Problem::new(sentences::ONE_CONTRIBUTION).at(pointer))
         }
         _ => Ok(()),

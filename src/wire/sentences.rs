@@ -79,6 +79,9 @@ sentences! { pub Code:
     Code::InconsistentRequest => {
         MOVES_AND_PGN: "a game is sent as `moves` or as `pgn`, not both",
         NO_GAME: "a game is sent as `moves` or as `pgn`",
+        RECORDED_AND_MORE: "a `recorded` game has its start, moves and values itself",
+        OTHER_GAME: "the recorded game is of \"{text}\", not of \"{expected}\"",
+        NOT_CANONICAL: "a recorded game has this position as \"{expected}\"",
         PGN_START: "a `pgn` has its start in its tag FEN",
         PGN_SETUP: "a `pgn` has its set-up in its tag StartSetUp",
         PGN_SETUP_SEED: "a `pgn` has it in its tag StartSeed",

@@ -34,6 +34,21 @@ fn the_checked_in_document_is_the_codes() {
 }
 
 #[test]
+fn the_schema_of_recorded_games_is_that_of_the_types() {
+    let schema = openapi::record_schema(document());
+    for (path, text) in [
+        ("openapi/record.json", format!("{schema:#}\n")),
+        (
+            "clients/typescript/src/verify/verify_schema.js",
+            openapi::record_module(&schema),
+        ),
+    ] {
+        let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
+        assert!(std::fs::read_to_string(&path).unwrap() == text, "{path}");
+    }
+}
+
+#[test]
 fn the_served_document_is_the_checked_in_one() {
     assert_eq!(get("/openapi.json").ok(), *document());
 }

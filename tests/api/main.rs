@@ -41,6 +41,7 @@ mod process;
 mod proof;
 mod properties;
 mod record;
+mod recorded;
 mod replay;
 mod replayed_plies;
 mod router;

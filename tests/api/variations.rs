@@ -97,7 +97,8 @@ fn a_tree_is_written_as_pgn_and_reads_back_as_it_was() {
          (2. 0e4-0e5 {Closed})) 2. N0g1-0f3 *\n\n"
     );
     let mut sent = ask("replay", &game).ok();
-    let read = ask("replay", &json!({ "pgn": pgn })).ok();
+    let mut read = ask("replay", &json!({ "pgn": pgn })).ok();
+    read.as_object_mut().unwrap().remove("tags").unwrap();
     assert_eq!(sent, read);
     assert_eq!(ask("record", &json!({ "pgn": pgn })).ok()["pgn"], pgn);
 

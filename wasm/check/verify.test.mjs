@@ -107,6 +107,10 @@ test("a tampered game is caught at the tampered ply", async () => {
   const all = ways(ask, game);
   assert.ok(all.length >= 30);
   for (const [name, where, other] of all) {
+    if (!where) {
+      await assert.rejects(() => faults(JSON.stringify(other)), NoGame, name);
+      continue;
+    }
     const [first = "nothing"] = await faults(JSON.stringify(other));
     assert.ok(first.startsWith(`${where}: `), `${name}: expected ${where}, found ${first}`);
   }
@@ -124,12 +128,13 @@ test("a text that is not a game is rejected", async () => {
   for (const text of ["", "e4 e5", "{}", "{", '{"variant":"chakart"}', "[]", '[Variant "chess"]\n\n*', "x".repeat(6 * 2 ** 20)]) {
     await assert.rejects(() => faults(text), NoGame, text.slice(0, 40));
   }
-  // More options than a draw can have.
-  const endless = { draws: [0], seed: "s", effects: [{ type: "egg", changes: [], draw: { index: 0, chosen: 0, options: { length: 1e300 } } }], before: "x", position: "x", move: "x" };
-  assert.match((await faults(JSON.stringify({ variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [endless] }))).at(-1), /^Ply 1: /);
+  // A text of the right shape, with draws that no option explains.
+  const effects = [{ type: "egg", changes: [], draw: { index: 0, chosen: 0, options: { length: 1e300 } } }];
+  const endless = { draws: [0], seed: "s", effects, before: "x", position: "x", move: "x" };
+  const of = (ply) => JSON.stringify({ variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [ply] });
+  assert.match((await faults(of(endless).replace("1e+300", "9".repeat(300)))).at(-1), /^Ply 1: /);
   // Plies of the wrong shape.
-  for (const ply of [null, 1, {}, { before: 1, draws: {}, effects: {} }, { effects: [{ changes: 1 }], draws: [] }]) {
-    const game = { variant: "chakart", rulesVersion: "chakart/1", start: { position: "x" }, plies: [ply] };
-    assert.match((await faults(JSON.stringify(game))).at(-1), /^Ply 1: /);
+  for (const ply of [null, 1, {}, { before: 1, draws: {}, effects: {} }, { ...endless, effects: [1] }]) {
+    await assert.rejects(() => faults(of(ply)), NoGame);
   }
 });

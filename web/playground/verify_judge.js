@@ -1,11 +1,10 @@
 // Judges a game ply by ply, by the rules of a referee, in this browser or over HTTP, and by the derivation of its
 // draws.
 
-import { parts } from "./verify_record.js";
+import { NoRecord, parts, recordOf, same } from "./verify_record.js";
 
 /** The maximum length of a text. */
 export const CHARACTERS = 5 * 2 ** 20;
-const PLIES = 4096;
 
 /** The text is not a game. */
 export class NoGame extends Error {}
@@ -30,30 +29,35 @@ export async function aboutOf(variant, referee) {
 /** The game of a text, JSON or PGN, in the form of docs/RANDOMNESS.md; `failure` says where a PGN stops. */
 export async function gameOf(text, referee) {
   if (text.length > CHARACTERS) throw new NoGame("The text is longer than 5 MiB.");
-  const game = text.trimStart().startsWith("{") ? parsed(text) : await ofPgn(text, referee);
-  if (typeof game.variant !== "string" || typeof game.start?.position !== "string" || !Array.isArray(game.plies)) throw new NoGame("This is no recorded game: it has no variant, no start with a position, or no plies.");
-  if (game.plies.length > PLIES) throw new NoGame(`The game has ${game.plies.length} plies; at most ${PLIES} are judged.`);
-  return game;
-}
-
-function parsed(text) {
+  if (!/^\s*\{\s*["}]/.test(text)) return ofPgn(text, referee);
   try {
-    return JSON.parse(text);
+    return recordOf(text);
   } catch (error) {
-    throw new NoGame(`This is neither JSON nor PGN: ${error.message}`);
+    throw error instanceof NoRecord ? new NoGame(`The game cannot be read: ${error.message}.`) : error;
   }
 }
 
+/** The referee's `replay` of a PGN, by the one of its variants that has the PGN's tag `Variant`. */
+async function replayed(pgn, referee) {
+  const { variants } = JSON.parse(new TextDecoder().decode((await referee.ask("GET", "/v1/variants")).body));
+  let other;
+  for (const { id } of variants) {
+    const { ok, answer } = await askedOf(referee, id, "replay", { pgn, include: ["notation", "effects"] });
+    if (ok || answer.errors?.[0].code !== "pgn_wrong_variant") return { ok, answer };
+    other = answer;
+  }
+  throw new UnknownVariant(`Unknown variant: ${other?.detail}.`);
+}
+
 async function ofPgn(pgn, referee) {
-  const tags = Object.fromEntries([...pgn.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [name, value.replace(/\\(.)/g, "$1")]));
-  const variant = tags.Variant;
-  if (!variant) throw new NoGame("This is neither JSON nor a PGN with the tag Variant.");
-  await aboutOf(variant, referee);
-  const { ok, answer } = await askedOf(referee, variant, "replay", { pgn, include: ["notation", "effects"] });
-  if (!ok) throw new NoGame(`The PGN cannot be read: ${answer.detail}.`);
+  const { ok, answer } = await replayed(pgn, referee);
+  if (!ok) throw new NoGame(`This is neither the JSON of a recorded game nor a PGN: ${answer.detail}.`);
+  const tags = Object.fromEntries((answer.tags ?? []).map(({ name, value }) => [name, value]));
+  const { variant } = answer;
+  if (!tags.Variant) throw new NoGame("This PGN has no tag Variant.");
   const setup = tags.StartSetUp;
-  const begun = (await askedOf(referee, variant, "start", setup ? { setup, seed: tags.StartSeed ?? "-" } : {})).answer;
-  const position = tags.FEN ?? begun.position;
+  const begun = setup && (await askedOf(referee, variant, "start", { setup, seed: "-" })).answer;
+  const position = answer.startPosition;
   const plies = answer.plies.map((ply, index) => ({ before: answer.plies[index - 1]?.position ?? position, ...ply }));
   const start = { position, ...(setup && { setup, seed: tags.StartSeed ?? null, isDrawn: begun.draws?.length > 0 }) };
   return { variant, rulesVersion: tags.RulesVersion ?? answer.rulesVersion, start, plies, provable: provableOf(tags), failure: answer.failure };
@@ -66,13 +70,11 @@ function provableOf(tags) {
   return { secret: tags.SeedSecret, gameId: tags.GameId, commitment: tags.SeedCommitment, contributions, agreement: tags.SeedAgreement };
 }
 
-const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
-
 /** Judges a ply by the rules. `keys` are the keys of the earlier positions, for repetitions. */
 async function checkRules({ before, move, draws, effects, position, status }, { variant, rulesVersion }, referee, keys) {
   const play = (more) => askedOf(referee, variant, "play", { position: before, move, draws, ...more });
   const { ok, answer } = await play({});
-  if (!ok) return [`${answer.reason?.detail ?? answer.detail}${answer.reason ? ` (${answer.reason.rule})` : ""}`];
+  if (!ok) return { faults: [`${answer.reason?.detail ?? answer.detail}${answer.reason ? ` (${answer.reason.rule})` : ""}`] };
   const faults = [];
   if (rulesVersion !== answer.rulesVersion) faults.push(`it was played by ${rulesVersion}; this referee knows ${answer.rulesVersion}`);
   if (move !== answer.move) faults.push(`the move is written ${answer.move}`);
@@ -80,7 +82,7 @@ async function checkRules({ before, move, draws, effects, position, status }, { 
   if (!same(effects, answer.effects)) faults.push("its effects are not those that the rules give");
   // With the history the answer counts repetitions.
   if (status && !same(status, answer.status) && !same(status, (await play({ history: keys })).answer.status)) faults.push("the game does not stand as it says after it");
-  return faults;
+  return { faults, notation: answer.notation };
 }
 
 /**
@@ -104,8 +106,8 @@ export async function* judged(game, referee, noted) {
   let before = start.position;
   const keys = [opened.answer.key];
   for (const [index, ply] of plies.entries()) {
-    yield { where: `Ply ${index + 1}`, ...(await plyJudged(ply ?? {}, before, next(), game, referee, keys)) };
-    before = ply?.position;
+    yield { where: `Ply ${index + 1}`, ...(await plyJudged(ply, before, next(), game, referee, keys)) };
+    before = ply.position;
   }
   if (failure && failure.ply !== null) yield { where: `Ply ${failure.ply}`, faults: [failure.detail], position: before };
 }
@@ -123,11 +125,10 @@ const verdictOn = ({ faults, isUnseeded = false, seed = null }) => ({ faults, is
 
 async function plyJudged(ply, before, part, game, referee, keys) {
   const { faults: differences, ...proof } = verdictOn(part);
-  const broken = await checkRules(ply, game, referee, keys.slice(-2000)).catch((error) => [`cannot be read: ${error.message}`]);
+  const { faults: broken, notation } = await checkRules(ply, game, referee, keys.slice(-2000));
   const faults = [...differences, ...broken];
   if (ply.before !== before && !differences.length) faults.unshift("it does not begin where the one before it ended");
-  keys.push(typeof ply.position === "string" ? (await askedOf(referee, game.variant, "position", { position: ply.position })).answer.key ?? "" : "");
-  const draws = Array.isArray(ply.draws) ? ply.draws : [];
-  const [move, notation, position] = [ply.move, ply.notation, ply.position].map((text) => (typeof text === "string" ? text : undefined));
-  return { ...proof, faults, before, move, notation, position, draws, effects: ply.effects };
+  keys.push((await askedOf(referee, game.variant, "position", { position: ply.position })).answer.key ?? "");
+  const { move, position, draws } = ply;
+  return { ...proof, faults, before, move, notation, position, draws };
 }

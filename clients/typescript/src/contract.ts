@@ -20,6 +20,8 @@ export const SITE_ONLY = [
     "seed",
     "sentences",
     "squares",
+    "startPosition",
+    "tags",
     "variations",
     "views"
 ] as const;
@@ -1307,7 +1309,7 @@ export interface components {
          * @description The code of a failure for which a record is no game, or of the reason why its move is not legal.
          * @enum {string}
          */
-        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "seed_in_variation" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_mark" | "wrong_position" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
+        FailureCode: "game_over" | "wrong_commitment" | "wrong_contribution" | "wrong_agreement" | "wrong_start" | "wrong_seed" | "seed_in_variation" | "chance_missing" | "invalid_draws" | "wrong_draws" | "wrong_mark" | "wrong_position" | "wrong_spelling" | "wrong_result" | "not_understood" | "no_piece_there" | "not_your_piece" | "wrong_piece_named" | "cannot_reach" | "blocked" | "own_piece_on_target" | "leaves_king_in_check" | "must_answer_check" | "castling_right_lost" | "castling_through_check" | "promotion_missing" | "promotion_not_allowed" | "no_link_on_first_turn" | "link_limit" | "too_few_pieces" | "already_linked" | "both_squares_occupied" | "king_on_square" | "not_linked" | "not_link_owner" | "link_exposes_king" | "wrong_board" | "piece_is_moving" | "nothing_to_stop" | "null_move" | "ambiguous_momentum" | "immobilized" | "power_used" | "no_target" | "second_action_pending" | "no_second_action" | "not_in_reserve";
         /**
          * @description The code of a fault of a position or a PGN.
          * @enum {string}
@@ -2589,6 +2591,68 @@ export interface components {
              */
             viewer?: components["schemas"]["Viewer"];
         };
+        /** @description A tag of a record. */
+        RecordTag: {
+            /**
+             * @description Its name.
+             * @example White
+             */
+            name: string;
+            /**
+             * @description Its value.
+             * @example Betza, Ralph
+             */
+            value: string;
+        };
+        /**
+         * @description A recorded game, which proves its draws: `start` and `plies` are answers of `start` and `play`.
+         *     Fields that are not listed are ignored. Numbers are integers in digits, and moves and positions are
+         *     written to the letter as the service writes them.
+         */
+        RecordedGame: {
+            /** @description The moves in order. Where a turn is made in several calls each is a ply of its own. */
+            plies: components["schemas"]["RecordedPly"][];
+            /** @description The values that the parties revealed after the game. */
+            provable?: components["schemas"]["Provable"];
+            /**
+             * @description The version of its rules.
+             * @example chakart/1
+             */
+            rulesVersion: string;
+            /** @description The start. */
+            start: components["schemas"]["RecordedStart"];
+            /**
+             * @description The id of the variant.
+             * @example chakart
+             */
+            variant: string;
+        };
+        /** @description A ply of a recorded game. */
+        RecordedPly: {
+            /** @description The position before the move. */
+            before: components["schemas"]["PositionText"];
+            /** @description The indexes that were drawn. */
+            draws: components["schemas"]["DrawIndex"][];
+            /** @description The effects. The verifiers that share no code with the service read them; `replay` derives them. */
+            effects: Record<string, never>[];
+            /** @description The move. */
+            move: components["schemas"]["MoveText"];
+            /** @description The position after the move. */
+            position: components["schemas"]["PositionText"];
+            /** @description The seed of its draws. In a provable game it follows from the secret. */
+            seed?: components["schemas"]["SeedText"];
+        };
+        /** @description The start of a recorded game. */
+        RecordedStart: {
+            /** @description The draws of a set-up. */
+            draws?: components["schemas"]["DrawIndex"][];
+            /** @description The position. */
+            position: components["schemas"]["PositionText"];
+            /** @description The seed of its draws. */
+            seed?: components["schemas"]["SeedText"];
+            /** @description The name of its set-up. Without it nothing derives the position. */
+            setup?: components["schemas"]["SetupText"];
+        };
         /** @description A banana or bomb sent a piece to a neighbouring square (chakart). */
         RedirectedEffect: {
             changes: components["schemas"]["Change"][];
@@ -2624,7 +2688,7 @@ export interface components {
              */
             type: "released";
         };
-        /** @description A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `comment`, `failure`. */
+        /** @description A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `startPosition`, `tags`, `comment`, `failure`. */
         ReplayAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The draws that may be claimed or are forced in the last position. */
             claims: components["schemas"]["Claim"][];
@@ -2638,6 +2702,10 @@ export interface components {
             plies?: components["schemas"]["Ply"][];
             /** @description The proof of the record's chance. */
             proof: components["schemas"]["Proof"];
+            /** @description The position before the first move. */
+            startPosition: string;
+            /** @description The tags of the `pgn` in order, if there is one. */
+            tags?: components["schemas"]["RecordTag"][];
             /** @description True if the record is a game from its start to its end. */
             valid: boolean;
             /**
@@ -2657,7 +2725,7 @@ export interface components {
             /** @description The variant's id. */
             variant: components["schemas"]["VariantId"];
         };
-        /** @description A request to replay a whole game: `moves` from `start`, or `pgn`. */
+        /** @description A request to replay a whole game: `moves` from `start`, a `pgn`, or a `recorded` game. */
         ReplayRequest: {
             /** @description The comment on the whole game, before its first move. A `pgn` has its own. */
             comment?: string;
@@ -2671,6 +2739,8 @@ export interface components {
             pgn?: string;
             /** @description The secret from which each entry's seed comes, to prove the game. */
             provable?: components["schemas"]["Provable"];
+            /** @description A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`. */
+            recorded?: components["schemas"]["RecordedGame"];
             /** @description The result that the record states. A `pgn` has its own. */
             result?: components["schemas"]["GameResult"];
             /**

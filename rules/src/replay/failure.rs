@@ -36,8 +36,10 @@ pub enum FailureCode {
     WrongDraws,
     /// The mark behind the move is not that of what was drawn.
     WrongMark,
-    /// The move leads to another position than the recorded one.
+    /// The move leads to another position than the recorded one, or begins in another.
     WrongPosition,
+    /// A recorded game has a move in another spelling than that of the rules.
+    WrongSpelling,
     /// The recorded result is not the one that the rules say.
     WrongResult,
 }
@@ -88,6 +90,10 @@ sentences! { pub(super) FailureCode:
     }
     FailureCode::WrongPosition => {
         WRONG_POSITION: "the move leads to another position than the recorded one",
+        WRONG_BEFORE: "the move begins in another position than the one before it led to",
+    }
+    FailureCode::WrongSpelling => {
+        WRONG_SPELLING: "a recorded game has this move as \"{text}\"",
     }
     FailureCode::WrongResult => {
         WRONG_RESULT:
@@ -142,4 +148,10 @@ impl Failure {
         self.computed = Some(computed.into());
         self
     }
+}
+
+/// Returns draws as a record lists them.
+pub(super) fn listed(draws: &[u32]) -> String {
+    let texts: Vec<String> = draws.iter().map(u32::to_string).collect();
+    format!("[{}]", texts.join(","))
 }

@@ -11,6 +11,7 @@
 //! |---|---|
 //! | `record` | the record of a game |
 //! | `notes` | comments and annotations |
+//! | `object` | a JSON object that is not written as a list |
 //! | `place` | the place of a move in a text |
 //! | `line` | the result of replaying: positions, plies, lines of plies |
 //! | `play` | the loop over a record and its variations |
@@ -30,6 +31,7 @@ mod failure;
 mod key;
 mod line;
 mod notes;
+mod object;
 pub mod pgn;
 mod place;
 mod play;
@@ -44,7 +46,9 @@ pub use claims::{Claim, Force, Repeated, claims};
 pub use failure::{Failure, FailureCode};
 pub use key::Key;
 pub use line::{Line, Ply, Replay, ReplayedPosition};
+
 pub use notes::{Comment, Glyph, Notes};
+pub use object::Object;
 pub use place::Place;
 pub use play::replay;
 pub use proof::{AgreementProof, ContributionProofs, Evidence, Proof};

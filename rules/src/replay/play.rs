@@ -9,7 +9,7 @@ use crate::game::{
 
 use super::agreement::Agreement;
 use super::claims::History;
-use super::failure::{self, Failure, FailureCode};
+use super::failure::{self, Failure, FailureCode, listed};
 use super::line::{Line, Ply, Replay, ReplayedPosition};
 use super::proof::{Proof, failure_before_play};
 use super::record::{Entry, Record};
@@ -218,12 +218,14 @@ fn play<G: Game>(
     if before.status.state != State::Ongoing {
         return Err(Box::new(game_over::<G>(ply, before.status)));
     }
+    check_before(before, entry, ply)?;
     let (text, recorded_mark) = split_mark::<G>(&entry.mv);
     let mv = position.judge(text).map_err(|illegal| Failure {
         rule: Some(G::info().section(illegal.section)),
         ..Failure::of(Some(ply), illegal.sentence)
     })?;
     let text = position.notation(&mv);
+    check_spelling(&text, entry, ply)?;
     let seed = match chance {
         ChanceOf::Game(agreement) => seed(agreement, entry, ply)?,
         ChanceOf::Variation if entry.seed.is_none() => None,
@@ -329,11 +331,6 @@ fn draws(chance: Chance, entry: &Entry, ply: u32, seeded: bool) -> Result<Vec<u3
     }
 }
 
-fn listed(draws: &[u32]) -> String {
-    let texts: Vec<String> = draws.iter().map(u32::to_string).collect();
-    format!("[{}]", texts.join(","))
-}
-
 /// Checks the recorded mark, which may be missing but not wrong.
 fn check_mark(
     recorded: Option<&'static str>,
@@ -350,13 +347,36 @@ fn check_mark(
     )))
 }
 
-/// Checks the recorded position. Only the position that it parses to counts, not its spelling.
+/// Checks where a recorded game's entry begins.
+fn check_before(before: &ReplayedPosition, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
+    match &entry.before {
+        Some(recorded) if *recorded != before.position => {
+            let failure = Failure::of(Some(ply), failure::WRONG_BEFORE);
+            Err(Box::new(failure.differing(recorded, &before.position)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks how a recorded game's entry spells its move.
+fn check_spelling(mv: &str, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
+    if entry.before.is_none() || entry.mv == mv {
+        return Ok(());
+    }
+    let sentence = failure::WRONG_SPELLING.with("text", mv.to_owned());
+    let failure = Failure::of(Some(ply), sentence);
+    Err(Box::new(failure.differing(&entry.mv, mv)))
+}
+
+/// Checks the recorded position. Only the position that it parses to counts, not its spelling,
+/// unless the game is a recorded one.
 fn check_position<G: Game>(after: &G, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
     let Some(recorded) = &entry.position else {
         return Ok(());
     };
     let computed = after.to_string();
-    if *recorded == computed || G::parse(recorded).is_ok_and(|read| read == *after) {
+    let is_read_so = || G::parse(recorded).is_ok_and(|read| read == *after);
+    if *recorded == computed || entry.before.is_none() && is_read_so() {
         return Ok(());
     }
     let failure = Failure::of(Some(ply), failure::WRONG_POSITION);

@@ -4,9 +4,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::agreement::{Agreement, Digest};
-use super::failure::{self, Failure, FailureCode};
+use super::failure::{self, Failure, FailureCode, listed};
 use super::provable::Provable;
 use super::record::Record;
+use super::start::NamedStart;
 use crate::board::Color;
 use crate::game::{Game, Reason as _, Sentence};
 
@@ -155,7 +156,29 @@ fn start_holds<G: Game>(record: &Record<G>) -> Evidence {
 pub(super) fn failure_before_play<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {
     let of_values = record.provable.as_ref();
     let of_values = of_values.and_then(|provable| wrong_values(provable, proof));
-    of_values.or_else(|| wrong_start(record, proof))
+    of_values
+        .or_else(|| wrong_start_chance(record.named_start.as_ref()?))
+        .or_else(|| wrong_start(record, proof))
+}
+
+/// Returns what is wrong with the seed and the draws of the start.
+fn wrong_start_chance<G>(named: &NamedStart<G>) -> Option<Failure> {
+    let wrong_seed = || {
+        let (recorded, computed) = (named.seed.as_ref()?, named.derived_seed.as_ref()?);
+        let failure = || Failure::of(None, failure::WRONG_SEED).differing(recorded, computed);
+        (recorded != computed).then(failure)
+    };
+    let wrong_draws = || {
+        let recorded = named.draws.as_ref()?;
+        named.derived.as_ref()?;
+        let computed = &named.derived_draws;
+        let failure = || {
+            let failure = Failure::of(None, failure::WRONG_DRAWS);
+            failure.differing(listed(recorded), listed(computed))
+        };
+        (recorded != computed).then(failure)
+    };
+    wrong_seed().or_else(wrong_draws)
 }
 
 fn wrong_values(provable: &Provable, proof: Proof) -> Option<Failure> {

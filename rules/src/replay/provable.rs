@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use super::agreement::{Agreement, Digest, GameId, Origin, Party, Value, Values};
+use super::object::Object;
 use crate::board::Color;
 
 /// The secret of a provable game, published after its last move.
@@ -86,7 +87,8 @@ pub struct Contribution {
 fn contributions<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<Contribution>, D::Error> {
-    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+    let all: Option<Vec<Object<Contribution>>> = Option::deserialize(deserializer)?;
+    Ok(all.into_iter().flatten().map(|Object(own)| own).collect())
 }
 
 impl Provable {

@@ -51,6 +51,9 @@ pub struct Entry {
     pub seed: Option<String>,
     /// The indexes that were drawn. With a seed, they are checked against its draws.
     pub draws: Option<Vec<u32>>,
+    /// The recorded position before the move. An entry that has one is that of a recorded game:
+    /// its move and its positions are compared to the letter.
+    pub before: Option<String>,
     /// The recorded position after the move.
     pub position: Option<String>,
     /// Its comments and annotations.

@@ -10,8 +10,14 @@ use crate::game::{Game, UnknownSetup};
 pub struct NamedStart<G> {
     /// Its name.
     pub setup: String,
-    /// The seed from which it was drawn in a game without a secret.
+    /// The recorded seed. In a game without a secret the start is drawn from it.
     pub seed: Option<String>,
+    /// The recorded draws. Beside a seed they are compared with its draws.
+    pub draws: Option<Vec<u32>>,
+    /// The seed from which the start follows; `None` if it is unknown.
+    pub derived_seed: Option<String>,
+    /// The draws of the derived position.
+    pub derived_draws: Vec<u32>,
     /// The derived position; `None` if it is drawn and its seed is unknown.
     pub derived: Option<G>,
     /// Whether it involves chance.
@@ -32,27 +38,40 @@ impl<G: Game> NamedStart<G> {
         let mut unknown = Chance::recorded(&[]);
         let fixed = G::start(setup, &mut unknown)?;
         let is_drawn = unknown.count() > 0;
-        let drawn = |seed: &str| {
+        let derived_seed = match provable {
+            Some(provable) => {
+                let origin = if is_drawn {
+                    Origin::Drawn(setup.to_owned())
+                } else {
+                    Origin::Given(fixed.to_string())
+                };
+                Some(provable.agreement_on(rules_version, &origin).seed(0))
+            }
+            None => seed.map(str::to_owned),
+        };
+        let drawn = |seed: &String| {
             let key = DrawKey {
                 seed,
                 rules_version,
                 position: "",
                 mv: &format!("start:{setup}"),
             };
-            G::start(setup, &mut Chance::seeded(&key))
+            let mut chance = Chance::seeded(&key);
+            let start = G::start(setup, &mut chance)?;
+            Ok((start, chance.finish().unwrap_or_default()))
         };
-        let derived = match provable {
-            _ if !is_drawn => Some(fixed),
-            Some(provable) => {
-                let origin = Origin::Drawn(setup.to_owned());
-                let agreement = provable.agreement_on(rules_version, &origin);
-                Some(drawn(&agreement.seed(0))?)
-            }
-            None => seed.map(drawn).transpose()?,
+        let derived = if is_drawn {
+            derived_seed.as_ref().map(drawn).transpose()?
+        } else {
+            Some((fixed, Vec::new()))
         };
+        let (derived, derived_draws) = derived.unzip();
         Ok(NamedStart {
             setup: setup.to_owned(),
             seed: seed.map(str::to_owned),
+            draws: None,
+            derived_seed,
+            derived_draws: derived_draws.unwrap_or_default(),
             derived,
             is_drawn,
         })

@@ -9,7 +9,9 @@ use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Rules, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, PgnLimits, write};
-use variant_arbiter_rules::replay::{GameId, Party, Provable, Record, Replay, Value, replay};
+use variant_arbiter_rules::replay::{
+    Comment, GameId, Party, Provable, Record, Replay, Value, replay,
+};
 use variant_arbiter_rules::twinkie;
 
 use crate::support::{
@@ -62,7 +64,46 @@ fn comes_back<G: Game>(record: &Record<G>) -> String {
         .map(str::len)
         .max();
     assert!(longest.unwrap() < 80, "{text}");
+    misleads_nobody(&text);
     text
+}
+
+/// Checks that no line of the moves begins like an escape or a tag, or like a comment to the end of
+/// the line unless it is one.
+fn misleads_nobody(text: &str) {
+    for line in text.lines().skip_while(|line| !line.is_empty()) {
+        let is_comment = line.starts_with("; ");
+        assert!(!line.starts_with(['%', '[', ';']) || is_comment, "{text}");
+    }
+}
+
+#[test]
+fn a_line_begins_like_an_escape_a_comment_or_a_tag_only_where_it_is_one() {
+    for sign in ["%eval", ";", ";x", "[%clk", "[Event", "%"] {
+        for length in 60..80 {
+            let mut game = record::<twinkie::Position>(twinkie::START, &["0e2-0e4"]);
+            let words = format!("{} {sign} {sign}", "a".repeat(length));
+            game.comment = Comment::of(&words);
+            game.entries[0].notes.after = Comment::of(&words);
+            let text = comes_back(&game);
+            assert!(
+                text.contains(&format!("\n {sign}")) || length < 70,
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_value_that_ends_in_a_backslash_comes_back() {
+    for value in ["C:\\", "\\", "\\\\", "a\\\"", "\"", "[x] {y} ;z %"] {
+        let game = record::<twinkie::Position>(twinkie::START, &["0e2-0e4"]);
+        let mut headers = headers(&game);
+        headers.tags.insert("Site".to_owned(), value.to_owned());
+        let text = write(&valid(&game), &headers);
+        let back = read::<twinkie::Position>(&text).unwrap().other_tags();
+        assert_eq!(back["Site"], value, "{text}");
+    }
 }
 
 /// Checks the same for a game as it stands and, if it is unfinished, after the players agree on a
@@ -119,10 +160,12 @@ fn a_record_has_the_roster_the_rules_and_the_moves() {
         entry.place = None;
     }
     assert_eq!(back.record, game);
-    assert_eq!(back.tags["White"], "Betza, \"Ralph\"");
-    assert_eq!(back.tags["Annotator"], "a\\b");
+    let others = back.other_tags();
+    assert_eq!(others["White"], "Betza, \"Ralph\"");
+    assert_eq!(others["Annotator"], "a\\b");
     for follows in ["Result", "Variant", "RulesVersion"] {
-        assert!(!back.tags.contains_key(follows), "{follows}");
+        assert!(!others.contains_key(follows), "{follows}");
+        assert!(back.tags.iter().any(|tag| tag.name == follows), "{follows}");
     }
 }
 

@@ -1,5 +1,5 @@
 // A recorded game of Chakart with a shuffled start and two contributions, and copies that were each tampered
-// with in one way: `[name, where, game]`.
+// with in one way: `[name, where, game]`; `where` is null if the copy is no record.
 import { commitmentOf } from "../../../clients/typescript/src/verify/verify_chance.js";
 import { example } from "../../playground/verify_example.js";
 
@@ -69,14 +69,14 @@ export function ways(ask, game) {
   way("another secret, committed to", "The game", ({ provable }) => Object.assign(provable, { secret: ZERO, commitment: zeroCommitment }));
   way("another secret, agreed on", "The start", ({ provable }) => Object.assign(provable, { secret: ZERO, commitment: zeroCommitment, agreement: null }));
   way("another game's id", "The game", ({ provable }) => { provable.gameId = "0".repeat(32); });
-  way("a game's id of words", "The game", ({ provable }) => { provable.gameId = "other"; });
+  way("a game's id of words", null, ({ provable }) => { provable.gameId = "other"; });
   way("a ground contribution", "The game", (other) => { own(other, "white").value = ZERO; });
   way("a ground contribution, committed to", "The game", (other) => Object.assign(own(other, "white"), { value: ZERO, commitment: commitmentOf("white", gameId, ZERO) }));
-  way("a contribution with a blank", "The game", (other) => { own(other, "white").value = ` ${own(other, "white").value.slice(1)}`; });
-  way("a contribution in upper case", "The game", (other) => { own(other, "black").value = `A${own(other, "black").value.slice(1)}`; });
+  way("a contribution with a blank", null, (other) => { own(other, "white").value = ` ${own(other, "white").value.slice(1)}`; });
+  way("a contribution in upper case", null, (other) => { own(other, "black").value = `A${own(other, "black").value.slice(1)}`; });
   way("swapped contributions", "The game", ({ provable }) => { for (const each of provable.contributions) each.side = each.side === "white" ? "black" : "white"; });
   way("a contribution left out", "The game", ({ provable }) => provable.contributions.pop());
-  way("a second contribution", "The game", ({ provable }) => provable.contributions.push(provable.contributions[0]));
+  way("a second contribution", null, ({ provable }) => provable.contributions.push(provable.contributions[0]));
   way("another set-up", "The game", ({ start }) => { start.setup = "mirrored"; });
   return found;
 }

@@ -152,7 +152,7 @@ Evidence: TypeAlias = Literal['proven', 'absent', 'contradicted']
 """The degree to which a record proves something."""
 
 
-FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_agreement', 'wrong_start', 'wrong_seed', 'seed_in_variation', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_mark', 'wrong_position', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
+FailureCode: TypeAlias = Literal['game_over', 'wrong_commitment', 'wrong_contribution', 'wrong_agreement', 'wrong_start', 'wrong_seed', 'seed_in_variation', 'chance_missing', 'invalid_draws', 'wrong_draws', 'wrong_mark', 'wrong_position', 'wrong_spelling', 'wrong_result', 'not_understood', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
 """The code of a failure for which a record is no game, or of the reason why its move is not legal."""
 
 
@@ -400,6 +400,15 @@ class Proven(TypedDict):
 
 ReasonCode: TypeAlias = Literal['not_understood', 'game_over', 'no_piece_there', 'not_your_piece', 'wrong_piece_named', 'cannot_reach', 'blocked', 'own_piece_on_target', 'leaves_king_in_check', 'must_answer_check', 'castling_right_lost', 'castling_through_check', 'promotion_missing', 'promotion_not_allowed', 'no_link_on_first_turn', 'link_limit', 'too_few_pieces', 'already_linked', 'both_squares_occupied', 'king_on_square', 'not_linked', 'not_link_owner', 'link_exposes_king', 'wrong_board', 'piece_is_moving', 'nothing_to_stop', 'null_move', 'ambiguous_momentum', 'immobilized', 'power_used', 'no_target', 'second_action_pending', 'no_second_action', 'not_in_reserve']
 """The code of a reason why a move is not legal."""
+
+
+class RecordTag(TypedDict):
+    """A tag of a record."""
+
+    name: str
+    """Its name."""
+    value: str
+    """Its value."""
 
 
 Reserve: TypeAlias = dict[str, int]
@@ -1495,6 +1504,36 @@ class RecordRequest(TypedDict, closed=True):
     """
 
 
+class RecordedPly(TypedDict):
+    """A ply of a recorded game."""
+
+    before: PositionText
+    """The position before the move."""
+    draws: list[DrawIndex]
+    """The indexes that were drawn."""
+    effects: list[dict[str, Any]]
+    """The effects. The verifiers that share no code with the service read them; `replay` derives them."""
+    move: MoveText
+    """The move."""
+    position: PositionText
+    """The position after the move."""
+    seed: NotRequired[SeedText]
+    """The seed of its draws. In a provable game it follows from the secret."""
+
+
+class RecordedStart(TypedDict):
+    """The start of a recorded game."""
+
+    draws: NotRequired[list[DrawIndex]]
+    """The draws of a set-up."""
+    position: PositionText
+    """The position."""
+    seed: NotRequired[SeedText]
+    """The seed of its draws."""
+    setup: NotRequired[SetupText]
+    """The name of its set-up. Without it nothing derives the position."""
+
+
 RedirectedEffect = TypedDict(
     'RedirectedEffect',
     {
@@ -1518,38 +1557,6 @@ class ReleasedEffect(TypedDict):
     """The piece's letter while it is frozen."""
     square: SquareName
     type: Literal['released']
-
-
-class ReplayRequest(TypedDict, closed=True):
-    """A request to replay a whole game: `moves` from `start`, or `pgn`."""
-
-    comment: NotRequired[str]
-    """The comment on the whole game, before its first move. A `pgn` has its own."""
-    include: NotRequired[list[Include]]
-    """The parts of each ply to add, each at most once."""
-    last: NotRequired[bool]
-    """True for the end alone, without plies. Default: false."""
-    moves: NotRequired[list[MoveEntry]]
-    """The moves in order. Where a turn is made in several calls each is an entry of its own."""
-    pgn: NotRequired[str]
-    """The game as PGN, instead of `moves`."""
-    provable: NotRequired[Provable]
-    """The secret from which each entry's seed comes, to prove the game."""
-    result: NotRequired[GameResult]
-    """The result that the record states. A `pgn` has its own."""
-    setup: NotRequired[SetupText]
-    """
-    The name of the set-up of the start, as the operation `start` takes it. Its position is
-    derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
-    `pgn` has its own.
-    """
-    setupSeed: NotRequired[SeedText]
-    """The seed of the set-up in a game without a secret."""
-    start: NotRequired[PositionText]
-    """
-    The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
-    has its own.
-    """
 
 
 ReturnedEffect = TypedDict(
@@ -2185,13 +2192,57 @@ class RecordBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
-class ReplayBatchItem(TypedDict, closed=True):
-    """A request of `replay` in a batch."""
+class RecordedGame(TypedDict):
+    """
+    A recorded game, which proves its draws: `start` and `plies` are answers of `start` and `play`.
+    Fields that are not listed are ignored. Numbers are integers in digits, and moves and positions are
+    written to the letter as the service writes them.
+    """
 
-    body: ReplayRequest
-    operation: Literal['replay']
-    variant: VariantId
-    """The variant's id."""
+    plies: list[RecordedPly]
+    """The moves in order. Where a turn is made in several calls each is a ply of its own."""
+    provable: NotRequired[Provable]
+    """The values that the parties revealed after the game."""
+    rulesVersion: str
+    """The version of its rules."""
+    start: RecordedStart
+    """The start."""
+    variant: str
+    """The id of the variant."""
+
+
+class ReplayRequest(TypedDict, closed=True):
+    """A request to replay a whole game: `moves` from `start`, a `pgn`, or a `recorded` game."""
+
+    comment: NotRequired[str]
+    """The comment on the whole game, before its first move. A `pgn` has its own."""
+    include: NotRequired[list[Include]]
+    """The parts of each ply to add, each at most once."""
+    last: NotRequired[bool]
+    """True for the end alone, without plies. Default: false."""
+    moves: NotRequired[list[MoveEntry]]
+    """The moves in order. Where a turn is made in several calls each is an entry of its own."""
+    pgn: NotRequired[str]
+    """The game as PGN, instead of `moves`."""
+    provable: NotRequired[Provable]
+    """The secret from which each entry's seed comes, to prove the game."""
+    recorded: NotRequired[RecordedGame]
+    """A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`."""
+    result: NotRequired[GameResult]
+    """The result that the record states. A `pgn` has its own."""
+    setup: NotRequired[SetupText]
+    """
+    The name of the set-up of the start, as the operation `start` takes it. Its position is
+    derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+    `pgn` has its own.
+    """
+    setupSeed: NotRequired[SeedText]
+    """The seed of the set-up in a game without a secret."""
+    start: NotRequired[PositionText]
+    """
+    The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+    has its own.
+    """
 
 
 class ValidateBatchItem(TypedDict, closed=True):
@@ -2228,17 +2279,6 @@ class AnimationBatchItem(TypedDict, closed=True):
     operation: Literal['animation']
     variant: VariantId
     """The variant's id."""
-
-
-BatchItem: TypeAlias = StartBatchItem | PositionBatchItem | LegalMovesBatchItem | ValidateBatchItem | PlayBatchItem | OutcomesBatchItem | ViewBatchItem | DiagramBatchItem | PerftBatchItem | ReplayBatchItem | RecordBatchItem | AnimationBatchItem | PlanBatchItem | SolveBatchItem | VerifySolutionBatchItem | SuggestBatchItem
-"""One request of a batch."""
-
-
-class BatchRequest(TypedDict, closed=True):
-    """Many requests in one."""
-
-    requests: list[BatchItem]
-    """The requests; the answers come in the same order."""
 
 
 Effect: TypeAlias = MoveEffect | CaptureEffect | EnPassantEffect | CastleEffect | PromotionEffect | LinkMadeEffect | LinkBrokenEffect | AppearedEffect | DisappearedEffect | MomentumGainedEffect | MomentumMoveEffect | StopEffect | AutostopEffect | SpinEffect | MomentumTurnedEffect | ObjectPlacedEffect | ObjectTakenEffect | MushroomEffect | RedirectedEffect | EggOpenedEffect | ImmobilizedEffect | ReleasedEffect | ColorChangedEffect | ReturnedEffect | SwappedEffect | DroppedEffect | HiddenEffect | RevealedEffect | ShellEffect
@@ -2319,6 +2359,15 @@ class PlanAnswer(TypedDict):
     """The owner of the plan."""
 
 
+class ReplayBatchItem(TypedDict, closed=True):
+    """A request of `replay` in a batch."""
+
+    body: ReplayRequest
+    operation: Literal['replay']
+    variant: VariantId
+    """The variant's id."""
+
+
 class View(TypedDict):
     """The view of a move and its result, or of a start: all that a site sends to the viewer's page."""
 
@@ -2356,6 +2405,17 @@ class Views(TypedDict):
     """The view of a spectator."""
     white: View
     """The view of White."""
+
+
+BatchItem: TypeAlias = StartBatchItem | PositionBatchItem | LegalMovesBatchItem | ValidateBatchItem | PlayBatchItem | OutcomesBatchItem | ViewBatchItem | DiagramBatchItem | PerftBatchItem | ReplayBatchItem | RecordBatchItem | AnimationBatchItem | PlanBatchItem | SolveBatchItem | VerifySolutionBatchItem | SuggestBatchItem
+"""One request of a batch."""
+
+
+class BatchRequest(TypedDict, closed=True):
+    """Many requests in one."""
+
+    requests: list[BatchItem]
+    """The requests; the answers come in the same order."""
 
 
 LegalMove = TypedDict(
@@ -2535,7 +2595,7 @@ class Ply(TypedDict):
 
 
 class ReplayAnswer(TypedDict):
-    """A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `comment`, `failure`."""
+    """A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `startPosition`, `tags`, `comment`, `failure`."""
 
     pending: PendingAction | None
     """The action that the side to move owes before its turn is over; null if it owes none."""
@@ -2561,6 +2621,10 @@ class ReplayAnswer(TypedDict):
     """The moves that could be replayed, unless the request has `last`."""
     proof: Proof
     """The proof of the record's chance."""
+    startPosition: str
+    """The position before the first move."""
+    tags: NotRequired[list[RecordTag]]
+    """The tags of the `pgn` in order, if there is one."""
     valid: bool
     """True if the record is a game from its start to its end."""
     variations: NotRequired[list[Variation]]
@@ -2606,6 +2670,8 @@ SITE_ONLY = [
     "seed",
     "sentences",
     "squares",
+    "startPosition",
+    "tags",
     "variations",
     "views"
 ]

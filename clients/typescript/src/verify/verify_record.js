@@ -3,13 +3,15 @@
 // of the ply, its draws and every position, and the record must match exactly. For other games, the record supplies
 // the positions, moves and numbers of options; the service's `replay` judges these.
 
-import { agreementOf, commitmentOf, drawing, fromHex, keyOf, seedOf } from "./verify_chance.js";
+import { agreementOf, commitmentOf, drawing, keyOf, seedOf } from "./verify_chance.js";
+import { unlike } from "./verify_json.js";
 import { Move } from "./verify_move.js";
 import { Play } from "./verify_play.js";
 import { Position } from "./verify_position.js";
 import { originOf, startOptions, startPosition } from "./verify_start.js";
 
 export { agreementOf, commitmentOf, drawing, keyOf, seedOf, wordsOf } from "./verify_chance.js";
+export { NoRecord, recordOf } from "./verify_json.js";
 
 /** @typedef {import("./verify_chance.js").Contribution} Contribution */
 /**
@@ -23,7 +25,7 @@ export { agreementOf, commitmentOf, drawing, keyOf, seedOf, wordsOf } from "./ve
  */
 /**
  * A game as a site or a player stores it (docs/RANDOMNESS.md).
- * @typedef {{ variant?: string, rulesVersion: string, start: { position: string, setup?: string | null, seed?: string | null, draws?: number[] | null, isDrawn?: boolean }, plies: RecordedPly[], provable?: Provable | null }} RecordedGame
+ * @typedef {{ variant: string, rulesVersion: string, start: { position: string, setup?: string | null, seed?: string | null, draws?: number[] | null, isDrawn?: boolean }, plies: RecordedPly[], provable?: Provable | null }} RecordedGame
  */
 /** The agreement that a player computed and stored before the first draw. @typedef {{ agreement: string }} Noted */
 /**
@@ -39,7 +41,7 @@ export const RULES = "chakart/1";
 const UNSEEDED = "its draws have no seed and cannot be checked";
 
 /** Whether two JSON values are equal. The order of fields does not matter. @param {unknown} one @param {unknown} other @returns {boolean} */
-function same(one, other) {
+export function same(one, other) {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
   const [mine, theirs] = [Object.entries(one), Object.entries(other)];
   return Array.isArray(one) === Array.isArray(other) && mine.length === theirs.length && mine.every(([name, value]) => Object.hasOwn(other, name) && same(value, /** @type {any} */ (other)[name]));
@@ -61,17 +63,17 @@ function* checkProvable({ rulesVersion, provable }, origin, noted) {
     return null;
   }
   const { gameId, secret, contributions } = provable;
-  fromHex("the game's id", gameId, 16);
   /** @type {{ site: string, white?: string, black?: string }} */
   const commitments = { site: commitmentOf("site", gameId, secret) };
   yield* checkCommitted("the secret", provable.commitment, commitments.site);
   for (const { side, value, commitment } of contributions ?? []) {
-    if ((side !== "white" && side !== "black") || commitments[side]) {
-      yield `${side} cannot have this contribution`;
+    if (commitments[/** @type {"white" | "black"} */ (side)]) {
+      yield `${side} has a second contribution`;
       continue;
     }
-    commitments[side] = commitmentOf(side, gameId, value);
-    yield* checkCommitted(`${side}'s contribution`, commitment, commitments[side]);
+    const own = /** @type {"white" | "black"} */ (side);
+    commitments[own] = commitmentOf(own, gameId, value);
+    yield* checkCommitted(`${side}'s contribution`, commitment, commitments[own]);
   }
   const agreement = agreementOf({ rulesVersion, origin, gameId, commitments });
   for (const each of expected) if (each !== agreement) yield `expected the agreement ${each}, found ${agreement}`;
@@ -91,7 +93,6 @@ function* checkSeed(entry, { seed = null }, { provable }, agreement) {
 
 /** @param {[number, number][]} right The number of options and the result of each draw. @param {unknown[]} found @returns {Checks} */
 function* checkDraws(right, found) {
-  if (!Array.isArray(found)) throw new TypeError("draws is no list");
   for (const [index, draw] of found.slice(0, right.length).entries()) {
     const [options, expected] = right[index];
     if (draw === expected) continue;
@@ -114,7 +115,7 @@ function* checkStart(game, agreement) {
   const draw = drawing(keyOf(seed ?? "", game.rulesVersion, "", `start:${setup}`));
   /** @type {[number, number][]} */
   const right = options.map((count) => [count, draw(count)]);
-  if (right.length && draws !== null && draws !== undefined) yield* checkDraws(right, draws);
+  if (draws !== null && draws !== undefined) yield* checkDraws(right, draws);
   const expected = startPosition(right.map(([, drawn]) => drawn));
   if (position !== expected) yield `expected the position ${expected}`;
   return { position: new Position(expected), seed };
@@ -137,8 +138,6 @@ function repeating(draws) {
 function* checkPly(entry, ply, position, game, agreement) {
   const before = `${position}`;
   if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
-  if (!Array.isArray(ply.draws)) throw new TypeError("draws is no list");
-  if (!Array.isArray(ply.effects)) throw new TypeError("effects is no list");
   const seed = yield* checkSeed(entry, ply, game, agreement);
   const move = new Move(position, ply.effects);
   const text = move.text(position);
@@ -200,9 +199,14 @@ function gathered(checks) {
  * @param {RecordedGame} game @param {Noted} [noted] @returns {Generator<Part, void>}
  */
 export function* parts(game, noted) {
+  const [unfit] = unlike(game);
+  if (unfit) {
+    yield { where: "record", faults: [unfit] };
+    return;
+  }
   const isWhole = isDerived(game);
-  if (isWhole ? game.rulesVersion !== RULES : typeof game.variant !== "string" || typeof game.rulesVersion !== "string") {
-    yield { where: "rules", faults: [`${JSON.stringify(game.rulesVersion)} is not known, only ${RULES}`] };
+  if (isWhole && (game.rulesVersion !== RULES || game.variant !== "chakart")) {
+    yield { where: "rules", faults: [`${JSON.stringify(game.rulesVersion)} of ${JSON.stringify(game.variant)} is not known, only ${RULES} of "chakart"`] };
     return;
   }
   const { faults, value: agreement = null } = gathered(checkProvable(game, originOf(game.start, isWhole), noted));

@@ -22,8 +22,18 @@ const MAX_POSITION: usize = 4096;
 pub struct Interpreted<G> {
     /// The game.
     pub record: Record<G>,
-    /// The tags that do not affect the rules, such as the players' names.
-    pub tags: BTreeMap<String, String>,
+    /// The tags in order, also those that affect the rules.
+    pub tags: Vec<Tag>,
+}
+
+impl<G> Interpreted<G> {
+    /// Returns the tags that do not follow from the game, such as the players' names.
+    #[must_use]
+    pub fn other_tags(&self) -> BTreeMap<String, String> {
+        let others = self.tags.iter().filter(|tag| !is_reserved(&tag.name));
+        let others = others.map(|tag| (tag.name.clone(), tag.value.clone()));
+        others.collect()
+    }
 }
 
 /// Interprets the tags. A secret that was sent with the text counts as if it were in the text.
@@ -44,10 +54,8 @@ pub fn interpret<G: Game>(text: PgnText, sent: Option<Provable>) -> Result<Inter
             entry.seed.get_or_insert_with(|| seed.to_owned());
         }
     }
-    let others = text.tags.iter().filter(|tag| !is_reserved(&tag.name));
-    let others = others.map(|tag| (tag.name.clone(), tag.value.clone()));
     Ok(Interpreted {
-        tags: others.collect(),
+        tags: text.tags,
         record: Record {
             start,
             named_start,

@@ -2,6 +2,9 @@
 
 use std::mem;
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::super::notes::{Comment, Glyph, Notes};
 use super::super::place::Place;
 use super::super::record::Entry;
@@ -11,14 +14,18 @@ use super::lexer::{Lexer, Token};
 use super::writer::is_tag_name;
 use crate::game::{Game, GameResult};
 
-/// A tag and its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A tag of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = RecordTag)]
 pub struct Tag {
     /// Its name.
+    #[schema(example = "White")]
     pub name: String,
     /// Its value.
+    #[schema(example = "Betza, Ralph")]
     pub value: String,
     /// The place where it begins.
+    #[serde(skip)]
     pub place: Place,
 }
 

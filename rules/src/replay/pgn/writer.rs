@@ -439,7 +439,9 @@ impl Lines {
         if self.length + 1 + last.chars().count() > WIDTH {
             self.end_line();
         }
-        if self.length > 0 {
+        // Other programs take a line that begins so for an escape, a comment or a tag.
+        let would_mislead = last.starts_with(['%', ';', '[']);
+        if self.length > 0 || would_mislead {
             self.put(" ");
         }
         self.put(&last);

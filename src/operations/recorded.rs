@@ -1,0 +1,217 @@
+//! A recorded game: the JSON that players keep and verify.
+
+use std::fmt;
+
+use serde::de::{Error, IgnoredAny, MapAccess, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
+use utoipa::ToSchema;
+
+use crate::game::Game;
+use crate::replay::pgn::Interpreted;
+use crate::replay::{Entry, NamedStart, Object, Provable, Record};
+use crate::wire::limits::{Limits, check_seed};
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::text::{
+    DrawIndex, MAX_DRAWS, MoveText, NameText, PositionText, SeedText, SetupText, shortened,
+};
+
+/// The maximum number of plies of a recorded game.
+pub const MAX_PLIES: usize = 2000;
+
+/// A recorded game, which proves its draws: `start` and `plies` are answers of `start` and `play`.
+/// Fields that are not listed are ignored. Numbers are integers in digits, and moves and positions are
+/// written to the letter as the service writes them.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordedGame {
+    /// The id of the variant.
+    #[schema(value_type = String, min_length = 1, max_length = 64, example = "chakart")]
+    pub variant: NameText,
+    /// The version of its rules.
+    #[schema(value_type = String, min_length = 1, max_length = 64, example = "chakart/1")]
+    pub rules_version: NameText,
+    /// The start.
+    #[schema(value_type = RecordedStart)]
+    pub start: Object<RecordedStart>,
+    /// The moves in order. Where a turn is made in several calls each is a ply of its own.
+    #[schema(value_type = Vec<RecordedPly>, max_items = 2000)]
+    pub plies: Vec<Object<RecordedPly>>,
+    /// The values that the parties revealed after the game.
+    #[schema(value_type = Option<Provable>)]
+    pub provable: Option<Object<Provable>>,
+}
+
+/// The start of a recorded game.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct RecordedStart {
+    /// The position.
+    pub position: PositionText,
+    /// The name of its set-up. Without it nothing derives the position.
+    pub setup: Option<SetupText>,
+    /// The seed of its draws.
+    pub seed: Option<SeedText>,
+    /// The draws of a set-up.
+    #[serde(default, deserialize_with = "optional_draws")]
+    #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
+    pub draws: Option<Vec<u32>>,
+}
+
+/// A ply of a recorded game.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct RecordedPly {
+    /// The position before the move.
+    pub before: PositionText,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: MoveText,
+    /// The seed of its draws. In a provable game it follows from the secret.
+    pub seed: Option<SeedText>,
+    /// The indexes that were drawn.
+    #[serde(deserialize_with = "draws")]
+    #[schema(value_type = Vec<DrawIndex>, max_items = 256)]
+    pub draws: Vec<u32>,
+    /// The effects. The verifiers that share no code with the service read them; `replay` derives them.
+    #[schema(value_type = Vec<Object>)]
+    pub effects: Vec<Effect>,
+    /// The position after the move.
+    pub position: PositionText,
+}
+
+/// An effect, which is not kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Effect;
+
+impl<'de> Deserialize<'de> for Effect {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Effect, D::Error> {
+        struct Fields;
+
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Effect;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an effect")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Effect, A::Error> {
+                while fields.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+                Ok(Effect)
+            }
+        }
+
+        deserializer.deserialize_map(Fields)
+    }
+}
+
+fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u32>, D::Error> {
+    let draws = Vec::deserialize(deserializer)?;
+    if draws.len() > MAX_DRAWS {
+        let found = Unexpected::Other("a longer list");
+        return Err(D::Error::invalid_value(found, &"at most 256 draws"));
+    }
+    Ok(draws)
+}
+
+fn optional_draws<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Vec<u32>>, D::Error> {
+    #[derive(Deserialize)]
+    struct Draws(#[serde(deserialize_with = "draws")] Vec<u32>);
+    let draws: Option<Draws> = Option::deserialize(deserializer)?;
+    Ok(draws.map(|Draws(list)| list))
+}
+
+impl RecordedGame {
+    /// Returns the values that were revealed.
+    pub fn provable(&self) -> Option<&Provable> {
+        self.provable.as_ref().map(|Object(provable)| provable)
+    }
+
+    /// Checks the game against the limits.
+    pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        if self.plies.len() > MAX_PLIES.min(limits.plies) {
+            let sentence = sentences::MOST_MOVES.with("count", self.plies.len());
+            let sentence = sentence.with("limit", MAX_PLIES.min(limits.plies));
+            return Err(Problem::new(sentence).at("/recorded/plies"));
+        }
+        limits.check_position(Some(&self.start.0.position), "/recorded/start/position")?;
+        check_seed(self.start.0.seed.as_ref(), "/recorded/start/seed")?;
+        for (index, Object(ply)) in self.plies.iter().enumerate() {
+            let at = |field| format!("/recorded/plies/{index}/{field}");
+            let checked = (limits.check_position(Some(&ply.before), ""))
+                .map_err(|problem| problem.at(at("before")));
+            checked?;
+            let checked = limits.check_position(Some(&ply.position), "");
+            checked.map_err(|problem| problem.at(at("position")))?;
+            let checked = limits.check_move(&ply.mv, "");
+            checked.map_err(|problem| problem.at(at("move")))?;
+            let checked = check_seed(ply.seed.as_ref(), "");
+            checked.map_err(|problem| problem.at(at("seed")))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the record of the game.
+    pub fn read<G: Game>(&self) -> Result<Interpreted<G>, Problem> {
+        let info = G::info();
+        for (recorded, expected, pointer) in [
+            (&self.variant.0, info.id, "/recorded/variant"),
+            (
+                &self.rules_version.0,
+                info.rules_version,
+                "/recorded/rulesVersion",
+            ),
+        ] {
+            if recorded != expected {
+                let sentence = sentences::OTHER_GAME.with("text", shortened(recorded));
+                return Err(Problem::new(sentence.with("expected", expected)).at(pointer));
+            }
+        }
+        let PositionText(text) = &self.start.0.position;
+        let read = G::parse(text).map_err(Problem::invalid_position);
+        let start = read.map_err(|problem| problem.at_with_faults("/recorded/start/position"))?;
+        if start.to_string() != *text {
+            let sentence = sentences::NOT_CANONICAL.with("expected", start.to_string());
+            return Err(Problem::new(sentence).at("/recorded/start/position"));
+        }
+        Ok(Interpreted {
+            record: Record {
+                named_start: self.named_start()?,
+                start,
+                comment: None,
+                entries: self.plies.iter().map(|Object(ply)| ply.into()).collect(),
+                provable: self.provable().cloned(),
+                result: None,
+            },
+            tags: Vec::new(),
+        })
+    }
+
+    fn named_start<G: Game>(&self) -> Result<Option<NamedStart<G>>, Problem> {
+        let Some(SetupText(setup)) = &self.start.0.setup else {
+            return Ok(None);
+        };
+        let seed = self.start.0.seed.as_ref().map(|seed| seed.0.as_str());
+        let named = NamedStart::of(setup, seed, self.provable());
+        let named = named.map_err(|unknown| {
+            Problem::new(unknown.sentence(sentences::UNKNOWN_SETUP)).at("/recorded/start/setup")
+        })?;
+        Ok(Some(NamedStart {
+            draws: self.start.0.draws.clone(),
+            ..named
+        }))
+    }
+}
+
+impl From<&RecordedPly> for Entry {
+    fn from(ply: &RecordedPly) -> Entry {
+        Entry {
+            mv: ply.mv.0.clone(),
+            seed: ply.seed.as_ref().map(|seed| seed.0.clone()),
+            draws: Some(ply.draws.clone()),
+            before: Some(ply.before.0.clone()),
+            position: Some(ply.position.0.clone()),
+            ..Entry::default()
+        }
+    }
+}

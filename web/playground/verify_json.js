@@ -1,0 +1,1 @@
+../../clients/typescript/src/verify/verify_json.js
