@@ -830,7 +830,7 @@ function arrow2([x0, y0], [x1, y1], colour) {
 
 // playground/drag.js
 var SLACK = 5;
-function draggable(container, { lift, drop, cancel }) {
+function draggable(container, { lift, drop, cancel }, signal = void 0) {
   let held = null;
   let ended = null;
   const squareAt = ({ clientX, clientY }) => {
@@ -875,7 +875,7 @@ function draggable(container, { lift, drop, cancel }) {
     }
     held.piece.style.translate = `${dx}px ${dy}px`;
     hover(squareAt(event));
-  });
+  }, { signal });
   addEventListener("pointerup", (event) => {
     if (event.pointerId === held?.id) {
       const { square } = held;
@@ -885,9 +885,9 @@ function draggable(container, { lift, drop, cancel }) {
     if (event.pointerId !== ended) return;
     ended = null;
     container.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(0) });
-  });
-  addEventListener("pointercancel", () => letGo(cancel));
-  addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel));
+  }, { signal });
+  addEventListener("pointercancel", () => letGo(cancel), { signal });
+  addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel), { signal });
   container.addEventListener("contextmenu", () => letGo(cancel));
 }
 
@@ -940,8 +940,8 @@ var Picture = class {
   }
 };
 function takeApart(text) {
-  const plain2 = text.replace(/<style>[^]*?<\/style>/g, "");
-  const root = new DOMParser().parseFromString(plain2, "image/svg+xml").documentElement;
+  const plain3 = text.replace(/<style>[^]*?<\/style>/g, "");
+  const root = new DOMParser().parseFromString(plain3, "image/svg+xml").documentElement;
   const places = root.getAttribute("data-boards");
   if (!places) return null;
   const boards = places.split(";").map((place2) => place2.trim().split(/[ ,]+/).map(Number));
@@ -1916,6 +1916,117 @@ var TOOLS = {
   ]
 };
 var toolsOf = (variant2) => TOOLS[variant2] ?? [];
+var SIDES = ["White", "Black"];
+var capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+function boxes(signs, off) {
+  const list3 = signs.map(([sign, label]) => [sign, make("input", { type: "checkbox", ariaLabel: label }), label]);
+  const element = make("span", { className: "boxes" }, ...list3.map(([, box, label]) => make("label", {}, box, label)));
+  return {
+    element,
+    isGroup: true,
+    get: () => list3.map(([sign, box]) => box.checked ? sign : off).join("") || "-",
+    set: (text) => list3.forEach(([sign, box], index) => {
+      box.checked = off ? text[index] === sign : text.includes(sign);
+    })
+  };
+}
+function reserve(variant2) {
+  const letters = [..."PRNBQK", ..."prnbqk"];
+  const names2 = ["Pawns", "Rooks", "Knights", "Bishops", "Queens", "Kings"];
+  const inputs = letters.map((_, index) => make("input", { type: "number", min: 0, max: 35, ariaLabel: `${SIDES[Math.floor(index / 6)]} ${names2[index % 6]} in reserve` }));
+  const element = make("span", { className: "boxes" }, ...inputs.map((input, index) => make("label", {}, drawing(variant2, letters[index]), input)));
+  return {
+    element,
+    isGroup: true,
+    get: () => inputs.map(({ value }) => Math.min(35, Math.max(0, Math.floor(Number(value)) || 0)).toString(36)).join(""),
+    set: (text) => inputs.forEach((input, index) => {
+      input.value = parseInt(text[index], 36) || 0;
+    })
+  };
+}
+var plain2 = (element) => ({
+  element,
+  get: () => element.value.trim(),
+  set: (text) => {
+    element.value = text;
+  }
+});
+var COUNTS = ["half-move clock", "move number", "turns"];
+function controlOf(variant2, name) {
+  if (name === "side") return plain2(make("select", {}, new Option("White", "w"), new Option("Black", "b")));
+  if (name === "castling") return boxes(["K", "Q", "k", "q"].map((sign, index) => [sign, `${SIDES[Math.floor(index / 2)]}, ${index % 2 ? "Queen" : "King"}'s side`]), "");
+  if (name === "powers") return boxes(SIDES.flatMap((side6) => [["1", `${side6}'s shell`], ["1", `${side6}'s stealth`]]), "0");
+  if (name === "reserve") return reserve(variant2);
+  if (COUNTS.includes(name)) return plain2(make("input", { type: "number", min: 0, max: 9999 }));
+  return plain2(make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 }));
+}
+var fieldOf = ({ code, params }, names2) => names2.find((name) => name === params?.field || code.split("_").some((word) => word && name.startsWith(word)));
+
+// playground/puzzles.js
+var BOOKS = {
+  "twinkie-danger": [["./puzzles-twinkie-danger.json", "The pieces of chess"], ["./puzzles-twinkie-danger-armies.json", "Different armies"]],
+  minigolf: [["./puzzles-minigolf.json", ""]],
+  chakart: [["./puzzles-chakart.json", ""]]
+};
+var loaded = /* @__PURE__ */ new Map();
+async function booksOf(variant2) {
+  const books = (BOOKS[variant2] ?? []).map(async ([path, heading2]) => {
+    if (!loaded.has(path)) loaded.set(path, JSON.parse(await file(new URL(path, import.meta.url))).puzzles);
+    return { heading: heading2, puzzles: loaded.get(path) };
+  });
+  return Promise.all(books);
+}
+var puzzlesOf = async (variant2) => (await booksOf(variant2)).flatMap(({ puzzles }) => puzzles);
+var sideOf = (position) => position.split(" ").includes("b") ? "black" : "white";
+var nameOf2 = (side6) => side6 === "white" ? "White" : "Black";
+var NUMBERS = ["", "", "two", "three", "four", "five"];
+function odds(fraction) {
+  const [numerator, denominator] = fraction.split("/").map(Number);
+  return denominator > 20 ? `${Math.floor(100 * numerator / denominator)} %` : fraction;
+}
+function taskOf(variant2, { position, turns, atLeast }) {
+  const side6 = nameOf2(sideOf(position));
+  const isMate = variant2 !== "chakart";
+  const chance = atLeast === "1" ? "" : `, with a chance of at least ${odds(atLeast)}`;
+  if (turns === 1) return `${side6} ${isMate ? "gives mate" : "takes the King"} in this turn${chance}.`;
+  return `${side6} ${isMate ? "forces mate" : "wins the King"} in ${NUMBERS[turns] ?? turns} turns${chance}.`;
+}
+var themesOf = ({ themes }) => themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(", ");
+
+// playground/searches.js
+var worker = null;
+var count = 0;
+var pending = /* @__PURE__ */ new Map();
+function search(variant2, operation, body) {
+  worker ??= started();
+  count += 1;
+  const id = count;
+  worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation}`, body: JSON.stringify(body) });
+  return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+}
+function started() {
+  const made = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
+  made.addEventListener("message", ({ data: { id, status, answer, failure } }) => {
+    if (failure !== void 0) return end(missing(failure));
+    const { resolve, reject } = pending.get(id);
+    pending.delete(id);
+    return status === 200 ? resolve(answer) : reject(new Refusal(answer));
+  });
+  made.addEventListener("error", (event) => {
+    event.preventDefault();
+    end(missing(event.message ?? ""));
+  });
+  return made;
+}
+var missing = (why) => new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded.");
+function end(error) {
+  worker?.terminate();
+  worker = null;
+  for (const { reject } of pending.values()) reject(error);
+  pending.clear();
+}
+var cancelSearches = () => pending.size && end(new Abandoned());
+var endSearches = () => end(new Abandoned());
 
 // playground/placement.js
 function fieldNames({ positionGrammar, boards: { count: count4 }, armies }) {
@@ -1942,7 +2053,7 @@ function placementOf(letters, { files, ranks }) {
 }
 
 // playground/editor.js
-var capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+var NODES = 5e4;
 var MARKS = ["under", "over"];
 var Editor = class {
   /** `play(position)` begins a game from a position. */
@@ -1953,12 +2064,16 @@ var Editor = class {
     this.tool = { letter: "K" };
     this.chosen = [];
     this.cells = /* @__PURE__ */ new Map();
-    this.inputs = [];
+    this.controls = [];
+    this.notes = /* @__PURE__ */ new Map();
     this.faults = make("div", { className: "faults" });
     this.faults.setAttribute("role", "status");
     this.text = make("textarea", { rows: 3, spellcheck: false, maxLength: 4096, ariaLabel: "Position text" });
-    this.text.addEventListener("input", () => this.#take(this.text.value, this.text));
+    this.text.addEventListener("input", () => this.#take(this.text.value, this));
     this.begin = button("Play from here", () => this.play(this.position), "main");
+    this.found = make("p", { className: "found" });
+    this.found.setAttribute("role", "status");
+    this.ready = [this.begin, button("Solve", () => this.#solve()), button("Save the picture", () => this.#save())];
     this.#take(text);
   }
   get #fields() {
@@ -1972,29 +2087,32 @@ var Editor = class {
     const { board, file: file2, rank: rank2 } = place(square);
     return this.#letters(board).get(`${file2} ${rank2}`);
   }
-  /** Sets the text, updates all fields except the one where the player types (`except`), and checks the text. */
+  /** Sets the text, updates all fields except the control that the player uses (`except`; the editor itself for the text), and checks the text. */
   #take(text, except = null) {
     this.value = text;
-    if (except !== this.text) this.text.value = text;
-    for (const [index, input] of this.inputs.entries()) if (input !== except) input.value = this.#fields[this.boards.length + index] ?? "";
+    if (except !== this) this.text.value = text;
+    for (const [index, control] of this.controls.entries()) if (control !== except) control.set(this.#fields[this.boards.length + index] ?? "");
     for (const [square, cell] of this.cells) this.#showSquare(square, cell);
     this.#check();
   }
   #showSquare(square, cell) {
     const letter = this.letterOn(square);
     cell.replaceChildren(...letter ? [drawing(this.variant, letter)] : []);
+    cell.classList.toggle("own", Boolean(letter));
     cell.classList.toggle("from", this.chosen.includes(square));
     cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
   }
   /** Asks the service for the faults of the text. Ignores answers about an earlier text. */
   async #check() {
     const { value } = this;
-    this.begin.disabled = true;
+    for (const each of this.ready) each.disabled = true;
     const { position, faults } = await checked(this.variant, value.trim());
     if (value !== this.value) return;
     this.position = position;
-    this.begin.disabled = !position;
-    this.faults.replaceChildren(make("ul", {}, ...faults.map((fault) => make("li", { textContent: fault }))));
+    for (const each of this.ready) each.disabled = !position;
+    const own2 = (name) => faults.filter((fault) => fieldOf(fault, this.names) === name);
+    for (const [name, note] of this.notes) note.textContent = own2(name).map(({ words: words2 }) => words2).join(" ");
+    this.faults.replaceChildren(make("ul", {}, ...own2(void 0).map(({ words: words2 }) => make("li", { textContent: words2 }))));
     this.faults.classList.toggle("none", Boolean(position));
     await this.#draw(value);
   }
@@ -2080,6 +2198,36 @@ var Editor = class {
     const next = this.boards[board].square(file2, rank2);
     if (this.cells.has(next)) this.#at(next);
   }
+  /** Moves a dragged piece; from the palette it is a new one, and outside the boards it goes away. */
+  drop(from, to2) {
+    const isNew = from.startsWith("=");
+    const letter = isNew ? from.slice(1) : this.letterOn(from);
+    if (!isNew && from !== to2) this.put(from, null);
+    if (to2 && !to2.startsWith("=")) this.put(to2, letter);
+  }
+  /** Searches for a forced win of the side to move, and says its first move. */
+  async #solve() {
+    const { position } = this;
+    this.found.textContent = "Searching\u2026";
+    try {
+      for (const turns of [1, 2, 3]) {
+        const { verdict, solution } = await search(this.variant, "solve", { position, turns, atLeast: "1", nodes: NODES });
+        if (position !== this.position) return;
+        if (solution) {
+          this.found.textContent = `${taskOf(this.variant, { position, turns, atLeast: "1" })} ${solution.nodes[0].moves[0].move}`;
+          return;
+        }
+        if (verdict !== "refuted") break;
+      }
+      this.found.textContent = "No win in three turns is found.";
+    } catch (error) {
+      this.found.textContent = error.message;
+    }
+  }
+  #save() {
+    const address = pictureOf(this.variant, this.position, { orientation: this.seat.flipped ? "black" : "white" }, IS_HERE ? "svg" : "png");
+    Object.assign(document.createElement("a"), { href: address, download: `${this.variant}.${IS_HERE ? "svg" : "png"}` }).click();
+  }
   /** Draws the tools: pieces and objects, the empty square, and tools for the other fields. */
   drawTools() {
     const tools = [...lettersOf(this.variant).map((letter) => ({ letter, label: called(this.variant, letter) })), { letter: null, label: "Empty" }, ...toolsOf(this.variant)];
@@ -2092,7 +2240,11 @@ var Editor = class {
         this.chosen = [];
         for (const each of list3.children) each.setAttribute("aria-pressed", String(each === made));
       });
-      if (tool.letter) made.append(drawing(this.variant, tool.letter));
+      if (tool.letter) {
+        made.append(drawing(this.variant, tool.letter));
+        made.dataset.square = `=${tool.letter}`;
+        made.classList.add("own");
+      }
       made.ariaLabel = made.title = capitalised(tool.label);
       made.setAttribute("aria-pressed", String(tool.letter === this.tool.letter && !tool.field));
       return made;
@@ -2102,11 +2254,15 @@ var Editor = class {
   /** Draws the fields after the boards. */
   drawFields() {
     return this.names.map((name, index) => {
-      const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
-      input.addEventListener("input", () => this.#write(this.boards.length + index, input.value.trim(), input));
-      input.value = this.#fields[this.boards.length + index] ?? "";
-      this.inputs.push(input);
-      return make("label", {}, make("span", { textContent: capitalised(name) }), input);
+      const control = controlOf(this.variant, name);
+      const note = make("small", { className: "fault" });
+      note.setAttribute("role", "status");
+      control.element.addEventListener("input", () => this.#write(this.boards.length + index, control.get(), control));
+      control.set(this.#fields[this.boards.length + index] ?? "");
+      this.controls.push(control);
+      this.notes.set(name, note);
+      const part = control.isGroup ? make("fieldset", {}, make("legend", { textContent: capitalised(name) }), control.element) : make("label", {}, make("span", { textContent: capitalised(name) }), control.element);
+      return make("div", { className: control.isGroup ? "wide" : "" }, part, note);
     });
   }
   /** Copies the text, or only selects it if the browser does not allow copying. */
@@ -2119,20 +2275,25 @@ var Editor = class {
       this.text.focus();
     }
   }
-  /** Draws the buttons that start over, and the copy button. */
+  /** Draws the buttons that start over. */
   drawStarts() {
     const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(/* @__PURE__ */ new Map(), board)));
-    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
+    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start))];
+  }
+  /** The text of the position, with its grammar. */
+  drawText() {
+    const grammar = make("ul", {}, ...grammarOf(this.about).map((part) => make("li", { textContent: part })));
+    return make("details", {}, make("summary", { textContent: "Advanced" }), this.text, button("Copy", ({ target }) => this.#copy(target)), grammar);
   }
 };
 async function checked(variant2, text) {
   try {
     const { position, turn } = await read(variant2, text);
-    return { position, faults: [`This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.`] };
+    return { position, faults: [{ code: "", words: `This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.` }] };
   } catch (error) {
     if (error instanceof Abandoned) return { faults: [] };
     const { errors, detail, title } = error.problem ?? { title: error.message };
-    return { faults: errors?.length ? errors.map((fault) => `${capitalised(fault.detail)}.`) : [`${detail ?? title}`] };
+    return { faults: errors?.length ? errors.map((fault) => ({ ...fault, words: `${capitalised(fault.detail)}.` })) : [{ code: "", words: detail ?? title }] };
   }
 }
 function openEditor(about3, text, { flipped, play: play3 }) {
@@ -2142,7 +2303,6 @@ function openEditor(about3, text, { flipped, play: play3 }) {
     play3(position);
   } });
   const title = make("h2", { id: "editor-title", textContent: `Set up a position of ${about3.name}` });
-  const grammar = make("details", {}, make("summary", { textContent: "What the fields may be" }), make("ul", {}, ...grammarOf(about3).map((part) => make("li", { textContent: part }))));
   const head = make("header", {}, title, button("Close", () => dialog.close()));
   const rest = make(
     "div",
@@ -2150,13 +2310,21 @@ function openEditor(about3, text, { flipped, play: play3 }) {
     editor.drawTools(),
     make("div", { className: "fields" }, ...editor.drawFields()),
     editor.faults,
-    editor.text,
-    make("div", { className: "buttons" }, editor.begin, ...editor.drawStarts()),
-    grammar
+    make("div", { className: "buttons" }, ...editor.ready, ...editor.drawStarts()),
+    editor.found,
+    editor.drawText()
   );
-  dialog.replaceChildren(head, make("div", { className: "parts" }, editor.drawBoards(), rest));
+  const parts2 = make("div", { className: "parts" }, editor.drawBoards(), rest);
+  const closing = new AbortController();
+  draggable(parts2, { lift: () => {
+  }, cancel: () => {
+  }, drop: (from, to2) => editor.drop(from, to2) }, closing.signal);
+  dialog.replaceChildren(head, parts2);
   dialog.showModal();
-  dialog.addEventListener("close", () => dialog.replaceChildren(), { once: true });
+  dialog.addEventListener("close", () => {
+    closing.abort();
+    dialog.replaceChildren();
+  }, { once: true });
 }
 
 // playground/examples.js
@@ -2245,21 +2413,21 @@ function keepStreak() {
 var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
 var descriptions = /* @__PURE__ */ new Map();
 var work = Promise.resolve();
-var pending = 0;
-var runAlone = (step) => pending ? void 0 : run(step);
+var pending2 = 0;
+var runAlone = (step) => pending2 ? void 0 : run(step);
 function run(step) {
-  count(1);
+  count2(1);
   work = work.then(step).catch((error) => {
     if (error instanceof Abandoned) return;
     if (error instanceof RequestFailed) showRequestFailure(error.problem, () => run(error.again ?? step));
     else if (error instanceof Refusal) showProblem(error.problem);
     else fail(error);
-  }).finally(() => count(-1));
+  }).finally(() => count2(-1));
   return work;
 }
-function count(change2) {
-  pending += change2;
-  $("boards").ariaBusy = String(pending > 0);
+function count2(change2) {
+  pending2 += change2;
+  $("boards").ariaBusy = String(pending2 > 0);
 }
 function fail(error) {
   showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
@@ -2376,10 +2544,10 @@ function addressOf({ variant: variant2, start: start3, comment: comment3, plies 
   if (at !== null) fields.push(`at=${at}`);
   const text = fields.join("&");
   if (text.length <= QUERY) return `${path}?${text}`;
-  return text.length <= HASH && count2(plies) <= PLIES ? `${path}#${text}` : null;
+  return text.length <= HASH && count3(plies) <= PLIES ? `${path}#${text}` : null;
 }
 var isPlain = ({ comment: comment3, commentBefore, glyphs, variations }) => !comment3 && !commentBefore && !glyphs && !variations;
-var count2 = (plies) => plies.reduce((sum2, { variations = [] }) => variations.reduce((all2, line2) => all2 + count2(line2), sum2 + 1), 0);
+var count3 = (plies) => plies.reduce((sum2, { variations = [] }) => variations.reduce((all2, line2) => all2 + count3(line2), sum2 + 1), 0);
 var movesText = ({ plies, comment: comment3 }) => [...remark(";", comment3), ...plies.flatMap(wordsOf3)].join(" ");
 function wordsOf3({ move, draws, commentBefore, comment: comment3, glyphs, variations = [] }) {
   return [
@@ -2544,12 +2712,12 @@ async function write(about3, open2, isSecret, base) {
   return true;
 }
 async function put2(name, about3, open2, isSecret) {
-  const plain2 = { v: VERSION, ...about3 };
-  if (!isSecret) return set(name, { ...plain2, ...open2 });
+  const plain3 = { v: VERSION, ...about3 };
+  if (!isSecret) return set(name, { ...plain3, ...open2 });
   try {
-    return set(name, { ...plain2, sealed: await encrypt(open2) });
+    return set(name, { ...plain3, sealed: await encrypt(open2) });
   } catch {
-    memory.set(name, JSON.stringify({ ...plain2, ...open2 }));
+    memory.set(name, JSON.stringify({ ...plain3, ...open2 }));
     const why = isSecureContext ? "this browser keeps no key for it" : "the browser offers no encryption on this page (it needs HTTPS)";
     return say(`While a piece is hidden this game is not kept: ${why}. Do not reload it.`);
   }
@@ -3083,37 +3251,6 @@ var solved = () => new Set((setting(NAME3) ?? "").split(" ").filter(Boolean));
 var isSolved = (id) => solved().has(id);
 var keepSolved = (id) => choose(NAME3, [...solved().add(id)].join(" "));
 
-// playground/puzzles.js
-var BOOKS = {
-  "twinkie-danger": [["./puzzles-twinkie-danger.json", "The pieces of chess"], ["./puzzles-twinkie-danger-armies.json", "Different armies"]],
-  minigolf: [["./puzzles-minigolf.json", ""]],
-  chakart: [["./puzzles-chakart.json", ""]]
-};
-var loaded = /* @__PURE__ */ new Map();
-async function booksOf(variant2) {
-  const books = (BOOKS[variant2] ?? []).map(async ([path, heading2]) => {
-    if (!loaded.has(path)) loaded.set(path, JSON.parse(await file(new URL(path, import.meta.url))).puzzles);
-    return { heading: heading2, puzzles: loaded.get(path) };
-  });
-  return Promise.all(books);
-}
-var puzzlesOf = async (variant2) => (await booksOf(variant2)).flatMap(({ puzzles }) => puzzles);
-var sideOf = (position) => position.split(" ").includes("b") ? "black" : "white";
-var nameOf2 = (side6) => side6 === "white" ? "White" : "Black";
-var NUMBERS = ["", "", "two", "three", "four", "five"];
-function odds(fraction) {
-  const [numerator, denominator] = fraction.split("/").map(Number);
-  return denominator > 20 ? `${Math.floor(100 * numerator / denominator)} %` : fraction;
-}
-function taskOf(variant2, { position, turns, atLeast }) {
-  const side6 = nameOf2(sideOf(position));
-  const isMate = variant2 !== "chakart";
-  const chance = atLeast === "1" ? "" : `, with a chance of at least ${odds(atLeast)}`;
-  if (turns === 1) return `${side6} ${isMate ? "gives mate" : "takes the King"} in this turn${chance}.`;
-  return `${side6} ${isMate ? "forces mate" : "wins the King"} in ${NUMBERS[turns] ?? turns} turns${chance}.`;
-}
-var themesOf = ({ themes }) => themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(", ");
-
 // playground/exercise_lists.js
 var HARDEST = 5;
 function dots(rating) {
@@ -3471,44 +3608,9 @@ var LessonTask = class {
   }
 };
 
-// playground/searches.js
-var worker = null;
-var count3 = 0;
-var pending2 = /* @__PURE__ */ new Map();
-function search(variant2, operation, body) {
-  worker ??= started();
-  count3 += 1;
-  const id = count3;
-  worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation}`, body: JSON.stringify(body) });
-  return new Promise((resolve, reject) => pending2.set(id, { resolve, reject }));
-}
-function started() {
-  const made = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
-  made.addEventListener("message", ({ data: { id, status, answer, failure } }) => {
-    if (failure !== void 0) return end(missing(failure));
-    const { resolve, reject } = pending2.get(id);
-    pending2.delete(id);
-    return status === 200 ? resolve(answer) : reject(new Refusal(answer));
-  });
-  made.addEventListener("error", (event) => {
-    event.preventDefault();
-    end(missing(event.message ?? ""));
-  });
-  return made;
-}
-var missing = (why) => new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded.");
-function end(error) {
-  worker?.terminate();
-  worker = null;
-  for (const { reject } of pending2.values()) reject(error);
-  pending2.clear();
-}
-var cancelSearches = () => pending2.size && end(new Abandoned());
-var endSearches = () => end(new Abandoned());
-
 // playground/refute.js
 var REPLIES = 40;
-var NODES = 2e4;
+var NODES2 = 2e4;
 async function refuted(variant2, { position }, { turns, atLeast }) {
   const [{ move: first }, { moves }] = await Promise.all([
     search(variant2, "suggest", { position, level: "careful" }),
@@ -3518,7 +3620,7 @@ async function refuted(variant2, { position }, { turns, atLeast }) {
     const after = await search(variant2, "play", { position, move });
     if (after.status.state !== "ongoing") return { move, notation: after.notation };
     if (after.draws.length) continue;
-    const { verdict } = await search(variant2, "solve", { position: after.position, turns, atLeast, nodes: NODES });
+    const { verdict } = await search(variant2, "solve", { position: after.position, turns, atLeast, nodes: NODES2 });
     if (verdict === "refuted") return { move, notation: after.notation };
   }
   return null;
@@ -4324,7 +4426,7 @@ function showResult(session, { rematch: rematch2 }) {
 }
 
 // playground/share.js
-var FRAME2 = { width: 640, height: 480 };
+var FRAME2 = { width: 800, height: 600 };
 function showPositionToShare({ game, viewer }, text) {
   $("position").value = text;
   $("position").dataset.shown = text;
@@ -4545,7 +4647,8 @@ var Table = class {
     }
     session.eyes = viewer;
     const noLink = answer.links ? await whyNoLink(game) : "";
-    await this.chooser.begin(about3, entry2, answer, { last, pending: session.isRivals ? null : pending3, idle: noLink + idle(session), isLocked: Boolean(session.lock) });
+    const danger = session.lock ? "" : await warning(game);
+    await this.chooser.begin(about3, entry2, answer, { last, pending: session.isRivals ? null : pending3, idle: noLink + danger + idle(session), isLocked: Boolean(session.lock) });
   }
   /** Lays the marks of the ply over the board; no step waits for them. */
   async #draw(session, answer) {
@@ -4574,6 +4677,13 @@ var Table = class {
     return drawn;
   }
 };
+async function warning({ variant: variant2, now: { position, isHidden, status, turn } }) {
+  const isWanted = document.documentElement.dataset.warning === "king" && variant2 === "chakart";
+  if (!isWanted || isHidden || status.state !== "ongoing" || !position.endsWith(" -")) return "";
+  const theirs = position.replace(/ [wb] /, turn === "white" ? " b " : " w ");
+  const { moves } = await legalMoves(variant2, theirs).catch(() => ({ moves: [] }));
+  return moves.some(({ captures }) => captures?.toUpperCase() === "K") ? "Your King can be taken! " : "";
+}
 async function whyNoLink({ variant: variant2, now: { ply, parent } }) {
   const moves = parent?.next?.moves ?? [];
   if (!moves.length || moves.some(({ linkActions = [] }) => linkActions.length)) return "";
@@ -4745,7 +4855,7 @@ async function playTyped(text) {
   const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
   if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
   const { legal, move, reason } = fits.length ? await validate(variant2, now.position, fits[0]) : asWritten;
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason: !fits.length && await ruleAgainst(text) || reason });
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason: reason.code === "not_understood" && await ruleAgainst(text) || reason });
   $("move").value = "";
   return playMove(move, 0);
 }
@@ -4915,10 +5025,10 @@ async function resume(variant2) {
 }
 async function openLine(line2, at, visit2 = null) {
   const { start: start3 } = await aboutOf(line2.variant);
-  const plain2 = { ...line2, start: line2.start === start3 ? null : line2.start };
-  const same2 = like(plain2);
+  const plain3 = { ...line2, start: line2.start === start3 ? null : line2.start };
+  const same2 = like(plain3);
   if (same2) return openKept(same2.id, visit2, at);
-  return open(new Session(await revived({ variant: line2.variant, line: plain2, at })), visit2);
+  return open(new Session(await revived({ variant: line2.variant, line: plain3, at })), visit2);
 }
 async function openKept(id, visit2 = null, at = void 0) {
   const kept4 = await load(id);

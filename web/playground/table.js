@@ -97,7 +97,8 @@ export class Table {
     }
     session.eyes = viewer;
     const noLink = answer.links ? await whyNoLink(game) : "";
-    await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: noLink + idle(session), isLocked: Boolean(session.lock) });
+    const danger = session.lock ? "" : await warning(game);
+    await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: noLink + danger + idle(session), isLocked: Boolean(session.lock) });
   }
 
   /** Lays the marks of the ply over the board; no step waits for them. */
@@ -130,6 +131,15 @@ export class Table {
     if (drawn !== null) pictures.set(name, drawn);
     return drawn;
   }
+}
+
+/** Warns, if the player has chosen so, that the other side could take the King now. There is no check in Chakart. */
+async function warning({ variant, now: { position, isHidden, status, turn } }) {
+  const isWanted = document.documentElement.dataset.warning === "king" && variant === "chakart";
+  if (!isWanted || isHidden || status.state !== "ongoing" || !position.endsWith(" -")) return "";
+  const theirs = position.replace(/ [wb] /, turn === "white" ? " b " : " w ");
+  const { moves } = await api.legalMoves(variant, theirs).catch(() => ({ moves: [] }));
+  return moves.some(({ captures }) => captures?.toUpperCase() === "K") ? "Your King can be taken! " : "";
 }
 
 /** Says, after a turn in which no link was possible, why. */

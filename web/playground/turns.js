@@ -112,7 +112,7 @@ async function playTyped(text) {
   const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
   if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
   const { legal, move, reason } = fits.length ? await api.validate(variant, now.position, fits[0]) : asWritten;
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason: (!fits.length && (await ruleAgainst(text))) || reason });
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason: (reason.code === "not_understood" && (await ruleAgainst(text))) || reason });
   $("move").value = "";
   return playMove(move, 0);
 }

@@ -1,5 +1,5 @@
-// The chosen looks: the theme (system, light, or dark), the board, the pieces, the speed of animations. A plain script
-// in the head, so that the page is never painted in another look first.
+// The chosen looks: the theme (system, light, or dark), the board, the pieces, the speed of animations, a
+// warning. A plain script in the head, so that the page is never painted in another look first.
 
 (() => {
   const root = document.documentElement;
@@ -17,7 +17,7 @@
     else delete root.dataset[name];
   }
 
-  const names = ["theme", "board", "pieces", "speed"];
+  const names = ["theme", "board", "pieces", "speed", "warning"];
   for (const name of names) set(name, kept(name));
   addEventListener("DOMContentLoaded", () => {
     for (const name of names) {

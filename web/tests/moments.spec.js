@@ -167,6 +167,18 @@ test("A typed move that can be read as squares is refused by its rule", async ({
   await refused("a1.e1a1.e5", /a1\.e1|King/);
 });
 
+test("A warning says that the King can be taken, if the player wants it", async ({ page }) => {
+  const danger = "4k3/8/8/4q3/8/8/8/4K3 w 0 0000 000000000000 -";
+  await goTo(page, "chakart", danger);
+  await expect(page.locator("#hint", { hasText: /^Choose one/ })).toBeVisible();
+  await page.locator("#menu summary").click();
+  await page.getByLabel("Warning").selectOption("king");
+  await page.reload();
+  await expect(page.locator("#hint", { hasText: "Your King can be taken!" })).toBeVisible();
+  await play(page, ["e1", "d1"], 1);
+  await expect(page.locator("#hint", { hasText: /^Choose one/ })).toBeVisible();
+});
+
 test("A first turn without a link says why", async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await play(page, ["0e2", "0e4"], 1);
