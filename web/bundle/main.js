@@ -158,7 +158,8 @@ function button(text, action, className = "") {
 // playground/popup.js
 var LEAST = 132;
 var isNarrow = () => matchMedia("(max-width: 759px)").matches;
-function offer(title, children, { beside = null, long = false, isQuiet = false } = {}) {
+var isSmall = () => matchMedia("(max-width: 759px), (max-height: 480px)").matches;
+function offer(title, children, { beside = null, long = false, brief = false, isQuiet = false } = {}) {
   const choice = $("choice");
   returnHint();
   choice.replaceChildren(...title ? [make("h2", { textContent: title })] : [], ...children);
@@ -167,10 +168,14 @@ function offer(title, children, { beside = null, long = false, isQuiet = false }
   choice.classList.toggle("beside", Boolean(floats));
   choice.classList.toggle("docked", !floats);
   choice.classList.toggle("long", long && !floats);
+  choice.classList.toggle("brief", brief && !floats);
   if (!floats) choice.append($("hint"));
-  choice.style.left = choice.style.top = choice.style.maxHeight = "";
+  choice.style.left = choice.style.top = choice.style.minHeight = choice.style.maxHeight = "";
   if (floats) put(choice, beside.getBoundingClientRect());
-  else if (isNarrow()) choice.style.maxHeight = `${Math.max(LEAST, innerHeight - choice.getBoundingClientRect().top - 4)}px`;
+  else if (isSmall() && !brief) {
+    choice.style.maxHeight = `${Math.max(LEAST, innerHeight - choice.getBoundingClientRect().top - 4)}px`;
+    if (long) choice.style.minHeight = choice.style.maxHeight;
+  }
   choice.scrollTop = 0;
   const first = isQuiet ? choice : choice.querySelector("button, select");
   first?.focus({ preventScroll: true });
@@ -307,8 +312,8 @@ function registerLetters(variant2, squares) {
   }
 }
 function place(square) {
-  const [, start2, letter, number] = /^(.*?)([a-p])(\d+)$/.exec(square);
-  return { board: Number(start2) || 0, file: FILES.indexOf(letter), rank: Number(number) - 1 + (start2 === "a2." ? 8 : 0) };
+  const [, start3, letter, number] = /^(.*?)([a-p])(\d+)$/.exec(square);
+  return { board: Number(start3) || 0, file: FILES.indexOf(letter), rank: Number(number) - 1 + (start3 === "a2." ? 8 : 0) };
 }
 var pieceOf = (variant2, letter) => LETTERS[variant2]?.get(letter) ?? { name: letter, called: letter, color: letter === letter.toUpperCase() ? "white" : "black", state: "" };
 var nameOf = (variant2, letter) => pieceOf(variant2, letter).called;
@@ -384,8 +389,8 @@ function pathSteps({ from, to: to2, path }) {
 }
 var distance = (a, b) => Math.hypot(a.file - b.file, a.rank - b.rank);
 var lengthOf = (steps) => steps.reduce((sum2, step, index) => index && !step.jump ? sum2 + distance(steps[index - 1].at, step.at) : sum2, 0);
-function keyframes(seat, steps, start2 = steps[0].at) {
-  const [x0, y0] = seat.seen(start2);
+function keyframes(seat, steps, start3 = steps[0].at) {
+  const [x0, y0] = seat.seen(start3);
   const all2 = lengthOf(steps) || 1;
   let gone = 0;
   return steps.map((step, index) => {
@@ -712,6 +717,7 @@ var PieceMotion = class {
 
 // playground/animate.js
 var MOST_MS = 2500;
+var SPEEDS = { slow: 1.8, fast: 0.5 };
 function squaresOf({ from, to: to2, square, path = [], changes }) {
   const named = [from, to2, square, ...path.map((part) => part.square), ...changes.map((change2) => change2.square)];
   return new Set(named.filter(Boolean));
@@ -721,12 +727,12 @@ function grouped(effects) {
   const groups = [];
   for (const [index, effect] of effects.entries()) {
     const squares = squaresOf(effect);
-    const group = groups.at(-1);
+    const group2 = groups.at(-1);
     const rolls = ["momentumMove", "autostop", "momentumTurned"].includes(effect.type);
-    const shared = group?.rolls ? group.tracks.filter((track) => meet(track.squares, squares)) : [];
-    const follows = group?.rolls && ["capture", "promotion"].includes(effect.type) && shared.length === 1;
+    const shared = group2?.rolls ? group2.tracks.filter((track) => meet(track.squares, squares)) : [];
+    const follows = group2?.rolls && ["capture", "promotion"].includes(effect.type) && shared.length === 1;
     if (follows) shared[0].effects.push(index);
-    else if (rolls && group?.rolls && !shared.length) group.tracks.push({ squares, effects: [index] });
+    else if (rolls && group2?.rolls && !shared.length) group2.tracks.push({ squares, effects: [index] });
     else groups.push({ rolls, tracks: [{ squares, effects: [index] }] });
   }
   return groups.map(({ tracks }) => tracks.map((track) => track.effects));
@@ -744,7 +750,7 @@ function paceOf(effects) {
   return Math.min(1, MOST_MS / all2);
 }
 async function perform(board, effects, { signal, onStep }) {
-  const motion2 = new PieceMotion(board, signal, paceOf(effects));
+  const motion2 = new PieceMotion(board, signal, paceOf(effects) * (SPEEDS[document.documentElement.dataset.speed] ?? 1));
   for (const tracks of grouped(effects)) {
     await Promise.all(tracks.map(async (track) => {
       for (const index of track) {
@@ -806,9 +812,9 @@ var Arrows = class {
   }
   /** The shapes of a drawing on one board. An arrow between boards becomes a circle on each. */
   #shapes(index, [from, to2], colour) {
-    const [start2, end2] = [place(from), place(to2)];
+    const [start3, end3] = [place(from), place(to2)];
     const middle3 = (at) => this.board.seat.seen(at).map((number) => number + 0.5);
-    if (from !== to2 && start2.board === end2.board) return start2.board === index ? arrow2(middle3(start2), middle3(end2), colour) : [];
+    if (from !== to2 && start3.board === end3.board) return start3.board === index ? arrow2(middle3(start3), middle3(end3), colour) : [];
     return [.../* @__PURE__ */ new Set([from, to2])].map(place).filter(({ board }) => board === index).flatMap((at) => circle(middle3(at), colour));
   }
 };
@@ -824,7 +830,7 @@ function arrow2([x0, y0], [x1, y1], colour) {
 
 // playground/drag.js
 var SLACK = 5;
-function draggable(container, { lift, drop, cancel }) {
+function draggable(container, { lift, drop, cancel }, signal = void 0) {
   let held = null;
   let ended = null;
   const squareAt = ({ clientX, clientY }) => {
@@ -869,7 +875,7 @@ function draggable(container, { lift, drop, cancel }) {
     }
     held.piece.style.translate = `${dx}px ${dy}px`;
     hover(squareAt(event));
-  });
+  }, { signal });
   addEventListener("pointerup", (event) => {
     if (event.pointerId === held?.id) {
       const { square } = held;
@@ -879,9 +885,9 @@ function draggable(container, { lift, drop, cancel }) {
     if (event.pointerId !== ended) return;
     ended = null;
     container.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(0) });
-  });
-  addEventListener("pointercancel", () => letGo(cancel));
-  addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel));
+  }, { signal });
+  addEventListener("pointercancel", () => letGo(cancel), { signal });
+  addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel), { signal });
   container.addEventListener("contextmenu", () => letGo(cancel));
 }
 
@@ -934,8 +940,8 @@ var Picture = class {
   }
 };
 function takeApart(text) {
-  const plain2 = text.replace(/<style>[^]*?<\/style>/g, "");
-  const root = new DOMParser().parseFromString(plain2, "image/svg+xml").documentElement;
+  const plain3 = text.replace(/<style>[^]*?<\/style>/g, "");
+  const root = new DOMParser().parseFromString(plain3, "image/svg+xml").documentElement;
   const places = root.getAttribute("data-boards");
   if (!places) return null;
   const boards = places.split(";").map((place2) => place2.trim().split(/[ ,]+/).map(Number));
@@ -949,17 +955,17 @@ function wordsOf(effects, boards) {
   const tagged = /* @__PURE__ */ new Set();
   for (const tag of effects?.querySelectorAll("[data-effect] > .tag") ?? []) {
     const word = tag.nextElementSibling;
-    const group = tag.parentElement.cloneNode(false);
+    const group2 = tag.parentElement.cloneNode(false);
     const [x, bottom] = [Number(word.getAttribute("x")), Number(tag.getAttribute("y")) + Number(tag.getAttribute("height"))];
     const [, top] = boards.find(([left, upper, width, height]) => x > left && x < left + width && bottom > upper && bottom < upper + height);
     const edge = top + Math.floor((bottom - top) / SQUARE) * SQUARE;
     const isSecond = tagged.has(`${x} ${edge}`);
-    group.append(tag, word);
+    group2.append(tag, word);
     if (/^\d+\/\d+$/.test(word.textContent)) continue;
     tagged.add(`${x} ${edge}`);
     spellOut(tag, word, x);
-    group.setAttribute("transform", `translate(0 ${edge + (isSecond ? SQUARE + AROUND : INSIDE) - bottom})`);
-    words2.append(group);
+    group2.setAttribute("transform", `translate(0 ${edge + (isSecond ? SQUARE + AROUND : INSIDE) - bottom})`);
+    words2.append(group2);
   }
   return words2;
 }
@@ -1208,10 +1214,10 @@ var Board = class {
   }, drawing: text, first = 0 } = {}) {
     const skip = new AbortController();
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const end2 = () => skip.abort();
-    if (isStill || signal.aborted) end2();
-    signal.addEventListener("abort", end2, { once: true });
-    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end2, { capture: true, signal: skip.signal });
+    const end3 = () => skip.abort();
+    if (isStill || signal.aborted) end3();
+    signal.addEventListener("abort", end3, { once: true });
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end3, { capture: true, signal: skip.signal });
     this.checked = [];
     this.mark({});
     if (text !== void 0) this.picture.take(text);
@@ -1230,7 +1236,7 @@ var Board = class {
         }
       });
     } finally {
-      signal.removeEventListener("abort", end2);
+      signal.removeEventListener("abort", end3);
       skip.abort();
       this.container.classList.remove("animating");
     }
@@ -1354,17 +1360,19 @@ function owed(pending3) {
 
 // playground/status.js
 var side2 = (color) => color === "white" ? "White" : "Black";
-var ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
+var ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", resigned: "Resignation", draw: "Draw" };
 var DRAWS = {
   dead_position: "neither side can win any more",
   seventy_five_moves: "75 moves without a capture or a Pawn move",
   hundred_fifty_moves: "150 moves without a capture or a Pawn move",
-  fivefold_repetition: "the same position for the fifth time"
+  fivefold_repetition: "the same position for the fifth time",
+  agreement: "both players have agreed"
 };
 var WHY = {
   checkmate: (loser) => `${loser}'s King is attacked, and no move saves it.`,
   stalemate: () => "The side to move has no legal move, and its King is not attacked.",
   kingCaptured: (loser) => `${loser} has lost the last King.`,
+  resigned: (loser) => `${loser} has given up the game.`,
   noMoves: (loser) => `${loser} has no move at all.`
 };
 var OWN = {};
@@ -1415,24 +1423,24 @@ function grouped2(outcomes2) {
   const groups = /* @__PURE__ */ new Map();
   for (const outcome of outcomes2) {
     const facts = about(outcome);
-    const { egg, end: end2, taken, drawn, state } = facts;
-    const key2 = JSON.stringify([egg ?? end2, egg ? null : taken, drawn, state]);
-    const group = groups.get(key2) ?? { facts: [], outcomes: [] };
-    group.facts.push(facts);
-    group.outcomes.push(outcome);
-    groups.set(key2, group);
+    const { egg, end: end3, taken, drawn, state } = facts;
+    const key2 = JSON.stringify([egg ?? end3, egg ? null : taken, drawn, state]);
+    const group2 = groups.get(key2) ?? { facts: [], outcomes: [] };
+    group2.facts.push(facts);
+    group2.outcomes.push(outcome);
+    groups.set(key2, group2);
   }
-  const all2 = [...groups.values()].map((group) => ({ ...group, probability: sum(group.outcomes.map(({ probability }) => probability)) }));
+  const all2 = [...groups.values()].map((group2) => ({ ...group2, probability: sum(group2.outcomes.map(({ probability }) => probability)) }));
   const value = ({ probability: { numerator, denominator } }) => numerator / denominator;
   return all2.sort((one, two) => value(two) - value(one));
 }
 var list = (words2) => words2.length > 1 ? `${words2.slice(0, -1).join(", ")} or ${words2.at(-1)}` : words2[0];
 var unique = (all2) => [...new Set(all2)];
 function groupWords(variant2, { facts }) {
-  const [{ egg, end: end2, taken, drawn, state, winner }] = facts;
+  const [{ egg, end: end3, taken, drawn, state, winner }] = facts;
   const parts2 = drawn.map((choice) => `chance: ${choice}`);
   if (EGGS[egg]) parts2.push(`${EGGS[egg][0]}: ${EGGS[egg][1]}`);
-  else if (end2) parts2.push(`the piece ends on ${end2}`);
+  else if (end3) parts2.push(`the piece ends on ${end3}`);
   if (!egg && taken.length) parts2.push(`captures the ${taken.map((letter) => called(variant2, letter)).join(" and the ")}`);
   const changed = unique(facts.map((fact) => fact.changed).filter(Boolean));
   if (changed.length) parts2.push(changed.length > 6 ? `one of ${changed.length} pieces` : `on ${list(changed)}`);
@@ -1442,7 +1450,7 @@ function groupWords(variant2, { facts }) {
   return `${parts2.join(", ") || "nothing else"}.`;
 }
 function outcomeRows(variant2, outcomes2) {
-  const rows = grouped2(outcomes2).map((group) => make("li", {}, make("b", { textContent: share(group.probability) }), make("span", { textContent: groupWords(variant2, group) })));
+  const rows = grouped2(outcomes2).map((group2) => make("li", {}, make("b", { textContent: share(group2.probability) }), make("span", { textContent: groupWords(variant2, group2) })));
   const exact = make("details", { className: "exact" }, make("summary", { textContent: `Exactly: ${outcomes2.length} results` }));
   exact.addEventListener("toggle", () => exact.append(outcomeTable(outcomes2)), { once: true });
   return [make("ul", { className: "outcomes" }, ...rows), ...outcomes2.length > 1 ? [exact] : []];
@@ -1450,8 +1458,8 @@ function outcomeRows(variant2, outcomes2) {
 function common(lists) {
   const [first] = lists;
   const differs = (item, index) => lists.some((each) => each[index] !== item);
-  const end2 = first.findIndex(differs);
-  return end2 === -1 ? first.length : end2;
+  const end3 = first.findIndex(differs);
+  return end3 === -1 ? first.length : end3;
 }
 function outcomeTable(outcomes2) {
   const each = outcomes2.map(({ sentences }) => sentences);
@@ -1515,8 +1523,8 @@ var Linking = class {
    * `last` are the squares of the first part; `end(action)` ends the turn, with "" for no action; `cancel()`
    * takes the move back; `whyNot(action)` resolves to the reason why an action is not possible.
    */
-  constructor(board, actions, last, { end: end2, cancel, whyNot: whyNot2 }) {
-    Object.assign(this, { board, last, end: end2, cancel, whyNot: whyNot2, chosen: null });
+  constructor(board, actions, last, { end: end3, cancel, whyNot: whyNot2 }) {
+    Object.assign(this, { board, last, end: end3, cancel, whyNot: whyNot2, chosen: null });
     this.actions = actions.map(parts);
     this.#mark();
     this.#offerEnd();
@@ -1600,6 +1608,10 @@ var Linking = class {
 
 // playground/choose.js
 var POWERS = ["stealth", "shell"];
+var POWER_WORDS = {
+  shell: { ready: "The shell is ready: choose the piece that your King throws it at. Once in the game.", noMove: "Your King can throw the shell at a piece in line with it: no piece is in line now." },
+  stealth: { ready: "Choose where your Queen goes and becomes invisible. Once in the game.", noMove: "Your Queen can become invisible when she moves: she has no such move now." }
+};
 function inShort(text) {
   const sentence = /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
   return sentence.length > 100 ? `${sentence.split("; ")[0].replace(/[.]$/, "")}.` : sentence;
@@ -1638,6 +1650,7 @@ var Chooser = class {
     this.moves = [];
     this.linking?.leave();
     this.linking = null;
+    this.#arm(null);
     this.#setListsOutcomes(false);
     $("show-outcomes").hidden = true;
     withdraw();
@@ -1693,7 +1706,9 @@ var Chooser = class {
   }
   /** Handles the drop of a dragged piece. Dropped on its own square, the piece stays selected. */
   async drop(from, square) {
-    if (!this.linking && square && square !== from && this.from === from) await this.pick(square);
+    if (this.linking || !square || square === from || this.from !== from) return;
+    await this.pick(square);
+    if (this.from === from && $("choice").hidden && !this.pending) this.reset();
   }
   /** The target squares of moves without a start square, except squares of own pieces. */
   get #apart() {
@@ -1710,6 +1725,24 @@ var Chooser = class {
     const here = moves.filter((move) => !move.from);
     if (here.length) this.#offerMoves(here);
   }
+  #arm(kind) {
+    this.armed = kind;
+    for (const chip of document.querySelectorAll("button.power")) chip.setAttribute("aria-pressed", String(chip.dataset.kind === kind));
+  }
+  /** Arms a power by its chip: the next square that is chosen spends it. Says why there is none. */
+  async power(kind) {
+    if (this.linking || this.pending || this.isLocked) return;
+    clearProblem();
+    const isOn2 = this.armed === kind;
+    this.reset();
+    if (isOn2) return;
+    const moves = this.entry.next.moves.filter((move) => move.kind === kind);
+    const { noMove, ready } = POWER_WORDS[kind];
+    if (!moves.length) return hint(noMove);
+    this.#show(squareOf(moves[0]), moves);
+    this.#arm(kind);
+    hint(ready);
+  }
   #show(from, moves) {
     this.moves = moves;
     this.from = from ?? "";
@@ -1718,9 +1751,10 @@ var Chooser = class {
     $("show-outcomes").hidden = this.entry.isHidden || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
     const who = letter ? `${called(this.variant, letter)}: ${inShort(movement(this.about, letter))}` : "";
+    const throws = moves.some(({ kind }) => kind === "shell") ? " It can throw the shell at a piece in line." : "";
     const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
     const none = moves.length ? rolls : " No legal move now: choose a square to learn why.";
-    if (letter) hint(who + none);
+    if (letter) hint(who + throws + none);
   }
   /** Asks the service which rule forbids a move that is not listed. */
   async #explain(square) {
@@ -1733,7 +1767,7 @@ var Chooser = class {
   /** Plays the only move to a square at once, even if chance decides its outcome. */
   async #settle(found) {
     const [only] = found;
-    if (found.length > 1 || POWERS.includes(only.kind)) return this.#offerMoves(found);
+    if (found.length > 1 || POWERS.includes(only.kind) && !this.armed) return this.#offerMoves(found);
     return this.#finish(only);
   }
   /** Offers several moves to one target, or one that spends a power. */
@@ -1743,7 +1777,7 @@ var Chooser = class {
     const buttons = [...found].sort((one, two) => isQueen(two) - isQueen(one)).map((move) => this.#moveButton(found, move));
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
     const beside = [...found, ...this.answer.squares].some(({ momentum: momentum2 }) => momentum2) ? null : this.board.cells.get(to2);
-    offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
+    offer("", [...buttons, ...cancel], { beside, long: found.length > 2, brief: found.length === 1 });
   }
   /** The button of a choice: the resulting piece or the direction of its roll, and a few words. */
   #moveButton(found, move) {
@@ -1865,8 +1899,8 @@ var link = (owner) => (text, [square]) => {
 };
 var momentum = (isCapturing) => (text, [from, to2], letterOn) => {
   const others = entries(text, ";").filter((entry2) => !entry2.startsWith(`${from}:`));
-  const [start2, end2] = [place(from), place(to2)];
-  const [dx, dy] = [end2.file - start2.file, end2.rank - start2.rank];
+  const [start3, end3] = [place(from), place(to2)];
+  const [dx, dy] = [end3.file - start3.file, end3.rank - start3.rank];
   const isWhite = ([square]) => letterOn(square) !== letterOn(square)?.toLowerCase();
   const all2 = from === to2 ? others : [...others, `${from}:${dx},${dy}${isCapturing ? "x" : ""}`];
   return joined(all2.sort((one, two) => isWhite(two.split(":")) - isWhite(one.split(":"))), ";");
@@ -1882,6 +1916,117 @@ var TOOLS = {
   ]
 };
 var toolsOf = (variant2) => TOOLS[variant2] ?? [];
+var SIDES = ["White", "Black"];
+var capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+function boxes(signs, off) {
+  const list3 = signs.map(([sign, label]) => [sign, make("input", { type: "checkbox", ariaLabel: label }), label]);
+  const element = make("span", { className: "boxes" }, ...list3.map(([, box, label]) => make("label", {}, box, label)));
+  return {
+    element,
+    isGroup: true,
+    get: () => list3.map(([sign, box]) => box.checked ? sign : off).join("") || "-",
+    set: (text) => list3.forEach(([sign, box], index) => {
+      box.checked = off ? text[index] === sign : text.includes(sign);
+    })
+  };
+}
+function reserve(variant2) {
+  const letters = [..."PRNBQK", ..."prnbqk"];
+  const names2 = ["Pawns", "Rooks", "Knights", "Bishops", "Queens", "Kings"];
+  const inputs = letters.map((_, index) => make("input", { type: "number", min: 0, max: 35, ariaLabel: `${SIDES[Math.floor(index / 6)]} ${names2[index % 6]} in reserve` }));
+  const element = make("span", { className: "boxes" }, ...inputs.map((input, index) => make("label", {}, drawing(variant2, letters[index]), input)));
+  return {
+    element,
+    isGroup: true,
+    get: () => inputs.map(({ value }) => Math.min(35, Math.max(0, Math.floor(Number(value)) || 0)).toString(36)).join(""),
+    set: (text) => inputs.forEach((input, index) => {
+      input.value = parseInt(text[index], 36) || 0;
+    })
+  };
+}
+var plain2 = (element) => ({
+  element,
+  get: () => element.value.trim(),
+  set: (text) => {
+    element.value = text;
+  }
+});
+var COUNTS = ["half-move clock", "move number", "turns"];
+function controlOf(variant2, name) {
+  if (name === "side") return plain2(make("select", {}, new Option("White", "w"), new Option("Black", "b")));
+  if (name === "castling") return boxes(["K", "Q", "k", "q"].map((sign, index) => [sign, `${SIDES[Math.floor(index / 2)]}, ${index % 2 ? "Queen" : "King"}'s side`]), "");
+  if (name === "powers") return boxes(SIDES.flatMap((side6) => [["1", `${side6}'s shell`], ["1", `${side6}'s stealth`]]), "0");
+  if (name === "reserve") return reserve(variant2);
+  if (COUNTS.includes(name)) return plain2(make("input", { type: "number", min: 0, max: 9999 }));
+  return plain2(make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 }));
+}
+var fieldOf = ({ code, params }, names2) => names2.find((name) => name === params?.field || code.split("_").some((word) => word && name.startsWith(word)));
+
+// playground/puzzles.js
+var BOOKS = {
+  "twinkie-danger": [["./puzzles-twinkie-danger.json", "The pieces of chess"], ["./puzzles-twinkie-danger-armies.json", "Different armies"]],
+  minigolf: [["./puzzles-minigolf.json", ""]],
+  chakart: [["./puzzles-chakart.json", ""]]
+};
+var loaded = /* @__PURE__ */ new Map();
+async function booksOf(variant2) {
+  const books = (BOOKS[variant2] ?? []).map(async ([path, heading2]) => {
+    if (!loaded.has(path)) loaded.set(path, JSON.parse(await file(new URL(path, import.meta.url))).puzzles);
+    return { heading: heading2, puzzles: loaded.get(path) };
+  });
+  return Promise.all(books);
+}
+var puzzlesOf = async (variant2) => (await booksOf(variant2)).flatMap(({ puzzles }) => puzzles);
+var sideOf = (position) => position.split(" ").includes("b") ? "black" : "white";
+var nameOf2 = (side6) => side6 === "white" ? "White" : "Black";
+var NUMBERS = ["", "", "two", "three", "four", "five"];
+function odds(fraction) {
+  const [numerator, denominator] = fraction.split("/").map(Number);
+  return denominator > 20 ? `${Math.floor(100 * numerator / denominator)} %` : fraction;
+}
+function taskOf(variant2, { position, turns, atLeast }) {
+  const side6 = nameOf2(sideOf(position));
+  const isMate = variant2 !== "chakart";
+  const chance = atLeast === "1" ? "" : `, with a chance of at least ${odds(atLeast)}`;
+  if (turns === 1) return `${side6} ${isMate ? "gives mate" : "takes the King"} in this turn${chance}.`;
+  return `${side6} ${isMate ? "forces mate" : "wins the King"} in ${NUMBERS[turns] ?? turns} turns${chance}.`;
+}
+var themesOf = ({ themes }) => themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(", ");
+
+// playground/searches.js
+var worker = null;
+var count = 0;
+var pending = /* @__PURE__ */ new Map();
+function search(variant2, operation, body) {
+  worker ??= started();
+  count += 1;
+  const id = count;
+  worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation}`, body: JSON.stringify(body) });
+  return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+}
+function started() {
+  const made = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
+  made.addEventListener("message", ({ data: { id, status, answer, failure } }) => {
+    if (failure !== void 0) return end(missing(failure));
+    const { resolve, reject } = pending.get(id);
+    pending.delete(id);
+    return status === 200 ? resolve(answer) : reject(new Refusal(answer));
+  });
+  made.addEventListener("error", (event) => {
+    event.preventDefault();
+    end(missing(event.message ?? ""));
+  });
+  return made;
+}
+var missing = (why) => new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded.");
+function end(error) {
+  worker?.terminate();
+  worker = null;
+  for (const { reject } of pending.values()) reject(error);
+  pending.clear();
+}
+var cancelSearches = () => pending.size && end(new Abandoned());
+var endSearches = () => end(new Abandoned());
 
 // playground/placement.js
 function fieldNames({ positionGrammar, boards: { count: count4 }, armies }) {
@@ -1908,7 +2053,7 @@ function placementOf(letters, { files, ranks }) {
 }
 
 // playground/editor.js
-var capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+var NODES = 5e4;
 var MARKS = ["under", "over"];
 var Editor = class {
   /** `play(position)` begins a game from a position. */
@@ -1919,12 +2064,16 @@ var Editor = class {
     this.tool = { letter: "K" };
     this.chosen = [];
     this.cells = /* @__PURE__ */ new Map();
-    this.inputs = [];
+    this.controls = [];
+    this.notes = /* @__PURE__ */ new Map();
     this.faults = make("div", { className: "faults" });
     this.faults.setAttribute("role", "status");
     this.text = make("textarea", { rows: 3, spellcheck: false, maxLength: 4096, ariaLabel: "Position text" });
-    this.text.addEventListener("input", () => this.#take(this.text.value, this.text));
+    this.text.addEventListener("input", () => this.#take(this.text.value, this));
     this.begin = button("Play from here", () => this.play(this.position), "main");
+    this.found = make("p", { className: "found" });
+    this.found.setAttribute("role", "status");
+    this.ready = [this.begin, button("Solve", () => this.#solve()), button("Save the picture", () => this.#save())];
     this.#take(text);
   }
   get #fields() {
@@ -1938,29 +2087,32 @@ var Editor = class {
     const { board, file: file2, rank: rank2 } = place(square);
     return this.#letters(board).get(`${file2} ${rank2}`);
   }
-  /** Sets the text, updates all fields except the one where the player types (`except`), and checks the text. */
+  /** Sets the text, updates all fields except the control that the player uses (`except`; the editor itself for the text), and checks the text. */
   #take(text, except = null) {
     this.value = text;
-    if (except !== this.text) this.text.value = text;
-    for (const [index, input] of this.inputs.entries()) if (input !== except) input.value = this.#fields[this.boards.length + index] ?? "";
+    if (except !== this) this.text.value = text;
+    for (const [index, control] of this.controls.entries()) if (control !== except) control.set(this.#fields[this.boards.length + index] ?? "");
     for (const [square, cell] of this.cells) this.#showSquare(square, cell);
     this.#check();
   }
   #showSquare(square, cell) {
     const letter = this.letterOn(square);
     cell.replaceChildren(...letter ? [drawing(this.variant, letter)] : []);
+    cell.classList.toggle("own", Boolean(letter));
     cell.classList.toggle("from", this.chosen.includes(square));
     cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
   }
   /** Asks the service for the faults of the text. Ignores answers about an earlier text. */
   async #check() {
     const { value } = this;
-    this.begin.disabled = true;
+    for (const each of this.ready) each.disabled = true;
     const { position, faults } = await checked(this.variant, value.trim());
     if (value !== this.value) return;
     this.position = position;
-    this.begin.disabled = !position;
-    this.faults.replaceChildren(make("ul", {}, ...faults.map((fault) => make("li", { textContent: fault }))));
+    for (const each of this.ready) each.disabled = !position;
+    const own2 = (name) => faults.filter((fault) => fieldOf(fault, this.names) === name);
+    for (const [name, note] of this.notes) note.textContent = own2(name).map(({ words: words2 }) => words2).join(" ");
+    this.faults.replaceChildren(make("ul", {}, ...own2(void 0).map(({ words: words2 }) => make("li", { textContent: words2 }))));
     this.faults.classList.toggle("none", Boolean(position));
     await this.#draw(value);
   }
@@ -2046,6 +2198,36 @@ var Editor = class {
     const next = this.boards[board].square(file2, rank2);
     if (this.cells.has(next)) this.#at(next);
   }
+  /** Moves a dragged piece; from the palette it is a new one, and outside the boards it goes away. */
+  drop(from, to2) {
+    const isNew = from.startsWith("=");
+    const letter = isNew ? from.slice(1) : this.letterOn(from);
+    if (!isNew && from !== to2) this.put(from, null);
+    if (to2 && !to2.startsWith("=")) this.put(to2, letter);
+  }
+  /** Searches for a forced win of the side to move, and says its first move. */
+  async #solve() {
+    const { position } = this;
+    this.found.textContent = "Searching\u2026";
+    try {
+      for (const turns of [1, 2, 3]) {
+        const { verdict, solution } = await search(this.variant, "solve", { position, turns, atLeast: "1", nodes: NODES });
+        if (position !== this.position) return;
+        if (solution) {
+          this.found.textContent = `${taskOf(this.variant, { position, turns, atLeast: "1" })} ${solution.nodes[0].moves[0].move}`;
+          return;
+        }
+        if (verdict !== "refuted") break;
+      }
+      this.found.textContent = "No win in three turns is found.";
+    } catch (error) {
+      this.found.textContent = error.message;
+    }
+  }
+  #save() {
+    const address = pictureOf(this.variant, this.position, { orientation: this.seat.flipped ? "black" : "white" }, IS_HERE ? "svg" : "png");
+    Object.assign(document.createElement("a"), { href: address, download: `${this.variant}.${IS_HERE ? "svg" : "png"}` }).click();
+  }
   /** Draws the tools: pieces and objects, the empty square, and tools for the other fields. */
   drawTools() {
     const tools = [...lettersOf(this.variant).map((letter) => ({ letter, label: called(this.variant, letter) })), { letter: null, label: "Empty" }, ...toolsOf(this.variant)];
@@ -2058,7 +2240,11 @@ var Editor = class {
         this.chosen = [];
         for (const each of list3.children) each.setAttribute("aria-pressed", String(each === made));
       });
-      if (tool.letter) made.append(drawing(this.variant, tool.letter));
+      if (tool.letter) {
+        made.append(drawing(this.variant, tool.letter));
+        made.dataset.square = `=${tool.letter}`;
+        made.classList.add("own");
+      }
       made.ariaLabel = made.title = capitalised(tool.label);
       made.setAttribute("aria-pressed", String(tool.letter === this.tool.letter && !tool.field));
       return made;
@@ -2068,11 +2254,15 @@ var Editor = class {
   /** Draws the fields after the boards. */
   drawFields() {
     return this.names.map((name, index) => {
-      const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
-      input.addEventListener("input", () => this.#write(this.boards.length + index, input.value.trim(), input));
-      input.value = this.#fields[this.boards.length + index] ?? "";
-      this.inputs.push(input);
-      return make("label", {}, make("span", { textContent: capitalised(name) }), input);
+      const control = controlOf(this.variant, name);
+      const note = make("small", { className: "fault" });
+      note.setAttribute("role", "status");
+      control.element.addEventListener("input", () => this.#write(this.boards.length + index, control.get(), control));
+      control.set(this.#fields[this.boards.length + index] ?? "");
+      this.controls.push(control);
+      this.notes.set(name, note);
+      const part = control.isGroup ? make("fieldset", {}, make("legend", { textContent: capitalised(name) }), control.element) : make("label", {}, make("span", { textContent: capitalised(name) }), control.element);
+      return make("div", { className: control.isGroup ? "wide" : "" }, part, note);
     });
   }
   /** Copies the text, or only selects it if the browser does not allow copying. */
@@ -2085,20 +2275,25 @@ var Editor = class {
       this.text.focus();
     }
   }
-  /** Draws the buttons that start over, and the copy button. */
+  /** Draws the buttons that start over. */
   drawStarts() {
     const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(/* @__PURE__ */ new Map(), board)));
-    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
+    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start))];
+  }
+  /** The text of the position, with its grammar. */
+  drawText() {
+    const grammar = make("ul", {}, ...grammarOf(this.about).map((part) => make("li", { textContent: part })));
+    return make("details", {}, make("summary", { textContent: "Advanced" }), this.text, button("Copy", ({ target }) => this.#copy(target)), grammar);
   }
 };
 async function checked(variant2, text) {
   try {
     const { position, turn } = await read(variant2, text);
-    return { position, faults: [`This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.`] };
+    return { position, faults: [{ code: "", words: `This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.` }] };
   } catch (error) {
     if (error instanceof Abandoned) return { faults: [] };
     const { errors, detail, title } = error.problem ?? { title: error.message };
-    return { faults: errors?.length ? errors.map((fault) => `${capitalised(fault.detail)}.`) : [`${detail ?? title}`] };
+    return { faults: errors?.length ? errors.map((fault) => ({ ...fault, words: `${capitalised(fault.detail)}.` })) : [{ code: "", words: detail ?? title }] };
   }
 }
 function openEditor(about3, text, { flipped, play: play3 }) {
@@ -2108,7 +2303,6 @@ function openEditor(about3, text, { flipped, play: play3 }) {
     play3(position);
   } });
   const title = make("h2", { id: "editor-title", textContent: `Set up a position of ${about3.name}` });
-  const grammar = make("details", {}, make("summary", { textContent: "What the fields may be" }), make("ul", {}, ...grammarOf(about3).map((part) => make("li", { textContent: part }))));
   const head = make("header", {}, title, button("Close", () => dialog.close()));
   const rest = make(
     "div",
@@ -2116,13 +2310,21 @@ function openEditor(about3, text, { flipped, play: play3 }) {
     editor.drawTools(),
     make("div", { className: "fields" }, ...editor.drawFields()),
     editor.faults,
-    editor.text,
-    make("div", { className: "buttons" }, editor.begin, ...editor.drawStarts()),
-    grammar
+    make("div", { className: "buttons" }, ...editor.ready, ...editor.drawStarts()),
+    editor.found,
+    editor.drawText()
   );
-  dialog.replaceChildren(head, make("div", { className: "parts" }, editor.drawBoards(), rest));
+  const parts2 = make("div", { className: "parts" }, editor.drawBoards(), rest);
+  const closing = new AbortController();
+  draggable(parts2, { lift: () => {
+  }, cancel: () => {
+  }, drop: (from, to2) => editor.drop(from, to2) }, closing.signal);
+  dialog.replaceChildren(head, parts2);
   dialog.showModal();
-  dialog.addEventListener("close", () => dialog.replaceChildren(), { once: true });
+  dialog.addEventListener("close", () => {
+    closing.abort();
+    dialog.replaceChildren();
+  }, { once: true });
 }
 
 // playground/examples.js
@@ -2169,6 +2371,150 @@ var GAMES = [
 ];
 var isIntroduced = (variant2) => GAMES.some(({ id }) => id === variant2);
 
+// playground/settings.js
+var PREFIX = "va.";
+var chosen = /* @__PURE__ */ new Map();
+function setting(name) {
+  try {
+    return chosen.get(name) ?? localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+function choose(name, value) {
+  try {
+    localStorage.setItem(PREFIX + name, value);
+    chosen.delete(name);
+  } catch {
+    chosen.set(name, value);
+  }
+}
+
+// playground/daily.js
+var NAME = "daily";
+var DAY_MS = 864e5;
+var STEP = 7919;
+var today = () => Math.floor(Date.now() / DAY_MS);
+var dailyGame = (day = today()) => GAMES[day % GAMES.length].id;
+var dailyOf = (puzzles, day = today()) => puzzles[Math.floor(day / GAMES.length) * STEP % puzzles.length];
+var isDaily = (variant2, puzzles, puzzle) => variant2 === dailyGame() && dailyOf(puzzles).id === puzzle.id;
+function streak() {
+  const [last, days] = (setting(NAME) ?? "").split(" ").map(Number);
+  return last >= today() - 1 ? { days, isDone: last === today() } : { days: 0, isDone: false };
+}
+function keepStreak() {
+  const { days, isDone } = streak();
+  const now = isDone ? days : days + 1;
+  choose(NAME, `${today()} ${now}`);
+  return `The puzzle of the day: ${now} ${now === 1 ? "day" : "days"} in a row.`;
+}
+
+// playground/page.js
+var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
+var descriptions = /* @__PURE__ */ new Map();
+var work = Promise.resolve();
+var pending2 = 0;
+var runAlone = (step) => pending2 ? void 0 : run(step);
+function run(step) {
+  count2(1);
+  work = work.then(step).catch((error) => {
+    if (error instanceof Abandoned) return;
+    if (error instanceof RequestFailed) showRequestFailure(error.problem, () => run(error.again ?? step));
+    else if (error instanceof Refusal) showProblem(error.problem);
+    else fail(error);
+  }).finally(() => count2(-1));
+  return work;
+}
+function count2(change2) {
+  pending2 += change2;
+  $("boards").ariaBusy = String(pending2 > 0);
+}
+function fail(error) {
+  showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
+  reportError(error);
+}
+var resumable = (step) => step().catch((error) => {
+  error.again ??= step;
+  throw error;
+});
+async function aboutOf(variant2) {
+  if (!descriptions.has(variant2)) {
+    descriptions.set(variant2, await variant(variant2));
+    registerVariant(descriptions.get(variant2));
+    registerCodes(descriptions.get(variant2).ownCodes);
+  }
+  return descriptions.get(variant2);
+}
+var about2 = () => descriptions.get(page.session.game.variant);
+async function enter(next, visit2 = null) {
+  const { variant: variant2 } = next.game;
+  await aboutOf(variant2);
+  if (visit2 !== null && visit2 !== page.visit) return false;
+  clearProblem();
+  page.session = next;
+  history[visit2 === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
+  $("chance").hidden = !about2().chance;
+  setPlaying(variant2);
+  page.board.setUp(variant2, { flipped: next.flipped });
+  return true;
+}
+function setPlaying(variant2) {
+  document.body.classList.toggle("playing", variant2 !== null);
+  if (variant2) document.body.dataset.variant = variant2;
+  for (const id of ["table", "developer", "open-load", "edit"]) $(id).hidden = variant2 === null;
+  (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
+  for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
+}
+
+// playground/encrypt.js
+var NAME2 = "variant-arbiter";
+var KEYS = "keys";
+var ALGORITHM = "AES-GCM";
+var done = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+  request.onblocked = () => reject(new Error("the database is blocked"));
+});
+async function database() {
+  const opening = indexedDB.open(NAME2, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(KEYS);
+  return done(opening);
+}
+var kept = null;
+async function key() {
+  const base = await database();
+  const find = () => done(base.transaction(KEYS).objectStore(KEYS).get("seal"));
+  try {
+    const known2 = await find();
+    if (known2) return known2;
+    const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ["encrypt", "decrypt"]);
+    return await done(base.transaction(KEYS, "readwrite").objectStore(KEYS).add(made, "seal")).then(() => made, find);
+  } finally {
+    base.close();
+  }
+}
+async function ours() {
+  if (!globalThis.crypto?.subtle) throw new Error("no secure context");
+  kept ??= key();
+  try {
+    return await kept;
+  } catch (error) {
+    kept = null;
+    throw error;
+  }
+}
+var toText = (bytes) => btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(""));
+var toBytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+async function encrypt(value) {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await ours(), new TextEncoder().encode(JSON.stringify(value)));
+  return { iv: toText(iv), data: toText(data) };
+}
+async function decrypt({ iv, data }) {
+  const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv: toBytes(iv) }, await ours(), toBytes(data));
+  return JSON.parse(new TextDecoder().decode(text));
+}
+
 // playground/game_url.js
 var PLAIN = "1";
 var TREE = "2";
@@ -2188,20 +2534,20 @@ function exerciseOf({ pathname, search: search2 }) {
   return kind && named ? { variant: decoded(named), kind, id: query.get(kind) } : null;
 }
 var namedIn = (pathname) => pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : void 0;
-function addressOf({ variant: variant2, start: start2, comment: comment3, plies }, at = null) {
+function addressOf({ variant: variant2, start: start3, comment: comment3, plies }, at = null) {
   const path = pathOf(variant2);
-  if (!start2 && !comment3 && plies.length === 0) return path;
+  if (!start3 && !comment3 && plies.length === 0) return path;
   const fields = [`v=${comment3 || !plies.every(isPlain) ? TREE : PLAIN}`];
-  if (start2) fields.push(`start=${escaped(start2)}`);
+  if (start3) fields.push(`start=${escaped(start3)}`);
   const moves = movesText({ plies, comment: comment3 });
   if (moves) fields.push(`moves=${escaped(moves)}`);
   if (at !== null) fields.push(`at=${at}`);
   const text = fields.join("&");
   if (text.length <= QUERY) return `${path}?${text}`;
-  return text.length <= HASH && count(plies) <= PLIES ? `${path}#${text}` : null;
+  return text.length <= HASH && count3(plies) <= PLIES ? `${path}#${text}` : null;
 }
 var isPlain = ({ comment: comment3, commentBefore, glyphs, variations }) => !comment3 && !commentBefore && !glyphs && !variations;
-var count = (plies) => plies.reduce((sum2, { variations = [] }) => variations.reduce((all2, line2) => all2 + count(line2), sum2 + 1), 0);
+var count3 = (plies) => plies.reduce((sum2, { variations = [] }) => variations.reduce((all2, line2) => all2 + count3(line2), sum2 + 1), 0);
 var movesText = ({ plies, comment: comment3 }) => [...remark(";", comment3), ...plies.flatMap(wordsOf3)].join(" ");
 function wordsOf3({ move, draws, commentBefore, comment: comment3, glyphs, variations = [] }) {
   return [
@@ -2238,16 +2584,16 @@ function decoded(name) {
   }
 }
 function oldLine(fields) {
-  const [variant2, start2] = [fields.get("variant"), fields.get("position")];
-  return variant2 ? { line: { variant: variant2, start: start2 || null, plies: [] }, at: 0 } : null;
+  const [variant2, start3] = [fields.get("variant"), fields.get("position")];
+  return variant2 ? { line: { variant: variant2, start: start3 || null, plies: [] }, at: 0 } : null;
 }
 function read2(variant2, fields) {
   const version = fields.get("v") ?? PLAIN;
   if (![PLAIN, TREE].includes(version)) throw new Fault(`The link is of version ${version.slice(0, 20)}, made by a newer page than this one. Reload this page, or ask for the game as PGN.`);
-  const start2 = fields.get("start") || null;
-  if (start2 && start2.length > START) throw new Fault(`The start position of the link has ${start2.length} characters; at most ${START} are read.`);
+  const start3 = fields.get("start") || null;
+  if (start3 && start3.length > START) throw new Fault(`The start position of the link has ${start3.length} characters; at most ${START} are read.`);
   const { comment: comment3, plies, total } = gameOf(fields.get("moves") ?? "", version);
-  return { line: { variant: variant2, start: start2, plies, ...comment3 && { comment: comment3 } }, at: shown(fields.get("at"), total) };
+  return { line: { variant: variant2, start: start3, plies, ...comment3 && { comment: comment3 } }, at: shown(fields.get("at"), total) };
 }
 function gameOf(text, version) {
   if (text.length > HASH) throw new Fault(`The moves of the link have ${text.length} characters; at most ${HASH} are read.`);
@@ -2299,164 +2645,8 @@ function shown(text, total) {
   return Number(text);
 }
 
-// playground/friend.js
-var canSend = ({ chance, hiddenInformation }) => !chance && !hiddenInformation;
-var mainLine = ({ variant: variant2, start: start2, plies }) => ({ variant: variant2, start: start2, plies: plies.map(({ move, draws }) => ({ move, draws })) });
-function friendLink(line2, { game, to: to2 }) {
-  const address = addressOf(mainLine(line2));
-  if (address === null) return null;
-  const separator = /[?#]/.test(address) ? "&" : "?v=1&";
-  return `${address}${separator}game=${game}&to=${to2}`;
-}
-function friendOf({ search: search2, hash }) {
-  for (const text of [search2, hash]) {
-    const fields = new URLSearchParams(text.slice(1));
-    const [game, to2] = [fields.get("game"), fields.get("to")];
-    if (/^[a-z0-9]{1,20}$/.test(game ?? "") && ["white", "black"].includes(to2)) return { game, to: to2 };
-  }
-  return null;
-}
-var same = (one, two) => one !== void 0 && two !== void 0 && movesText({ plies: [one] }) === movesText({ plies: [two] });
-function compare(kept4, sent, isFriends) {
-  const index = sent.findIndex((ply, at) => at < kept4.length && !same(kept4[at], ply));
-  if (index >= 0) return { kind: "changed", index };
-  if (sent.length === kept4.length) return { kind: "same" };
-  if (sent.length < kept4.length) return { kind: "older" };
-  return { kind: sent.length === kept4.length + 1 && isFriends ? "reply" : "more" };
-}
-
-// playground/page.js
-var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
-var descriptions = /* @__PURE__ */ new Map();
-var work = Promise.resolve();
-var pending = 0;
-var runAlone = (step) => pending ? void 0 : run(step);
-function run(step) {
-  count2(1);
-  work = work.then(step).catch((error) => {
-    if (error instanceof Abandoned) return;
-    if (error instanceof RequestFailed) showRequestFailure(error.problem, () => run(error.again ?? step));
-    else if (error instanceof Refusal) showProblem(error.problem);
-    else fail(error);
-  }).finally(() => count2(-1));
-  return work;
-}
-function count2(change2) {
-  pending += change2;
-  $("boards").ariaBusy = String(pending > 0);
-}
-function fail(error) {
-  showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
-  reportError(error);
-}
-var resumable = (step) => step().catch((error) => {
-  error.again ??= step;
-  throw error;
-});
-async function aboutOf(variant2) {
-  if (!descriptions.has(variant2)) {
-    descriptions.set(variant2, await variant(variant2));
-    registerVariant(descriptions.get(variant2));
-    registerCodes(descriptions.get(variant2).ownCodes);
-  }
-  return descriptions.get(variant2);
-}
-var about2 = () => descriptions.get(page.session.game.variant);
-async function enter(next, visit2 = null) {
-  const { variant: variant2 } = next.game;
-  await aboutOf(variant2);
-  if (visit2 !== null && visit2 !== page.visit) return false;
-  clearProblem();
-  const isOther = page.session?.game.variant !== variant2;
-  page.session = next;
-  history[visit2 === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
-  if (isOther) showNextGameChoices(about2());
-  chooseArmies(about2(), next.game.now.position);
-  setPlaying(variant2);
-  page.board.setUp(variant2, { flipped: next.flipped });
-  return true;
-}
-function setPlaying(variant2) {
-  document.body.classList.toggle("playing", variant2 !== null);
-  if (variant2) document.body.dataset.variant = variant2;
-  for (const id of ["table", "developer", "open-load", "edit"]) $(id).hidden = variant2 === null;
-  (variant2 ? $("table") : document.querySelector("main")).prepend($("messages"));
-  for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant2));
-}
-var capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
-var otherSetups = ({ setups, armies }) => armies.length ? setups.filter((name) => !name.includes(":")) : setups;
-function showNextGameChoices(of) {
-  const { chance, armies } = of;
-  $("chance").hidden = !chance;
-  for (const option of $("rival").options) option.hidden = option.disabled = option.value.endsWith(" friend") && !canSend(of);
-  $("setup").replaceChildren(...otherSetups(of).map((name) => new Option(`${capital(name)} start`, name)));
-  for (const side6 of ["white", "black"]) {
-    $(`${side6}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side6)}: ${shortName(army, armies)}`, army.id)));
-  }
-}
-function chooseArmies({ armies }, position) {
-  const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
-  for (const [side6, named] of Object.entries({ white, black })) {
-    $(`${side6}-army`).value = armies.find(({ id }) => id === named)?.id ?? armies[0]?.id;
-  }
-}
-function chosenSetup() {
-  const { armies } = about2();
-  const { value, selectedIndex } = $("setup");
-  return armies.length && selectedIndex <= 0 ? `${$("white-army").value}:${$("black-army").value}` : value;
-}
-
-// playground/encrypt.js
-var NAME = "variant-arbiter";
-var KEYS = "keys";
-var ALGORITHM = "AES-GCM";
-var done = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-  request.onblocked = () => reject(new Error("the database is blocked"));
-});
-async function database() {
-  const opening = indexedDB.open(NAME, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(KEYS);
-  return done(opening);
-}
-var kept = null;
-async function key() {
-  const base = await database();
-  const find = () => done(base.transaction(KEYS).objectStore(KEYS).get("seal"));
-  try {
-    const known2 = await find();
-    if (known2) return known2;
-    const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ["encrypt", "decrypt"]);
-    return await done(base.transaction(KEYS, "readwrite").objectStore(KEYS).add(made, "seal")).then(() => made, find);
-  } finally {
-    base.close();
-  }
-}
-async function ours() {
-  if (!globalThis.crypto?.subtle) throw new Error("no secure context");
-  kept ??= key();
-  try {
-    return await kept;
-  } catch (error) {
-    kept = null;
-    throw error;
-  }
-}
-var toText = (bytes) => btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(""));
-var toBytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-async function encrypt(value) {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await ours(), new TextEncoder().encode(JSON.stringify(value)));
-  return { iv: toText(iv), data: toText(data) };
-}
-async function decrypt({ iv, data }) {
-  const text = await crypto.subtle.decrypt({ name: ALGORITHM, iv: toBytes(iv) }, await ours(), toBytes(data));
-  return JSON.parse(new TextDecoder().decode(text));
-}
-
 // playground/store.js
-var PREFIX = "va.game.";
+var PREFIX2 = "va.game.";
 var VERSION = 1;
 var MOST = 30;
 var memory = /* @__PURE__ */ new Map();
@@ -2478,7 +2668,7 @@ function names() {
     for (let index = 0; index < localStorage.length; index += 1) found.add(localStorage.key(index));
   } catch {
   }
-  return [...found].filter((name) => name.startsWith(PREFIX));
+  return [...found].filter((name) => name.startsWith(PREFIX2));
 }
 function entry(name) {
   try {
@@ -2489,10 +2679,10 @@ function entry(name) {
   }
 }
 var kept2 = () => names().map(entry).filter(Boolean).sort((one, two) => two.touched - one.touched);
-var has = (id) => names().includes(PREFIX + id);
+var has = (id) => names().includes(PREFIX2 + id);
 var isFull = () => names().length >= MOST;
 async function load(id) {
-  const found = entry(PREFIX + id);
+  const found = entry(PREFIX2 + id);
   if (!found?.sealed) return found;
   try {
     return { ...found, ...await decrypt(found.sealed) };
@@ -2501,8 +2691,8 @@ async function load(id) {
     return null;
   }
 }
-function like({ variant: variant2, start: start2, ...others }) {
-  const same2 = (line2) => (line2.start ?? null) === (start2 ?? null) && movesText(line2) === movesText(others);
+function like({ variant: variant2, start: start3, ...others }) {
+  const same2 = (line2) => (line2.start ?? null) === (start3 ?? null) && movesText(line2) === movesText(others);
   return kept2().find((found) => found.variant === variant2 && found.line && same2(found.line)) ?? null;
 }
 var saving = Promise.resolve();
@@ -2512,7 +2702,7 @@ function save(about3, open2, isSecret, base = null) {
   return saving;
 }
 async function write(about3, open2, isSecret, base) {
-  const name = PREFIX + about3.id;
+  const name = PREFIX2 + about3.id;
   const ours2 = movesText(open2.line);
   if (base !== null && base === ours2 && !has(about3.id)) return "newer";
   const found = base !== null && await load(about3.id);
@@ -2522,12 +2712,12 @@ async function write(about3, open2, isSecret, base) {
   return true;
 }
 async function put2(name, about3, open2, isSecret) {
-  const plain2 = { v: VERSION, ...about3 };
-  if (!isSecret) return set(name, { ...plain2, ...open2 });
+  const plain3 = { v: VERSION, ...about3 };
+  if (!isSecret) return set(name, { ...plain3, ...open2 });
   try {
-    return set(name, { ...plain2, sealed: await encrypt(open2) });
+    return set(name, { ...plain3, sealed: await encrypt(open2) });
   } catch {
-    memory.set(name, JSON.stringify({ ...plain2, ...open2 }));
+    memory.set(name, JSON.stringify({ ...plain3, ...open2 }));
     const why = isSecureContext ? "this browser keeps no key for it" : "the browser offers no encryption on this page (it needs HTTPS)";
     return say(`While a piece is hidden this game is not kept: ${why}. Do not reload it.`);
   }
@@ -2543,15 +2733,15 @@ function set(name, value) {
   }
 }
 function remove(id) {
-  memory.delete(PREFIX + id);
+  memory.delete(PREFIX2 + id);
   try {
-    localStorage.removeItem(PREFIX + id);
+    localStorage.removeItem(PREFIX2 + id);
   } catch {
   }
 }
 function onChange(listener) {
   addEventListener("storage", ({ key: key2 }) => {
-    if (key2?.startsWith(PREFIX)) listener(key2.slice(PREFIX.length));
+    if (key2?.startsWith(PREFIX2)) listener(key2.slice(PREFIX2.length));
   });
 }
 
@@ -2565,7 +2755,7 @@ function shortened(name) {
   const [, short, rest] = /^(.*?)( Chess)?$/.exec(name);
   return [short, make("span", { className: "wide", textContent: rest ?? "" })];
 }
-function showGames(games, { begin: begin2, resume: resume2, showMe, explain: explain2, list: list3 }) {
+function showGames(games, { start: start3, resume: resume2, showMe, explain: explain2, list: list3 }) {
   $("tabs").replaceChildren(...games.map(({ id, name }) => {
     const tab = button("", () => resume2(id));
     tab.append(...shortened(name));
@@ -2578,22 +2768,31 @@ function showGames(games, { begin: begin2, resume: resume2, showMe, explain: exp
       made.append(make("span", { className: "unseen", textContent: ` ${name}` }));
       return made;
     };
-    const play3 = named("Play", () => begin2(id), "main");
+    const play3 = named("Play", () => start3(id), "main");
     const more = lines ? [named("Show me", () => showMe(id))] : [];
     more.push(named("How to play", () => explain2(id)));
     if (lines) more.push(named("Lessons", () => list3(id, "lesson")), named("Puzzles", () => list3(id, "puzzle")));
     const picture = make("img", { src: pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
-    picture.addEventListener("click", () => begin2(id));
+    picture.addEventListener("click", () => start3(id));
     const lineList = lines ? [make("ol", {}, ...lines.map((line2) => make("li", { textContent: line2 })))] : [];
     return make("article", { className: "card" }, make("h2", { textContent: name }), make("p", { textContent: words2 }), picture, make("div", { className: "buttons" }, play3, ...more), ...lineList);
   }));
 }
 var called2 = (games, variant2) => games.find(({ id }) => id === variant2)?.name ?? variant2;
 function summaryOf({ plies, touched, rival, friend }) {
+  const moves = Math.ceil(plies / 2);
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   const opponent = rival ?? friend?.side;
   const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
-  return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
+  return `${moves} ${moves === 1 ? "move" : "moves"}, ${when}${against}`;
+}
+function showDaily(games, open2) {
+  const place2 = $("daily");
+  const variant2 = dailyGame();
+  place2.hidden = !games.some(({ id }) => id === variant2);
+  const { days, isDone } = streak();
+  const words2 = days ? `${isDone ? "Solved today" : "Not solved yet today"}. ${days} ${days === 1 ? "day" : "days"} in a row.` : "The same for everybody, and a new one every day.";
+  place2.replaceChildren(make("p", {}, make("strong", { textContent: `Puzzle of the day: ${called2(games, variant2)}` }), " ", make("span", { textContent: words2 })), button(isDone ? "Look again" : "Solve it", () => open2(variant2)));
 }
 function showKept(games, open2) {
   const place2 = $("kept") ?? $("games").insertAdjacentElement("beforebegin", make("section", { id: "kept", ariaLabel: "Your games" }));
@@ -3046,53 +3245,11 @@ var LESSONS3 = [
 var LESSONS4 = { "twinkie-danger": LESSONS3, minigolf: LESSONS2, chakart: LESSONS };
 var lessonsOf = (variant2) => (LESSONS4[variant2] ?? []).map((lesson, index) => ({ id: `${variant2}-lesson-${index + 1}`, ...lesson }));
 
-// playground/settings.js
-var PREFIX2 = "va.";
-var chosen = /* @__PURE__ */ new Map();
-function setting(name) {
-  try {
-    return chosen.get(name) ?? localStorage.getItem(PREFIX2 + name);
-  } catch {
-    return null;
-  }
-}
-function choose(name, value) {
-  try {
-    localStorage.setItem(PREFIX2 + name, value);
-    chosen.delete(name);
-  } catch {
-    chosen.set(name, value);
-  }
-}
-
 // playground/progress.js
-var NAME2 = "solved";
-var solved = () => new Set((setting(NAME2) ?? "").split(" ").filter(Boolean));
+var NAME3 = "solved";
+var solved = () => new Set((setting(NAME3) ?? "").split(" ").filter(Boolean));
 var isSolved = (id) => solved().has(id);
-var keepSolved = (id) => choose(NAME2, [...solved().add(id)].join(" "));
-
-// playground/puzzles.js
-var BOOKS = {
-  "twinkie-danger": [["./puzzles-twinkie-danger.json", "The pieces of chess"], ["./puzzles-twinkie-danger-armies.json", "Different armies"]],
-  minigolf: [["./puzzles-minigolf.json", ""]],
-  chakart: [["./puzzles-chakart.json", ""]]
-};
-var loaded = /* @__PURE__ */ new Map();
-async function booksOf(variant2) {
-  const books = (BOOKS[variant2] ?? []).map(async ([path, heading2]) => {
-    if (!loaded.has(path)) loaded.set(path, JSON.parse(await file(new URL(path, import.meta.url))).puzzles);
-    return { heading: heading2, puzzles: loaded.get(path) };
-  });
-  return Promise.all(books);
-}
-var puzzlesOf = async (variant2) => (await booksOf(variant2)).flatMap(({ puzzles }) => puzzles);
-var sideOf = (position) => position.split(" ").includes("b") ? "black" : "white";
-var nameOf2 = (side6) => side6 === "white" ? "White" : "Black";
-var inTurns = (turns) => turns === 1 ? "in this turn" : `in ${turns} turns`;
-function taskOf({ position, turns, atLeast }) {
-  const chance = atLeast === "1" ? "" : `, with a chance of at least ${atLeast}`;
-  return `${nameOf2(sideOf(position))} to move wins ${inTurns(turns)}${chance}.`;
-}
+var keepSolved = (id) => choose(NAME3, [...solved().add(id)].join(" "));
 
 // playground/exercise_lists.js
 var HARDEST = 5;
@@ -3102,13 +3259,14 @@ function dots(rating) {
   for (let place2 = 1; place2 <= HARDEST; place2 += 1) row2.append(make("i", { className: place2 <= rating ? "full" : "", ariaHidden: "true" }));
   return row2;
 }
-function row(id, words2, more, open2) {
+var boardOf = (variant2, { position }) => make("img", { src: pictureOf(variant2, position, { size: 160, coordinates: false, panel: false, orientation: sideOf(position) }), alt: "", loading: "lazy", width: 72, height: 72 });
+function row(id, words2, more, open2, ...board) {
   const made = button("", () => {
     closeDialog();
     open2();
   });
-  made.append(make("span", { textContent: words2 }), ...more);
-  if (isSolved(id)) made.append(make("span", { className: "done", textContent: "solved" }));
+  made.append(...board, make("span", { textContent: words2 }), ...more);
+  if (isSolved(id)) made.append(make("span", { className: "done" }, make("span", { className: "unseen", textContent: "solved" })));
   return make("li", {}, made);
 }
 var list2 = (rows) => make("ol", { className: "exercises" }, ...rows);
@@ -3126,7 +3284,7 @@ async function listPuzzles({ id, name }, open2) {
   const parts2 = books.flatMap(({ heading: heading2, puzzles }) => [
     ...heading2 ? [make("h3", { textContent: heading2 })] : [],
     progress(puzzles.map((puzzle) => puzzle.id)),
-    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open2(puzzle.id))))
+    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(id, puzzle), [make("span", { className: "themes", textContent: themesOf(puzzle) }), dots(puzzle.rating)], () => open2(puzzle.id), boardOf(id, puzzle))))
   ]);
   openDialog(`Puzzles: ${name}`, ...parts2);
 }
@@ -3204,8 +3362,8 @@ var HISTORY = 2e3;
 var other = (color) => color === "white" ? "black" : "white";
 var Game = class _Game {
   /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a requested start. */
-  constructor(about3, root, { start: start2 = null, setup = null } = {}) {
-    Object.assign(this, { about: about3, variant: about3.id, root, start: start2, setup });
+  constructor(about3, root, { start: start3 = null, setup = null } = {}) {
+    Object.assign(this, { about: about3, variant: about3.id, root, start: start3, setup });
     this.path = [root];
     this.cursor = 0;
     this.failures = [];
@@ -3214,8 +3372,8 @@ var Game = class _Game {
   static async #from(about3, first, setup = null) {
     const { position } = first;
     const viewed = about3.hiddenInformation ? await Promise.all(["white", "black"].map((viewer) => view(about3.id, position, viewer))) : [];
-    const start2 = position === about3.start ? null : position;
-    return new _Game(about3, nodeOf(first, viewed), { start: start2, setup: start2 && setup });
+    const start3 = position === about3.start ? null : position;
+    return new _Game(about3, nodeOf(first, viewed), { start: start3, setup: start3 && setup });
   }
   /** Begins a new game from a set-up. */
   static async begin(about3, { setup, seed: seed2 } = {}) {
@@ -3223,8 +3381,8 @@ var Game = class _Game {
     return _Game.#from(about3, answer, { setup: answer.setup, seed: answer.seed });
   }
   /** Replays a game in the form of the store and of links: `{ start, comment, plies }`. */
-  static async of(about3, { start: start2, comment: comment3, plies, setup }) {
-    const game = await _Game.#from(about3, await read(about3.id, start2 ?? about3.start), setup);
+  static async of(about3, { start: start3, comment: comment3, plies, setup }) {
+    const game = await _Game.#from(about3, await read(about3.id, start3 ?? about3.start), setup);
     if (plies.length || comment3) await game.#replay({ ...game.start && { start: game.start }, ...comment3 && { comment: comment3 }, moves: plies });
     return game;
   }
@@ -3282,8 +3440,8 @@ var Game = class _Game {
   }
   /** The game in the form of the store and of links. */
   get line() {
-    const { variant: variant2, start: start2, setup, root: { comment: comment3 } } = this;
-    return { variant: variant2, start: start2, plies: entriesAfter(this.root), setup, ...comment3 && { comment: comment3 } };
+    const { variant: variant2, start: start3, setup, root: { comment: comment3 } } = this;
+    return { variant: variant2, start: start3, plies: entriesAfter(this.root), setup, ...comment3 && { comment: comment3 } };
   }
   /** The answer to a move, without playing it. */
   async preview(move) {
@@ -3320,6 +3478,10 @@ var Game = class _Game {
     if (!this.path.includes(node)) this.path = lineThrough(node);
     this.cursor = this.path.indexOf(node);
   }
+  /** Ends the game in its last position by a decision of the players: a resignation or a draw. */
+  end(status) {
+    Object.assign(this.tip, { status, ended: status, next: null });
+  }
   /** Makes the variation of the shown position the main continuation at the point where it begins. */
   promote() {
     promote(this.now);
@@ -3343,7 +3505,7 @@ var Game = class _Game {
     ]);
     now.seen.set(text, answer);
     registerLetters(this.variant, answer.squares);
-    now.next = next;
+    now.next = now.ended ? { ...next, moves: [] } : next;
     now.status ??= next.status;
     now.key ??= next.key;
     return { answer, text };
@@ -3446,44 +3608,9 @@ var LessonTask = class {
   }
 };
 
-// playground/searches.js
-var worker = null;
-var count3 = 0;
-var pending2 = /* @__PURE__ */ new Map();
-function search(variant2, operation, body) {
-  worker ??= started();
-  count3 += 1;
-  const id = count3;
-  worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation}`, body: JSON.stringify(body) });
-  return new Promise((resolve, reject) => pending2.set(id, { resolve, reject }));
-}
-function started() {
-  const made = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
-  made.addEventListener("message", ({ data: { id, status, answer, failure } }) => {
-    if (failure !== void 0) return end(missing(failure));
-    const { resolve, reject } = pending2.get(id);
-    pending2.delete(id);
-    return status === 200 ? resolve(answer) : reject(new Refusal(answer));
-  });
-  made.addEventListener("error", (event) => {
-    event.preventDefault();
-    end(missing(event.message ?? ""));
-  });
-  return made;
-}
-var missing = (why) => new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded.");
-function end(error) {
-  worker?.terminate();
-  worker = null;
-  for (const { reject } of pending2.values()) reject(error);
-  pending2.clear();
-}
-var cancelSearches = () => pending2.size && end(new Abandoned());
-var endSearches = () => end(new Abandoned());
-
 // playground/refute.js
 var REPLIES = 40;
-var NODES = 2e4;
+var NODES2 = 2e4;
 async function refuted(variant2, { position }, { turns, atLeast }) {
   const [{ move: first }, { moves }] = await Promise.all([
     search(variant2, "suggest", { position, level: "careful" }),
@@ -3491,10 +3618,10 @@ async function refuted(variant2, { position }, { turns, atLeast }) {
   ]);
   for (const move of /* @__PURE__ */ new Set([first, ...moves.slice(0, REPLIES).map((each) => each.move)])) {
     const after = await search(variant2, "play", { position, move });
-    if (after.status.state !== "ongoing") return after.notation;
+    if (after.status.state !== "ongoing") return { move, notation: after.notation };
     if (after.draws.length) continue;
-    const { verdict } = await search(variant2, "solve", { position: after.position, turns, atLeast, nodes: NODES });
-    if (verdict === "refuted") return after.notation;
+    const { verdict } = await search(variant2, "solve", { position: after.position, turns, atLeast, nodes: NODES2 });
+    if (verdict === "refuted") return { move, notation: after.notation };
   }
   return null;
 }
@@ -3506,11 +3633,13 @@ var Puzzle = class {
   name = "Puzzle";
   /**
    * The judged positions of the game, each with its node `at` in the solution and a kind: `open` if the player is to
-   * move, `theirs`, `wrong`, `won`, or `unlucky` if all moves were right but the draws were not.
+   * move, `theirs`, `wrong`, `won`, or `unlucky` if all moves were right but the dice were not.
    */
   #spots = /* @__PURE__ */ new Map();
   #isHelped = false;
-  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
+  /** What the first solution in this browser means for the daily puzzle, in words. */
+  #streak = "";
+  /** `actions` are those of the buttons: `again(node)`, `make(move, node)`, `next()`, `list()`; `solved()` counts it. */
   constructor(variant2, puzzle, address, actions) {
     Object.assign(this, { variant: variant2, puzzle, address, actions });
     this.side = sideOf(puzzle.position);
@@ -3520,13 +3649,16 @@ var Puzzle = class {
   async judge({ now }) {
     if (this.#spots.has(now)) return;
     this.#spots.set(now, await this.#spot(now));
-    if (["won", "unlucky"].includes(this.#spots.get(now).kind) && !this.#isHelped) keepSolved(this.puzzle.id);
+    if (!["won", "unlucky"].includes(this.#spots.get(now).kind) || this.#isHelped) return;
+    keepSolved(this.puzzle.id);
+    this.#streak = this.actions.solved();
   }
   async #spot(now) {
     if (!now.parent) return { kind: "open", at: this.nodes[0] };
     const { winner, state } = now.status ?? {};
     if (winner === this.side) return { kind: "won" };
-    const { at } = this.#spots.get(now.parent);
+    const { at, kind, why } = this.#spots.get(now.parent);
+    if (kind === "wrong") return { kind, why, isRefuted: true };
     const found = at?.moves.find(({ move }) => move === now.ply.notation);
     if (!found) return { kind: "wrong", turns: at?.turns, ...linksMore(at, now.ply.notation) && { why: "the move is right, but the solution ends the turn without a link action." } };
     const result = found.results[await this.#resultOf(now, found)] ?? null;
@@ -3553,28 +3685,33 @@ var Puzzle = class {
   panelContent(now) {
     const spot = this.#spots.get(now);
     const again = (node) => ["Try again", () => this.actions.again(node), "main"];
-    const solution = ["Solution", () => this.#show()];
+    const solution = ["Solution", () => this.#play(now)];
     const next = ["Next", () => this.actions.next()];
     const list3 = ["All puzzles", () => this.actions.list()];
     const title = this.#title(spot.kind);
-    if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], solution, next, list3] };
-    if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [solution, next, list3] };
-    if (spot.kind === "wrong") return { title, words: this.#wrong(now, spot), buttons: [again(this.#lastRight(now)), solution, next, list3] };
-    const words2 = spot.kind === "won" ? this.#won() : "Your moves were right; this time chance was against you. The solution shows the odds.";
-    return { title, words: words2, buttons: [["Next", () => this.actions.next(), "main"], solution, ["Again", () => this.actions.again(null)], list3] };
+    if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], [this.#isHelped ? "Next step" : "Solution", () => this.#play(now)], next, list3] };
+    if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [next, list3] };
+    if (spot.kind === "wrong") {
+      const words3 = this.#wrong(now, spot);
+      const why = spot.reply ? [["Show why", () => this.actions.make(spot.reply, now)]] : [];
+      return { title, words: words3, buttons: [again(this.#lastRight(now)), ...why, solution, next, list3] };
+    }
+    const words2 = spot.kind === "won" ? this.#won() : `Your moves were right; this time the dice were against you. ${this.#streak}`;
+    return { title, words: words2, buttons: [["Next", () => this.actions.next(), "main"], ["Again", () => this.actions.again(null)], list3] };
   }
   #title(kind) {
     if (kind === "won") return "Solved";
     if (kind === "unlucky") return "Right, and unlucky";
-    return kind === "wrong" ? "Not this move" : taskOf(this.puzzle);
+    return kind === "wrong" ? "Not this move" : taskOf(this.variant, this.puzzle);
   }
   #won() {
     if (this.#isHelped) return "That is the solution.";
-    const themes = this.puzzle.themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-    return `${nameOf2(this.side)} has won.${themes.length ? ` Themes: ${themes.join(", ")}.` : ""} The solution shows every reply.`;
+    const themes = themesOf(this.puzzle);
+    return `${nameOf2(this.side)} has won.${themes ? ` Themes: ${themes}.` : ""} ${this.#streak}`;
   }
   #open(now, spot) {
     if (spot.hint) return spot.hint;
+    if (this.#isHelped && now.parent) return `The solution goes on: ${nameOf2(this.side)} has the next step.`;
     if (now.parent) return `${nameOf2(this.side)} to move again. Find the next move.`;
     return isSolved(this.puzzle.id) ? "You have solved this one before. Find the move." : "Find the move.";
   }
@@ -3584,21 +3721,25 @@ var Puzzle = class {
     while (this.#spots.get(node)?.kind !== "open") node = node.parent;
     return node;
   }
+  /** Says which piece moves; the second time, where it goes. */
   #hint(now, spot) {
     const right = firstPart(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
-    spot.hint = move?.from ? `Look at the ${piece} on ${move.from}.` : `The move begins with \u201C${right.slice(0, 4)}\u201D.`;
+    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : words(this.variant, move).replace(/^./, (letter) => `${letter.toUpperCase()}`).concat("."));
+    spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${right}.`;
     showExercise(this.session);
   }
-  #show() {
+  /** Plays the next move of the solution on the board, from the last right position. */
+  #play(now) {
     this.#isHelped = true;
-    this.actions.solution();
+    const node = this.#lastRight(now);
+    this.actions.make(this.#spots.get(node).at.moves[0].move, node);
   }
   /** Says why a move is wrong. Starts a search for the reason if it is not known yet. */
   #wrong(now, spot) {
     if (spot.why === void 0) this.#refute(now, spot);
-    return `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
+    return spot.isRefuted ? spot.why[0].toUpperCase() + spot.why.slice(1) : `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
   }
   async #refute(now, spot) {
     spot.why = "";
@@ -3610,7 +3751,8 @@ var Puzzle = class {
     }
     const reply = await refuted(this.variant, now, { turns: left, atLeast: this.puzzle.atLeast }).catch(() => null);
     if (!reply) return;
-    spot.why = `${nameOf2(now.turn)} answers ${reply}, and ${nameOf2(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
+    spot.reply = reply.move;
+    spot.why = `${nameOf2(now.turn)} answers ${reply.notation}, and ${nameOf2(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
     if (this.session.game.now === now) showExercise(this.session);
   }
 };
@@ -3618,17 +3760,11 @@ var Puzzle = class {
 // playground/opponent.js
 var RANDOM = "random";
 var OPPONENTS = {
-  [RANDOM]: "plays any legal move",
-  careless: "looks at its own move alone, and often takes another than the best",
-  careful: "looks at the reply, and at captures to their end",
-  thorough: "looks further: up to four plies after its best moves"
+  careless: { name: "Computer, easy", words: "Sees its own move alone, and often plays another than the best." },
+  careful: { name: "Computer, medium", words: "Sees your reply, and captures to their end." },
+  thorough: { name: "Computer, hard", words: "Sees further: up to four moves after its best ones." },
+  [RANDOM]: { name: "Computer, by chance", words: "Sees nothing: plays any legal move." }
 };
-var FRIEND = "friend";
-var opponentText = ({ rival, level, friend }) => friend ? `${friend.side} ${FRIEND}` : [rival, level !== RANDOM && level].filter(Boolean).join(" ");
-function opponentOf(text) {
-  const [side6, level = RANDOM] = text.split(" ");
-  return level === FRIEND ? { rival: null, level: RANDOM, friend: side6 } : { rival: side6 || null, level, friend: null };
-}
 var isHere = (variant2) => GAMES.some(({ id }) => id === variant2);
 var suggest2 = (variant2, body) => isHere(variant2) ? search(variant2, "suggest", body) : suggest(variant2, body);
 async function checkOpponent(game, level) {
@@ -3654,11 +3790,13 @@ function stopOpponent(session = null) {
 var Session = class {
   /**
    * `rival` is the side of the opponent, or null, and `level` its level. `friend` is `{ game, side, sent }` in a game
-   * by links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
+   * by links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle,
+   * `ended` how the players ended the game: the status of its last position.
    */
-  constructor(game, { id = newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line: line2 = null, exercise = null } = {}) {
+  constructor(game, { id = newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line: line2 = null, exercise = null, ended = null } = {}) {
     Object.assign(this, { game, id, rival, level, friend, flipped, touched, exercise });
     if (exercise) exercise.session = this;
+    if (ended) game.end(ended);
     this.base = line2 && movesText(line2);
     this.eyes = null;
     this.isUnkept = false;
@@ -3694,7 +3832,8 @@ var Session = class {
   /** Why no move is possible in the shown position, or null. */
   get lock() {
     if (this.exercise) return this.exercise.lock(this.game);
-    if (this.isRivals) return `The ${this.level} opponent is to move here.`;
+    if (this.game.now.ended) return "The game is over. In the positions before its end you can try other moves.";
+    if (this.isRivals) return `${OPPONENTS[this.level].name}, is to move here.`;
     if (this.isFriends) return "Your friend is to move: send the link, and open the one that comes back.";
     const isFree = this.viewer === null || this.game.isAtTip && this.viewer === this.game.now.turn;
     return isFree ? null : "While a piece is hidden, the game goes on only from its last position.";
@@ -3728,7 +3867,7 @@ var Session = class {
     if (!isKept && isFull()) return false;
     const { game, id, rival, level, friend, flipped, touched } = this;
     const { variant: variant2, ...line2 } = game.line;
-    const about3 = { id, variant: variant2, plies: line2.plies.length, touched, rival, ...level !== RANDOM && { level }, ...friend && { friend }, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const about3 = { id, variant: variant2, plies: line2.plies.length, touched, rival, ...level !== RANDOM && { level }, ...friend && { friend }, ...game.tip.ended && { ended: game.tip.ended }, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
     const isKeptSo = await save(about3, { line: line2, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
     if (!isKeptSo) return this.#part();
     if (isKeptSo !== "newer") this.base = movesText(line2);
@@ -3759,69 +3898,6 @@ var Session = class {
   }
 };
 
-// playground/solution_tree.js
-function folded(words2, contentOf, isOpen = false) {
-  const details = make("details", { open: isOpen }, make("summary", { textContent: words2 }));
-  const fill2 = async () => details.append(await contentOf());
-  if (isOpen) fill2();
-  else details.addEventListener("toggle", fill2, { once: true });
-  return details;
-}
-var SolutionTree = class {
-  constructor(variant2, { position, solution: { nodes } }) {
-    Object.assign(this, { variant: variant2, nodes, solver: sideOf(position) });
-  }
-  /** The tree of a position of the solver: one move. */
-  own(at) {
-    const [only] = at.moves;
-    return make("div", {}, make("p", {}, `${nameOf2(this.solver)}: `, make("b", { textContent: only.move })), this.#after(at, only));
-  }
-  /** The tree of a position of the opponent: every reply. */
-  #opponent(at) {
-    const { moves } = at;
-    const words2 = moves.length === 1 ? "the only reply" : `every reply: ${moves.length}`;
-    return folded(`${nameOf2(sideOf(at.position))} to move, ${words2}`, () => make("ul", {}, ...moves.map((reply) => make("li", {}, this.#reply(at, reply)))), moves.length <= 3);
-  }
-  #reply(at, reply) {
-    const [result] = reply.results;
-    const next = reply.results.length === 1 && this.nodes[result];
-    if (next?.turns === 1 && this.#isLast(next)) return make("span", {}, make("b", { textContent: reply.move }), `, then ${next.moves[0].move}`);
-    return folded(reply.move, () => this.#after(at, reply));
-  }
-  #isLast({ moves: [{ results }] }) {
-    return results.length === 1 && results[0] === null;
-  }
-  /** The tree after a move. */
-  #after(at, { move, results }) {
-    if (results.length > 1) return folded(`Chance decides: ${results.length} results`, () => this.#chance(at, move, results));
-    return this.#result(results[0]);
-  }
-  #result(index) {
-    const at = this.nodes[index];
-    if (!at) return make("p", { textContent: "The game is over." });
-    return sideOf(at.position) === this.solver ? this.own(at) : this.#opponent(at);
-  }
-  /** Every result of chance with its odds; equal results share a row. */
-  async #chance({ position }, move, results) {
-    const { outcomes: outcomes2 } = await outcomes(this.variant, position, move);
-    const groups = Map.groupBy(outcomes2.keys(), (index) => results[index] ?? outcomes2[index].status.winner);
-    return make("ul", {}, ...[...groups].map(([key2, indices]) => {
-      const odds = `${oddsOf(indices.map((index) => outcomes2[index].probability))}: `;
-      if (key2 === this.solver) return make("li", { textContent: `${odds}${nameOf2(key2)} has won.` });
-      const at = this.nodes[key2];
-      if (!at) return make("li", { textContent: `${odds}nothing is promised.` });
-      return make("li", {}, folded(`${odds}${at.atLeast === "1" ? "the win is certain" : `a win with a chance of at least ${at.atLeast}`}`, () => this.#result(key2)));
-    }));
-  }
-};
-function oddsOf(fractions) {
-  const share2 = fractions.reduce((sum2, { numerator, denominator }) => sum2 + numerator / denominator, 0);
-  return `${(100 * share2).toLocaleString("en", { maximumFractionDigits: 1 })} %`;
-}
-function solutionTree(variant2, puzzle) {
-  return new SolutionTree(variant2, puzzle).own(puzzle.solution.nodes[0]);
-}
-
 // playground/exercises.js
 var allOf = (kind, variant2) => kind === "lesson" ? lessonsOf(variant2) : puzzlesOf(variant2);
 async function exerciseSession({ variant: variant2, kind, id }, actions) {
@@ -3832,8 +3908,34 @@ async function exerciseSession({ variant: variant2, kind, id }, actions) {
   const game = await Game.of(await aboutOf(variant2), { start: found.position, plies: [] });
   const address = exerciseAddress(variant2, kind, id);
   const own2 = { ...actions, next: () => actions.open(all2[(index + 1) % all2.length].id) };
-  const exercise = kind === "lesson" ? new LessonTask(found, address, own2) : new Puzzle(variant2, found, address, { ...own2, solution: () => openDialog("The solution", make("div", { className: "tree" }, solutionTree(variant2, found))) });
+  const exercise = kind === "lesson" ? new LessonTask(found, address, own2) : new Puzzle(variant2, found, address, { ...own2, solved: () => isDaily(variant2, all2, found) ? keepStreak() : "" });
   return new Session(game, { exercise, flipped: game.now.turn === "black" });
+}
+
+// playground/friend.js
+var canSend = ({ chance, hiddenInformation }) => !chance && !hiddenInformation;
+var mainLine = ({ variant: variant2, start: start3, plies }) => ({ variant: variant2, start: start3, plies: plies.map(({ move, draws }) => ({ move, draws })) });
+function friendLink(line2, { game, to: to2 }) {
+  const address = addressOf(mainLine(line2));
+  if (address === null) return null;
+  const separator = /[?#]/.test(address) ? "&" : "?v=1&";
+  return `${address}${separator}game=${game}&to=${to2}`;
+}
+function friendOf({ search: search2, hash }) {
+  for (const text of [search2, hash]) {
+    const fields = new URLSearchParams(text.slice(1));
+    const [game, to2] = [fields.get("game"), fields.get("to")];
+    if (/^[a-z0-9]{1,20}$/.test(game ?? "") && ["white", "black"].includes(to2)) return { game, to: to2 };
+  }
+  return null;
+}
+var same = (one, two) => one !== void 0 && two !== void 0 && movesText({ plies: [one] }) === movesText({ plies: [two] });
+function compare(kept4, sent, isFriends) {
+  const index = sent.findIndex((ply, at) => at < kept4.length && !same(kept4[at], ply));
+  if (index >= 0) return { kind: "changed", index };
+  if (sent.length === kept4.length) return { kind: "same" };
+  if (sent.length < kept4.length) return { kind: "older" };
+  return { kind: sent.length === kept4.length + 1 && isFriends ? "reply" : "more" };
 }
 
 // playground/lesson.js
@@ -3978,6 +4080,130 @@ async function refused(session, linked, index = -1) {
   return session;
 }
 
+// playground/sending.js
+var side4 = (color) => color === "white" ? "White" : "Black";
+var isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend.sent.length;
+function showSending(session, { takeBack: takeBack2, keep }) {
+  const panel = $("sending");
+  const { game, friend } = session;
+  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || isEnded(game) && !isUnsent(session);
+  if (panel.hidden) return panel.replaceChildren();
+  const address = friendLink(game.line, { game: friend.game, to: friend.side });
+  if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
+  const link2 = new URL(address, location.href).href;
+  const words2 = make("p");
+  const field = make("input", { value: link2, readOnly: true, ariaLabel: "The link to send" });
+  const back = button("Take back", takeBack2);
+  const showWhetherSent = () => {
+    back.hidden = !isUnsent(session);
+    words2.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side4(friend.side)}.` : `Sent. ${side4(friend.side)} is to move: open the link that comes back.`;
+  };
+  const sent = () => {
+    friend.sent = mainLine(game.line).plies;
+    showWhetherSent();
+    panel.hidden = isEnded(game);
+    return keep();
+  };
+  field.addEventListener("copy", sent);
+  const share2 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link2 }).then(sent, () => {
+  }))] : [];
+  const copy = button("Copy link", () => copyText(link2, "the link").then(sent), "main");
+  showWhetherSent();
+  return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share2, back));
+}
+var isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
+var friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });
+
+// playground/start_sheet.js
+var FRIEND = "friend";
+var DEVICE = "device";
+var capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
+var otherSetups = ({ setups, armies }) => armies.length ? setups.filter((name) => !name.includes(":")) : setups;
+function friendWords(about3) {
+  if (canSend(about3)) return ["Each move is a link that you send."];
+  return ["Not here: in this game a site between the players must throw the dice and keep what is hidden. ", make("a", { href: `${ROOT}docs/`, textContent: "How to make one" })];
+}
+function radio(group2, value, name, words2, isChecked, isDisabled = false) {
+  const input = make("input", { type: "radio", name: group2, value, checked: isChecked, disabled: isDisabled });
+  const label = make("label", {}, input, make("b", { textContent: name }));
+  if (!words2.length) return label;
+  const note = make("small", { id: `${group2}-${value}-words` }, ...words2);
+  input.setAttribute("aria-describedby", note.id);
+  return make("div", { className: "option" }, label, note);
+}
+var group = (legend, className, ...parts2) => make("fieldset", { className }, make("legend", { textContent: legend }), ...parts2);
+function players(about3, { rival, level, friend } = { rival: "black", level: "careless" }) {
+  const chosen2 = friend && FRIEND || (rival ? level : DEVICE);
+  const opponent = rival ?? friend?.side;
+  const own2 = opponent === "white" ? "black" : "white";
+  const computer = Object.entries(OPPONENTS).map(([id, { name, words: words2 }]) => radio("against", id, name, [words2], id === chosen2));
+  return [
+    group(
+      "Opponent",
+      "against",
+      ...computer,
+      radio("against", DEVICE, "This device", ["You move for both sides, or two players share the board."], chosen2 === DEVICE),
+      radio("against", FRIEND, "A friend, by link", friendWords(about3), chosen2 === FRIEND, !canSend(about3))
+    ),
+    group("You play", "colour", ...["white", "black", "either"].map((side6) => radio("colour", side6, capital(side6), [], side6 === own2)))
+  ];
+}
+function armiesIn(position) {
+  const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
+  return { white, black };
+}
+function starts(about3, session, seed2) {
+  const { armies, id } = about3;
+  const setups = otherSetups(about3);
+  const parts2 = [];
+  const picture = make("img", { alt: "The board at the start", width: 320, height: 320 });
+  const army = {};
+  const named = session ? armiesIn(session.game.now.position) : {};
+  for (const side6 of armies.length ? ["white", "black"] : []) {
+    army[side6] = make("select", { id: `${side6}-army` }, ...armies.map((each) => new Option(shortName(each, armies), each.id)));
+    army[side6].value = armies.find((each) => each.id === named[side6])?.id ?? armies[0].id;
+    parts2.push(make("label", {}, `${capital(side6)}'s army`, army[side6]));
+  }
+  const setup = make("select", { id: "setup" }, ...setups.map((name) => new Option(`${capital(name)} start`, name)));
+  if (setups.length > 1) parts2.push(make("label", {}, "Start", setup));
+  const text = () => armies.length && setup.selectedIndex <= 0 ? `${army.white.value}:${army.black.value}` : setup.value;
+  let shown4 = { seed: seed2 };
+  const draw = async () => {
+    const asked2 = { ...text() && { setup: text() }, ...seed2 && { seed: seed2 } };
+    const answer = await start(id, asked2).catch(() => null);
+    if (answer && asked2.setup === (text() || void 0)) shown4 = { seed: answer.seed ?? seed2 };
+    if (answer) picture.src = pictureOf(id, answer.position, { panel: false, coordinates: false, landscape: true });
+  };
+  for (const list3 of [...Object.values(army), setup]) list3.addEventListener("change", draw);
+  draw();
+  return { parts: [group("Set-up", "setup", ...parts2, picture)], start: () => ({ setup: text(), seed: shown4.seed }) };
+}
+function openStart(about3, { session, seed: seed2, play: play3, use }) {
+  const sheet = $("start");
+  const { parts: parts2, start: start3 } = starts(about3, session, seed2);
+  const form = make("form", { method: "dialog" });
+  const chosen2 = () => {
+    const { against, colour } = Object.fromEntries(new FormData(form));
+    const own2 = colour === "either" ? ["white", "black"][crypto.getRandomValues(new Uint32Array(1))[0] % 2] : colour;
+    const theirs = own2 === "white" ? "black" : "white";
+    const isComputer = against in OPPONENTS;
+    return { rival: isComputer ? theirs : null, level: isComputer ? against : RANDOM, friend: against === FRIEND ? theirs : null, flipped: own2 === "black" };
+  };
+  const closing = (action) => () => {
+    const asked2 = chosen2();
+    sheet.close();
+    action(asked2);
+  };
+  const begin2 = button(session ? "Play a new game" : "Play", closing((asked2) => play3({ ...asked2, ...start3() })), "main");
+  const canUse = session && !session.exercise && !session.game.isSecret;
+  const go = canUse ? [button("Use in this game", closing(use))] : [];
+  form.append(...players(about3, session && !session.exercise ? session : void 0), ...parts2, make("div", { className: "buttons" }, begin2, ...go));
+  sheet.replaceChildren(make("header", {}, make("h2", { id: "start-title", textContent: `Play ${about3.name}` }), button("Close", () => sheet.close())), form);
+  sheet.showModal();
+  begin2.focus();
+  sheet.scrollTop = 0;
+}
+
 // playground/commands.js
 function squaresOf2(board, name) {
   const all2 = [...board.cells.keys()];
@@ -4070,27 +4296,6 @@ async function askComment({ comment: comment3, glyphs }, ply) {
   return { comment: text.value.trim().replace(/\s+/g, " "), glyphs: glyph.value ? [Number(glyph.value), ...others] : others };
 }
 
-// playground/banner.js
-function showBanner(entry2, rival) {
-  const banner = $("banner");
-  banner.hidden = !isOver(entry2.status);
-  if (banner.hidden) return banner.replaceChildren();
-  const { title, why, how } = ending(entry2, rival);
-  const disc2 = entry2.status.winner ? [make("span", { className: `disc ${entry2.status.winner}` })] : [];
-  banner.className = entry2.status.winner ?? "";
-  const again = button("New game", () => $("restart").click(), "main");
-  const share2 = button("Share", () => $("open-share").click());
-  const look = button("Look back", () => {
-    banner.hidden = true;
-    $("undo").focus();
-  });
-  return banner.replaceChildren(
-    make("strong", {}, ...disc2, title),
-    make("p", { textContent: `${how}. ${why}` }),
-    make("div", { className: "buttons" }, again, share2, look)
-  );
-}
-
 // playground/record.js
 function showEffects(effects) {
   const items = (effects ?? []).map((effect) => {
@@ -4117,7 +4322,8 @@ function moveButton(variant2, ply, glyphs, seat, action) {
   const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(notation);
   const piece = bracket && effects?.[0]?.piece;
   if (piece) made.append(drawing(variant2, piece), unseen(`${nameOf(variant2, piece)} `));
-  made.append(bracket && !piece ? bracket + way : way);
+  const seen = way.replace("??", " unseen");
+  made.append(bracket && !piece ? bracket + seen : seen);
   if (braces) {
     const [dx, dy] = braces.match(/-?\d+/g).map(Number);
     made.append(arrow(seat, { dx, dy }), unseen(`, ${motion({ dx, dy })}`));
@@ -4129,7 +4335,7 @@ function moveButton(variant2, ply, glyphs, seat, action) {
   }
   const chance = chanceOf(effects);
   if (chance) made.append(die(), unseen(` ${chance}`));
-  made.title = [bracket || braces ? notation : "", chance].filter(Boolean).join(" ");
+  made.title = [bracket || braces || seen !== way ? notation : "", chance].filter(Boolean).join(" ");
   return made;
 }
 var MoveList = class {
@@ -4140,8 +4346,8 @@ var MoveList = class {
   /** The main line in two columns; variations and comments have rows of their own. */
   items() {
     const { root } = this.game;
-    const start2 = make("li", { value: 0 }, this.#current(root, button("Start", () => this.visit(root), "start")));
-    return [start2, ...comment(root.comment), ...this.#line(root, { index: 0, number: 0 })];
+    const start3 = make("li", { value: 0 }, this.#current(root, button("Start", () => this.visit(root), "start")));
+    return [start3, ...comment(root.comment), ...this.#line(root, { index: 0, number: 0 })];
   }
   /** The items of the line after a node, which has an index and the number of its move. */
   #line(node, { index, number }) {
@@ -4193,44 +4399,34 @@ function showRecord(game, seat, seen, visit2) {
   $("promote").hidden = branchOf(game.now) === null;
 }
 
-// playground/sending.js
-var side4 = (color) => color === "white" ? "White" : "Black";
-var isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend.sent.length;
-function showSending(session, { takeBack: takeBack2, keep }) {
-  const panel = $("sending");
-  const { game, friend } = session;
-  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || isEnded(game) && !isUnsent(session);
+// playground/result.js
+var closed = null;
+function showResult(session, { rematch: rematch2 }) {
+  const panel = $("result");
+  const { now, variant: variant2 } = session.game;
+  panel.hidden = !isOver(now.status) || Boolean(session.exercise) || closed === now;
   if (panel.hidden) return panel.replaceChildren();
-  const address = friendLink(game.line, { game: friend.game, to: friend.side });
-  if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
-  const link2 = new URL(address, location.href).href;
-  const words2 = make("p");
-  const field = make("input", { value: link2, readOnly: true, ariaLabel: "The link to send" });
-  const back = button("Take back", takeBack2);
-  const showWhetherSent = () => {
-    back.hidden = !isUnsent(session);
-    words2.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side4(friend.side)}.` : `Sent. ${side4(friend.side)} is to move: open the link that comes back.`;
+  const { title, why, how } = ending(now, session.opponent);
+  const disc2 = now.status.winner ? [make("span", { className: `disc ${now.status.winner}` })] : [];
+  panel.className = now.status.winner ?? "";
+  const close = () => {
+    closed = now;
+    panel.hidden = true;
+    $("undo").focus();
   };
-  const sent = () => {
-    friend.sent = mainLine(game.line).plies;
-    showWhetherSent();
-    panel.hidden = isEnded(game);
-    $("banner").hidden = !isEnded(game);
-    return keep();
-  };
-  field.addEventListener("copy", sent);
-  const share2 = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link2 }).then(sent, () => {
-  }))] : [];
-  const copy = button("Copy link", () => copyText(link2, "the link").then(sent), "main");
-  showWhetherSent();
-  $("banner").hidden = true;
-  return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share2, back));
+  panel.onkeydown = ({ key: key2 }) => key2 === "Escape" && close();
+  const cross = button("\xD7", close, "close");
+  cross.ariaLabel = "Close";
+  return panel.replaceChildren(
+    make("strong", {}, ...disc2, title),
+    cross,
+    make("p", {}, `${how}. ${why} `, make("a", { href: `${ROOT}rules/${encodeURIComponent(variant2)}`, textContent: "Rules" })),
+    make("div", { className: "buttons" }, button("Rematch", rematch2, "main"), button("Analyse", close), button("Share", () => $("open-share").click()))
+  );
 }
-var isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
-var friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });
 
 // playground/share.js
-var FRAME2 = { width: 640, height: 480 };
+var FRAME2 = { width: 800, height: 600 };
 function showPositionToShare({ game, viewer }, text) {
   $("position").value = text;
   $("position").dataset.shown = text;
@@ -4264,9 +4460,9 @@ async function shareRecord({ game, secret }) {
   return copyText(pgn, "the game as PGN");
 }
 async function saveAnimation({ game, viewer, flipped }) {
-  const { start: start2, moves } = game.body;
+  const { start: start3, moves } = game.body;
   const plies = moves.map(({ move, draws }) => ({ move, draws }));
-  const asked2 = { start: start2, moves: plies, orientation: flipped ? "black" : "white", ...viewer && { viewer } };
+  const asked2 = { start: start3, moves: plies, orientation: flipped ? "black" : "white", ...viewer && { viewer } };
   const file2 = URL.createObjectURL(await animation(game.variant, asked2));
   Object.assign(document.createElement("a"), { href: file2, download: `${game.variant}.apng` }).click();
   URL.revokeObjectURL(file2);
@@ -4306,17 +4502,23 @@ function pocket({ variant: variant2, order }, letters, what) {
   row2.setAttribute("role", "img");
   return [row2];
 }
-function power(picture, name, isReady) {
+function power(picture, name, isReady, use) {
   const words2 = `${name}: ${isReady ? "ready" : "used"}`;
-  return make("span", { className: isReady ? "power" : "power used", title: words2 }, picture, make("span", { textContent: name }), make("span", { className: "unseen", textContent: isReady ? " ready" : " used" }));
+  const kind = name.toLowerCase();
+  const made = use ? button("", () => use(kind)) : make("span");
+  made.dataset.kind = kind;
+  Object.assign(made, { className: isReady ? "power" : "power used", title: words2 });
+  made.append(picture, make("span", { textContent: name }), make("span", { className: "unseen", textContent: isReady ? " ready" : " used" }));
+  return made;
 }
-function fill(strip, color, { variant: variant2, order, turn, isOn: isOn2, taken, answer, who }) {
+function fill(strip, color, { variant: variant2, order, turn, isOn: isOn2, taken, answer, who, use }) {
   const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
   strip.className = `strip${isOn2 && turn === color ? " turn" : ""}`;
   strip.replaceChildren(name, ...who.map(([textContent, title]) => make("span", { className: "who", title, textContent })));
   if (answer.powers?.[color]) {
+    const isMover = isOn2 && turn === color;
     const { shell: canThrow, stealth } = answer.powers[color];
-    strip.append(power(shell(), "Shell", canThrow), power(drawing(variant2, color === "white" ? "I" : "i"), "Stealth", stealth));
+    strip.append(power(shell(), "Shell", canThrow, canThrow && isMover && use), power(drawing(variant2, color === "white" ? "I" : "i"), "Stealth", stealth, stealth && isMover && use));
   }
   if (!answer.reserve?.[color]) return strip.append(...pocket({ variant: variant2, order }, taken[color], "Captured"));
   const held = Object.entries(answer.reserve[color]).flatMap(([letter, count4]) => Array(count4).fill(color === "white" ? letter : letter.toLowerCase()));
@@ -4324,18 +4526,18 @@ function fill(strip, color, { variant: variant2, order, turn, isOn: isOn2, taken
 }
 function whoIs(color, { rival, level, friend }, of, { armies }) {
   const army = of.armies.find(({ id }) => id === armies?.[color]);
-  return [...army ? [[shortName(army, of.armies), army.name]] : [], ...rival === color ? [[level, OPPONENTS[level]]] : [], ...friend?.side === color ? [["friend", "moves by a link"]] : []];
+  return [...army ? [[shortName(army, of.armies), army.name]] : [], ...rival === color ? [[OPPONENTS[level].name, OPPONENTS[level].words]] : [], ...friend?.side === color ? [["friend", "moves by a link"]] : []];
 }
-function showSideStrips(about3, { game, ...players }, answer, { flipped, effectsOf }) {
+function showSideStrips(about3, { game, ...players2 }, answer, { flipped, effectsOf, use }) {
   const { turn, status } = game.now;
-  const facts = { variant: game.variant, order: orderOf(about3), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
+  const facts = { variant: game.variant, order: orderOf(about3), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer, use };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
-    fill($(id), color, { ...facts, who: whoIs(color, players, about3, answer) });
+    fill($(id), color, { ...facts, who: whoIs(color, players2, about3, answer) });
   }
 }
 
 // playground/sound.js
-var NAME3 = "sound";
+var NAME4 = "sound";
 var SOUNDS = {
   move: [[330, 0, 0.07, "triangle"]],
   capture: [[196, 0, 0.09, "square"], [131, 0.05, 0.1, "triangle"]],
@@ -4345,11 +4547,11 @@ var SOUNDS = {
 var HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
 var audio = null;
 var heard = {};
-var isOn = () => setting(NAME3) === "on";
+var isOn = () => setting(NAME4) === "on";
 function switchOf(control) {
   const show2 = () => control.setAttribute("aria-pressed", String(isOn()));
   control.addEventListener("click", () => {
-    choose(NAME3, isOn() ? "off" : "on");
+    choose(NAME4, isOn() ? "off" : "on");
     show2();
     play2("move");
   });
@@ -4380,9 +4582,9 @@ function tone(pitch, begin2, length, wave) {
 var PICTURE = { coordinates: false, panel: false, layers: LAYERS };
 var side5 = (color) => color === "white" ? "White" : "Black";
 var Table = class {
-  /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend. */
-  constructor(board, chooser, visit2, { takeBack: takeBack2, keep }) {
-    Object.assign(this, { board, chooser, visit: visit2, takeBack: takeBack2, keep });
+  /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend, `rematch` for the end. */
+  constructor(board, chooser, visit2, { takeBack: takeBack2, keep, rematch: rematch2 }) {
+    Object.assign(this, { board, chooser, visit: visit2, takeBack: takeBack2, keep, rematch: rematch2 });
     this.motion = null;
   }
   skip() {
@@ -4430,23 +4632,23 @@ var Table = class {
     showEffects(ply?.effects);
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
-    showSideStrips(about3, session, answer, { flipped: this.board.flipped, effectsOf });
-    showBanner(entry2, session.opponent);
+    showSideStrips(about3, session, answer, { flipped: this.board.flipped, effectsOf, use: session.lock ? null : (kind) => this.chooser.power(kind) });
+    showResult(session, this);
     showSending(session, this);
     followLesson(session);
     showExercise(session);
     showSeed(session, ply);
     showPositionToShare(session, text);
-    $("rival").value = opponentText(session);
-    $("take-back").hidden = session.rival === null;
-    $("rival").disabled = game.isSecret || Boolean(session.exercise);
+    showGameButtons(session);
     this.#draw(session, answer);
     if (session.mustPass) {
       await this.chooser.begin(about3, entry2, answer, { last, pending: null, idle: "", isLocked: true });
       if (!await pass(viewer)) return;
     }
     session.eyes = viewer;
-    await this.chooser.begin(about3, entry2, answer, { last, pending: session.isRivals ? null : pending3, idle: idle(session), isLocked: Boolean(session.lock) });
+    const noLink = answer.links ? await whyNoLink(game) : "";
+    const danger = session.lock ? "" : await warning(game);
+    await this.chooser.begin(about3, entry2, answer, { last, pending: session.isRivals ? null : pending3, idle: noLink + danger + idle(session), isLocked: Boolean(session.lock) });
   }
   /** Lays the marks of the ply over the board; no step waits for them. */
   async #draw(session, answer) {
@@ -4475,8 +4677,21 @@ var Table = class {
     return drawn;
   }
 };
+async function warning({ variant: variant2, now: { position, isHidden, status, turn } }) {
+  const isWanted = document.documentElement.dataset.warning === "king" && variant2 === "chakart";
+  if (!isWanted || isHidden || status.state !== "ongoing" || !position.endsWith(" -")) return "";
+  const theirs = position.replace(/ [wb] /, turn === "white" ? " b " : " w ");
+  const { moves } = await legalMoves(variant2, theirs).catch(() => ({ moves: [] }));
+  return moves.some(({ captures }) => captures?.toUpperCase() === "K") ? "Your King can be taken! " : "";
+}
+async function whyNoLink({ variant: variant2, now: { ply, parent } }) {
+  const moves = parent?.next?.moves ?? [];
+  if (!moves.length || moves.some(({ linkActions = [] }) => linkActions.length)) return "";
+  const reason = await whyNot(variant2, parent.position, `${ply.move}/+e4`).catch(() => null);
+  return reason ? `No link could be made: ${reason.detail}. ` : "";
+}
 function idle({ game, isRivals, isFriends, level, lock }) {
-  if (isRivals) return level === RANDOM ? "The random opponent is to move." : `The ${level} opponent is choosing a move.`;
+  if (isRivals) return `${OPPONENTS[level].name}, is choosing a move.`;
   if (isFriends) return lock;
   if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
@@ -4502,6 +4717,12 @@ function announce(text, { isSeen = true } = {}) {
 function lastAloud(session) {
   const { now, variant: variant2 } = session.game;
   return now.ply ? spoken(session.seen(now, session.viewer)) : "There is no move yet.";
+}
+function showGameButtons({ game, rival, friend, exercise }) {
+  const isOn2 = !exercise && game.tip.status?.state === "ongoing";
+  $("take-back").hidden = rival === null;
+  $("resign").hidden = !isOn2 || friend !== null;
+  $("agree").hidden = !isOn2 || rival !== null || friend !== null;
 }
 function enableStepButtons(game) {
   for (const id of ["first", "undo"]) $(id).disabled = game.cursor === 0;
@@ -4535,15 +4756,28 @@ function ways({ move, piece, from, to: to2, promotion, drop }) {
   if (drop) return [`${drop.toUpperCase()}?@${whole}`];
   const arrives = `${isCapture ? "[-x]?" : "-?"}${whole}${made}`;
   if (!from) return [`${letter}?${arrives}`];
-  const start2 = pattern(from);
-  const named = isPawn ? `P?${isCapture ? start2.file : `${start2.file}?`}` : `${letter}(?:${start2.file}|${start2.rank})?`;
-  return [`${letter}?${start2.whole}${arrives}`, `${named}${arrives}`];
+  const start3 = pattern(from);
+  const named = isPawn ? `P?${isCapture ? start3.file : `${start3.file}?`}` : `${letter}(?:${start3.file}|${start3.rank})?`;
+  return [`${letter}?${start3.whole}${arrives}`, `${named}${arrives}`];
 }
 var castled = (text) => text.replace(/^[0o]-[0o](-[0o])?(?![\w])/i, (sides) => sides.replace(/[0o]/gi, "O"));
 function fitting(moves, text) {
   const [, typed, rest] = /^([^/]*?)[+#!?]*(\/.*)?$/.exec(text);
   const fits = (move) => !POWERS2.includes(move.kind) && ways(move).some((way) => new RegExp(`^${way}$`).test(typed));
   return moves.filter(fits).map(({ move }) => move + (rest ?? ""));
+}
+function attempted(text, letters, isOwn, squares) {
+  const castling = /^O-O(-O)?$/.exec(text);
+  const [, letter = "", start3 = "", end3 = ""] = castling ? [] : /^\(?([A-Z]?)\)?(?:([0-9a-z.]*?\d?)[-x]?)?((?:[01]|a[12]\.)?[a-h]\d)[+#!?]*$/.exec(text) ?? [];
+  const kings = [...letters].filter(([, piece]) => isOwn(piece) && piece.toUpperCase() === "K").map(([square]) => square);
+  if (castling) return kings.map((square) => [square, square.replace(/[a-h](?=\d$)/, castling[1] ? "c" : "g")]);
+  if (!end3) return [];
+  const named = (piece) => letter ? piece.toUpperCase() === letter : true;
+  const from = [...letters].filter(([square, piece]) => start3.length > 1 ? square.endsWith(start3) : isOwn(piece) && named(piece) && (letter || piece.toUpperCase() === "P") && square.slice(-2).includes(start3));
+  const own2 = ([, piece]) => Number(isOwn(piece));
+  const near = ([square]) => Number(square.at(-2) === end3.at(-2));
+  from.sort((one, two) => own2(two) - own2(one) || near(two) - near(one));
+  return from.map(([square]) => [square, squares.find((to2) => to2.endsWith(end3) && to2.slice(0, -2) === square.slice(0, -2)) ?? squares.find((to2) => to2.endsWith(end3))]).filter(([, to2]) => to2);
 }
 
 // playground/turns.js
@@ -4621,9 +4855,15 @@ async function playTyped(text) {
   const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
   if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
   const { legal, move, reason } = fits.length ? await validate(variant2, now.position, fits[0]) : asWritten;
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason: reason.code === "not_understood" && await ruleAgainst(text) || reason });
   $("move").value = "";
   return playMove(move, 0);
+}
+async function ruleAgainst(text) {
+  const { board, session: { game: { variant: variant2, now } } } = page;
+  const isOwn = (letter) => pieceOf(variant2, letter).color === now.turn;
+  const [first] = attempted(text, board.letters, isOwn, [...board.cells.keys()]);
+  return first ? whyNot(variant2, now.position, attempt(variant2, board.letters.get(first[0]), ...first, now.next.moves)) : null;
 }
 var goTo = (index) => {
   const { path } = page.session.game;
@@ -4653,6 +4893,15 @@ function takeBack() {
   const { session: { game, opponent } } = page;
   const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
   return own2 ? change(() => game.removeAfter(own2.parent)) : hint("You have made no move yet.");
+}
+async function playFrom(node, move) {
+  clearProblem();
+  const { game } = page.session;
+  if (game.now !== node) {
+    game.removeAfter(node);
+    await page.table.show(about2(), page.session);
+  }
+  await make2(move, 0, "");
 }
 var startAgain = (node) => change(() => page.session.game.removeAfter(node ?? page.session.game.root));
 function promote2() {
@@ -4695,21 +4944,48 @@ function turnOver() {
   board.setUp(session.game.variant, { flipped: session.flipped });
   return show();
 }
-async function setOpponent(text) {
+async function resign() {
+  const { game, opponent } = page.session;
+  const winner = opponent ?? other(game.tip.turn);
+  const words2 = `${winner === "white" ? "Black" : "White"} loses the game at once.`;
+  if (await ask2("Resign?", words2, [["", "Play on"], ["resign", "Resign"]])) await end2({ state: "resigned", winner });
+}
+async function agreeDraw() {
+  if (await ask2("A draw?", "The game ends without a winner, if both players agree.", [["", "Play on"], ["draw", "Both agree"]])) await end2({ state: "draw", drawBy: "agreement" });
+}
+function end2(status) {
+  const { game } = page.session;
+  return change(() => {
+    game.end(status);
+    game.visit(game.tip);
+  });
+}
+async function setOpponent({ rival, level, friend, flipped }) {
   const { session } = page;
-  const { rival, level, friend } = opponentOf(text);
-  $("rival").value = opponentText(session);
   if (rival) await checkOpponent(session.game, level);
   Object.assign(session, { rival, level, friend: friend && friendsOf(newId(), friend) });
   session.touch();
   if (friend) session.game.visit(session.game.tip);
-  return session.flipped === ((rival ?? friend) === "white") ? show() : flip();
+  return session.flipped === flipped ? show() : flip();
 }
 
 // playground/open_game.js
 var TITLE = "Variant Arbiter: play three chess variants";
+async function start2(variant2) {
+  const about3 = await aboutOf(variant2);
+  const session = page.session?.game.variant === variant2 ? page.session : null;
+  openStart(about3, { session, seed: page.session ? seed() : "", play: (asked2) => run(() => begin(variant2, asked2)), use: (asked2) => run(() => setOpponent(asked2)) });
+}
 async function begin(variant2, asked2 = {}, visit2 = null) {
-  await open(new Session(await Game.begin(await aboutOf(variant2), asked2), asked2), visit2);
+  const game = await Game.begin(await aboutOf(variant2), asked2);
+  if (asked2.rival) await checkOpponent(game, asked2.level);
+  await open(new Session(game, { ...asked2, friend: asked2.friend && friendsOf(newId(), asked2.friend) }), visit2);
+}
+async function rematch() {
+  const { game, rival, level, friend, flipped } = page.session;
+  const { setup } = game.setup ?? {};
+  const next = setup || !game.start ? await Game.begin(game.about, { setup }) : await Game.of(game.about, { start: game.start, plies: [] });
+  await open(new Session(next, { rival: rival && other(rival), level, friend: friend && friendsOf(newId(), other(friend.side)), flipped: !flipped }), null);
 }
 var variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
 async function openRecord(pgn) {
@@ -4720,18 +4996,23 @@ async function openRecord(pgn) {
 }
 async function openLesson(variant2) {
   await openLine(lessonLine(variant2), 0);
-  beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant2)) });
+  beginLesson(variant2, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => start2(variant2)) });
   followLesson(page.session);
 }
 async function openExercise(named, visit2 = null) {
   const { variant: variant2, kind } = named;
   const actions = {
     again: (node) => run(() => startAgain(node)),
+    make: (move, node) => run(() => playFrom(node, move)),
     open: (id) => run(() => openExercise({ variant: variant2, kind, id })),
     list: () => run(() => openList(variant2, kind)),
-    play: () => run(() => begin(variant2))
+    play: () => run(() => start2(variant2))
   };
   await open(await exerciseSession(named, actions), visit2);
+}
+async function openDaily(variant2) {
+  const { id } = dailyOf(await puzzlesOf(variant2));
+  await openExercise({ variant: variant2, kind: "puzzle", id });
 }
 async function openList(variant2, kind) {
   const list3 = kind === "lesson" ? listLessons : listPuzzles;
@@ -4740,14 +5021,14 @@ async function openList(variant2, kind) {
 async function resume(variant2) {
   if (page.session?.game.variant === variant2) return;
   const last = kept2().find((kept4) => kept4.variant === variant2 && !kept4.isOver);
-  if (!last || !await openKept(last.id)) await begin(variant2);
+  if (!last || !await openKept(last.id)) await start2(variant2);
 }
 async function openLine(line2, at, visit2 = null) {
-  const { start: start2 } = await aboutOf(line2.variant);
-  const plain2 = { ...line2, start: line2.start === start2 ? null : line2.start };
-  const same2 = like(plain2);
+  const { start: start3 } = await aboutOf(line2.variant);
+  const plain3 = { ...line2, start: line2.start === start3 ? null : line2.start };
+  const same2 = like(plain3);
   if (same2) return openKept(same2.id, visit2, at);
-  return open(new Session(await revived({ variant: line2.variant, line: plain2, at })), visit2);
+  return open(new Session(await revived({ variant: line2.variant, line: plain3, at })), visit2);
 }
 async function openKept(id, visit2 = null, at = void 0) {
   const kept4 = await load(id);
@@ -4809,6 +5090,7 @@ function front() {
   document.title = TITLE;
   setPlaying(null);
   showKept(page.games, (kept4) => run(() => openKept(kept4.id)));
+  showDaily(page.games, (variant2) => run(() => openDaily(variant2)));
 }
 async function follow(id) {
   if (!page.session) return front();
@@ -4816,6 +5098,7 @@ async function follow(id) {
   if (!kept4 || !page.session.differs(kept4)) return void 0;
   const game = await revived(kept4);
   if (game.failures.length) return void 0;
+  if (kept4.ended) game.end(kept4.ended);
   page.session.game = game;
   page.session.base = movesText(kept4.line);
   page.session.rival = kept4.rival;
@@ -4862,7 +5145,8 @@ page.chooser = new Chooser(page.board, {
 });
 page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)), {
   takeBack: () => run(takeBack),
-  keep: () => run(() => page.session.keep())
+  keep: () => run(() => page.session.keep()),
+  rematch: () => run(rematch)
 });
 async function loadSprite() {
   const text = await file(new URL("./pieces.svg", import.meta.url));
@@ -4905,15 +5189,13 @@ function wireEffects() {
   closes($("menu"));
 }
 function wireGame() {
-  on("restart", () => run(() => {
-    const { game, rival, level, friend, flipped } = page.session;
-    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, friend: friend && friendsOf(newId(), friend.side), flipped });
-  }));
+  on("restart", () => run(() => start2(page.session.game.variant)));
+  on("resign", () => run(resign));
+  on("agree", () => run(agreeDraw));
   on("comment", () => run(comment2));
   on("promote", () => run(promote2));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
-  on("rival", () => run(() => setOpponent($("rival").value)), "change");
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   wireShare(run, () => page.session);
   wireLoad();
@@ -4921,7 +5203,7 @@ function wireGame() {
     const { game, flipped } = page.session;
     $("menu").open = false;
     const text = game.isSecret ? game.about.start : game.now.position;
-    openEditor(game.about, text, { flipped, play: (start2) => run(() => openLine({ variant: game.variant, start: start2, plies: [] }, 0)) });
+    openEditor(game.about, text, { flipped, play: (start3) => run(() => openLine({ variant: game.variant, start: start3, plies: [] }, 0)) });
   });
   on("typed", (event) => {
     event.preventDefault();
@@ -4959,7 +5241,7 @@ wireEffects();
 wireGame();
 wireBrowser();
 var cards = {
-  begin: (id) => run(() => begin(id)),
+  start: (id) => run(() => start2(id)),
   resume: (id) => run(() => resume(id)),
   showMe: (id) => run(() => openLesson(id)),
   explain: (id) => run(() => explain(id)),

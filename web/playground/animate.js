@@ -7,6 +7,9 @@ import { PieceMotion } from "./piece_motion.js";
 /** The maximum duration of a ply's animation, in milliseconds, without the time to read an egg. */
 const MOST_MS = 2500;
 
+/** The factors of the chosen speed for all durations. */
+const SPEEDS = { slow: 1.8, fast: 0.5 };
+
 /** The squares of an effect. */
 function squaresOf({ from, to, square, path = [], changes }) {
   const named = [from, to, square, ...path.map((part) => part.square), ...changes.map((change) => change.square)];
@@ -54,7 +57,7 @@ export function paceOf(effects) {
  * Animates effects on a board. `signal` skips to the end. Calls `onStep(index)` when an effect begins.
  */
 export async function perform(board, effects, { signal, onStep }) {
-  const motion = new PieceMotion(board, signal, paceOf(effects));
+  const motion = new PieceMotion(board, signal, paceOf(effects) * (SPEEDS[document.documentElement.dataset.speed] ?? 1));
   for (const tracks of grouped(effects)) {
     await Promise.all(tracks.map(async (track) => {
       for (const index of track) {

@@ -15,6 +15,12 @@ import { Linking } from "./square_links.js";
 /** Powers that a player has once per game. They are never spent without a choice. */
 const POWERS = ["stealth", "shell"];
 
+/** What a power's chip says. */
+const POWER_WORDS = {
+  shell: { ready: "The shell is ready: choose the piece that your King throws it at. Once in the game.", noMove: "Your King can throw the shell at a piece in line with it: no piece is in line now." },
+  stealth: { ready: "Choose where your Queen goes and becomes invisible. Once in the game.", noMove: "Your Queen can become invisible when she moves: she has no such move now." },
+};
+
 /** The first sentence or its first part, for a hint. The help has the rest. */
 function inShort(text) {
   const sentence = /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
@@ -59,6 +65,7 @@ export class Chooser {
     this.moves = [];
     this.linking?.leave();
     this.linking = null;
+    this.#arm(null);
     this.#setListsOutcomes(false);
     $("show-outcomes").hidden = true;
     withdraw();
@@ -122,7 +129,10 @@ export class Chooser {
 
   /** Handles the drop of a dragged piece. Dropped on its own square, the piece stays selected. */
   async drop(from, square) {
-    if (!this.linking && square && square !== from && this.from === from) await this.pick(square);
+    if (this.linking || !square || square === from || this.from !== from) return;
+    await this.pick(square);
+    // A piece that may not go there is no longer chosen.
+    if (this.from === from && $("choice").hidden && !this.pending) this.reset();
   }
 
   /** The target squares of moves without a start square, except squares of own pieces. */
@@ -143,6 +153,26 @@ export class Chooser {
     if (here.length) this.#offerMoves(here);
   }
 
+  #arm(kind) {
+    this.armed = kind;
+    for (const chip of document.querySelectorAll("button.power")) chip.setAttribute("aria-pressed", String(chip.dataset.kind === kind));
+  }
+
+  /** Arms a power by its chip: the next square that is chosen spends it. Says why there is none. */
+  async power(kind) {
+    if (this.linking || this.pending || this.isLocked) return;
+    clearProblem();
+    const isOn = this.armed === kind;
+    this.reset();
+    if (isOn) return;
+    const moves = this.entry.next.moves.filter((move) => move.kind === kind);
+    const { noMove, ready } = POWER_WORDS[kind];
+    if (!moves.length) return hint(noMove);
+    this.#show(squareOf(moves[0]), moves);
+    this.#arm(kind);
+    hint(ready);
+  }
+
   #show(from, moves) {
     this.moves = moves;
     this.from = from ?? "";
@@ -151,9 +181,10 @@ export class Chooser {
     $("show-outcomes").hidden = this.entry.isHidden || !moves.some(({ chance }) => chance);
     const letter = this.board.letters.get(from);
     const who = letter ? `${called(this.variant, letter)}: ${inShort(movement(this.about, letter))}` : "";
+    const throws = moves.some(({ kind }) => kind === "shell") ? " It can throw the shell at a piece in line." : "";
     const rolls = moves.some(({ kind }) => kind === "stop") ? " It is rolling: your turn may be to stop it." : "";
     const none = moves.length ? rolls : " No legal move now: choose a square to learn why.";
-    if (letter) hint(who + none);
+    if (letter) hint(who + throws + none);
   }
 
   /** Asks the service which rule forbids a move that is not listed. */
@@ -168,7 +199,7 @@ export class Chooser {
   /** Plays the only move to a square at once, even if chance decides its outcome. */
   async #settle(found) {
     const [only] = found;
-    if (found.length > 1 || POWERS.includes(only.kind)) return this.#offerMoves(found);
+    if (found.length > 1 || (POWERS.includes(only.kind) && !this.armed)) return this.#offerMoves(found);
     return this.#finish(only);
   }
 
@@ -180,7 +211,7 @@ export class Chooser {
     const cancel = this.pending?.kind === "promotion" ? [] : [button("Cancel", () => this.cancel(), "close")];
     // The choices would cover the paths of rolling pieces.
     const beside = [...found, ...this.answer.squares].some(({ momentum }) => momentum) ? null : this.board.cells.get(to);
-    offer("", [...buttons, ...cancel], { beside, long: found.length > 1 });
+    offer("", [...buttons, ...cancel], { beside, long: found.length > 2, brief: found.length === 1 });
   }
 
   /** The button of a choice: the resulting piece or the direction of its roll, and a few words. */

@@ -1,4 +1,4 @@
-// The dialog over the page: how to play, the lists of lessons and puzzles, a solution.
+// The dialog over the page: how to play, the lists of lessons and puzzles.
 
 import { $, button, make } from "./dom.js";
 

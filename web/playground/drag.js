@@ -5,9 +5,9 @@ const SLACK = 5;
 
 /**
  * Calls `lift(square)` when a drag of an own piece begins, `drop(from, square)` at its end, with null outside
- * the boards, and `cancel()` when it is cancelled. The piece follows the pointer; the square below is marked.
+ * the boards, and `cancel()` when it is cancelled, until `signal` aborts. The piece follows the pointer; the square below is marked.
  */
-export function draggable(container, { lift, drop, cancel }) {
+export function draggable(container, { lift, drop, cancel }, signal = undefined) {
   let held = null;
   /** The pointer whose drag has ended: the click that follows is ignored. */
   let ended = null;
@@ -57,7 +57,7 @@ export function draggable(container, { lift, drop, cancel }) {
     }
     held.piece.style.translate = `${dx}px ${dy}px`;
     hover(squareAt(event));
-  });
+  }, { signal });
 
   addEventListener("pointerup", (event) => {
     if (event.pointerId === held?.id) {
@@ -69,9 +69,9 @@ export function draggable(container, { lift, drop, cancel }) {
     ended = null;
     // If a click follows, it follows immediately.
     container.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true, signal: AbortSignal.timeout(0) });
-  });
-  addEventListener("pointercancel", () => letGo(cancel));
+  }, { signal });
+  addEventListener("pointercancel", () => letGo(cancel), { signal });
   // Escape and the right mouse button cancel a drag.
-  addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel));
+  addEventListener("keydown", (event) => event.key === "Escape" && letGo(cancel), { signal });
   container.addEventListener("contextmenu", () => letGo(cancel));
 }

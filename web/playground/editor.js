@@ -1,16 +1,21 @@
-// The dialog for setting up a position. The player puts pieces on squares and types the other fields; the service
-// lists every fault of the text after each change.
+// The dialog for setting up a position. The player drags pieces to squares and sets the other fields; after each change
+// the service names every fault, which is shown beside its control.
 
 import * as api from "./api.js";
 import { make, button, $ } from "./dom.js";
-import { toolsOf } from "./editor_tools.js";
+import { draggable } from "./drag.js";
+import { capitalised, controlOf, fieldOf, toolsOf } from "./editor_tools.js";
 import { BOARDS, Seat, called, isLong, lettersOf, place } from "./geometry.js";
 import { figure } from "./grid.js";
 import { Picture } from "./picture_layers.js";
 import { drawing, svg } from "./piece_drawings.js";
+import { taskOf } from "./puzzles.js";
+import { IS_HERE } from "./root.js";
+import { search } from "./searches.js";
 import { fieldNames, grammarOf, lettersIn, placementOf } from "./placement.js";
 
-const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+/** The limit of a search for a forced win, in positions. */
+const NODES = 50_000;
 
 /** The layers of the picture that lie over the squares. */
 const MARKS = ["under", "over"];
@@ -25,12 +30,17 @@ class Editor {
     this.tool = { letter: "K" };
     this.chosen = [];
     this.cells = new Map();
-    this.inputs = [];
+    this.controls = [];
+    this.notes = new Map();
     this.faults = make("div", { className: "faults" });
     this.faults.setAttribute("role", "status");
     this.text = make("textarea", { rows: 3, spellcheck: false, maxLength: 4096, ariaLabel: "Position text" });
-    this.text.addEventListener("input", () => this.#take(this.text.value, this.text));
+    this.text.addEventListener("input", () => this.#take(this.text.value, this));
     this.begin = button("Play from here", () => this.play(this.position), "main");
+    this.found = make("p", { className: "found" });
+    this.found.setAttribute("role", "status");
+    /** The buttons that need a lawful position. */
+    this.ready = [this.begin, button("Solve", () => this.#solve()), button("Save the picture", () => this.#save())];
     this.#take(text);
   }
 
@@ -48,11 +58,11 @@ class Editor {
     return this.#letters(board).get(`${file} ${rank}`);
   }
 
-  /** Sets the text, updates all fields except the one where the player types (`except`), and checks the text. */
+  /** Sets the text, updates all fields except the control that the player uses (`except`; the editor itself for the text), and checks the text. */
   #take(text, except = null) {
     this.value = text;
-    if (except !== this.text) this.text.value = text;
-    for (const [index, input] of this.inputs.entries()) if (input !== except) input.value = this.#fields[this.boards.length + index] ?? "";
+    if (except !== this) this.text.value = text;
+    for (const [index, control] of this.controls.entries()) if (control !== except) control.set(this.#fields[this.boards.length + index] ?? "");
     for (const [square, cell] of this.cells) this.#showSquare(square, cell);
     this.#check();
   }
@@ -60,6 +70,7 @@ class Editor {
   #showSquare(square, cell) {
     const letter = this.letterOn(square);
     cell.replaceChildren(...(letter ? [drawing(this.variant, letter)] : []));
+    cell.classList.toggle("own", Boolean(letter));
     cell.classList.toggle("from", this.chosen.includes(square));
     cell.setAttribute("aria-label", `${square}, ${letter ? called(this.variant, letter) : "empty"}`);
   }
@@ -67,12 +78,14 @@ class Editor {
   /** Asks the service for the faults of the text. Ignores answers about an earlier text. */
   async #check() {
     const { value } = this;
-    this.begin.disabled = true;
+    for (const each of this.ready) each.disabled = true;
     const { position, faults } = await checked(this.variant, value.trim());
     if (value !== this.value) return;
     this.position = position;
-    this.begin.disabled = !position;
-    this.faults.replaceChildren(make("ul", {}, ...faults.map((fault) => make("li", { textContent: fault }))));
+    for (const each of this.ready) each.disabled = !position;
+    const own = (name) => faults.filter((fault) => fieldOf(fault, this.names) === name);
+    for (const [name, note] of this.notes) note.textContent = own(name).map(({ words }) => words).join(" ");
+    this.faults.replaceChildren(make("ul", {}, ...own(undefined).map(({ words }) => make("li", { textContent: words }))));
     this.faults.classList.toggle("none", Boolean(position));
     await this.#draw(value);
   }
@@ -167,6 +180,39 @@ class Editor {
     if (this.cells.has(next)) this.#at(next);
   }
 
+  /** Moves a dragged piece; from the palette it is a new one, and outside the boards it goes away. */
+  drop(from, to) {
+    const isNew = from.startsWith("=");
+    const letter = isNew ? from.slice(1) : this.letterOn(from);
+    if (!isNew && from !== to) this.put(from, null);
+    if (to && !to.startsWith("=")) this.put(to, letter);
+  }
+
+  /** Searches for a forced win of the side to move, and says its first move. */
+  async #solve() {
+    const { position } = this;
+    this.found.textContent = "Searching…";
+    try {
+      for (const turns of [1, 2, 3]) {
+        const { verdict, solution } = await search(this.variant, "solve", { position, turns, atLeast: "1", nodes: NODES });
+        if (position !== this.position) return;
+        if (solution) {
+          this.found.textContent = `${taskOf(this.variant, { position, turns, atLeast: "1" })} ${solution.nodes[0].moves[0].move}`;
+          return;
+        }
+        if (verdict !== "refuted") break;
+      }
+      this.found.textContent = "No win in three turns is found.";
+    } catch (error) {
+      this.found.textContent = error.message;
+    }
+  }
+
+  #save() {
+    const address = api.pictureOf(this.variant, this.position, { orientation: this.seat.flipped ? "black" : "white" }, IS_HERE ? "svg" : "png");
+    Object.assign(document.createElement("a"), { href: address, download: `${this.variant}.${IS_HERE ? "svg" : "png"}` }).click();
+  }
+
   /** Draws the tools: pieces and objects, the empty square, and tools for the other fields. */
   drawTools() {
     const tools = [...lettersOf(this.variant).map((letter) => ({ letter, label: called(this.variant, letter) })), { letter: null, label: "Empty" }, ...toolsOf(this.variant)];
@@ -179,7 +225,11 @@ class Editor {
         this.chosen = [];
         for (const each of list.children) each.setAttribute("aria-pressed", String(each === made));
       });
-      if (tool.letter) made.append(drawing(this.variant, tool.letter));
+      if (tool.letter) {
+        made.append(drawing(this.variant, tool.letter));
+        made.dataset.square = `=${tool.letter}`;
+        made.classList.add("own");
+      }
       made.ariaLabel = made.title = capitalised(tool.label);
       made.setAttribute("aria-pressed", String(tool.letter === this.tool.letter && !tool.field));
       return made;
@@ -190,11 +240,15 @@ class Editor {
   /** Draws the fields after the boards. */
   drawFields() {
     return this.names.map((name, index) => {
-      const input = name === "side" ? make("select", {}, new Option("White", "w"), new Option("Black", "b")) : make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 });
-      input.addEventListener("input", () => this.#write(this.boards.length + index, input.value.trim(), input));
-      input.value = this.#fields[this.boards.length + index] ?? "";
-      this.inputs.push(input);
-      return make("label", {}, make("span", { textContent: capitalised(name) }), input);
+      const control = controlOf(this.variant, name);
+      const note = make("small", { className: "fault" });
+      note.setAttribute("role", "status");
+      control.element.addEventListener("input", () => this.#write(this.boards.length + index, control.get(), control));
+      control.set(this.#fields[this.boards.length + index] ?? "");
+      this.controls.push(control);
+      this.notes.set(name, note);
+      const part = control.isGroup ? make("fieldset", {}, make("legend", { textContent: capitalised(name) }), control.element) : make("label", {}, make("span", { textContent: capitalised(name) }), control.element);
+      return make("div", { className: control.isGroup ? "wide" : "" }, part, note);
     });
   }
 
@@ -209,22 +263,28 @@ class Editor {
     }
   }
 
-  /** Draws the buttons that start over, and the copy button. */
+  /** Draws the buttons that start over. */
   drawStarts() {
     const empty = () => this.boards.forEach((board, index) => this.#write(index, placementOf(new Map(), board)));
-    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start)), button("Copy", ({ target }) => this.#copy(target))];
+    return [button("Empty the board", empty), button("Standard start", () => this.#take(this.about.start))];
+  }
+
+  /** The text of the position, with its grammar. */
+  drawText() {
+    const grammar = make("ul", {}, ...grammarOf(this.about).map((part) => make("li", { textContent: part })));
+    return make("details", {}, make("summary", { textContent: "Advanced" }), this.text, button("Copy", ({ target }) => this.#copy(target)), grammar);
   }
 }
 
-/** Returns the position of a text, as the service writes it, if it is lawful; `faults` has the sentences to show. */
+/** Returns the position of a text, as the service writes it, if it is lawful; `faults` has the `words` to show. */
 async function checked(variant, text) {
   try {
     const { position, turn } = await api.read(variant, text);
-    return { position, faults: [`This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.`] };
+    return { position, faults: [{ code: "", words: `This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.` }] };
   } catch (error) {
     if (error instanceof api.Abandoned) return { faults: [] };
     const { errors, detail, title } = error.problem ?? { title: error.message };
-    return { faults: errors?.length ? errors.map((fault) => `${capitalised(fault.detail)}.`) : [`${detail ?? title}`] };
+    return { faults: errors?.length ? errors.map((fault) => ({ ...fault, words: `${capitalised(fault.detail)}.` })) : [{ code: "", words: detail ?? title }] };
   }
 }
 
@@ -236,11 +296,16 @@ export function openEditor(about, text, { flipped, play }) {
     play(position);
   } });
   const title = make("h2", { id: "editor-title", textContent: `Set up a position of ${about.name}` });
-  const grammar = make("details", {}, make("summary", { textContent: "What the fields may be" }), make("ul", {}, ...grammarOf(about).map((part) => make("li", { textContent: part }))));
   const head = make("header", {}, title, button("Close", () => dialog.close()));
-  const rest = make("div", {}, editor.drawTools(), make("div", { className: "fields" }, ...editor.drawFields()), editor.faults, editor.text,
-    make("div", { className: "buttons" }, editor.begin, ...editor.drawStarts()), grammar);
-  dialog.replaceChildren(head, make("div", { className: "parts" }, editor.drawBoards(), rest));
+  const rest = make("div", {}, editor.drawTools(), make("div", { className: "fields" }, ...editor.drawFields()), editor.faults,
+    make("div", { className: "buttons" }, ...editor.ready, ...editor.drawStarts()), editor.found, editor.drawText());
+  const parts = make("div", { className: "parts" }, editor.drawBoards(), rest);
+  const closing = new AbortController();
+  draggable(parts, { lift: () => {}, cancel: () => {}, drop: (from, to) => editor.drop(from, to) }, closing.signal);
+  dialog.replaceChildren(head, parts);
   dialog.showModal();
-  dialog.addEventListener("close", () => dialog.replaceChildren(), { once: true });
+  dialog.addEventListener("close", () => {
+    closing.abort();
+    dialog.replaceChildren();
+  }, { once: true });
 }

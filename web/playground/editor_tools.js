@@ -1,7 +1,9 @@
-// Tools for the fields of a position that concern squares: links in Twinkie Danger Chess, and momentum in Minigolf
-// Chess. A tool has a label, the field that it writes, the number of squares that it takes, and the function `write`.
+// Tools and controls for the fields of a position. Tools are for squares: links in Twinkie Danger Chess, and momentum in
+// Minigolf Chess. A tool has a label, the field that it writes, the number of squares that it takes, and the function `write`.
 
+import { make } from "./dom.js";
 import { place } from "./geometry.js";
+import { drawing } from "./piece_drawings.js";
 
 const entries = (text, separator) => text.split(separator).filter((entry) => entry && entry !== "-");
 const joined = (list, separator) => list.join(separator) || "-";
@@ -37,3 +39,61 @@ const TOOLS = {
 };
 
 export const toolsOf = (variant) => TOOLS[variant] ?? [];
+
+const SIDES = ["White", "Black"];
+/** A text with its first letter as a capital. */
+export const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** Check boxes, each with its sign in the field; `off` is the sign of an empty box. */
+function boxes(signs, off) {
+  const list = signs.map(([sign, label]) => [sign, make("input", { type: "checkbox", ariaLabel: label }), label]);
+  const element = make("span", { className: "boxes" }, ...list.map(([, box, label]) => make("label", {}, box, label)));
+  return {
+    element,
+    isGroup: true,
+    get: () => list.map(([sign, box]) => (box.checked ? sign : off)).join("") || "-",
+    set: (text) => list.forEach(([sign, box], index) => {
+      box.checked = off ? text[index] === sign : text.includes(sign);
+    }),
+  };
+}
+
+/** A stepper for each kind of piece of each side, in base 36. */
+function reserve(variant) {
+  const letters = [..."PRNBQK", ..."prnbqk"];
+  const names = ["Pawns", "Rooks", "Knights", "Bishops", "Queens", "Kings"];
+  const inputs = letters.map((_, index) => make("input", { type: "number", min: 0, max: 35, ariaLabel: `${SIDES[Math.floor(index / 6)]} ${names[index % 6]} in reserve` }));
+  const element = make("span", { className: "boxes" }, ...inputs.map((input, index) => make("label", {}, drawing(variant, letters[index]), input)));
+  return {
+    element,
+    isGroup: true,
+    get: () => inputs.map(({ value }) => Math.min(35, Math.max(0, Math.floor(Number(value)) || 0)).toString(36)).join(""),
+    set: (text) => inputs.forEach((input, index) => {
+      input.value = parseInt(text[index], 36) || 0;
+    }),
+  };
+}
+
+/** A control with one element whose value is the text of the field. */
+const plain = (element) => ({
+  element,
+  get: () => element.value.trim(),
+  set: (text) => {
+    element.value = text;
+  },
+});
+
+const COUNTS = ["half-move clock", "move number", "turns"];
+
+/** The control of a field: its `element`, `get()` for the text of the field, and `set(text)`. */
+export function controlOf(variant, name) {
+  if (name === "side") return plain(make("select", {}, new Option("White", "w"), new Option("Black", "b")));
+  if (name === "castling") return boxes(["K", "Q", "k", "q"].map((sign, index) => [sign, `${SIDES[Math.floor(index / 2)]}, ${index % 2 ? "Queen" : "King"}'s side`]), "");
+  if (name === "powers") return boxes(SIDES.flatMap((side) => [["1", `${side}'s shell`], ["1", `${side}'s stealth`]]), "0");
+  if (name === "reserve") return reserve(variant);
+  if (COUNTS.includes(name)) return plain(make("input", { type: "number", min: 0, max: 9999 }));
+  return plain(make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 }));
+}
+
+/** The field that a fault is about, or undefined for the boards. */
+export const fieldOf = ({ code, params }, names) => names.find((name) => name === params?.field || code.split("_").some((word) => word && name.startsWith(word)));

@@ -1,10 +1,11 @@
 // The list of a game's lessons or puzzles, with the player's progress.
 
+import { pictureOf } from "./api.js";
 import { closeDialog, openDialog } from "./dialog.js";
 import { button, make } from "./dom.js";
 import { lessonsOf } from "./lessons.js";
 import { isSolved } from "./progress.js";
-import { booksOf, taskOf } from "./puzzles.js";
+import { booksOf, sideOf, taskOf, themesOf } from "./puzzles.js";
 
 const HARDEST = 5;
 
@@ -16,14 +17,17 @@ function dots(rating) {
   return row;
 }
 
-/** A row that opens an exercise: its words, more elements, and whether it is solved. */
-function row(id, words, more, open) {
+/** A small board with the position of a puzzle, its side to move at the bottom. */
+const boardOf = (variant, { position }) => make("img", { src: pictureOf(variant, position, { size: 160, coordinates: false, panel: false, orientation: sideOf(position) }), alt: "", loading: "lazy", width: 72, height: 72 });
+
+/** A row that opens an exercise: its board, its words, more elements, and a tick if it is solved. */
+function row(id, words, more, open, ...board) {
   const made = button("", () => {
     closeDialog();
     open();
   });
-  made.append(make("span", { textContent: words }), ...more);
-  if (isSolved(id)) made.append(make("span", { className: "done", textContent: "solved" }));
+  made.append(...board, make("span", { textContent: words }), ...more);
+  if (isSolved(id)) made.append(make("span", { className: "done" }, make("span", { className: "unseen", textContent: "solved" })));
   return make("li", {}, made);
 }
 
@@ -44,7 +48,7 @@ export async function listPuzzles({ id, name }, open) {
   const parts = books.flatMap(({ heading, puzzles }) => [
     ...(heading ? [make("h3", { textContent: heading })] : []),
     progress(puzzles.map((puzzle) => puzzle.id)),
-    list(puzzles.map((puzzle) => row(puzzle.id, taskOf(puzzle), [dots(puzzle.rating)], () => open(puzzle.id)))),
+    list(puzzles.map((puzzle) => row(puzzle.id, taskOf(id, puzzle), [make("span", { className: "themes", textContent: themesOf(puzzle) }), dots(puzzle.rating)], () => open(puzzle.id), boardOf(id, puzzle)))),
   ]);
   openDialog(`Puzzles: ${name}`, ...parts);
 }

@@ -1,8 +1,7 @@
 // Opens a lesson or a puzzle as a game of its own.
 
 import { Refusal } from "./api.js";
-import { openDialog } from "./dialog.js";
-import { make } from "./dom.js";
+import { isDaily, keepStreak } from "./daily.js";
 import { Game } from "./game.js";
 import { exerciseAddress } from "./game_url.js";
 import { LessonTask } from "./lesson_task.js";
@@ -11,12 +10,11 @@ import { aboutOf } from "./page.js";
 import { Puzzle } from "./puzzle.js";
 import { puzzlesOf } from "./puzzles.js";
 import { Session } from "./session.js";
-import { solutionTree } from "./solution_tree.js";
 
 /** The exercises of one kind, `lesson` or `puzzle`, of a game. */
 const allOf = (kind, variant) => (kind === "lesson" ? lessonsOf(variant) : puzzlesOf(variant));
 
-/** The session of an exercise. `actions` are `again(node)`, `open(id)`, `list()` and `play()`, for its buttons. */
+/** The session of an exercise. `actions` are `again(node)`, `make(move)`, `open(id)`, `list()` and `play()`, for its buttons. */
 export async function exerciseSession({ variant, kind, id }, actions) {
   const all = await allOf(kind, variant);
   const index = all.findIndex((found) => found.id === id);
@@ -27,6 +25,6 @@ export async function exerciseSession({ variant, kind, id }, actions) {
   const own = { ...actions, next: () => actions.open(all[(index + 1) % all.length].id) };
   const exercise = kind === "lesson"
     ? new LessonTask(found, address, own)
-    : new Puzzle(variant, found, address, { ...own, solution: () => openDialog("The solution", make("div", { className: "tree" }, solutionTree(variant, found))) });
+    : new Puzzle(variant, found, address, { ...own, solved: () => (isDaily(variant, all, found) ? keepStreak() : "") });
   return new Session(game, { exercise, flipped: game.now.turn === "black" });
 }

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { ask, notice } from "./ask.js";
+import { dailyGame, streak } from "./daily.js";
 import { GAMES } from "./examples.js";
 import { $, button, make } from "./messages.js";
 import { aboutOf } from "./page.js";
@@ -22,11 +23,11 @@ function shortened(name) {
 }
 
 /**
- * Makes a card for each game on the front page, and a tab beside an open game. `begin(variant)` begins a game,
+ * Makes a card for each game on the front page, and a tab beside an open game. `start(variant)` opens its start sheet,
  * `resume(variant)` resumes one, `showMe(variant)` plays an example, `explain(variant)` opens the help, and
  * `list(variant, kind)` opens the lessons or the puzzles.
  */
-export function showGames(games, { begin, resume, showMe, explain, list }) {
+export function showGames(games, { start, resume, showMe, explain, list }) {
   $("tabs").replaceChildren(...games.map(({ id, name }) => {
     const tab = button("", () => resume(id));
     tab.append(...shortened(name));
@@ -39,13 +40,13 @@ export function showGames(games, { begin, resume, showMe, explain, list }) {
       made.append(make("span", { className: "unseen", textContent: ` ${name}` }));
       return made;
     };
-    const play = named("Play", () => begin(id), "main");
+    const play = named("Play", () => start(id), "main");
     const more = lines ? [named("Show me", () => showMe(id))] : [];
     more.push(named("How to play", () => explain(id)));
     if (lines) more.push(named("Lessons", () => list(id, "lesson")), named("Puzzles", () => list(id, "puzzle")));
     const picture = make("img", { src: api.pictureOf(id, poster, { panel: false, coordinates: false, landscape: true }), alt: "" });
     // The picture is a second target; keyboards use the button.
-    picture.addEventListener("click", () => begin(id));
+    picture.addEventListener("click", () => start(id));
     const lineList = lines ? [make("ol", {}, ...lines.map((line) => make("li", { textContent: line })))] : [];
     return make("article", { className: "card" }, make("h2", { textContent: name }), make("p", { textContent: words }), picture, make("div", { className: "buttons" }, play, ...more), ...lineList);
   }));
@@ -55,10 +56,21 @@ const called = (games, variant) => games.find(({ id }) => id === variant)?.name 
 
 /** "12 moves, 23 Nov 14:05; you play Black" */
 function summaryOf({ plies, touched, rival, friend }) {
+  const moves = Math.ceil(plies / 2);
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   const opponent = rival ?? friend?.side;
   const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
-  return `${plies} ${plies === 1 ? "move" : "moves"}, ${when}${against}`;
+  return `${moves} ${moves === 1 ? "move" : "moves"}, ${when}${against}`;
+}
+
+/** Shows the puzzle of the day, and the days in a row on which it was solved; `open(variant)` opens it. */
+export function showDaily(games, open) {
+  const place = $("daily");
+  const variant = dailyGame();
+  place.hidden = !games.some(({ id }) => id === variant);
+  const { days, isDone } = streak();
+  const words = days ? `${isDone ? "Solved today" : "Not solved yet today"}. ${days} ${days === 1 ? "day" : "days"} in a row.` : "The same for everybody, and a new one every day.";
+  place.replaceChildren(make("p", {}, make("strong", { textContent: `Puzzle of the day: ${called(games, variant)}` }), " ", make("span", { textContent: words })), button(isDone ? "Look again" : "Solve it", () => open(variant)));
 }
 
 /** Lists the stored games, unfinished games first; `open(kept)` resumes one. */

@@ -152,6 +152,11 @@ export class Game {
     this.cursor = this.path.indexOf(node);
   }
 
+  /** Ends the game in its last position by a decision of the players: a resignation or a draw. */
+  end(status) {
+    Object.assign(this.tip, { status, ended: status, next: null });
+  }
+
   /** Makes the variation of the shown position the main continuation at the point where it begins. */
   promote() {
     promote(this.now);
@@ -177,7 +182,7 @@ export class Game {
     ]);
     now.seen.set(text, answer);
     registerLetters(this.variant, answer.squares);
-    now.next = next;
+    now.next = now.ended ? { ...next, moves: [] } : next;
     now.status ??= next.status;
     now.key ??= next.key;
     return { answer, text };

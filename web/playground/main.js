@@ -11,14 +11,13 @@ import { openGuide } from "./help.js";
 import { closes, listen } from "./keys.js";
 import { wireLoad } from "./load.js";
 import { $, clearProblem, copyText } from "./messages.js";
-import { begin, follow, openLesson, openLine, openList, resume, route } from "./open_game.js";
-import { aboutOf, chosenSetup, page, run, runAlone } from "./page.js";
-import { friendsOf } from "./sending.js";
+import { follow, openLesson, openLine, openList, rematch, resume, route, start } from "./open_game.js";
+import { aboutOf, page, run, runAlone } from "./page.js";
 import { wireShare } from "./share.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { comment, deleteMove, enterTyped, flip, goTo, pick, playMove, promote, seed, setOpponent, takeBack, turnOver, undo, visit } from "./turns.js";
+import { agreeDraw, comment, deleteMove, enterTyped, flip, goTo, pick, playMove, promote, resign, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => (page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks))),
@@ -38,6 +37,7 @@ page.chooser = new Chooser(page.board, {
 page.table = new Table(page.board, page.chooser, (node) => run(() => visit(node)), {
   takeBack: () => run(takeBack),
   keep: () => run(() => page.session.keep()),
+  rematch: () => run(rematch),
 });
 
 /** Loads the drawings of the service's pictures. */
@@ -93,15 +93,13 @@ function wireEffects() {
 
 /** Connects new games, the opponent, and sharing. */
 function wireGame() {
-  on("restart", () => run(() => {
-    const { game, rival, level, friend, flipped } = page.session;
-    return begin(game.variant, { setup: chosenSetup(), seed: seed(), rival, level, friend: friend && friendsOf(store.newId(), friend.side), flipped });
-  }));
+  on("restart", () => run(() => start(page.session.game.variant)));
+  on("resign", () => run(resign));
+  on("agree", () => run(agreeDraw));
   on("comment", () => run(comment));
   on("promote", () => run(promote));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
-  on("rival", () => run(() => setOpponent($("rival").value)), "change");
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
   wireShare(run, () => page.session);
   wireLoad();
@@ -158,7 +156,7 @@ wireEffects();
 wireGame();
 wireBrowser();
 const cards = {
-  begin: (id) => run(() => begin(id)),
+  start: (id) => run(() => start(id)),
   resume: (id) => run(() => resume(id)),
   showMe: (id) => run(() => openLesson(id)),
   explain: (id) => run(() => explain(id)),

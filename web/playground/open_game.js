@@ -4,25 +4,46 @@ import { Refusal } from "./api.js";
 import { sealLog } from "./developer.js";
 import { listLessons, listPuzzles } from "./exercise_lists.js";
 import { exerciseSession } from "./exercises.js";
-import { showKept } from "./front.js";
+import { dailyOf } from "./daily.js";
+import { showDaily, showKept } from "./front.js";
 import { canSend, friendOf } from "./friend.js";
-import { Game } from "./game.js";
+import { Game, other } from "./game.js";
 import { exerciseOf, lineOf, movesText } from "./game_url.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
-import { RANDOM, stopOpponent } from "./opponent.js";
+import { RANDOM, checkOpponent, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
 import { clearProblem, showProblem } from "./messages.js";
+import { puzzlesOf } from "./puzzles.js";
 import { received } from "./receiving.js";
+import { friendsOf } from "./sending.js";
 import { Session } from "./session.js";
+import { openStart } from "./start_sheet.js";
 import * as store from "./store.js";
-import { goTo, show, startAgain } from "./turns.js";
+import { goTo, playFrom, seed, setOpponent, show, startAgain } from "./turns.js";
 
 /** The title of the front page; the page of a game may have another. */
 const TITLE = "Variant Arbiter: play three chess variants";
 
+/** Opens the start sheet of a game. */
+export async function start(variant) {
+  const about = await aboutOf(variant);
+  const session = page.session?.game.variant === variant ? page.session : null;
+  openStart(about, { session, seed: page.session ? seed() : "", play: (asked) => run(() => begin(variant, asked)), use: (asked) => run(() => setOpponent(asked)) });
+}
+
 /** Opens a new game; `asked` has its set-up and seed, and the players. */
-export async function begin(variant, asked = {}, visit = null) {
-  await open(new Session(await Game.begin(await aboutOf(variant), asked), asked), visit);
+async function begin(variant, asked = {}, visit = null) {
+  const game = await Game.begin(await aboutOf(variant), asked);
+  if (asked.rival) await checkOpponent(game, asked.level);
+  await open(new Session(game, { ...asked, friend: asked.friend && friendsOf(store.newId(), asked.friend) }), visit);
+}
+
+/** Begins the game again from the same start, with the colours changed. */
+export async function rematch() {
+  const { game, rival, level, friend, flipped } = page.session;
+  const { setup } = game.setup ?? {};
+  const next = setup || !game.start ? await Game.begin(game.about, { setup }) : await Game.of(game.about, { start: game.start, plies: [] });
+  await open(new Session(next, { rival: rival && other(rival), level, friend: friend && friendsOf(store.newId(), other(friend.side)), flipped: !flipped }), null);
 }
 
 /** The variant of a PGN, by default `otherwise`. */
@@ -39,7 +60,7 @@ export async function openRecord(pgn) {
 /** Opens the lesson of a game. */
 export async function openLesson(variant) {
   await openLine(lessonLine(variant), 0);
-  beginLesson(variant, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => begin(variant)) });
+  beginLesson(variant, { session: page.session, go: (index) => run(() => goTo(index)), begin: () => run(() => start(variant)) });
   followLesson(page.session);
 }
 
@@ -48,11 +69,18 @@ export async function openExercise(named, visit = null) {
   const { variant, kind } = named;
   const actions = {
     again: (node) => run(() => startAgain(node)),
+    make: (move, node) => run(() => playFrom(node, move)),
     open: (id) => run(() => openExercise({ variant, kind, id })),
     list: () => run(() => openList(variant, kind)),
-    play: () => run(() => begin(variant)),
+    play: () => run(() => start(variant)),
   };
   await open(await exerciseSession(named, actions), visit);
+}
+
+/** Opens the puzzle of the day, of a game. */
+async function openDaily(variant) {
+  const { id } = dailyOf(await puzzlesOf(variant));
+  await openExercise({ variant, kind: "puzzle", id });
 }
 
 /** Opens the list of a game's lessons or puzzles. */
@@ -61,11 +89,11 @@ export async function openList(variant, kind) {
   await list(await aboutOf(variant), (id) => run(() => openExercise({ variant, kind, id })));
 }
 
-/** Resumes the last unfinished game of a variant, or begins one. */
+/** Resumes the last unfinished game of a variant, or opens its start sheet. */
 export async function resume(variant) {
   if (page.session?.game.variant === variant) return;
   const last = store.kept().find((kept) => kept.variant === variant && !kept.isOver);
-  if (!last || !(await openKept(last.id))) await begin(variant);
+  if (!last || !(await openKept(last.id))) await start(variant);
 }
 
 /** Opens the game of a line. If the store has the same game, opens that one, which other tabs share. */
@@ -154,6 +182,7 @@ function front() {
   document.title = TITLE;
   setPlaying(null);
   showKept(page.games, (kept) => run(() => openKept(kept.id)));
+  showDaily(page.games, (variant) => run(() => openDaily(variant)));
 }
 
 /** Follows a change from another tab. */
@@ -163,6 +192,7 @@ export async function follow(id) {
   if (!kept || !page.session.differs(kept)) return undefined;
   const game = await revived(kept);
   if (game.failures.length) return undefined;
+  if (kept.ended) game.end(kept.ended);
   page.session.game = game;
   page.session.base = movesText(kept.line);
   page.session.rival = kept.rival;

@@ -7,24 +7,13 @@ import { cancelSearches, endSearches, search } from "./searches.js";
 
 export const RANDOM = "random";
 
-/** The explanation of each opponent, for its name beside the board. */
+/** The levels of the computer: their names, and what each sees. */
 export const OPPONENTS = {
-  [RANDOM]: "plays any legal move",
-  careless: "looks at its own move alone, and often takes another than the best",
-  careful: "looks at the reply, and at captures to their end",
-  thorough: "looks further: up to four plies after its best moves",
+  careless: { name: "Computer, easy", words: "Sees its own move alone, and often plays another than the best." },
+  careful: { name: "Computer, medium", words: "Sees your reply, and captures to their end." },
+  thorough: { name: "Computer, hard", words: "Sees further: up to four moves after its best ones." },
+  [RANDOM]: { name: "Computer, by chance", words: "Sees nothing: plays any legal move." },
 };
-
-const FRIEND = "friend";
-
-/** The opponent of a game as a value of the list of opponents: the side, and the level unless it is random. */
-export const opponentText = ({ rival, level, friend }) => (friend ? `${friend.side} ${FRIEND}` : [rival, level !== RANDOM && level].filter(Boolean).join(" "));
-
-/** Parses the result of `opponentText`: the side and the level, or the side of a friend. */
-export function opponentOf(text) {
-  const [side, level = RANDOM] = text.split(" ");
-  return level === FRIEND ? { rival: null, level: RANDOM, friend: side } : { rival: side || null, level, friend: null };
-}
 
 /** Whether the referee in this browser knows a game. */
 const isHere = (variant) => GAMES.some(({ id }) => id === variant);

@@ -3,10 +3,8 @@
 import * as api from "./api.js";
 import { showRequestFailure } from "./ask.js";
 import { GAMES } from "./examples.js";
-import { canSend } from "./friend.js";
 import { registerVariant } from "./geometry.js";
 import { $, clearProblem, showProblem } from "./messages.js";
-import { shortName } from "./pieces.js";
 import { registerCodes } from "./status.js";
 
 /**
@@ -77,11 +75,9 @@ export async function enter(next, visit = null) {
   await aboutOf(variant);
   if (visit !== null && visit !== page.visit) return false;
   clearProblem();
-  const isOther = page.session?.game.variant !== variant;
   page.session = next;
   history[visit === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
-  if (isOther) showNextGameChoices(about());
-  chooseArmies(about(), next.game.now.position);
+  $("chance").hidden = !about().chance;
   setPlaying(variant);
   page.board.setUp(variant, { flipped: next.flipped });
   return true;
@@ -95,35 +91,4 @@ export function setPlaying(variant) {
   // Messages lie over a part of the table without controls.
   (variant ? $("table") : document.querySelector("main")).prepend($("messages"));
   for (const card of $("tabs").querySelectorAll("[data-variant]")) card.setAttribute("aria-pressed", String(card.dataset.variant === variant));
-}
-
-const capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
-
-/** The set-ups that can be chosen instead of two armies: those without a colon. */
-const otherSetups = ({ setups, armies }) => (armies.length ? setups.filter((name) => !name.includes(":")) : setups);
-
-/** Shows the choices for the next game. */
-function showNextGameChoices(of) {
-  const { chance, armies } = of;
-  $("chance").hidden = !chance;
-  for (const option of $("rival").options) option.hidden = option.disabled = option.value.endsWith(" friend") && !canSend(of);
-  $("setup").replaceChildren(...otherSetups(of).map((name) => new Option(`${capital(name)} start`, name)));
-  for (const side of ["white", "black"]) {
-    $(`${side}-army`).replaceChildren(...armies.map((army) => new Option(`${capital(side)}: ${shortName(army, armies)}`, army.id)));
-  }
-}
-
-/** Preselects the armies of the open game for the next game. */
-function chooseArmies({ armies }, position) {
-  const [white, black] = /(\S+):(\S+)$/.exec(position)?.slice(1) ?? [];
-  for (const [side, named] of Object.entries({ white, black })) {
-    $(`${side}-army`).value = armies.find(({ id }) => id === named)?.id ?? armies[0]?.id;
-  }
-}
-
-/** The chosen start of the next game: the two armies, unless another set-up than the first is chosen. */
-export function chosenSetup() {
-  const { armies } = about();
-  const { value, selectedIndex } = $("setup");
-  return armies.length && selectedIndex <= 0 ? `${$("white-army").value}:${$("black-army").value}` : value;
 }

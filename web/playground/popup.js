@@ -6,13 +6,14 @@ import { $, make } from "./dom.js";
 const LEAST = 132;
 
 const isNarrow = () => matchMedia("(max-width: 759px)").matches;
+const isSmall = () => matchMedia("(max-width: 759px), (max-height: 480px)").matches;
 
 /**
  * Offers choices and focuses the first, or with `isQuiet` the list itself, so that a held key chooses nothing.
  * `beside` is the element of a square; without it, and on a narrow page, the choices are below the board. `long`
- * choices may take more space.
+ * choices take more space, and a `brief` one less.
  */
-export function offer(title, children, { beside = null, long = false, isQuiet = false } = {}) {
+export function offer(title, children, { beside = null, long = false, brief = false, isQuiet = false } = {}) {
   const choice = $("choice");
   returnHint();
   choice.replaceChildren(...(title ? [make("h2", { textContent: title })] : []), ...children);
@@ -21,11 +22,15 @@ export function offer(title, children, { beside = null, long = false, isQuiet = 
   choice.classList.toggle("beside", Boolean(floats));
   choice.classList.toggle("docked", !floats);
   choice.classList.toggle("long", long && !floats);
+  choice.classList.toggle("brief", brief && !floats);
   // Docked choices cover the hint.
   if (!floats) choice.append($("hint"));
-  choice.style.left = choice.style.top = choice.style.maxHeight = "";
+  choice.style.left = choice.style.top = choice.style.minHeight = choice.style.maxHeight = "";
   if (floats) put(choice, beside.getBoundingClientRect());
-  else if (isNarrow()) choice.style.maxHeight = `${Math.max(LEAST, innerHeight - choice.getBoundingClientRect().top - 4)}px`;
+  else if (isSmall() && !brief) {
+    choice.style.maxHeight = `${Math.max(LEAST, innerHeight - choice.getBoundingClientRect().top - 4)}px`;
+    if (long) choice.style.minHeight = choice.style.maxHeight;
+  }
   choice.scrollTop = 0;
   const first = isQuiet ? choice : choice.querySelector("button, select");
   first?.focus({ preventScroll: true });

@@ -4,8 +4,9 @@
 import * as api from "./api.js";
 import { showExercise } from "./exercise.js";
 import { called } from "./geometry.js";
+import { words } from "./moves.js";
 import { isSolved, keepSolved } from "./progress.js";
-import { nameOf, sideOf, taskOf } from "./puzzles.js";
+import { nameOf, sideOf, taskOf, themesOf } from "./puzzles.js";
 import { refuted } from "./refute.js";
 
 /** The first part of a turn, without the marks of check and mate. */
@@ -18,12 +19,14 @@ export class Puzzle {
   name = "Puzzle";
   /**
    * The judged positions of the game, each with its node `at` in the solution and a kind: `open` if the player is to
-   * move, `theirs`, `wrong`, `won`, or `unlucky` if all moves were right but the draws were not.
+   * move, `theirs`, `wrong`, `won`, or `unlucky` if all moves were right but the dice were not.
    */
   #spots = new Map();
   #isHelped = false;
+  /** What the first solution in this browser means for the daily puzzle, in words. */
+  #streak = "";
 
-  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `solution()`. */
+  /** `actions` are those of the buttons: `again(node)`, `make(move, node)`, `next()`, `list()`; `solved()` counts it. */
   constructor(variant, puzzle, address, actions) {
     Object.assign(this, { variant, puzzle, address, actions });
     this.side = sideOf(puzzle.position);
@@ -34,14 +37,18 @@ export class Puzzle {
   async judge({ now }) {
     if (this.#spots.has(now)) return;
     this.#spots.set(now, await this.#spot(now));
-    if (["won", "unlucky"].includes(this.#spots.get(now).kind) && !this.#isHelped) keepSolved(this.puzzle.id);
+    if (!["won", "unlucky"].includes(this.#spots.get(now).kind) || this.#isHelped) return;
+    keepSolved(this.puzzle.id);
+    this.#streak = this.actions.solved();
   }
 
   async #spot(now) {
     if (!now.parent) return { kind: "open", at: this.nodes[0] };
     const { winner, state } = now.status ?? {};
     if (winner === this.side) return { kind: "won" };
-    const { at } = this.#spots.get(now.parent);
+    const { at, kind, why } = this.#spots.get(now.parent);
+    // The reply that refutes a move.
+    if (kind === "wrong") return { kind, why, isRefuted: true };
     const found = at?.moves.find(({ move }) => move === now.ply.notation);
     if (!found) return { kind: "wrong", turns: at?.turns, ...(linksMore(at, now.ply.notation) && { why: "the move is right, but the solution ends the turn without a link action." }) };
     const result = found.results[await this.#resultOf(now, found)] ?? null;
@@ -72,31 +79,36 @@ export class Puzzle {
   panelContent(now) {
     const spot = this.#spots.get(now);
     const again = (node) => ["Try again", () => this.actions.again(node), "main"];
-    const solution = ["Solution", () => this.#show()];
+    const solution = ["Solution", () => this.#play(now)];
     const next = ["Next", () => this.actions.next()];
     const list = ["All puzzles", () => this.actions.list()];
     const title = this.#title(spot.kind);
-    if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], solution, next, list] };
-    if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [solution, next, list] };
-    if (spot.kind === "wrong") return { title, words: this.#wrong(now, spot), buttons: [again(this.#lastRight(now)), solution, next, list] };
-    const words = spot.kind === "won" ? this.#won() : "Your moves were right; this time chance was against you. The solution shows the odds.";
-    return { title, words, buttons: [["Next", () => this.actions.next(), "main"], solution, ["Again", () => this.actions.again(null)], list] };
+    if (spot.kind === "open") return { title, words: this.#open(now, spot), buttons: [["Hint", () => this.#hint(now, spot)], [this.#isHelped ? "Next step" : "Solution", () => this.#play(now)], next, list] };
+    if (spot.kind === "theirs") return { title, words: "That is the right move.", buttons: [next, list] };
+    if (spot.kind === "wrong") {
+      const words = this.#wrong(now, spot);
+      const why = spot.reply ? [["Show why", () => this.actions.make(spot.reply, now)]] : [];
+      return { title, words, buttons: [again(this.#lastRight(now)), ...why, solution, next, list] };
+    }
+    const words = spot.kind === "won" ? this.#won() : `Your moves were right; this time the dice were against you. ${this.#streak}`;
+    return { title, words, buttons: [["Next", () => this.actions.next(), "main"], ["Again", () => this.actions.again(null)], list] };
   }
 
   #title(kind) {
     if (kind === "won") return "Solved";
     if (kind === "unlucky") return "Right, and unlucky";
-    return kind === "wrong" ? "Not this move" : taskOf(this.puzzle);
+    return kind === "wrong" ? "Not this move" : taskOf(this.variant, this.puzzle);
   }
 
   #won() {
     if (this.#isHelped) return "That is the solution.";
-    const themes = this.puzzle.themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-    return `${nameOf(this.side)} has won.${themes.length ? ` Themes: ${themes.join(", ")}.` : ""} The solution shows every reply.`;
+    const themes = themesOf(this.puzzle);
+    return `${nameOf(this.side)} has won.${themes ? ` Themes: ${themes}.` : ""} ${this.#streak}`;
   }
 
   #open(now, spot) {
     if (spot.hint) return spot.hint;
+    if (this.#isHelped && now.parent) return `The solution goes on: ${nameOf(this.side)} has the next step.`;
     if (now.parent) return `${nameOf(this.side)} to move again. Find the next move.`;
     return isSolved(this.puzzle.id) ? "You have solved this one before. Find the move." : "Find the move.";
   }
@@ -108,23 +120,27 @@ export class Puzzle {
     return node;
   }
 
+  /** Says which piece moves; the second time, where it goes. */
   #hint(now, spot) {
     const right = firstPart(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
-    spot.hint = move?.from ? `Look at the ${piece} on ${move.from}.` : `The move begins with “${right.slice(0, 4)}”.`;
+    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : words(this.variant, move).replace(/^./, (letter) => `${letter.toUpperCase()}`).concat("."));
+    spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${right}.`;
     showExercise(this.session);
   }
 
-  #show() {
+  /** Plays the next move of the solution on the board, from the last right position. */
+  #play(now) {
     this.#isHelped = true;
-    this.actions.solution();
+    const node = this.#lastRight(now);
+    this.actions.make(this.#spots.get(node).at.moves[0].move, node);
   }
 
   /** Says why a move is wrong. Starts a search for the reason if it is not known yet. */
   #wrong(now, spot) {
     if (spot.why === undefined) this.#refute(now, spot);
-    return `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
+    return spot.isRefuted ? spot.why[0].toUpperCase() + spot.why.slice(1) : `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
   }
 
   async #refute(now, spot) {
@@ -137,7 +153,8 @@ export class Puzzle {
     }
     const reply = await refuted(this.variant, now, { turns: left, atLeast: this.puzzle.atLeast }).catch(() => null);
     if (!reply) return;
-    spot.why = `${nameOf(now.turn)} answers ${reply}, and ${nameOf(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
+    spot.reply = reply.move;
+    spot.why = `${nameOf(now.turn)} answers ${reply.notation}, and ${nameOf(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
     if (this.session.game.now === now) showExercise(this.session);
   }
 }

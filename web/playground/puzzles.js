@@ -27,10 +27,22 @@ export const sideOf = (position) => (position.split(" ").includes("b") ? "black"
 
 export const nameOf = (side) => (side === "white" ? "White" : "Black");
 
-const inTurns = (turns) => (turns === 1 ? "in this turn" : `in ${turns} turns`);
+const NUMBERS = ["", "", "two", "three", "four", "five"];
 
-/** The task of a puzzle in words. */
-export function taskOf({ position, turns, atLeast }) {
-  const chance = atLeast === "1" ? "" : `, with a chance of at least ${atLeast}`;
-  return `${nameOf(sideOf(position))} to move wins ${inTurns(turns)}${chance}.`;
+/** A fraction such as 1/8; one with large numbers as a percentage, rounded down. */
+function odds(fraction) {
+  const [numerator, denominator] = fraction.split("/").map(Number);
+  return denominator > 20 ? `${Math.floor((100 * numerator) / denominator)} %` : fraction;
 }
+
+/** The task of a puzzle in words: "White forces mate in two turns." In Chakart the King is taken. */
+export function taskOf(variant, { position, turns, atLeast }) {
+  const side = nameOf(sideOf(position));
+  const isMate = variant !== "chakart";
+  const chance = atLeast === "1" ? "" : `, with a chance of at least ${odds(atLeast)}`;
+  if (turns === 1) return `${side} ${isMate ? "gives mate" : "takes the King"} in this turn${chance}.`;
+  return `${side} ${isMate ? "forces mate" : "wins the King"} in ${NUMBERS[turns] ?? turns} turns${chance}.`;
+}
+
+/** The themes of a puzzle in words. */
+export const themesOf = ({ themes }) => themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(", ");

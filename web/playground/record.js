@@ -36,7 +36,9 @@ function moveButton(variant, ply, glyphs, seat, action) {
   const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(notation);
   const piece = bracket && effects?.[0]?.piece;
   if (piece) made.append(drawing(variant, piece), unseen(`${nameOf(variant, piece)} `));
-  made.append(bracket && !piece ? bracket + way : way);
+  // Two question marks would look like a blunder.
+  const seen = way.replace("??", " unseen");
+  made.append(bracket && !piece ? bracket + seen : seen);
   if (braces) {
     const [dx, dy] = braces.match(/-?\d+/g).map(Number);
     made.append(arrow(seat, { dx, dy }), unseen(`, ${motion({ dx, dy })}`));
@@ -48,7 +50,7 @@ function moveButton(variant, ply, glyphs, seat, action) {
   }
   const chance = chanceOf(effects);
   if (chance) made.append(die(), unseen(` ${chance}`));
-  made.title = [bracket || braces ? notation : "", chance].filter(Boolean).join(" ");
+  made.title = [bracket || braces || seen !== way ? notation : "", chance].filter(Boolean).join(" ");
   return made;
 }
 

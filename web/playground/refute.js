@@ -7,7 +7,7 @@ const REPLIES = 40;
 const NODES = 20_000;
 
 /**
- * Returns the notation of a reply after which the other side cannot win within `turns` turns with a chance of at least
+ * Returns a reply, `{ move, notation }`, after which the other side cannot win within `turns` turns with a chance of at least
  * `atLeast`, or null if the search finds none.
  */
 export async function refuted(variant, { position }, { turns, atLeast }) {
@@ -17,10 +17,10 @@ export async function refuted(variant, { position }, { turns, atLeast }) {
   ]);
   for (const move of new Set([first, ...moves.slice(0, REPLIES).map((each) => each.move)])) {
     const after = await search(variant, "play", { position, move });
-    if (after.status.state !== "ongoing") return after.notation;
+    if (after.status.state !== "ongoing") return { move, notation: after.notation };
     if (after.draws.length) continue;
     const { verdict } = await search(variant, "solve", { position: after.position, turns, atLeast, nodes: NODES });
-    if (verdict === "refuted") return after.notation;
+    if (verdict === "refuted") return { move, notation: after.notation };
   }
   return null;
 }

@@ -32,14 +32,12 @@ export function showSending(session, { takeBack, keep }) {
     friend.sent = mainLine(game.line).plies;
     showWhetherSent();
     panel.hidden = isEnded(game);
-    $("banner").hidden = !isEnded(game);
     return keep();
   };
   field.addEventListener("copy", sent);
   const share = navigator.share ? [button("Share", () => navigator.share({ title: game.about.name, url: link }).then(sent, () => {}))] : [];
   const copy = button("Copy link", () => copyText(link, "the link").then(sent), "main");
   showWhetherSent();
-  $("banner").hidden = true;
   return panel.replaceChildren(words, make("div", { className: "field" }, field, copy, ...share, back));
 }
 

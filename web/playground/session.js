@@ -3,17 +3,19 @@
 import { addressOf, movesText, pathOf } from "./game_url.js";
 import { notice } from "./ask.js";
 import { other } from "./game.js";
-import { RANDOM } from "./opponent.js";
+import { OPPONENTS, RANDOM } from "./opponent.js";
 import * as store from "./store.js";
 
 export class Session {
   /**
    * `rival` is the side of the opponent, or null, and `level` its level. `friend` is `{ game, side, sent }` in a game
-   * by links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle.
+   * by links, or null: its name, the friend's side, and the plies that both have. `exercise` is a lesson or a puzzle,
+   * `ended` how the players ended the game: the status of its last position.
    */
-  constructor(game, { id = store.newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line = null, exercise = null } = {}) {
+  constructor(game, { id = store.newId(), rival = null, level = RANDOM, friend = null, flipped = false, touched = Date.now(), line = null, exercise = null, ended = null } = {}) {
     Object.assign(this, { game, id, rival, level, friend, flipped, touched, exercise });
     if (exercise) exercise.session = this;
+    if (ended) game.end(ended);
     /** The moves that this page last stored or read; another tab may have stored others since. */
     this.base = line && movesText(line);
     /** The side at the screen while a piece is hidden. */
@@ -60,7 +62,8 @@ export class Session {
   /** Why no move is possible in the shown position, or null. */
   get lock() {
     if (this.exercise) return this.exercise.lock(this.game);
-    if (this.isRivals) return `The ${this.level} opponent is to move here.`;
+    if (this.game.now.ended) return "The game is over. In the positions before its end you can try other moves.";
+    if (this.isRivals) return `${OPPONENTS[this.level].name}, is to move here.`;
     if (this.isFriends) return "Your friend is to move: send the link, and open the one that comes back.";
     // In a variation the moves of the other side would reveal their pieces.
     const isFree = this.viewer === null || (this.game.isAtTip && this.viewer === this.game.now.turn);
@@ -101,7 +104,7 @@ export class Session {
     if (!isKept && store.isFull()) return false;
     const { game, id, rival, level, friend, flipped, touched } = this;
     const { variant, ...line } = game.line;
-    const about = { id, variant, plies: line.plies.length, touched, rival, ...(level !== RANDOM && { level }), ...(friend && { friend }), isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const about = { id, variant, plies: line.plies.length, touched, rival, ...(level !== RANDOM && { level }), ...(friend && { friend }), ...(game.tip.ended && { ended: game.tip.ended }), isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
     const isKeptSo = await store.save(about, { line, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
     if (!isKeptSo) return this.#part();
     if (isKeptSo !== "newer") this.base = movesText(line);

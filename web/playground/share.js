@@ -5,7 +5,7 @@ import { $, copyText, showProblem } from "./messages.js";
 import { IS_HERE } from "./root.js";
 
 /** The size of the frame of an embed, in pixels. */
-const FRAME = { width: 640, height: 480 };
+const FRAME = { width: 800, height: 600 };
 
 /** Shows the position as the viewer sees it, and the addresses of its pictures. */
 export function showPositionToShare({ game, viewer }, text) {

@@ -1,6 +1,6 @@
 // The strip of each side at its edge of the board: turn, captures, powers, reserve.
 
-import { $, make } from "./dom.js";
+import { $, button, make } from "./dom.js";
 import { called, pieceOf } from "./geometry.js";
 import { OPPONENTS } from "./opponent.js";
 import { drawing, shell } from "./piece_drawings.js";
@@ -39,18 +39,25 @@ function pocket({ variant, order }, letters, what) {
   return [row];
 }
 
-function power(picture, name, isReady) {
+/** A power of a side: a button while that side may use it, and else a sign. */
+function power(picture, name, isReady, use) {
   const words = `${name}: ${isReady ? "ready" : "used"}`;
-  return make("span", { className: isReady ? "power" : "power used", title: words }, picture, make("span", { textContent: name }), make("span", { className: "unseen", textContent: isReady ? " ready" : " used" }));
+  const kind = name.toLowerCase();
+  const made = use ? button("", () => use(kind)) : make("span");
+  made.dataset.kind = kind;
+  Object.assign(made, { className: isReady ? "power" : "power used", title: words });
+  made.append(picture, make("span", { textContent: name }), make("span", { className: "unseen", textContent: isReady ? " ready" : " used" }));
+  return made;
 }
 
-function fill(strip, color, { variant, order, turn, isOn, taken, answer, who }) {
+function fill(strip, color, { variant, order, turn, isOn, taken, answer, who, use }) {
   const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
   strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
   strip.replaceChildren(name, ...who.map(([textContent, title]) => make("span", { className: "who", title, textContent })));
   if (answer.powers?.[color]) {
+    const isMover = isOn && turn === color;
     const { shell: canThrow, stealth } = answer.powers[color];
-    strip.append(power(shell(), "Shell", canThrow), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth));
+    strip.append(power(shell(), "Shell", canThrow, canThrow && isMover && use), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth, stealth && isMover && use));
   }
   // With reserves, captured pieces are in the reserve of their own side.
   if (!answer.reserve?.[color]) return strip.append(...pocket({ variant, order }, taken[color], "Captured"));
@@ -61,13 +68,13 @@ function fill(strip, color, { variant, order, turn, isOn, taken, answer, who }) 
 /** The labels of a side, each with an explanation: its army, its player. */
 function whoIs(color, { rival, level, friend }, of, { armies }) {
   const army = of.armies.find(({ id }) => id === armies?.[color]);
-  return [...(army ? [[shortName(army, of.armies), army.name]] : []), ...(rival === color ? [[level, OPPONENTS[level]]] : []), ...(friend?.side === color ? [["friend", "moves by a link"]] : [])];
+  return [...(army ? [[shortName(army, of.armies), army.name]] : []), ...(rival === color ? [[OPPONENTS[level].name, OPPONENTS[level].words]] : []), ...(friend?.side === color ? [["friend", "moves by a link"]] : [])];
 }
 
-/** Fills both strips; the lower one belongs to the side at the bottom. */
-export function showSideStrips(about, { game, ...players }, answer, { flipped, effectsOf }) {
+/** Fills both strips; the lower one belongs to the side at the bottom. `use(kind)` arms a power. */
+export function showSideStrips(about, { game, ...players }, answer, { flipped, effectsOf, use }) {
   const { turn, status } = game.now;
-  const facts = { variant: game.variant, order: orderOf(about), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer };
+  const facts = { variant: game.variant, order: orderOf(about), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer, use };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
     fill($(id), color, { ...facts, who: whoIs(color, players, about, answer) });
   }

@@ -2,19 +2,21 @@
 
 const side = (color) => (color === "white" ? "White" : "Black");
 
-const ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", draw: "Draw" };
+const ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", resigned: "Resignation", draw: "Draw" };
 
 const DRAWS = {
   dead_position: "neither side can win any more",
   seventy_five_moves: "75 moves without a capture or a Pawn move",
   hundred_fifty_moves: "150 moves without a capture or a Pawn move",
   fivefold_repetition: "the same position for the fifth time",
+  agreement: "both players have agreed",
 };
 
 const WHY = {
   checkmate: (loser) => `${loser}'s King is attacked, and no move saves it.`,
   stalemate: () => "The side to move has no legal move, and its King is not attacked.",
   kingCaptured: (loser) => `${loser} has lost the last King.`,
+  resigned: (loser) => `${loser} has given up the game.`,
   noMoves: (loser) => `${loser} has no move at all.`,
 };
 

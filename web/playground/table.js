@@ -5,13 +5,13 @@ import * as api from "./api.js";
 import { showSeed } from "./developer.js";
 import { showExercise } from "./exercise.js";
 import { followLesson } from "./lesson.js";
-import { owed } from "./moves.js";
-import { RANDOM, opponentText } from "./opponent.js";
+import { owed, whyNot } from "./moves.js";
+import { OPPONENTS } from "./opponent.js";
 import { LAYERS } from "./picture_layers.js";
-import { showBanner } from "./banner.js";
 import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
 import { showEffects, showRecord } from "./record.js";
+import { showResult } from "./result.js";
 import { showSending } from "./sending.js";
 import { showPositionToShare } from "./share.js";
 import { showSideStrips } from "./side_strips.js";
@@ -25,9 +25,9 @@ const PICTURE = { coordinates: false, panel: false, layers: LAYERS };
 const side = (color) => (color === "white" ? "White" : "Black");
 
 export class Table {
-  /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend. */
-  constructor(board, chooser, visit, { takeBack, keep }) {
-    Object.assign(this, { board, chooser, visit, takeBack, keep });
+  /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend, `rematch` for the end. */
+  constructor(board, chooser, visit, { takeBack, keep, rematch }) {
+    Object.assign(this, { board, chooser, visit, takeBack, keep, rematch });
     this.motion = null;
   }
 
@@ -81,17 +81,14 @@ export class Table {
     showEffects(ply?.effects);
     showRecord(game, this.board.seat, (node) => session.seen(node, viewer), this.visit);
     const effectsOf = (node) => session.seen(node, viewer).effects;
-    showSideStrips(about, session, answer, { flipped: this.board.flipped, effectsOf });
-    showBanner(entry, session.opponent);
+    showSideStrips(about, session, answer, { flipped: this.board.flipped, effectsOf, use: session.lock ? null : (kind) => this.chooser.power(kind) });
+    showResult(session, this);
     showSending(session, this);
     followLesson(session);
     showExercise(session);
     showSeed(session, ply);
     showPositionToShare(session, text);
-    $("rival").value = opponentText(session);
-    $("take-back").hidden = session.rival === null;
-    // Otherwise a player could change sides to see what the opponent hides.
-    $("rival").disabled = game.isSecret || Boolean(session.exercise);
+    showGameButtons(session);
     this.#draw(session, answer);
     if (session.mustPass) {
       // The board behind the curtain already shows the view of the other side.
@@ -99,7 +96,9 @@ export class Table {
       if (!(await pass(viewer))) return;
     }
     session.eyes = viewer;
-    await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: idle(session), isLocked: Boolean(session.lock) });
+    const noLink = answer.links ? await whyNoLink(game) : "";
+    const danger = session.lock ? "" : await warning(game);
+    await this.chooser.begin(about, entry, answer, { last, pending: session.isRivals ? null : pending, idle: noLink + danger + idle(session), isLocked: Boolean(session.lock) });
   }
 
   /** Lays the marks of the ply over the board; no step waits for them. */
@@ -134,8 +133,25 @@ export class Table {
   }
 }
 
+/** Warns, if the player has chosen so, that the other side could take the King now. There is no check in Chakart. */
+async function warning({ variant, now: { position, isHidden, status, turn } }) {
+  const isWanted = document.documentElement.dataset.warning === "king" && variant === "chakart";
+  if (!isWanted || isHidden || status.state !== "ongoing" || !position.endsWith(" -")) return "";
+  const theirs = position.replace(/ [wb] /, turn === "white" ? " b " : " w ");
+  const { moves } = await api.legalMoves(variant, theirs).catch(() => ({ moves: [] }));
+  return moves.some(({ captures }) => captures?.toUpperCase() === "K") ? "Your King can be taken! " : "";
+}
+
+/** Says, after a turn in which no link was possible, why. */
+async function whyNoLink({ variant, now: { ply, parent } }) {
+  const moves = parent?.next?.moves ?? [];
+  if (!moves.length || moves.some(({ linkActions = [] }) => linkActions.length)) return "";
+  const reason = await whyNot(variant, parent.position, `${ply.move}/+e4`).catch(() => null);
+  return reason ? `No link could be made: ${reason.detail}. ` : "";
+}
+
 function idle({ game, isRivals, isFriends, level, lock }) {
-  if (isRivals) return level === RANDOM ? "The random opponent is to move." : `The ${level} opponent is choosing a move.`;
+  if (isRivals) return `${OPPONENTS[level].name}, is choosing a move.`;
   if (isFriends) return lock;
   if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
@@ -170,6 +186,14 @@ export function announce(text, { isSeen = true } = {}) {
 export function lastAloud(session) {
   const { now, variant } = session.game;
   return now.ply ? spoken(session.seen(now, session.viewer)) : "There is no move yet.";
+}
+
+/** Shows the buttons that the players of this game need now. */
+function showGameButtons({ game, rival, friend, exercise }) {
+  const isOn = !exercise && game.tip.status?.state === "ongoing";
+  $("take-back").hidden = rival === null;
+  $("resign").hidden = !isOn || friend !== null;
+  $("agree").hidden = !isOn || rival !== null || friend !== null;
 }
 
 /** Enables the buttons that step through the game. */

@@ -6,14 +6,16 @@ import { runCommand } from "./commands.js";
 import { askComment } from "./comment.js";
 import { makeRoom } from "./front.js";
 import { other } from "./game.js";
-import { checkOpponent, choose, opponentOf, opponentText, stopOpponent } from "./opponent.js";
+import { checkOpponent, choose, stopOpponent } from "./opponent.js";
 import { about, page, resumable, run } from "./page.js";
+import { pieceOf } from "./geometry.js";
+import { attempt, whyNot } from "./moves.js";
 import { $, clearProblem, hint, showProblem } from "./messages.js";
 import { announce, lastAloud } from "./table.js";
 import { friendsOf } from "./sending.js";
 import { newId } from "./store.js";
 import { hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, pathTo } from "./tree.js";
-import { castled, fitting } from "./typed.js";
+import { attempted, castled, fitting } from "./typed.js";
 
 /** The requested seed; games without chance have none. */
 export const seed = () => (about().chance ? $("seed").value.trim() : "");
@@ -110,9 +112,17 @@ async function playTyped(text) {
   const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
   if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
   const { legal, move, reason } = fits.length ? await api.validate(variant, now.position, fits[0]) : asWritten;
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason });
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason: (reason.code === "not_understood" && (await ruleAgainst(text))) || reason });
   $("move").value = "";
   return playMove(move, 0);
+}
+
+/** The rule that forbids a typed text, read as squares: a reason, or null. */
+async function ruleAgainst(text) {
+  const { board, session: { game: { variant, now } } } = page;
+  const isOwn = (letter) => pieceOf(variant, letter).color === now.turn;
+  const [first] = attempted(text, board.letters, isOwn, [...board.cells.keys()]);
+  return first ? whyNot(variant, now.position, attempt(variant, board.letters.get(first[0]), ...first, now.next.moves)) : null;
 }
 
 /** Shows a position of the current line, by its index. */
@@ -150,6 +160,17 @@ export function takeBack() {
   const { session: { game, opponent } } = page;
   const own = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
   return own ? change(() => game.removeAfter(own.parent)) : hint("You have made no move yet.");
+}
+
+/** Plays a move of an exercise after a node, from where the board then goes on. */
+export async function playFrom(node, move) {
+  clearProblem();
+  const { game } = page.session;
+  if (game.now !== node) {
+    game.removeAfter(node);
+    await page.table.show(about(), page.session);
+  }
+  await make(move, 0, "");
 }
 
 /** Removes everything after a node, or after the start. */
@@ -208,17 +229,34 @@ export function turnOver() {
   return show();
 }
 
-/**
- * Gives a side to an opponent or a friend, or takes it back; `text` is an option of `#rival`. Throws if the service
- * cannot play this opponent in this game.
- */
-export async function setOpponent(text) {
+/** Asks whether the side to move, or the player against the computer, gives up the game. */
+export async function resign() {
+  const { game, opponent } = page.session;
+  const winner = opponent ?? other(game.tip.turn);
+  const words = `${winner === "white" ? "Black" : "White"} loses the game at once.`;
+  if (await ask("Resign?", words, [["", "Play on"], ["resign", "Resign"]])) await end({ state: "resigned", winner });
+}
+
+/** Asks whether both players at the board agree on a draw. */
+export async function agreeDraw() {
+  if (await ask("A draw?", "The game ends without a winner, if both players agree.", [["", "Play on"], ["draw", "Both agree"]])) await end({ state: "draw", drawBy: "agreement" });
+}
+
+/** Ends the game by a decision of the players, and shows its end. */
+function end(status) {
+  const { game } = page.session;
+  return change(() => {
+    game.end(status);
+    game.visit(game.tip);
+  });
+}
+
+/** Gives a side of the open game to the computer or a friend, or both to the player. */
+export async function setOpponent({ rival, level, friend, flipped }) {
   const { session } = page;
-  const { rival, level, friend } = opponentOf(text);
-  $("rival").value = opponentText(session);
   if (rival) await checkOpponent(session.game, level);
   Object.assign(session, { rival, level, friend: friend && friendsOf(newId(), friend) });
   session.touch();
   if (friend) session.game.visit(session.game.tip);
-  return session.flipped === ((rival ?? friend) === "white") ? show() : flip();
+  return session.flipped === flipped ? show() : flip();
 }

@@ -36,3 +36,21 @@ export function fitting(moves, text) {
   const fits = (move) => !POWERS.includes(move.kind) && ways(move).some((way) => new RegExp(`^${way}$`).test(typed));
   return moves.filter(fits).map(({ move }) => move + (rest ?? ""));
 }
+
+/**
+ * Reads a text that fits no legal move as squares: `[[from, to]]`, most likely first. `letters` are the pieces on the
+ * squares; `isOwn(letter)` says whether a piece is of the side to move.
+ */
+export function attempted(text, letters, isOwn, squares) {
+  const castling = /^O-O(-O)?$/.exec(text);
+  const [, letter = "", start = "", end = ""] = castling ? [] : /^\(?([A-Z]?)\)?(?:([0-9a-z.]*?\d?)[-x]?)?((?:[01]|a[12]\.)?[a-h]\d)[+#!?]*$/.exec(text) ?? [];
+  const kings = [...letters].filter(([, piece]) => isOwn(piece) && piece.toUpperCase() === "K").map(([square]) => square);
+  if (castling) return kings.map((square) => [square, square.replace(/[a-h](?=\d$)/, castling[1] ? "c" : "g")]);
+  if (!end) return [];
+  const named = (piece) => (letter ? piece.toUpperCase() === letter : true);
+  const from = [...letters].filter(([square, piece]) => (start.length > 1 ? square.endsWith(start) : isOwn(piece) && named(piece) && (letter || piece.toUpperCase() === "P") && square.slice(-2).includes(start)));
+  const own = ([, piece]) => Number(isOwn(piece));
+  const near = ([square]) => Number(square.at(-2) === end.at(-2));
+  from.sort((one, two) => own(two) - own(one) || near(two) - near(one));
+  return from.map(([square]) => [square, squares.find((to) => to.endsWith(end) && to.slice(0, -2) === square.slice(0, -2)) ?? squares.find((to) => to.endsWith(end))]).filter(([, to]) => to);
+}

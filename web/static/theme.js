@@ -1,34 +1,37 @@
-// The chosen theme: system, light, or dark. A plain script in the head, so that the page is never painted in
-// another theme first.
+// The chosen looks: the theme (system, light, or dark), the board, the pieces, the speed of animations, a
+// warning. A plain script in the head, so that the page is never painted in another look first.
 
 (() => {
-  const NAME = "va.theme";
   const root = document.documentElement;
 
-  const kept = () => {
+  const kept = (name) => {
     try {
-      return localStorage.getItem(NAME) ?? "";
+      return localStorage.getItem(`va.${name}`) ?? "";
     } catch {
       return "";
     }
   };
 
-  function set(theme) {
-    if (theme) root.dataset.theme = theme;
-    else delete root.dataset.theme;
+  function set(name, value) {
+    if (value) root.dataset[name] = value;
+    else delete root.dataset[name];
   }
 
-  set(kept());
+  const names = ["theme", "board", "pieces", "speed", "warning"];
+  for (const name of names) set(name, kept(name));
   addEventListener("DOMContentLoaded", () => {
-    const list = document.getElementById("theme");
-    list.value = kept();
-    list.addEventListener("change", () => {
-      set(list.value);
-      try {
-        localStorage.setItem(NAME, list.value);
-      } catch {
-        // Without storage, the theme lasts as long as the page.
-      }
-    });
+    for (const name of names) {
+      const list = document.getElementById(name);
+      if (!list) continue;
+      list.value = kept(name);
+      list.addEventListener("change", () => {
+        set(name, list.value);
+        try {
+          localStorage.setItem(`va.${name}`, list.value);
+        } catch {
+          // Without storage, the look lasts as long as the page.
+        }
+      });
+    }
   });
 })();

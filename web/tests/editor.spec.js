@@ -8,8 +8,8 @@ import { begin, expectLabel, expectPly, goTo, play } from "./support/player.js";
 const editor = (page) => page.getByRole("dialog", { name: /^Set up a position/ });
 const cell = (page, name) => editor(page).locator(`[data-square="${name}"]`);
 const tool = (page, name) => editor(page).getByRole("toolbar").getByRole("button", { name, exact: true });
-const faults = (page) => editor(page).getByRole("status");
-const text = (page) => editor(page).getByLabel("Position text");
+const faults = (page) => editor(page).locator(".faults");
+const text = (page) => editor(page).locator("textarea");
 
 async function open(page) {
   await page.locator("#menu summary").click();
@@ -24,7 +24,9 @@ test("Every fault is listed as it arises, and a lawful position can be played", 
   await open(page);
   await expect(faults(page)).toHaveText(/This is a lawful position: White is to move/);
   await editor(page).getByRole("button", { name: "Empty the board" }).click();
-  await expect(faults(page).getByRole("listitem")).toContainText(["White has 0 Kings", "Black has 0 Kings", /Castling right K/, /right Q/, /right k/, /right q/]);
+  await expect(faults(page).getByRole("listitem")).toContainText(["White has 0 Kings", "Black has 0 Kings"]);
+  // A fault of a field is beside its control.
+  await expect(editor(page).locator("div:has(> fieldset)", { hasText: "Castling" }).locator(".fault")).toHaveText(/right K.*right Q.*right k.*right q/);
   await expect(editor(page).getByRole("button", { name: "Play from here" })).toBeDisabled();
   await expectAccessible(page, "faults");
   await picture(page, "editor-faults");
@@ -32,7 +34,7 @@ test("Every fault is listed as it arises, and a lawful position can be played", 
   await cell(page, "0e1").click();
   await tool(page, "Black King").click();
   await cell(page, "0e8").click();
-  await editor(page).getByLabel("Castling").fill("-");
+  for (const box of await editor(page).getByRole("group", { name: "Castling" }).getByRole("checkbox").all()) await box.uncheck();
   await tool(page, "White Queen").click();
   await cell(page, "0d1").click();
   await tool(page, "White's link").click();
@@ -40,7 +42,7 @@ test("Every fault is listed as it arises, and a lawful position can be played", 
   await expect(faults(page)).toContainText("D1 is linked and so one square, but board 0 has the White Queen there and board 1 nothing.");
   await tool(page, "White Queen").click();
   await cell(page, "1d1").click();
-  await editor(page).getByLabel("Side").selectOption("b");
+  await editor(page).getByRole("combobox", { name: "Side" }).selectOption("b");
   await expect(text(page)).toHaveValue("4k3/8/8/8/8/8/8/3QK3 8/8/8/8/8/8/8/3Q4 b - - wd1 0 1");
   await expect(faults(page)).toHaveText(/lawful position: Black is to move/);
   await editor(page).getByRole("button", { name: "Play from here" }).click();
@@ -71,6 +73,7 @@ test("Momentum and objects, the keyboard, and typed text @offline", async ({ com
   await expect(cell(page, "e2")).toHaveAttribute("aria-label", "e2, bomb");
   await page.keyboard.press("Delete");
   await expect(cell(page, "e2")).toHaveAttribute("aria-label", "e2, empty");
+  await editor(page).getByText("Advanced").click();
   await text(page).fill("4k3/8/8/8/8/8/8/3mK3 w 7 1111 000000000000 -");
   await expect(cell(page, "d1")).toHaveAttribute("aria-label", "d1, mushroom");
   await expect(editor(page).getByLabel("Turns")).toHaveValue("7");
@@ -78,6 +81,32 @@ test("Momentum and objects, the keyboard, and typed text @offline", async ({ com
   await expect(faults(page).getByRole("listitem").first()).toContainText(/fields|board/i);
   await page.keyboard.press("Escape");
   await expect(editor(page)).toBeHidden();
+});
+
+test("Pieces are dragged from the palette, on the board, and off it; powers, reserve and turns have controls @offline", async ({ complaints, page }) => {
+  complaints.expected = "status of 422";
+  await goTo(page, "chakart", "4k3/8/8/8/8/8/8/3QK3 w 0 1111 000000000000 -");
+  await open(page);
+  await cell(page, "d1").dragTo(cell(page, "h5"));
+  await expect(text(page)).toHaveValue("4k3/8/8/7Q/8/8/8/4K3 w 0 1111 000000000000 -");
+  await tool(page, "Bomb").dragTo(cell(page, "e4"));
+  await expect(cell(page, "e4")).toHaveAttribute("aria-label", "e4, bomb");
+  await cell(page, "e4").dragTo(editor(page).locator("header h2"));
+  await cell(page, "h5").click({ button: "right" });
+  await expect(text(page)).toHaveValue("4k3/8/8/8/8/8/8/4K3 w 0 1111 000000000000 -");
+  await editor(page).getByRole("checkbox", { name: "Black's shell" }).uncheck();
+  await editor(page).getByLabel("White Queens in reserve").fill("1");
+  await editor(page).getByLabel("Turns").fill("7");
+  await expect(text(page)).toHaveValue("4k3/8/8/8/8/8/8/4K3 w 7 1101 000010000000 -");
+  await expect(faults(page)).toContainText("lawful");
+  await expect(editor(page).getByRole("button", { name: "Save the picture" })).toBeEnabled();
+});
+
+test("The editor searches for a forced win", async ({ page }) => {
+  await goTo(page, "twinkie-danger", "7k/8/5K2/8/8/8/8/R7 8/8/8/8/8/8/8/8 w - - - 0 1");
+  await open(page);
+  await editor(page).getByRole("button", { name: "Solve" }).click();
+  await expect(editor(page).locator(".found")).toHaveText("White forces mate in two turns. K0f6-0g6");
 });
 
 for (const [width, height, scheme] of [[390, 664, "dark"], [768, 900, "light"], [1280, 720, "dark"], [1920, 1080, "light"]]) {

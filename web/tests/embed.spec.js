@@ -29,7 +29,7 @@ async function expectShown(board, at, moves) {
 plain("A page of another origin shows the embed in a frame, and steps through it", async ({ page, baseURL: service }) => {
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const site = await opened(page, `<iframe src="${service}/embed/chakart?${LINK}" width="640" height="480" title="A game"></iframe>`);
+  const site = await opened(page, `<iframe src="${service}/embed/chakart?${LINK}" width="800" height="600" title="A game"></iframe>`);
   const frame = page.frameLocator("iframe");
   const board = frame.locator("variant-board");
   await expectShown(board, 3, 3);

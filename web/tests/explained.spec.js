@@ -2,7 +2,7 @@
 
 import { hold, pacer } from "./support/control.js";
 import { expect, picture, test } from "./support/fixtures.js";
-import { begin, choice, expectPly, goTo, pick, play, square, target } from "./support/player.js";
+import { begin, choice, expectPly, goTo, pick, play, setOpponent, square, target } from "./support/player.js";
 import { expectOnTop, expectUncut } from "./support/sight.js";
 
 test.use({ hasModules: true });
@@ -78,7 +78,7 @@ test("The page explains every click that leads to no move", async ({ page }) => 
   await says("d4", /must be put on the board/);
   await goTo(page, "chakart", "4k3/4Q3/8/8/8/8/8/4K3 w 0 0000 000000000000 -");
   await play(page, ["e7", "e8"], 1);
-  await page.locator("#banner").getByRole("button", { name: "Look back" }).click();
+  await page.locator("#result").getByRole("button", { name: "Analyse" }).click();
   await says("e1", /e1: White King.*game is over/s);
   await says("a1", /a1 is empty.*game is over/s);
 });
@@ -112,6 +112,7 @@ test("The texts of controls and choices are not cut off", async ({ page }) => {
   for (const [width, height] of [[1920, 1080], [1280, 800], [800, 600], [390, 664], [320, 568]]) {
     await page.setViewportSize({ width, height });
     await begin(page, "Chakart");
+    await page.locator("#restart").click();
     await expect(page.locator("#setup")).toBeVisible();
     // The selected option fits beside the arrow of the list.
     await expect.poll(() => page.locator("#setup").evaluate((select) => {
@@ -125,6 +126,7 @@ test("The texts of controls and choices are not cut off", async ({ page }) => {
       sizer.remove();
       return room - needed;
     }), `the start at ${width}`).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Escape");
   }
 });
 
@@ -228,8 +230,8 @@ test("The page says whether the player has won or lost against the opponent", as
   for (const [rival, words] of [["black", /^You have won/], ["white", /^You have lost: White wins/], ["", /^White wins/]]) {
     await goTo(page, "chakart", position);
     await play(page, ["e7", "e8"], 1);
-    await page.locator("#rival").selectOption(rival);
-    await expectOnTop(page.locator("#banner strong", { hasText: words }));
+    await setOpponent(page, rival);
+    await expectOnTop(page.locator("#result strong", { hasText: words }));
     await page.goto("about:blank");
   }
 });

@@ -3,14 +3,14 @@
 import { compare, friendLink, friendOf } from "../playground/friend.js";
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
 import { countKept } from "./support/game_state.js";
-import { begin, expectPly, pick, play } from "./support/player.js";
+import { begin, beginAgain, expectOpponent, expectPly, pick, play, setOpponent } from "./support/player.js";
 
 const panel = (page) => page.getByRole("region", { name: "A friend, by link" });
 const linkOf = (page) => page.getByLabel("The link to send").inputValue();
 const send = async (page) => {
   const link = await linkOf(page);
   await panel(page).getByRole("button", { name: "Copy link" }).click();
-  await expect(panel(page).or(page.locator("#banner:not([hidden])"))).toContainText(/Sent\.|wins|won/);
+  await expect(panel(page).or(page.locator("#result:not([hidden])"))).toContainText(/Sent\.|wins|won/);
   return link;
 };
 /** Replaces moves in a link. */
@@ -24,7 +24,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 /** Begins a game in which White has sent the first move, and opens it on the friend's page. */
 async function begun(page, open) {
   await begin(page, "Twinkie Danger Chess");
-  await page.locator("#rival").selectOption("black friend");
+  await setOpponent(page, "black friend");
   await play(page, ["0f2", "0f3"], 1);
   const link = await send(page);
   const friend = await open();
@@ -36,7 +36,7 @@ async function begun(page, open) {
 test("A whole game by links, to checkmate @offline", async ({ page, open }) => {
   const { friend } = await begun(page, open);
   // The friend sees the board from Black's side, and plays Black.
-  await expect(friend.locator("#rival")).toHaveValue("white friend");
+  await expectOpponent(friend, "white friend");
   await expect(friend.locator(".cell").first()).toHaveAttribute("data-square", "0h1");
   await expectAccessible(page, "sent");
   await picture(page, "friend-sent");
@@ -52,8 +52,8 @@ test("A whole game by links, to checkmate @offline", async ({ page, open }) => {
     await waiter.goto(link);
     [mover, waiter] = [waiter, mover];
   }
-  await expect(page.locator("#banner")).toContainText("You have lost");
-  await expect(friend.locator("#banner")).toContainText("You have won");
+  await expect(page.locator("#result")).toContainText("You have lost");
+  await expect(friend.locator("#result")).toContainText("You have won");
   expect([await countKept(page), await countKept(friend)]).toEqual([1, 1]);
 });
 
@@ -92,7 +92,7 @@ test("The player's own link, an older link and a repeated link change nothing; a
   await page.goto(link);
   await expect(page.locator("#notice")).toContainText("older");
   await expectPly(page, 2);
-  await page.locator("#restart").click();
+  await beginAgain(page);
   await expectPly(page, 0);
   await play(page, ["0e2", "0e4"], 1);
   await friend.goto(await send(page));
@@ -117,7 +117,7 @@ test("A link that adds moves of the player is accepted only after a question", a
 
 test("A move can be taken back until it is sent; Chakart has no links", async ({ page }) => {
   await begin(page, "Minigolf Chess");
-  await page.locator("#rival").selectOption("black friend");
+  await setOpponent(page, "black friend");
   await play(page, ["a1.e2", "a1.e4"], 1);
   await panel(page).getByRole("button", { name: "Take back" }).click();
   await expectPly(page, 0);
@@ -125,7 +125,11 @@ test("A move can be taken back until it is sent; Chakart has no links", async ({
   await send(page);
   await expect(panel(page).getByRole("button", { name: "Take back" })).toBeHidden();
   await begin(page, "Chakart");
-  await expect(page.locator("#rival option[value='black friend']")).toBeDisabled();
+  await page.locator("#restart").click();
+  const friend = page.getByRole("radio", { name: "A friend, by link" });
+  await expect(friend).toBeDisabled();
+  await expect(friend).toHaveAccessibleDescription(/a site between the players/);
+  await expect(page.locator("#start").getByRole("link", { name: "How to make one" })).toBeVisible();
 });
 
 test("Links are written, parsed and compared", () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { GAMES } from "./support/games.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, load, pick, play, share, square, target } from "./support/player.js";
+import { begin, beginAgain, choice, expectLabel, expectPly, forDevelopers, load, pick, play, playGame, share, square, target } from "./support/player.js";
 
 for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
   test(`${name}: three clicks play the first ply, and the log shows the requests`, async ({ open }) => {
@@ -46,6 +46,14 @@ for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
   test(`${name}: the first ply by keyboard`, async ({ page }) => {
     await tabTo(page, (element) => element.matches("button") && element.textContent === globalThis.wanted, `Play ${name}`);
     await page.keyboard.press("Enter");
+    // The sheet opens on its button: a second Enter would begin against the computer.
+    await expect(page.locator("#start .main")).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await tabTo(page, (element) => element.value === "careless");
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("radio", { name: "This device" })).toBeChecked();
+    await tabTo(page, (element) => element.matches("#start .main"));
+    await page.keyboard.press("Enter");
     await expect(square(page, from)).toBeVisible();
     await tabTo(page, (element) => element.matches(".cell"));
     await walk(page, from);
@@ -62,9 +70,11 @@ for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
     if (name === "Twinkie Danger Chess") await linkByKeyboard(page);
   });
 
-  test(`${name}: three taps play the first ply`, async ({ open }) => {
+  test(`${name}: a few taps play the first ply`, async ({ open }) => {
     const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await page.getByRole("button", { name: `Play ${name}`, exact: true }).tap();
+    await page.locator("#start").getByLabel("This device").tap();
+    await page.locator("#start .main").tap();
     await expect(square(page, from)).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await square(page, from).tap();
@@ -77,9 +87,10 @@ for (const { name, first: [from, to], moves, end } of Object.values(GAMES)) {
 test("Clobberers against Knights: chosen, played to mate by mouse, and replayed from its PGN", { tag: "@offline" }, async ({ page }) => {
   await begin(page, "Twinkie Danger Chess");
   await expectPly(page, 0);
-  await page.locator("#white-army").selectOption({ label: "White: Clobberers" });
-  await page.locator("#black-army").selectOption({ label: "Black: Knights" });
   await page.locator("#restart").click();
+  await page.getByLabel("White's army").selectOption({ label: "Clobberers" });
+  await page.getByLabel("Black's army").selectOption({ label: "Knights" });
+  await playGame(page);
   await expectLabel(page, "0d1", /White Cardinal/);
   await expectLabel(page, "0d8", /Black Colonel/);
   await expect(page.locator("#below .who")).toHaveText("Clobberers");
@@ -95,19 +106,20 @@ test("Clobberers against Knights: chosen, played to mate by mouse, and replayed 
   await play(page, ["0c3", "0g7"]);
   await choice(page, /^End turn$/).click();
   await expectPly(page, 5);
-  await expect(page.locator("#banner")).toHaveText(/White wins.*Checkmate/s);
+  await expect(page.locator("#result")).toHaveText(/White wins.*Checkmate/s);
   await expectSameByRecord(page, 5, await page.locator("#position").inputValue());
   // After the link is opened in another tab, the next game has the same armies.
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expectPly(other, 5);
-  await other.locator("#restart").click();
+  await beginAgain(other);
   await expectPly(other, 0);
   await expectLabel(other, "0a1", /White Bede/);
   await expectLabel(other, "0a8", /Black Charging Rook/);
   await other.goto("./play/twinkie-danger?v=1&moves=0e2-0e4");
   await expectPly(other, 1);
-  for (const side of ["white", "black"]) await expect(other.locator(`#${side}-army`)).toHaveValue("fide");
+  await other.locator("#restart").click();
+  for (const side of ["White", "Black"]) await expect(other.getByLabel(`${side}'s army`)).toHaveValue("fide");
 });
 
 /** Links a square in the link step, and ends the turn. */

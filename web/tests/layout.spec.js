@@ -5,12 +5,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { GAMES, tagOf } from "./support/games.js";
-import { choice, expectPly, goTo, pick, target } from "./support/player.js";
+import { begin, choice, expectPly, goTo, pick, setOpponent, target } from "./support/player.js";
 
 const FILE = new URL("layout.json", import.meta.url);
 const layout = JSON.parse(readFileSync(FILE, "utf8"));
 
-const PARTS = ["header", "#welcome", "#games", "#above", "#boards", ".board:last-child .stage", ".cell", "#below", "#dock", "#status", "#choice", "#lesson", "#banner", "#ways", "#moves", "#happened", "#game", "#guide"];
+const PARTS = ["header", "#welcome", "#games", "#above", "#boards", ".board:last-child .stage", ".cell", "#below", "#dock", "#status", "#choice", "#lesson", "#result", "#ways", "#moves", "#happened", "#game", "#guide"];
 /** The distance that a part may move, in pixels and as a share, because fonts differ. */
 const SLACK = [24, 0.1];
 
@@ -67,7 +67,7 @@ const STATES = {
     reach: async (page) => {
       await pick(page, "e7");
       await target(page, "e8").click();
-      await expect(page.locator("#banner:not([hidden])")).toBeVisible();
+      await expect(page.locator("#result:not([hidden])")).toBeVisible();
     },
   },
 };
@@ -92,13 +92,13 @@ for (const size of SIZES) {
         await expect(page.locator("#guide .reach").first()).toBeVisible();
         await expectLook(page, `${variant}-1-learn`, size);
         await page.locator("#guide").getByRole("button", { name: "Close" }).click();
-        await page.getByRole("button", { name: `Play ${name}`, exact: true }).click();
+        await begin(page, name);
         await expectPly(page, 0);
         // The opponent always plays the first of its moves, so that every run shows the same.
         await page.evaluate(() => {
           crypto.getRandomValues = (numbers) => numbers.fill(0);
         });
-        await page.locator("#rival").selectOption("black");
+        await setOpponent(page, "black");
         await expectLook(page, `${variant}-2-open`, size);
         const before = await boxes(page);
         await pick(page, from);

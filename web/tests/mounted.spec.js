@@ -2,7 +2,7 @@
 
 import { expect } from "./support/fixtures.js";
 import { testOf } from "./support/mounted.js";
-import { begin, expectLabel, expectPly, load, pick, play, share } from "./support/player.js";
+import { begin, expectLabel, expectOpponent, expectPly, load, pick, play, setOpponent, share } from "./support/player.js";
 
 const test = testOf("orthodox_chess");
 
@@ -73,7 +73,7 @@ test("The verification page reports an unknown variant, and asks the service aft
 
 test("The service suggests the opponent's moves, because the referee in the browser does not know the game", async ({ page }) => {
   await begin(page, "Orthodox Chess");
-  await page.locator("#rival").selectOption("black careful");
+  await setOpponent(page, "black careful");
   await play(page, ["e2", "e4"]);
   await expect(page.locator("#announcement", { hasText: "Your turn" })).toBeAttached();
   await expectPly(page, 2);
@@ -85,10 +85,10 @@ test("If the service suggests no moves, only the random opponent is available", 
   complaints.expected = "403";
   await page.route("**/suggest", (route) => route.fulfill({ status: 403, contentType: "application/problem+json", json: { title: "Not offered", status: 403, detail: "this service suggests no moves", code: "not_offered" } }));
   await begin(page, "Orthodox Chess");
-  await page.locator("#rival").selectOption("black careful");
+  await setOpponent(page, "black careful");
   await expect(page.locator("#alert")).toContainText("this service suggests no moves");
-  await expect(page.locator("#rival")).toHaveValue("");
-  await page.locator("#rival").selectOption("black");
+  await expectOpponent(page, "");
+  await setOpponent(page, "black");
   await play(page, ["e2", "e4"]);
   await expectPly(page, 2);
 });

@@ -1,7 +1,7 @@
 // Words that hold from every side, parts that are not cut off or covered, announcements, and the keyboard focus.
 
 import { expect, test } from "./support/fixtures.js";
-import { begin, expectPly, goTo, pick, play, square, target, typeMove } from "./support/player.js";
+import { begin, expectPly, goTo, pick, play, setOpponent, square, target, typeMove } from "./support/player.js";
 
 const ROLLING = "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9";
 const POWERS = "4k3/8/8/4q3/8/8/8/4K3 w 0 1111 000000000000 -";
@@ -98,7 +98,7 @@ test("The keyboard reaches each effect", async ({ page }) => {
 
 test("Screen readers announce the opponent's move, also from another tab", async ({ page }) => {
   await begin(page, "Chakart");
-  await page.locator("#rival").selectOption("black");
+  await setOpponent(page, "black");
   // The opponent plays its first move, which draws nothing.
   await page.evaluate(() => {
     crypto.getRandomValues = (numbers) => numbers.fill(0);
@@ -160,9 +160,9 @@ test("A refusal covers no square, and the banner at the end does not cut off its
   await play(page, ["e7", "e8"], 1);
   for (const [width, height] of [[1366, 650], [844, 390], [667, 375], [390, 664], [320, 568]]) {
     await page.setViewportSize({ width, height });
-    for (const button of await page.locator("#banner button").all()) {
+    for (const button of await page.locator("#result button").all()) {
       await expect(async () => {
-        const banner = await page.locator("#banner").boundingBox();
+        const banner = await page.locator("#result").boundingBox();
         expectInside(await button.boundingBox(), { ...banner, height: banner.height + 1 });
         expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}: words that are cut`).toBeLessThanOrEqual(0);
       }).toPass();

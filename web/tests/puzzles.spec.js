@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
+import { dailyGame, dailyOf } from "../playground/daily.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { ask } from "./support/game_state.js";
 import { GAMES } from "./support/games.js";
@@ -38,11 +39,13 @@ test("A puzzle is solved against the longest defence, and the list says so", asy
   await serve(page, "twinkie-danger");
   await page.getByRole("button", { name: "Puzzles Twinkie Danger Chess" }).click();
   await expect(page.locator("#guide")).toContainText("0 of 2 solved in this browser.");
-  await page.locator("#guide").getByRole("button", { name: /White to move wins in 2 turns/ }).first().click();
+  await page.locator("#guide").getByRole("button", { name: /White forces mate in two turns/ }).first().click();
   await expect(page).toHaveURL(/\/play\/twinkie-danger\?puzzle=twinkie-danger-1$/);
-  await expect(panel(page)).toContainText("White to move wins in 2 turns.");
+  await expect(panel(page)).toContainText("White forces mate in two turns.");
   await press(page, "Hint");
   await expect(panel(page)).toContainText("Look at the White King on 0f6.");
+  await press(page, "Hint");
+  await expect(panel(page)).toContainText("The White King on 0f6 goes to 0g6.");
   await play(page, ["0f6", "0g6"]);
   await expectPly(page, 2);
   await expect(panel(page)).toContainText("Find the next move.");
@@ -51,7 +54,7 @@ test("A puzzle is solved against the longest defence, and the list says so", asy
   await picture(page, "puzzle-solved");
   await press(page, "All puzzles");
   await expect(page.locator("#guide")).toContainText("1 of 2 solved in this browser.");
-  await expect(page.locator("#guide").getByRole("button", { name: /in 2 turns.*solved/s }).first()).toBeVisible();
+  await expect(page.locator("#guide").getByRole("button", { name: /in two turns.*solved/s }).first()).toBeVisible();
   await expectAccessible(page, "the list of puzzles");
   await page.locator("#guide").getByRole("button", { name: "Close" }).click();
   await press(page, "Next");
@@ -83,6 +86,9 @@ test("A reply refutes a wrong move, and the player can try again", async ({ page
   await pick(page, "0h8");
   await expect(page.locator(".to")).toHaveCount(0);
   await picture(page, "puzzle-wrong");
+  await press(page, "Show why");
+  await expectPly(page, 2);
+  await expect(panel(page)).toContainText("Black answers K0h8-0g8");
   await press(page, "Try again");
   await expectPly(page, 0);
   await play(page, ["0f6", "0g6"]);
@@ -96,35 +102,68 @@ test("A reply refutes a wrong move, and the player can try again", async ({ page
   await expect(panel(page)).toContainText("Not this move");
 });
 
-test("The solution shows every reply, and a puzzle solved with its help does not count", async ({ page }) => {
-  const [{ solution }] = await serve(page, "twinkie-danger");
+test("The solution is played on the board, step by step, and a puzzle solved with its help does not count", async ({ page }) => {
+  await serve(page, "twinkie-danger");
   await page.goto("./play/twinkie-danger?puzzle=twinkie-danger-1");
+  // Also after a wrong move, which it takes back.
+  await play(page, ["0a1", "0a7"], 1);
   await press(page, "Solution");
-  const tree = page.locator("#guide .tree");
-  await expect(tree).toContainText(solution.nodes[0].moves[0].move);
-  for (const { move } of solution.nodes[1].moves) await expect(tree).toContainText(`${move}, then R0a1-0a8#`);
-  await expectAccessible(page, "a solution");
-  await page.locator("#guide").getByRole("button", { name: "Close" }).click();
-  await play(page, ["0f6", "0g6"]);
   await expectPly(page, 2);
-  await play(page, ["0a1", "0a8"], 3);
+  await expect(page.locator("#record")).toContainText("K0f6-0g6");
+  await expect(page.locator("#record")).not.toContainText("R0a1-0a7");
+  await expect(panel(page)).toContainText("The solution goes on");
+  await expectAccessible(page, "a solution");
+  await press(page, "Next step");
+  await expectPly(page, 3);
   await expect(panel(page)).toContainText("That is the solution.");
   await press(page, "All puzzles");
   await expect(page.locator("#guide")).toContainText("0 of 2 solved in this browser.");
 });
 
-test("A puzzle of chance shows its odds", async ({ page }) => {
+test("A puzzle of chance says its odds", async ({ page }) => {
   const [{ move, atLeast }] = await serve(page, "chakart");
   await page.goto("./play/chakart?puzzle=chakart-1");
-  await expect(panel(page)).toContainText(`White to move wins in 2 turns, with a chance of at least ${atLeast}.`);
-  await press(page, "Solution");
-  await expect(page.locator("#guide .tree")).toContainText(move);
-  await page.locator("#guide summary", { hasText: "Chance decides" }).click();
-  await expect(page.locator("#guide .tree li").first()).toContainText(/^\d+(\.\d)? %: /);
-  await picture(page, "puzzle-odds");
-  await page.locator("#guide").getByRole("button", { name: "Close" }).click();
+  await expect(panel(page)).toContainText(`White wins the King in two turns, with a chance of at least ${atLeast}.`);
   await typeMove(page, move);
   await expect(panel(page)).toContainText(/Right, and unlucky|Find the next move/);
+});
+
+test("The puzzle of the day is two actions from the front page, and each day in a row counts", async ({ page }) => {
+  const day = 86_400_000;
+  // A day of Twinkie Danger Chess in UTC: its number is divisible by three.
+  const noon = 20_001 * day + day / 2;
+  await page.clock.setFixedTime(noon);
+  const puzzles = await serve(page, "twinkie-danger");
+  await page.route("**/puzzles-twinkie-danger-armies.json", (route) => route.fulfill({ json: { variant: "twinkie-danger", puzzles: [] } }));
+  const solve = async () => {
+    await page.locator("#daily").getByRole("button").click();
+    await expect(panel(page)).toContainText("Find the move.");
+    const { id } = puzzles.find((puzzle) => page.url().endsWith(puzzle.id));
+    expect(dailyOf(puzzles, 20_001).id).toBe(id);
+    if (id.endsWith("-1")) {
+      await play(page, ["0f6", "0g6"]);
+      await expectPly(page, 2);
+      await play(page, ["0a1", "0a8"]);
+    } else await typeMove(page, puzzles[1].move);
+    await expect(panel(page)).toContainText("Solved");
+  };
+  await page.evaluate(() => localStorage.setItem("va.daily", "20000 4"));
+  await page.goto("./");
+  await expect(page.locator("#daily")).toContainText("Not solved yet today. 4 days in a row.");
+  await expectAccessible(page, "the puzzle of the day");
+  await solve();
+  await expect(panel(page)).toContainText("The puzzle of the day: 5 days in a row.");
+  await page.goto("./");
+  await expect(page.locator("#daily")).toContainText("Solved today. 5 days in a row.");
+  await page.clock.setFixedTime(noon + 2 * day);
+  await page.reload();
+  await expect(page.locator("#daily")).toContainText("The same for everybody");
+});
+
+test("The date alone chooses the puzzle of the day, and all puzzles of a game come before one comes again", () => {
+  const puzzles = Array.from({ length: 24 }, (_, id) => ({ id }));
+  const days = Array.from({ length: 24 * 3 }, (_, day) => 20_000 + day);
+  expect(new Set(days.map((day) => `${dailyGame(day)} ${dailyOf(puzzles, day).id}`)).size).toBe(24 * 3);
 });
 
 test("An unknown puzzle is refused, and the books load only on demand", async ({ page }) => {

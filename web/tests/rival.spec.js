@@ -3,12 +3,12 @@
 import { expect, test } from "./support/fixtures.js";
 import { ask, gameState } from "./support/game_state.js";
 import { GAMES, tagOf } from "./support/games.js";
-import { begin, expectPly, forDevelopers, goTo, pick, play, target } from "./support/player.js";
+import { begin, expectOpponent, expectPly, forDevelopers, goTo, pick, play, setOpponent, target } from "./support/player.js";
 
 for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
   test(`${name}: the random opponent moves, also after a reload`, { tag: tagOf(variant) }, async ({ page }) => {
     await begin(page, name);
-    await page.locator("#rival").selectOption("black");
+    await setOpponent(page, "black");
     await pick(page, from);
     await target(page, to).click();
     await expect(page.locator("#record li").nth(2)).toBeVisible();
@@ -18,9 +18,9 @@ for (const [variant, { name, first: [from, to] }] of Object.entries(GAMES)) {
     expect(before, variant).toBeGreaterThanOrEqual(2);
     await page.reload();
     await expectPly(page, before);
-    await expect(page.locator("#rival")).toHaveValue("black");
+    await expectOpponent(page, "black");
     // When the opponent takes the player's side, it moves at once, and the player may not move for it.
-    await page.locator("#rival").selectOption("white");
+    await setOpponent(page, "white");
     await expect(page.locator("#status", { hasText: /^Black / })).toBeVisible();
     await expect.poll(plies).toBeGreaterThan(before);
     await expect(page.locator(".cell").first()).toHaveAttribute("data-square", /h[18]$/);
@@ -43,7 +43,7 @@ for (const [variant, { name }] of Object.entries(GAMES)) {
   test(`${name}: a game against the random opponent survives a reload`, { tag: tagOf(variant) }, async ({ page }) => {
     await begin(page, name);
     await expectPly(page, 0);
-    await page.locator("#rival").selectOption("black");
+    await setOpponent(page, "black");
     await forDevelopers(page);
     for (let turn = 0; turn < 15; turn += 1) {
       const { moves } = await ask(`${variant}/legal-moves`, { position: await page.locator("#position").inputValue() });
@@ -61,7 +61,7 @@ for (const [variant, { name }] of Object.entries(GAMES)) {
 
 test("The random opponent stops when the game is over", async ({ page }) => {
   await goTo(page, "chakart", "4k3/8/8/8/8/8/8/4Q1K1 w 6 0000 000000000000 -");
-  await page.locator("#rival").selectOption("black");
+  await setOpponent(page, "black");
   await play(page, ["e1", "e8"], 1);
   await expect(page.locator("#status")).toHaveText("The King is captured: White has won");
   await expect(page.locator("#status")).toHaveAttribute("class", "white");

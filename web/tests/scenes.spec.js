@@ -1,7 +1,7 @@
 // Moves particular to each game, from the link of a position, and the words of the page about them.
 
 import { expect, test } from "./support/fixtures.js";
-import { choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, play, square, target } from "./support/player.js";
+import { choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, play, playGame, square, target } from "./support/player.js";
 
 /** Defines a test for each scene, which begins at a position. */
 function scenes(variant, list) {
@@ -149,8 +149,9 @@ test("\"May happen\" lists the outcomes of a move, and offers to play it", async
   await expect(page.locator("#effects")).toHaveText(/Chance: [a-h][1-8], one of \d+ squares\./);
   await expect(page.locator("#record li .unseen")).toHaveText(/Chance: [a-h][1-8], one of \d+ squares/);
   await expect(page.locator("#used")).toHaveText(/Seed used: a seed\. Draws: /);
-  await page.locator("#setup").selectOption("shuffled");
   await page.locator("#restart").click();
+  await page.getByLabel("Start").selectOption("shuffled");
+  await playGame(page);
   await expect(page.locator("#used", { hasText: "Seed of the start: a seed." })).toBeVisible();
 });
 
@@ -213,16 +214,17 @@ test("A chosen theme overrides the system's", async ({ open }) => {
   expect(await paper()).toBe(light);
 });
 
-test("The banner says who won and why, and offers a new game", async ({ page }) => {
+test("The result says who won and why, and offers a rematch with changed colours", async ({ page }) => {
   await goTo(page, "chakart", "4k3/4Q3/8/8/8/8/8/4K3 w 0 0000 000000000000 -");
   await play(page, ["e7", "e8"], 1);
-  await expect(page.locator("#banner")).toHaveText(/White wins.*The King is captured.*New game.*Share/s);
-  await expect(page.locator("#banner")).toHaveAttribute("class", "white");
+  await expect(page.locator("#result")).toHaveText(/White wins.*The King is captured.*Rematch.*Analyse.*Share/s);
+  await expect(page.locator("#result")).toHaveAttribute("class", "white");
   await expect(page.locator("#status")).toHaveAttribute("class", "white");
   await expect(page.getByRole("img", { name: "Reserve: 1 Black King" })).toHaveCount(1);
-  await page.locator("#banner").getByRole("button", { name: "New game" }).click();
+  await page.locator("#result").getByRole("button", { name: "Rematch" }).click();
   await expectPly(page, 0);
-  await expect(page.locator("#banner")).toBeHidden();
+  await expect(page.locator(".cell").first()).toHaveAttribute("data-square", "h1");
+  await expect(page.locator("#result")).toBeHidden();
 });
 
 test("Black does not see White's invisible Queen", async ({ page }) => {
@@ -233,7 +235,7 @@ test("Black does not see White's invisible Queen", async ({ page }) => {
   await page.getByRole("button", { name: "I am Black" }).click();
   await expectPly(page, 1);
   await expectLabel(page, "d4", "d4, empty");
-  await expect(page.locator("#record li").last().locator("button")).toHaveText("Q??");
+  await expect(page.locator("#record li").last().locator("button")).toHaveText("Q unseen");
   expect(!/I/.test((await page.locator("#position").inputValue()).split(" ")[0])).toBe(true);
   expect(!(await page.locator("body").innerText()).includes("d4")).toBe(true);
   await play(page, ["e8", "e7"], 2);

@@ -16,6 +16,8 @@ async function enter(page, text, words) {
 /** Begins a game by the keyboard. */
 async function begin(page, name) {
   await page.getByRole("button", { name: `Play ${name}`, exact: true }).press("Enter");
+  await page.getByRole("radio", { name: "This device" }).press("Space");
+  await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).press("Enter");
   await expectHeard(page, "White to move.");
 }
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/fixtures.js";
 import { ask, expectSurvives, openTab } from "./support/game_state.js";
-import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, share, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, forDevelopers, goTo, load, pick, setOpponent, share, target } from "./support/player.js";
 
 /** All text that a page contains or has stored, except the names of squares, which every page has. */
 const written = (page) => page.evaluate(() => {
@@ -54,11 +54,13 @@ test("Black's page never reveals the square of White's invisible Queen", async (
     await expect(there.locator("#hint", { hasText: "Black's pieces" })).toBeVisible();
     await expectSecret(there, how);
     await expectLabel(there, "d4", "d4, empty");
-    await expect(there.locator("#record li button").last()).toHaveText("Q??");
+    await expect(there.locator("#record li button").last()).toHaveText("Q unseen");
     expect(new URL(there.url()).pathname + new URL(there.url()).search + new URL(there.url()).hash).toBe("/play/chakart");
   };
   await expectBlacksView(page, "after the move");
-  await expect(page.locator("#rival")).toBeDisabled();
+  await page.locator("#restart").click();
+  await expect(page.locator("#start").getByRole("button")).toHaveText(["Close", "Play a new game"]);
+  await page.keyboard.press("Escape");
   await forDevelopers(page);
   for (const [action, words] of [
     [() => share(page, /link/), /would tell where it is/],
@@ -123,7 +125,7 @@ test("The random opponent's invisible Queen stays hidden, without a curtain", as
   await page.evaluate((index) => {
     globalThis.drawn = index;
   }, moves.findIndex(({ move }) => move === "Qd1-d4??"));
-  await page.locator("#rival").selectOption("white");
+  await setOpponent(page, "white");
   await expectPly(page, 1);
   await expect(page.locator("#hint", { hasText: "Black's pieces" })).toBeVisible();
   await expectSecret(page, "the opponent has hidden its Queen");
@@ -136,7 +138,7 @@ test("The random opponent's invisible Queen stays hidden, without a curtain", as
 for (const [level, value] of [["random", "black"], ["careful", "black careful"]]) {
   test(`A player sees their own Queen that is invisible to the ${level} opponent, and the address does not reveal her`, async ({ complaints, page }) => {
     await goTo(page, "chakart", START);
-    await page.locator("#rival").selectOption(value);
+    await setOpponent(page, value);
     await pick(page, "d1");
     await target(page, "d4").click();
     await expect(choice(page, /invisible/)).toBeVisible();

@@ -1,7 +1,7 @@
 // A game as a tree: variations, their promotion and deletion, comments and glyphs; in the store, in links, and as PGN.
 
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
-import { begin, choice, expectLabel, expectPly, goTo, load, pick, play, share, target } from "./support/player.js";
+import { begin, choice, expectLabel, expectPly, goTo, load, pick, play, setOpponent, share, target } from "./support/player.js";
 import { attach, branchOf, entriesAfter, hasTooManyComments, inOrder, isTooDeep, isTooDeepToPromote, lineThrough, promote } from "../playground/tree.js";
 import { expectSurvives, openTab } from "./support/game_state.js";
 import { expectOnTop } from "./support/sight.js";
@@ -161,7 +161,7 @@ test("A variation has its own draws, which are stored", async ({ page }) => {
 test("Against the random opponent, moves are taken back with the reply, and a variation has no opponent", async ({ page }) => {
   await begin(page, "Chakart");
   await expect(page.locator("#take-back")).toBeHidden();
-  await page.locator("#rival").selectOption("black");
+  await setOpponent(page, "black");
   await expectOnTop(page.locator("#take-back"));
   const plies = async () => (await record(page).locator("li:not(.variation)").count()) - 1;
   await play(page, ["e2", "e4"]);

@@ -79,5 +79,6 @@ test("A notice covers the page without moving the board", async ({ page }) => {
   await expect.poll(top).toBe(before);
   await page.locator("#notice").getByRole("button", { name: "Close" }).click();
   await expect.poll(top).toBe(before);
+  await page.locator("#restart").click();
   await expect(page.locator("#setup option")).toHaveText(["Standard start", "Mirrored start", "Shuffled start"]);
 });

@@ -13,8 +13,50 @@ export const forDevelopers = (page) => page.evaluate(() => {
   document.getElementById("developer").open = true;
 });
 
-/** Starts a game from the front page, or by the tabs beside an open game. */
-export const begin = (page, name) => page.locator("#games, #tabs").getByRole("button", { name: new RegExp(`^(Play )?${name}$`) }).filter({ visible: true }).click();
+const sheet = (page) => page.locator("#start[open]");
+
+/** Chooses the players in the start sheet: the opponent's side and level, as in `black careful`; empty for both sides here. */
+export async function choosePlayers(page, text) {
+  const [side, level = "random"] = text ? text.split(" ") : ["black", "device"];
+  await sheet(page).locator(`[name=against][value=${level}]`).check();
+  await sheet(page).locator(`[name=colour][value=${side === "black" ? "white" : "black"}]`).check();
+}
+
+/** Presses the button of the start sheet that begins a game. */
+export const playGame = (page) => sheet(page).getByRole("button", { name: /^Play/ }).click();
+
+/** Starts a game from the front page, or opens one by the tabs beside an open game. */
+export async function begin(page, name, text = "") {
+  await page.locator("#games, #tabs").getByRole("button", { name: new RegExp(`^(Play )?${name}$`) }).filter({ visible: true }).click();
+  const opened = page.locator("#tabs [aria-pressed=true]", { hasText: name.replace(/ Chess$/, "") });
+  await expect(sheet(page).or(opened).first()).toBeVisible();
+  if (!(await sheet(page).isVisible())) return;
+  await choosePlayers(page, text);
+  await playGame(page);
+  await expect(opened).toBeVisible();
+}
+
+/** Begins another game of the open variant, with the same choices. */
+export async function beginAgain(page) {
+  await page.locator("#restart").click();
+  await playGame(page);
+}
+
+/** Gives a side of the open game to an opponent, see `choosePlayers`. */
+export async function setOpponent(page, text) {
+  await page.locator("#restart").click();
+  await choosePlayers(page, text);
+  await sheet(page).getByRole("button", { name: "Use in this game" }).click();
+}
+
+const NAMES = { random: "Computer, by chance", careless: "Computer, easy", careful: "Computer, medium", thorough: "Computer, hard", friend: "friend" };
+
+/** Expects the opponent of the open game, see `choosePlayers`. */
+export async function expectOpponent(page, text) {
+  const [side, level = "random"] = text.split(" ");
+  if (!text) return expect(page.locator(".strip .who", { hasText: /Computer|friend/ })).toHaveCount(0);
+  return expect(page.locator(".strip", { has: page.locator(`strong.${side}`) }).locator(".who", { hasText: NAMES[level] })).toBeVisible();
+}
 
 export const square = (page, name) => page.locator(`[data-square="${name}"]`);
 
