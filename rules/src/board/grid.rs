@@ -1,13 +1,12 @@
 //! One or two boards of any size up to 16 by 16.
 
 use std::fmt;
-use std::sync::LazyLock;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::betza::{self, LEAPS, LINES, Malformed, Movement};
-use super::{Color, Named, Piece, PieceRole, SquareName};
+use super::{Color, GridSquare, Piece, PieceRole, SquareName};
 
 /// The boards of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
@@ -71,83 +70,6 @@ impl<R: PieceRole> Lettered for Piece<R> {
 
     fn from_letter(letter: char) -> Option<Self> {
         Piece::from_letter(letter)
-    }
-}
-
-/// A square of a [`Grid`]: `e4`, or `0e4` if there are two boards. Squares are ordered by board,
-/// then by rank, then by file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct GridSquare {
-    /// The board, if there are two.
-    board: Option<u8>,
-    rank: u8,
-    file: u8,
-}
-
-/// The maximum number of files and of ranks.
-const SIDE: u8 = 16;
-
-/// The names of the squares of a single board, then of board 0, then of board 1.
-static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let squares = ["", "0", "1"].into_iter().flat_map(|board| {
-        let of_rank = move |rank| {
-            (b'a'..)
-                .take(SIDE.into())
-                .map(move |file| (board, file, rank))
-        };
-        (1..=SIDE).flat_map(of_rank)
-    });
-    let name = |(board, file, rank)| format!("{board}{}{rank}", char::from(file));
-    squares.map(name).collect()
-});
-
-impl GridSquare {
-    /// The square a1 of a single board.
-    pub const FIRST: GridSquare = GridSquare {
-        board: None,
-        rank: 0,
-        file: 0,
-    };
-
-    /// Returns the square of a file and a rank. `board` is `None` if there is only one.
-    pub(crate) const fn on(board: Option<u8>, file: u8, rank: u8) -> GridSquare {
-        GridSquare { board, rank, file }
-    }
-
-    /// Returns the board, counted from 0.
-    #[must_use]
-    pub fn board(self) -> u8 {
-        self.board.unwrap_or_default()
-    }
-
-    /// Returns the file, counted from 0.
-    #[must_use]
-    pub const fn file(self) -> u8 {
-        self.file
-    }
-
-    /// Returns the rank, counted from 0.
-    #[must_use]
-    pub const fn rank(self) -> u8 {
-        self.rank
-    }
-}
-
-impl Named for GridSquare {
-    fn name(self) -> &'static str {
-        let table = self.board.map_or(0, |board| usize::from(board) + 1);
-        let place = usize::from(self.rank * SIDE + self.file);
-        &NAMES[table * usize::from(SIDE) * usize::from(SIDE) + place]
-    }
-
-    fn at(self) -> GridSquare {
-        self
-    }
-}
-
-impl fmt::Display for GridSquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -4,7 +4,7 @@
 //! | file | contents |
 //! |---|---|
 //! | `color`, `piece` | colours and pieces |
-//! | `square`, `set` | squares of an 8x8 board, and sets of them |
+//! | `square`, `set` | squares, and sets of those of an 8x8 board |
 //! | `pieces` | the pieces on a board, as bitboards |
 //! | `geometry` | attack tables: lines and leaps |
 //! | `grid` | boards of any size, and the pieces on them |
@@ -26,12 +26,12 @@ mod texts;
 
 pub use color::{ByColor, Color};
 pub(crate) use const_for::const_for;
-pub use grid::{Boards, Grid, GridSquare, Lettered};
+pub use grid::{Boards, Grid, Lettered};
 pub use piece::{Piece, PieceRole, Role};
 pub(crate) use pieces::on_all_files;
 pub use pieces::{Chess, Kinds, Pieces, SetOfSquares};
 pub use set::SquareSet;
 pub(crate) use set::square_set;
 pub(crate) use square::square;
-pub use square::{Named, Square, SquareName};
+pub use square::{GridSquare, Named, Square, SquareName};
 pub use texts::texts;

@@ -1,11 +1,14 @@
 //! Squares of an 8x8 board, and the names of squares of any variant.
 
+use std::fmt;
+use std::sync::LazyLock;
+
 use derive_more::Display;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
+use super::const_for;
 use super::texts::texts;
-use super::{GridSquare, const_for};
 
 /// Declares the square type of a board with eight files.
 macro_rules! square {
@@ -163,6 +166,83 @@ impl SquareName {
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
         self.0.0
+    }
+}
+
+/// A square of a [`Grid`](super::Grid): `e4`, or `0e4` if there are two boards. Squares are ordered by board,
+/// then by rank, then by file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct GridSquare {
+    /// The board, if there are two.
+    pub(super) board: Option<u8>,
+    pub(super) rank: u8,
+    pub(super) file: u8,
+}
+
+/// The maximum number of files and of ranks.
+pub(super) const SIDE: u8 = 16;
+
+/// The names of the squares of a single board, then of board 0, then of board 1.
+static GRID_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let squares = ["", "0", "1"].into_iter().flat_map(|board| {
+        let of_rank = move |rank| {
+            (b'a'..)
+                .take(SIDE.into())
+                .map(move |file| (board, file, rank))
+        };
+        (1..=SIDE).flat_map(of_rank)
+    });
+    let name = |(board, file, rank)| format!("{board}{}{rank}", char::from(file));
+    squares.map(name).collect()
+});
+
+impl GridSquare {
+    /// The square a1 of a single board.
+    pub const FIRST: GridSquare = GridSquare {
+        board: None,
+        rank: 0,
+        file: 0,
+    };
+
+    /// Returns the square of a file and a rank. `board` is `None` if there is only one.
+    pub(crate) const fn on(board: Option<u8>, file: u8, rank: u8) -> GridSquare {
+        GridSquare { board, rank, file }
+    }
+
+    /// Returns the board, counted from 0.
+    #[must_use]
+    pub fn board(self) -> u8 {
+        self.board.unwrap_or_default()
+    }
+
+    /// Returns the file, counted from 0.
+    #[must_use]
+    pub const fn file(self) -> u8 {
+        self.file
+    }
+
+    /// Returns the rank, counted from 0.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.rank
+    }
+}
+
+impl Named for GridSquare {
+    fn name(self) -> &'static str {
+        let table = self.board.map_or(0, |board| usize::from(board) + 1);
+        let place = usize::from(self.rank * SIDE + self.file);
+        &GRID_NAMES[table * usize::from(SIDE) * usize::from(SIDE) + place]
+    }
+
+    fn at(self) -> GridSquare {
+        self
+    }
+}
+
+impl fmt::Display for GridSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
