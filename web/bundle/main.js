@@ -4966,6 +4966,7 @@ async function setOpponent({ rival, level, friend, flipped }) {
   Object.assign(session, { rival, level, friend: friend && friendsOf(newId(), friend) });
   session.touch();
   if (friend) session.game.visit(session.game.tip);
+  scrollTo(0, 0);
   return session.flipped === flipped ? show() : flip();
 }
 

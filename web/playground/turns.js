@@ -258,5 +258,7 @@ export async function setOpponent({ rival, level, friend, flipped }) {
   Object.assign(session, { rival, level, friend: friend && friendsOf(newId(), friend) });
   session.touch();
   if (friend) session.game.visit(session.game.tip);
+  // The button of the sheet is below the board on a phone.
+  scrollTo(0, 0);
   return session.flipped === flipped ? show() : flip();
 }
