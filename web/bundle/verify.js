@@ -353,6 +353,252 @@ function withBetterDraw(referee2, game) {
   return other;
 }
 
+// playground/verify_schema.js
+var SCHEMA = {
+  "properties": {
+    "plies": {
+      "items": {
+        "properties": {
+          "before": {
+            "maxLength": 4096,
+            "minLength": 1,
+            "type": "string"
+          },
+          "draws": {
+            "items": {
+              "maximum": 4294967295,
+              "minimum": 0,
+              "type": "integer"
+            },
+            "maxItems": 256,
+            "type": "array"
+          },
+          "effects": {
+            "items": {
+              "type": "object"
+            },
+            "type": "array"
+          },
+          "move": {
+            "maxLength": 256,
+            "minLength": 1,
+            "type": "string"
+          },
+          "position": {
+            "maxLength": 4096,
+            "minLength": 1,
+            "type": "string"
+          },
+          "seed": {
+            "maxLength": 128,
+            "minLength": 1,
+            "type": "string"
+          }
+        },
+        "required": [
+          "before",
+          "move",
+          "draws",
+          "effects",
+          "position"
+        ],
+        "type": "object"
+      },
+      "maxItems": 2e3,
+      "type": "array"
+    },
+    "provable": {
+      "additionalProperties": false,
+      "properties": {
+        "agreement": {
+          "maxLength": 64,
+          "minLength": 64,
+          "pattern": "^[0-9a-f]{64}$",
+          "type": "string"
+        },
+        "commitment": {
+          "maxLength": 64,
+          "minLength": 64,
+          "pattern": "^[0-9a-f]{64}$",
+          "type": "string"
+        },
+        "contributions": {
+          "items": {
+            "additionalProperties": false,
+            "properties": {
+              "commitment": {
+                "maxLength": 64,
+                "minLength": 64,
+                "pattern": "^[0-9a-f]{64}$",
+                "type": "string"
+              },
+              "side": {
+                "enum": [
+                  "white",
+                  "black"
+                ],
+                "type": "string"
+              },
+              "value": {
+                "maxLength": 64,
+                "minLength": 64,
+                "pattern": "^[0-9a-f]{64}$",
+                "type": "string"
+              }
+            },
+            "required": [
+              "side",
+              "value"
+            ],
+            "type": "object"
+          },
+          "maxItems": 2,
+          "type": "array"
+        },
+        "gameId": {
+          "maxLength": 32,
+          "minLength": 32,
+          "pattern": "^[0-9a-f]{32}$",
+          "type": "string"
+        },
+        "secret": {
+          "maxLength": 64,
+          "minLength": 64,
+          "pattern": "^[0-9a-f]{64}$",
+          "type": "string"
+        }
+      },
+      "required": [
+        "secret",
+        "gameId"
+      ],
+      "type": "object"
+    },
+    "rulesVersion": {
+      "maxLength": 64,
+      "minLength": 1,
+      "type": "string"
+    },
+    "start": {
+      "properties": {
+        "draws": {
+          "items": {
+            "maximum": 4294967295,
+            "minimum": 0,
+            "type": "integer"
+          },
+          "maxItems": 256,
+          "type": "array"
+        },
+        "position": {
+          "maxLength": 4096,
+          "minLength": 1,
+          "type": "string"
+        },
+        "seed": {
+          "maxLength": 128,
+          "minLength": 1,
+          "type": "string"
+        },
+        "setup": {
+          "maxLength": 64,
+          "minLength": 1,
+          "type": "string"
+        }
+      },
+      "required": [
+        "position"
+      ],
+      "type": "object"
+    },
+    "variant": {
+      "maxLength": 64,
+      "minLength": 1,
+      "type": "string"
+    }
+  },
+  "required": [
+    "variant",
+    "rulesVersion",
+    "start",
+    "plies"
+  ],
+  "type": "object"
+};
+
+// playground/verify_json.js
+var [TWICE, NUMBER] = [/* @__PURE__ */ Symbol("given twice"), /* @__PURE__ */ Symbol("a number that is not an integer in digits")];
+function parsed(text) {
+  JSON.parse(text);
+  const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/gs);
+  const next = () => (
+    /** @type {RegExpExecArray} */
+    tokens.next().value[0]
+  );
+  const value = (token) => {
+    if (token === "[") {
+      const list = [];
+      for (let item2 = next(); item2 !== "]"; item2 = next()) if (item2 !== ",") list.push(value(item2));
+      return list;
+    }
+    if (token !== "{") return /^-?\d/.test(token) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : JSON.parse(token);
+    const fields = /* @__PURE__ */ Object.create(null);
+    for (let name = next(); name !== "}"; name = next()) {
+      if (name === ",") continue;
+      next();
+      const [key, field] = [JSON.parse(name), value(next())];
+      fields[key] = key in fields ? TWICE : field;
+    }
+    return fields;
+  };
+  return value(next());
+}
+function typeOf(value) {
+  if (value === null || value === void 0) return "null";
+  if (Array.isArray(value)) return "array";
+  if (Number.isInteger(value) && !Object.is(value, -0)) return "integer";
+  return typeof value === "symbol" ? String(value.description) : typeof value;
+}
+function* unlike(value, schema = SCHEMA, where = "record") {
+  const { type } = schema;
+  const found = typeOf(value);
+  if (found !== type) yield `${where}: expected ${type}, found ${found}`;
+  else if (type === "string") {
+    const length = [...value].length;
+    if (schema.enum && !schema.enum.includes(value)) yield `${where}: expected one of ${schema.enum.join(", ")}`;
+    if (schema.pattern && !new RegExp(schema.pattern, "u").test(value)) yield `${where}: expected ${schema.maxLength} lower-case hexadecimal digits`;
+    else if (length < (schema.minLength ?? 0) || length > (schema.maxLength ?? length)) yield `${where}: expected ${schema.minLength ?? 0} to ${schema.maxLength} characters, found ${length}`;
+  } else if (type === "integer") {
+    if (value < schema.minimum || value > schema.maximum) yield `${where}: expected ${schema.minimum} to ${schema.maximum}, found ${value}`;
+  } else if (type === "array") {
+    if (value.length > (schema.maxItems ?? value.length)) yield `${where}: expected at most ${schema.maxItems}, found ${value.length}`;
+    else for (const [index, item2] of value.entries()) yield* unlike(item2, schema.items, `${where}[${index}]`);
+  } else {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      const own = Object.hasOwn(value, name) ? value[name] ?? null : null;
+      if (own !== null || schema.required?.includes(name)) yield* unlike(own, field, `${where}.${name}`);
+    }
+    for (const name of schema.additionalProperties === false ? Object.keys(value) : []) {
+      if (!Object.hasOwn(schema.properties, name)) yield `${where}: unknown field ${JSON.stringify(name)}`;
+    }
+  }
+}
+var NoRecord = class extends Error {
+};
+function recordOf(text) {
+  let game;
+  try {
+    const decoded = typeof text === "string" ? text : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(text);
+    if (/^\ufeff?\s*(\[\w+\s+"|[\d{;%])/.test(decoded) && !/^\s*\{\s*["}]/.test(decoded)) throw new NoRecord("this is PGN: the page /verify and the call `replay` read it");
+    game = parsed(decoded);
+  } catch (error) {
+    throw error instanceof NoRecord ? error : new NoRecord(`this is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  if (game && Array.isArray(game.moves) && !game.plies) throw new NoRecord("this is a request: send it to the call `replay`; a recorded game has `start` and `plies` (docs/RANDOMNESS.md)");
+  for (const fault of unlike(game)) throw new NoRecord(`this is not a recorded game: ${fault}`);
+  return game;
+}
+
 // playground/verify_position.js
 var FILES2 = "abcdefgh";
 var SQUARES = [..."12345678"].flatMap((rank) => [...FILES2].map((file) => file + rank));
@@ -807,16 +1053,22 @@ function* checkProvable({ rulesVersion, provable }, origin, noted) {
     return null;
   }
   const { gameId, secret, contributions } = provable;
-  fromHex("the game's id", gameId, 16);
   const commitments = { site: commitmentOf("site", gameId, secret) };
   yield* checkCommitted("the secret", provable.commitment, commitments.site);
   for (const { side, value, commitment } of contributions ?? []) {
-    if (side !== "white" && side !== "black" || commitments[side]) {
-      yield `${side} cannot have this contribution`;
+    if (commitments[
+      /** @type {"white" | "black"} */
+      side
+    ]) {
+      yield `${side} has a second contribution`;
       continue;
     }
-    commitments[side] = commitmentOf(side, gameId, value);
-    yield* checkCommitted(`${side}'s contribution`, commitment, commitments[side]);
+    const own = (
+      /** @type {"white" | "black"} */
+      side
+    );
+    commitments[own] = commitmentOf(own, gameId, value);
+    yield* checkCommitted(`${side}'s contribution`, commitment, commitments[own]);
   }
   const agreement = agreementOf({ rulesVersion, origin, gameId, commitments });
   for (const each of expected) if (each !== agreement) yield `expected the agreement ${each}, found ${agreement}`;
@@ -829,7 +1081,6 @@ function* checkSeed(entry, { seed = null }, { provable }, agreement) {
   return right;
 }
 function* checkDraws(right, found) {
-  if (!Array.isArray(found)) throw new TypeError("draws is no list");
   for (const [index, draw2] of found.slice(0, right.length).entries()) {
     const [options, expected] = right[index];
     if (draw2 === expected) continue;
@@ -847,7 +1098,7 @@ function* checkStart(game, agreement) {
   if (options.length && seed === null) return { position: new Position(position), isUnseeded: true };
   const draw2 = drawing(keyOf(seed ?? "", game.rulesVersion, "", `start:${setup}`));
   const right = options.map((count) => [count, draw2(count)]);
-  if (right.length && draws !== null && draws !== void 0) yield* checkDraws(right, draws);
+  if (draws !== null && draws !== void 0) yield* checkDraws(right, draws);
   const expected = startPosition(right.map(([, drawn]) => drawn));
   if (position !== expected) yield `expected the position ${expected}`;
   return { position: new Position(expected), seed };
@@ -863,8 +1114,6 @@ function repeating(draws) {
 function* checkPly(entry, ply, position, game, agreement) {
   const before = `${position}`;
   if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
-  if (!Array.isArray(ply.draws)) throw new TypeError("draws is no list");
-  if (!Array.isArray(ply.effects)) throw new TypeError("effects is no list");
   const seed = yield* checkSeed(entry, ply, game, agreement);
   const move = new Move(position, ply.effects);
   const text = move.text(position);
@@ -913,9 +1162,14 @@ function gathered(checks) {
   }
 }
 function* parts(game, noted) {
+  const [unfit] = unlike(game);
+  if (unfit) {
+    yield { where: "record", faults: [unfit] };
+    return;
+  }
   const isWhole = isDerived(game);
-  if (isWhole ? game.rulesVersion !== RULES : typeof game.variant !== "string" || typeof game.rulesVersion !== "string") {
-    yield { where: "rules", faults: [`${JSON.stringify(game.rulesVersion)} is not known, only ${RULES}`] };
+  if (isWhole && (game.rulesVersion !== RULES || game.variant !== "chakart")) {
+    yield { where: "rules", faults: [`${JSON.stringify(game.rulesVersion)} of ${JSON.stringify(game.variant)} is not known, only ${RULES} of "chakart"`] };
     return;
   }
   const { faults, value: agreement = null } = gathered(checkProvable(game, originOf(game.start, isWhole), noted));
@@ -933,7 +1187,6 @@ var verdictOf = (agreement, noted) => noted?.agreement ? "proven" : agreement ? 
 
 // playground/verify_judge.js
 var CHARACTERS = 5 * 2 ** 20;
-var PLIES2 = 4096;
 var NoGame = class extends Error {
 };
 var UnknownVariant = class extends NoGame {
@@ -950,28 +1203,32 @@ async function aboutOf(variant, referee2) {
 }
 async function gameOf(text, referee2) {
   if (text.length > CHARACTERS) throw new NoGame("The text is longer than 5 MiB.");
-  const game = text.trimStart().startsWith("{") ? parsed(text) : await ofPgn(text, referee2);
-  if (typeof game.variant !== "string" || typeof game.start?.position !== "string" || !Array.isArray(game.plies)) throw new NoGame("This is no recorded game: it has no variant, no start with a position, or no plies.");
-  if (game.plies.length > PLIES2) throw new NoGame(`The game has ${game.plies.length} plies; at most ${PLIES2} are judged.`);
-  return game;
-}
-function parsed(text) {
+  if (!/^\s*\{\s*["}]/.test(text)) return ofPgn(text, referee2);
   try {
-    return JSON.parse(text);
+    return recordOf(text);
   } catch (error) {
-    throw new NoGame(`This is neither JSON nor PGN: ${error.message}`);
+    throw error instanceof NoRecord ? new NoGame(`The game cannot be read: ${error.message}.`) : error;
   }
 }
+async function replayed(pgn, referee2) {
+  const { variants } = JSON.parse(new TextDecoder().decode((await referee2.ask("GET", "/v1/variants")).body));
+  let other;
+  for (const { id } of variants) {
+    const { ok, answer } = await askedOf(referee2, id, "replay", { pgn, include: ["notation", "effects"] });
+    if (ok || answer.errors?.[0].code !== "pgn_wrong_variant") return { ok, answer };
+    other = answer;
+  }
+  throw new UnknownVariant(`Unknown variant: ${other?.detail}.`);
+}
 async function ofPgn(pgn, referee2) {
-  const tags = Object.fromEntries([...pgn.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]/gm)].map(([, name, value]) => [name, value.replace(/\\(.)/g, "$1")]));
-  const variant = tags.Variant;
-  if (!variant) throw new NoGame("This is neither JSON nor a PGN with the tag Variant.");
-  await aboutOf(variant, referee2);
-  const { ok, answer } = await askedOf(referee2, variant, "replay", { pgn, include: ["notation", "effects"] });
-  if (!ok) throw new NoGame(`The PGN cannot be read: ${answer.detail}.`);
+  const { ok, answer } = await replayed(pgn, referee2);
+  if (!ok) throw new NoGame(`This is neither the JSON of a recorded game nor a PGN: ${answer.detail}.`);
+  const tags = Object.fromEntries((answer.tags ?? []).map(({ name, value }) => [name, value]));
+  const { variant } = answer;
+  if (!tags.Variant) throw new NoGame("This PGN has no tag Variant.");
   const setup = tags.StartSetUp;
-  const begun = (await askedOf(referee2, variant, "start", setup ? { setup, seed: tags.StartSeed ?? "-" } : {})).answer;
-  const position = tags.FEN ?? begun.position;
+  const begun = setup && (await askedOf(referee2, variant, "start", { setup, seed: "-" })).answer;
+  const position = answer.startPosition;
   const plies = answer.plies.map((ply, index) => ({ before: answer.plies[index - 1]?.position ?? position, ...ply }));
   const start = { position, ...setup && { setup, seed: tags.StartSeed ?? null, isDrawn: begun.draws?.length > 0 } };
   return { variant, rulesVersion: tags.RulesVersion ?? answer.rulesVersion, start, plies, provable: provableOf(tags), failure: answer.failure };
@@ -981,18 +1238,17 @@ function provableOf(tags) {
   const contributions = ["White", "Black"].filter((side) => tags[`${side}Contribution`]).map((side) => ({ side: side.toLowerCase(), value: tags[`${side}Contribution`], commitment: tags[`${side}Commitment`] }));
   return { secret: tags.SeedSecret, gameId: tags.GameId, commitment: tags.SeedCommitment, contributions, agreement: tags.SeedAgreement };
 }
-var same2 = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 async function checkRules({ before, move, draws, effects, position, status }, { variant, rulesVersion }, referee2, keys) {
   const play = (more) => askedOf(referee2, variant, "play", { position: before, move, draws, ...more });
   const { ok, answer } = await play({});
-  if (!ok) return [`${answer.reason?.detail ?? answer.detail}${answer.reason ? ` (${answer.reason.rule})` : ""}`];
+  if (!ok) return { faults: [`${answer.reason?.detail ?? answer.detail}${answer.reason ? ` (${answer.reason.rule})` : ""}`] };
   const faults = [];
   if (rulesVersion !== answer.rulesVersion) faults.push(`it was played by ${rulesVersion}; this referee knows ${answer.rulesVersion}`);
   if (move !== answer.move) faults.push(`the move is written ${answer.move}`);
   if (position !== answer.position) faults.push(`by the rules it leads to ${answer.position}`);
-  if (!same2(effects, answer.effects)) faults.push("its effects are not those that the rules give");
-  if (status && !same2(status, answer.status) && !same2(status, (await play({ history: keys })).answer.status)) faults.push("the game does not stand as it says after it");
-  return faults;
+  if (!same(effects, answer.effects)) faults.push("its effects are not those that the rules give");
+  if (status && !same(status, answer.status) && !same(status, (await play({ history: keys })).answer.status)) faults.push("the game does not stand as it says after it");
+  return { faults, notation: answer.notation };
 }
 async function* judged(game, referee2, noted) {
   const { variant, start, plies, failure } = game;
@@ -1009,8 +1265,8 @@ async function* judged(game, referee2, noted) {
   let before = start.position;
   const keys = [opened.answer.key];
   for (const [index, ply] of plies.entries()) {
-    yield { where: `Ply ${index + 1}`, ...await plyJudged(ply ?? {}, before, next(), game, referee2, keys) };
-    before = ply?.position;
+    yield { where: `Ply ${index + 1}`, ...await plyJudged(ply, before, next(), game, referee2, keys) };
+    before = ply.position;
   }
   if (failure && failure.ply !== null) yield { where: `Ply ${failure.ply}`, faults: [failure.detail], position: before };
 }
@@ -1018,19 +1274,18 @@ async function checkStart2({ setup = null, position, draws }, seed, variant, ref
   if (setup === null) return [];
   const { ok, answer } = await askedOf(referee2, variant, "start", { setup, seed: seed ?? "-" });
   if (!ok) return [answer.detail];
-  const isRight = answer.position === position && same2(draws ?? answer.draws, answer.draws);
+  const isRight = answer.position === position && same(draws ?? answer.draws, answer.draws);
   return isRight || answer.draws.length && seed === null ? [] : [`by its set-up and seed it is ${answer.position}, with the draws ${answer.draws.join(", ") || "-"}`];
 }
 var verdictOn = ({ faults, isUnseeded = false, seed = null }) => ({ faults, isUnproven: isUnseeded, seed });
 async function plyJudged(ply, before, part, game, referee2, keys) {
   const { faults: differences, ...proof } = verdictOn(part);
-  const broken = await checkRules(ply, game, referee2, keys.slice(-2e3)).catch((error) => [`cannot be read: ${error.message}`]);
+  const { faults: broken, notation } = await checkRules(ply, game, referee2, keys.slice(-2e3));
   const faults = [...differences, ...broken];
   if (ply.before !== before && !differences.length) faults.unshift("it does not begin where the one before it ended");
-  keys.push(typeof ply.position === "string" ? (await askedOf(referee2, game.variant, "position", { position: ply.position })).answer.key ?? "" : "");
-  const draws = Array.isArray(ply.draws) ? ply.draws : [];
-  const [move, notation, position] = [ply.move, ply.notation, ply.position].map((text) => typeof text === "string" ? text : void 0);
-  return { ...proof, faults, before, move, notation, position, draws, effects: ply.effects };
+  keys.push((await askedOf(referee2, game.variant, "position", { position: ply.position })).answer.key ?? "");
+  const { move, position, draws } = ply;
+  return { ...proof, faults, before, move, notation, position, draws };
 }
 
 // playground/verify.js
