@@ -214,14 +214,16 @@ for (const [width, height] of [[1366, 768], [800, 900], [390, 664], [844, 390]])
 test("The looks are chosen in the settings, apart from what is for developers, and outlive a reload", async ({ page }) => {
   await begin(page, "Chakart");
   const dark = () => page.evaluate(() => getComputedStyle(document.querySelector(".stage")).getPropertyValue("--dark"));
+  await expectPly(page, 0);
   const wood = await dark();
   await page.locator("#menu summary").click();
   await expect(page.locator("#menu").getByRole("heading")).toHaveText(["Settings", "Games", "Developers"]);
-  await page.getByLabel("Board", { exact: true }).selectOption("green");
+  await page.locator("#menu").getByLabel("Board").selectOption("green");
   await page.getByLabel("Pieces").selectOption("warm");
   await page.getByLabel("Animation").selectOption("fast");
   await expectAccessible(page, "the settings");
   await page.reload();
+  await expectPly(page, 0);
   expect(await dark()).not.toBe(wood);
   await expect(page.locator("#pieces")).toHaveValue("warm");
   await expect(page.locator("#speed")).toHaveValue("fast");
