@@ -4324,7 +4324,7 @@ function moveButton(variant2, ply, glyphs, seat, action) {
   const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(notation);
   const piece = bracket && effects?.[0]?.piece;
   if (piece) made.append(drawing(variant2, piece), unseen(`${nameOf(variant2, piece)} `));
-  const seen = way.replace("??", " unseen");
+  const seen = way.replace("??", " unseen").replace(/^([a-z]+):/, "$1 ");
   made.append(bracket && !piece ? bracket + seen : seen);
   if (braces) {
     const [dx, dy] = braces.match(/-?\d+/g).map(Number);

@@ -196,6 +196,9 @@ for (const [width, height] of [[1366, 768], [800, 900], [390, 664], [844, 390]])
     expect(await places()).toEqual(before);
     // The buttons below the choice stay in reach.
     await page.locator("#flip").click({ trial: true });
+    await page.locator("#choice").getByRole("button", { name: "Stop the piece on a1.c3" }).click();
+    await expectPly(page, 1);
+    await expect(page.locator("#record button[aria-current]")).toContainText("stop a1.c3");
     await goTo(page, "chakart", "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100");
     await pick(page, "f8");
     await page.locator("#show-outcomes").click();
