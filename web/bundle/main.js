@@ -4157,6 +4157,7 @@ function starts(about3, session, seed2) {
   const setups = otherSetups(about3);
   const parts2 = [];
   const picture = make("img", { alt: "The board at the start", width: 320, height: 320 });
+  picture.hidden = true;
   const army = {};
   const named = session ? armiesIn(session.game.now.position) : {};
   for (const side6 of armies.length ? ["white", "black"] : []) {
@@ -4171,8 +4172,9 @@ function starts(about3, session, seed2) {
   const draw = async () => {
     const asked2 = { ...text() && { setup: text() }, ...seed2 && { seed: seed2 } };
     const answer = await start(id, asked2).catch(() => null);
-    if (answer && asked2.setup === (text() || void 0)) shown4 = { seed: answer.seed ?? seed2 };
-    if (answer) picture.src = pictureOf(id, answer.position, { panel: false, coordinates: false, landscape: true });
+    if (!answer || asked2.setup !== (text() || void 0)) return;
+    shown4 = { seed: answer.seed ?? seed2 };
+    if (isIntroduced(id) || !about3.hiddenInformation) Object.assign(picture, { hidden: false, src: pictureOf(id, answer.position, { panel: false, coordinates: false, landscape: true }) });
   };
   for (const list3 of [...Object.values(army), setup]) list3.addEventListener("change", draw);
   draw();
@@ -4322,7 +4324,7 @@ function moveButton(variant2, ply, glyphs, seat, action) {
   const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(notation);
   const piece = bracket && effects?.[0]?.piece;
   if (piece) made.append(drawing(variant2, piece), unseen(`${nameOf(variant2, piece)} `));
-  const seen = way.replace("??", " unseen");
+  const seen = way.replace("??", " unseen").replace(/^([a-z]+):/, "$1 ");
   made.append(bracket && !piece ? bracket + seen : seen);
   if (braces) {
     const [dx, dy] = braces.match(/-?\d+/g).map(Number);

@@ -36,8 +36,8 @@ function moveButton(variant, ply, glyphs, seat, action) {
   const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(notation);
   const piece = bracket && effects?.[0]?.piece;
   if (piece) made.append(drawing(variant, piece), unseen(`${nameOf(variant, piece)} `));
-  // Two question marks would look like a blunder.
-  const seen = way.replace("??", " unseen");
+  // For players: two question marks would look like a blunder, and `stop:` like code.
+  const seen = way.replace("??", " unseen").replace(/^([a-z]+):/, "$1 ");
   made.append(bracket && !piece ? bracket + seen : seen);
   if (braces) {
     const [dx, dy] = braces.match(/-?\d+/g).map(Number);

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
+import { isIntroduced } from "./examples.js";
 import { canSend } from "./friend.js";
 import { OPPONENTS, RANDOM } from "./opponent.js";
 import { shortName } from "./pieces.js";
@@ -60,6 +61,7 @@ function starts(about, session, seed) {
   const setups = otherSetups(about);
   const parts = [];
   const picture = make("img", { alt: "The board at the start", width: 320, height: 320 });
+  picture.hidden = true;
   const army = {};
   const named = session ? armiesIn(session.game.now.position) : {};
   for (const side of armies.length ? ["white", "black"] : []) {
@@ -74,9 +76,12 @@ function starts(about, session, seed) {
   const draw = async () => {
     const asked = { ...(text() && { setup: text() }), ...(seed && { seed }) };
     const answer = await api.start(id, asked).catch(() => null);
+    // The player may have chosen another start meanwhile.
+    if (!answer || asked.setup !== (text() || undefined)) return;
     // A start that chance decides is the one of the picture.
-    if (answer && asked.setup === (text() || undefined)) shown = { seed: answer.seed ?? seed };
-    if (answer) picture.src = api.pictureOf(id, answer.position, { panel: false, coordinates: false, landscape: true });
+    shown = { seed: answer.seed ?? seed };
+    // The picture of a game that this page does not know could show what its start hides.
+    if (isIntroduced(id) || !about.hiddenInformation) Object.assign(picture, { hidden: false, src: api.pictureOf(id, answer.position, { panel: false, coordinates: false, landscape: true }) });
   };
   for (const list of [...Object.values(army), setup]) list.addEventListener("change", draw);
   draw();

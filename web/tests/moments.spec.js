@@ -196,6 +196,9 @@ for (const [width, height] of [[1366, 768], [800, 900], [390, 664], [844, 390]])
     expect(await places()).toEqual(before);
     // The buttons below the choice stay in reach.
     await page.locator("#flip").click({ trial: true });
+    await page.locator("#choice").getByRole("button", { name: "Stop the piece on a1.c3" }).click();
+    await expectPly(page, 1);
+    await expect(page.locator("#record button[aria-current]")).toContainText("stop a1.c3");
     await goTo(page, "chakart", "erk2rq1/1m2e1m1/mppmne1m/p1BpppPp/mm1P1QbP/1Nmnw1dm/e1mP2d1/1BwR1RKN b 41 1111 400000100100");
     await pick(page, "f8");
     await page.locator("#show-outcomes").click();
@@ -214,14 +217,16 @@ for (const [width, height] of [[1366, 768], [800, 900], [390, 664], [844, 390]])
 test("The looks are chosen in the settings, apart from what is for developers, and outlive a reload", async ({ page }) => {
   await begin(page, "Chakart");
   const dark = () => page.evaluate(() => getComputedStyle(document.querySelector(".stage")).getPropertyValue("--dark"));
+  await expectPly(page, 0);
   const wood = await dark();
   await page.locator("#menu summary").click();
   await expect(page.locator("#menu").getByRole("heading")).toHaveText(["Settings", "Games", "Developers"]);
-  await page.getByLabel("Board", { exact: true }).selectOption("green");
+  await page.locator("#menu").getByLabel("Board").selectOption("green");
   await page.getByLabel("Pieces").selectOption("warm");
   await page.getByLabel("Animation").selectOption("fast");
   await expectAccessible(page, "the settings");
   await page.reload();
+  await expectPly(page, 0);
   expect(await dark()).not.toBe(wood);
   await expect(page.locator("#pieces")).toHaveValue("warm");
   await expect(page.locator("#speed")).toHaveValue("fast");
