@@ -295,10 +295,11 @@ fn main() -> ExitCode {
         && let Some(Player::Suggested(level)) = Player::of(level)
     {
         let id = rest.first().map(String::as_str);
-        return match endings::all(level, games, id) {
-            true => ExitCode::SUCCESS,
-            false => ExitCode::FAILURE,
-        };
+        if endings::all(level, games, id) {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("too few of the endings are won");
+        return ExitCode::FAILURE;
     }
     println!(
         "game            stronger  weaker    games   won drawn  lost    score  in 5 of 10  in 9 of 10"
