@@ -138,7 +138,7 @@ fn a_record_that_is_not_as_its_schema_says_is_refused() {
         assert!(found.starts_with(pointer), "{problem}");
     }
     let both = json!({ "recorded": recorded(), "pgn": "*" });
-    let problem = ask_of("chakart", "replay", &both).problem(400, "inconsistent_request");
+    let problem = ask_of("chakart", "replay", &both).problem(422, "inconsistent_request");
     assert_eq!(problem["pointer"], "/pgn");
 }
 
