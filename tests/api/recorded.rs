@@ -53,8 +53,11 @@ fn a_recorded_game_is_replayed_as_its_players_keep_it() {
 
 #[test]
 fn a_recorded_game_is_compared_to_the_letter() {
-    let longer = |text: &Value| json!(text.as_str().unwrap().replace(" 1111 ", "  1111 "));
-    let changes: [(&dyn Fn(&mut Value), &str, Value); 7] = [
+    fn longer(text: &Value) -> Value {
+        json!(text.as_str().unwrap().replace(" 1111 ", "  1111 "))
+    }
+    type Change = (&'static dyn Fn(&mut Value), &'static str, Value);
+    let changes: [Change; 7] = [
         (
             &|game| game["plies"][2]["before"] = game["plies"][1]["before"].clone(),
             "wrong_position",
