@@ -50,7 +50,10 @@ def main() -> None:
     expect(1, "wrong: ", uncommitted, "--agreement", agreement)
     expect(2, "", "1. e4")
     for nothing in ({}, [], None, {"start": 1, "rulesVersion": "chakart/1"}):
-        expect(1, "", nothing)
+        expect(2, "", nothing)
+    expect(2, "", {"moves": [{"move": "e2-e4"}]})
+    expect(2, "", json.dumps(provable).replace('"draws": [', '"draws": [0.0, ', 1))
+    expect(2, "", '[Variant "chakart"]\n\n*')
 
     with subprocess.Popen([DICE, "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True) as dice:
         address = dice.stdout.readline().split()[-1]

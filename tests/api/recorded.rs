@@ -53,8 +53,11 @@ fn a_recorded_game_is_replayed_as_its_players_keep_it() {
 
 #[test]
 fn a_recorded_game_is_compared_to_the_letter() {
-    let longer = |text: &Value| json!(text.as_str().unwrap().replace(" 1111 ", "  1111 "));
-    let changes: [(&dyn Fn(&mut Value), &str, Value); 7] = [
+    fn longer(text: &Value) -> Value {
+        json!(text.as_str().unwrap().replace(" 1111 ", "  1111 "))
+    }
+    type Change = (&'static dyn Fn(&mut Value), &'static str, Value);
+    let changes: [Change; 7] = [
         (
             &|game| game["plies"][2]["before"] = game["plies"][1]["before"].clone(),
             "wrong_position",
@@ -138,7 +141,7 @@ fn a_record_that_is_not_as_its_schema_says_is_refused() {
         assert!(found.starts_with(pointer), "{problem}");
     }
     let both = json!({ "recorded": recorded(), "pgn": "*" });
-    let problem = ask_of("chakart", "replay", &both).problem(400, "inconsistent_request");
+    let problem = ask_of("chakart", "replay", &both).problem(422, "inconsistent_request");
     assert_eq!(problem["pointer"], "/pgn");
 }
 

@@ -51,7 +51,7 @@ test("a tampered record is rejected, with the place of the fault", () => {
 });
 
 test("an unreadable record is a fault", () => {
-  assert.match(verify({ ...game, plies: [{} as RecordedGame["plies"][number]] }).faults[0] ?? "", /^ply 1: /);
+  assert.match(verify({ ...game, plies: [{} as RecordedGame["plies"][number]] }).faults[0] ?? "", /^record: record\.plies\[0\]\.before: /);
   assert.equal(verdict({} as RecordedGame), "wrong");
   assert.throws(() => commitmentOf("white", gameId, white.toUpperCase().replace("0", "A")), TypeError);
 });
