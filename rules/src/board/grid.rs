@@ -298,7 +298,7 @@ impl<P: Lettered> fmt::Display for Grid<P> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Color, Role, placement};
+    use super::super::{Color, Named, Role, placement};
     use super::*;
 
     #[test]
