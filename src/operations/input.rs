@@ -29,7 +29,7 @@ pub enum Input<'a> {
 }
 
 /// The memory of any request, in bytes: a position, a refusal with its faults.
-const OF_ANY: usize = 24 * 1024;
+const OF_ANY: usize = 36 * 1024;
 /// The memory of a parsed request, in bytes: for each byte of its text, and for each object and
 /// each list in it.
 const PER_BYTE: usize = 2;

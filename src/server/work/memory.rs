@@ -20,7 +20,7 @@ use crate::wire::memory::{Exhausted, MemorySource};
 use super::scheduler::Scheduler;
 
 /// The most memory of a small request, in bytes.
-const SMALL: usize = 64 * 1024;
+const SMALL: usize = 80 * 1024;
 /// The part of the memory from which on a request is large. The others of its client then leave
 /// enough for it: sixteen can have started.
 const LARGE: usize = 64;
