@@ -80,6 +80,9 @@ def filter_case(context, case):
         return False
     if not isinstance(body, dict):
         return True
+    # A recorded game is read to the letter: 5.0 is no integer in it.
+    if has_odd_number(body.get("recorded")):
+        return False
     if is_lenient(case.operation.path.rsplit("/", 1)[-1], body):
         return fits(case.operation, body) and not has_odd_number(body) and "atLeast" not in body
     lenient = with_known_items(without_nulls(body))
