@@ -527,7 +527,7 @@ var SCHEMA = {
 };
 
 // playground/verify_json.js
-var [TWICE, NUMBER] = [/* @__PURE__ */ Symbol("given twice"), /* @__PURE__ */ Symbol("a number that is not an integer in digits")];
+var [TWICE, NUMBER] = [/* @__PURE__ */ Symbol("given twice"), /* @__PURE__ */ Symbol("an integer that is not written in digits alone")];
 function parsed(text) {
   JSON.parse(text);
   const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/gs);
@@ -541,7 +541,10 @@ function parsed(text) {
       for (let item2 = next(); item2 !== "]"; item2 = next()) if (item2 !== ",") list.push(value(item2));
       return list;
     }
-    if (token !== "{") return /^-?\d/.test(token) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : JSON.parse(token);
+    if (token !== "{") {
+      const simple = JSON.parse(token);
+      return Number.isInteger(simple) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : simple;
+    }
     const fields = /* @__PURE__ */ Object.create(null);
     for (let name = next(); name !== "}"; name = next()) {
       if (name === ",") continue;

@@ -62,7 +62,7 @@ export const test = base.extend({
   prepare: async ({ baseURL, complaints, hasModules, host }, use) => {
     await use(async (context) => {
       if (host) await visit(context, host);
-      if (hasModules) await context.route(/\/playground\/[0-9a-f]{16}\/\w+\.js$/, (route) => route.fulfill({ path: moduleAt(route.request().url()) }));
+      if (hasModules) await context.route(/\/playground\/[0-9a-f]{16}\/(?!theme)\w+\.js$/, (route) => route.fulfill({ path: moduleAt(route.request().url()) }));
       watch(context, complaints, new URL(baseURL).origin);
       // Imports the page's own instance of a module: the address contains a digest.
       await context.addInitScript(() => {

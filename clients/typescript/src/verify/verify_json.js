@@ -2,8 +2,8 @@
 
 import { SCHEMA } from "./verify_schema.js";
 
-/** What stands for a field that is given twice, or for a number that is not an integer in digits: it has no type that a schema knows. */
-const [TWICE, NUMBER] = [Symbol("given twice"), Symbol("a number that is not an integer in digits")];
+/** What stands for a field that is given twice, or for an integer that is not written in digits alone: it has no type that a schema knows. */
+const [TWICE, NUMBER] = [Symbol("given twice"), Symbol("an integer that is not written in digits alone")];
 
 /**
  * Parses JSON like `JSON.parse`, which would take the last of several fields with one name, and `1e0` for 1.
@@ -20,7 +20,10 @@ export function parsed(text) {
       for (let item = next(); item !== "]"; item = next()) if (item !== ",") list.push(value(item));
       return list;
     }
-    if (token !== "{") return /^-?\d/.test(token) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : JSON.parse(token);
+    if (token !== "{") {
+      const simple = JSON.parse(token);
+      return Number.isInteger(simple) && !/^(0|-?[1-9]\d*)$/.test(token) ? NUMBER : simple;
+    }
     // Without a prototype, so that a field may have any name.
     const fields = Object.create(null);
     for (let name = next(); name !== "}"; name = next()) {
