@@ -1193,6 +1193,9 @@ var CHARACTERS = 5 * 2 ** 20;
 var NoGame = class extends Error {
 };
 var UnknownVariant = class extends NoGame {
+  constructor(variant) {
+    super(`Unknown variant: this referee has no game called ${variant}.`);
+  }
 };
 async function askedOf(referee2, variant, operation, body) {
   const target = `/v1/variants/${encodeURIComponent(variant)}${operation && `/${operation}`}`;
@@ -1201,7 +1204,7 @@ async function askedOf(referee2, variant, operation, body) {
 }
 async function aboutOf(variant, referee2) {
   const { ok, answer } = await askedOf(referee2, variant, "");
-  if (!ok) throw new UnknownVariant(`Unknown variant: this referee has no game called ${variant}.`);
+  if (!ok) throw new UnknownVariant(variant);
   return answer;
 }
 async function gameOf(text, referee2) {
@@ -1221,7 +1224,7 @@ async function replayed(pgn, referee2) {
     if (ok || answer.errors?.[0].code !== "pgn_wrong_variant") return { ok, answer };
     other = answer;
   }
-  throw new UnknownVariant(`Unknown variant: ${other?.detail}.`);
+  throw new UnknownVariant(other?.errors[0].params.text);
 }
 async function ofPgn(pgn, referee2) {
   const { ok, answer } = await replayed(pgn, referee2);

@@ -10,7 +10,11 @@ export const CHARACTERS = 5 * 2 ** 20;
 export class NoGame extends Error {}
 
 /** The referee does not know the variant. */
-export class UnknownVariant extends NoGame {}
+export class UnknownVariant extends NoGame {
+  constructor(variant) {
+    super(`Unknown variant: this referee has no game called ${variant}.`);
+  }
+}
 
 /** The referee's answer, `{ ok, answer }`, to a POST with a body or to a GET without. */
 export async function askedOf(referee, variant, operation, body) {
@@ -22,7 +26,7 @@ export async function askedOf(referee, variant, operation, body) {
 /** The referee's description of a variant. */
 export async function aboutOf(variant, referee) {
   const { ok, answer } = await askedOf(referee, variant, "");
-  if (!ok) throw new UnknownVariant(`Unknown variant: this referee has no game called ${variant}.`);
+  if (!ok) throw new UnknownVariant(variant);
   return answer;
 }
 
@@ -46,7 +50,7 @@ async function replayed(pgn, referee) {
     if (ok || answer.errors?.[0].code !== "pgn_wrong_variant") return { ok, answer };
     other = answer;
   }
-  throw new UnknownVariant(`Unknown variant: ${other?.detail}.`);
+  throw new UnknownVariant(other?.errors[0].params.text);
 }
 
 async function ofPgn(pgn, referee) {
