@@ -103,22 +103,47 @@ impl<'de> Deserialize<'de> for Effect {
     }
 }
 
-fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u32>, D::Error> {
-    let draws = Vec::deserialize(deserializer)?;
-    if draws.len() > MAX_DRAWS {
-        let found = Unexpected::Other("a longer list");
-        return Err(D::Error::invalid_value(found, &"at most 256 draws"));
+/// An index in digits. Other requests may have `5.0`, but not a record, which is read to the letter.
+struct InDigits(u32);
+
+impl<'de> Deserialize<'de> for InDigits {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<InDigits, D::Error> {
+        struct Digits;
+
+        impl Visitor<'_> for Digits {
+            type Value = InDigits;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a whole number in digits, from 0 to {}", u32::MAX)
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<InDigits, E> {
+                let index = u32::try_from(number).map(InDigits);
+                index.map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+        }
+
+        deserializer.deserialize_u32(Digits)
     }
-    Ok(draws)
+}
+
+fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u32>, D::Error> {
+    not_too_many(Vec::deserialize(deserializer)?)
 }
 
 fn optional_draws<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Vec<u32>>, D::Error> {
-    #[derive(Deserialize)]
-    struct Draws(#[serde(deserialize_with = "draws")] Vec<u32>);
-    let draws: Option<Draws> = Option::deserialize(deserializer)?;
-    Ok(draws.map(|Draws(list)| list))
+    let draws = Option::deserialize(deserializer)?;
+    draws.map(not_too_many).transpose()
+}
+
+fn not_too_many<E: Error>(draws: Vec<InDigits>) -> Result<Vec<u32>, E> {
+    if draws.len() > MAX_DRAWS {
+        let found = Unexpected::Other("a longer list");
+        return Err(E::invalid_value(found, &"at most 256 draws"));
+    }
+    Ok(draws.into_iter().map(|InDigits(index)| index).collect())
 }
 
 impl RecordedGame {

@@ -140,6 +140,14 @@ fn a_record_that_is_not_as_its_schema_says_is_refused() {
         let found = problem["pointer"].as_str().unwrap_or_default();
         assert!(found.starts_with(pointer), "{problem}");
     }
+    let body = format!(
+        "{{\"recorded\":{}}}",
+        text.replace("\"draws\":[", "\"draws\":[1e0,")
+    );
+    let problem =
+        post_bytes("/v1/variants/chakart/replay", body.as_bytes()).problem(400, "invalid_request");
+    let wanted = "this has to be a whole number in digits, from 0 to 4294967295";
+    assert_eq!(problem["detail"], wanted, "{problem}");
     let both = json!({ "recorded": recorded(), "pgn": "*" });
     let problem = ask_of("chakart", "replay", &both).problem(422, "inconsistent_request");
     assert_eq!(problem["pointer"], "/pgn");

@@ -3,13 +3,14 @@
 //! A small request gets memory while there is any. Others get it only within the share of their
 //! client. Of a client's large requests one is worked on at a time, which may pass the share while
 //! enough is free: many at once would wait for each other. A job that gets no memory waits without a
-//! slot; a request that is no job yet gets a 503.
+//! slot, behind older ones that can go on; a request that is no job yet gets a 503.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use prometheus::IntGauge;
@@ -22,12 +23,15 @@ use super::scheduler::Scheduler;
 /// The most memory of a small request, in bytes.
 const SMALL: usize = 80 * 1024;
 /// The part of the memory from which on a request is large. The others of its client then leave
-/// enough for it: sixteen can have started.
+/// enough for it.
 const LARGE: usize = 64;
 /// The part of the memory that is the share of a client.
 const SHARE: usize = 4;
 /// The part of the memory that only small requests get.
 const FOR_SMALL: usize = 8;
+/// The most memory that a request keeps to itself when it gives some back, in bytes. Searches give and
+/// take with each node.
+const SPARE: usize = 16 * 1024;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
@@ -38,8 +42,6 @@ pub struct Memory(Arc<Shared>);
 struct Shared {
     capacity: usize,
     state: Mutex<State>,
-    /// Wakes the jobs that wait for memory.
-    freed: Condvar,
     scheduler: Scheduler,
     next: AtomicU64,
     used: IntGauge,
@@ -50,24 +52,37 @@ struct Shared {
 struct State {
     used: usize,
     peak: usize,
-    waiting: usize,
     clients: HashMap<IpAddr, Holdings>,
+    /// The jobs that wait, oldest first.
+    waiting: BTreeMap<RequestId, Waiting>,
+}
+
+/// The number of a request. Older requests have smaller numbers.
+type RequestId = u64;
+
+/// A job that waits for memory.
+struct Waiting {
+    client: IpAddr,
+    bytes: usize,
+    thread: Thread,
 }
 
 /// What the requests of a client hold.
 #[derive(Default)]
 struct Holdings {
     all: usize,
-    by_request: HashMap<u64, usize>,
+    by_request: HashMap<RequestId, usize>,
     /// The large request that is worked on.
-    large: Option<u64>,
+    large: Option<RequestId>,
 }
 
 /// The memory of one request.
 pub struct RequestMemory {
     shared: Arc<Shared>,
     client: IpAddr,
-    number: u64,
+    number: RequestId,
+    /// The bytes that it has given back and keeps.
+    spare: AtomicUsize,
     /// Whether the client has hung up.
     is_abandoned: Arc<AtomicBool>,
     /// Whether it has waited for as long as a request may.
@@ -80,7 +95,6 @@ impl Memory {
         Memory(Arc::new(Shared {
             capacity,
             state: Mutex::default(),
-            freed: Condvar::new(),
             scheduler: scheduler.clone(),
             next: AtomicU64::new(0),
             used: metrics.gauge(
@@ -108,6 +122,7 @@ impl Memory {
             shared: Arc::clone(&self.0),
             client,
             number: self.0.next.fetch_add(1, Ordering::Relaxed),
+            spare: AtomicUsize::new(0),
             is_abandoned: Arc::default(),
             has_waited: AtomicBool::new(false),
         })
@@ -121,21 +136,28 @@ impl Shared {
 }
 
 impl State {
-    fn try_take(&mut self, capacity: usize, request: &RequestMemory, bytes: usize) -> bool {
+    /// Takes memory for a request, if it may have it now. The body of a request that is no job yet is
+    /// not large.
+    fn try_take(
+        &mut self,
+        capacity: usize,
+        (address, number): (IpAddr, RequestId),
+        is_job: bool,
+        bytes: usize,
+    ) -> bool {
         let used = self.used.saturating_add(bytes);
         if used > capacity {
             return false;
         }
-        let client = self.clients.entry(request.client).or_default();
-        let held = client.by_request.get(&request.number).copied();
+        let client = self.clients.entry(address).or_default();
+        let held = client.by_request.get(&number).copied();
         let held = held.unwrap_or_default().saturating_add(bytes);
         let all = client.all.saturating_add(bytes);
         if held > SMALL {
             let is_fair = all <= capacity / SHARE;
             let is_free = used <= capacity / 8 * 5;
-            // A body that arrives is no job yet.
-            let is_large = Scheduler::is_job_thread() && held > capacity / LARGE;
-            let is_its_turn = client.large.is_none_or(|number| number == request.number);
+            let is_large = is_job && held > capacity / LARGE;
+            let is_its_turn = client.large.is_none_or(|large| large == number);
             let is_allowed = used <= capacity - capacity / FOR_SMALL
                 && if is_large {
                     is_its_turn && (is_fair || is_free)
@@ -143,17 +165,15 @@ impl State {
                     is_fair
                 };
             if !is_allowed {
-                if client.all == 0 {
-                    self.clients.remove(&request.client);
-                }
+                self.tidy(address);
                 return false;
             }
             if is_large {
-                client.large = Some(request.number);
+                client.large = Some(number);
             }
         }
         client.all = all;
-        client.by_request.insert(request.number, held);
+        client.by_request.insert(number, held);
         self.used = used;
         self.peak = self.peak.max(used);
         true
@@ -171,7 +191,7 @@ impl State {
                 client.by_request.remove(&request.number);
             }
         }
-        self.tidy(request);
+        self.tidy(request.client);
     }
 
     /// Lets another large request of the client be worked on.
@@ -181,30 +201,47 @@ impl State {
         {
             client.large = None;
         }
-        self.tidy(request);
+        self.tidy(request.client);
     }
 
-    fn tidy(&mut self, request: &RequestMemory) {
-        let client = self.clients.get(&request.client);
+    fn tidy(&mut self, address: IpAddr) {
+        let client = self.clients.get(&address);
         if client.is_some_and(|client| client.all == 0 && client.large.is_none()) {
-            self.clients.remove(&request.client);
+            self.clients.remove(&address);
         }
+    }
+
+    /// Gives memory to the jobs that wait for it and may have it now. Returns their threads.
+    fn grant(&mut self, capacity: usize) -> Vec<Thread> {
+        let mut granted = Vec::new();
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.retain(|number, job| {
+            let is_granted = self.try_take(capacity, (job.client, *number), true, job.bytes);
+            granted.extend(is_granted.then(|| job.thread.clone()));
+            !is_granted
+        });
+        self.waiting = waiting;
+        granted
     }
 }
 
 impl RequestMemory {
     /// Notes that the request is not worked on any more. What it holds stays until it is given back.
     pub fn end_work(&self) {
-        self.change(|state| state.end_work(self));
+        let spare = self.spare.swap(0, Ordering::Relaxed);
+        self.change(|state| {
+            state.give(self, spare);
+            state.end_work(self);
+        });
     }
 
     fn change(&self, change: impl FnOnce(&mut State)) {
         let mut state = self.shared.state();
         change(&mut state);
-        let is_awaited = state.waiting > 0;
+        let granted = state.grant(self.shared.capacity);
         drop(state);
-        if is_awaited {
-            self.shared.freed.notify_all();
+        for thread in granted {
+            thread.unpark();
         }
     }
 
@@ -215,42 +252,53 @@ impl RequestMemory {
 
     /// Notes that the client has hung up: the request does not wait for memory any more.
     pub(super) fn abandon(&self) {
-        self.change(|_| self.is_abandoned.store(true, Ordering::Relaxed));
+        self.is_abandoned.store(true, Ordering::Relaxed);
+        if let Some(job) = self.shared.state().waiting.get(&self.number) {
+            job.thread.unpark();
+        }
+    }
+
+    fn try_take(&self, state: &mut State, bytes: usize) -> bool {
+        let is_job = Scheduler::is_job_thread();
+        let request = (self.client, self.number);
+        state.try_take(self.shared.capacity, request, is_job, bytes)
     }
 
     /// Waits until there is memory, for at most [`MAX_WAIT`].
     fn wait(&self, bytes: usize) -> Result<(), Exhausted> {
         let until = Instant::now() + MAX_WAIT;
         let mut state = self.shared.state();
-        state.waiting += 1;
-        let mut is_taken = state.try_take(self.shared.capacity, self, bytes);
-        while !is_taken {
-            if self.is_abandoned.load(Ordering::Relaxed) {
-                break;
-            }
-            let Some(left) = until.checked_duration_since(Instant::now()) else {
-                break;
-            };
-            let waited = self.shared.freed.wait_timeout(state, left);
-            state = waited.unwrap_or_else(PoisonError::into_inner).0;
-            is_taken = state.try_take(self.shared.capacity, self, bytes);
-        }
-        state.waiting -= 1;
-        if is_taken {
+        if self.try_take(&mut state, bytes) {
             return Ok(());
         }
-        self.has_waited.store(true, Ordering::Relaxed);
-        Err(Exhausted)
+        let job = Waiting {
+            client: self.client,
+            bytes,
+            thread: thread::current(),
+        };
+        state.waiting.insert(self.number, job);
+        while state.waiting.contains_key(&self.number) {
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() || self.is_abandoned.load(Ordering::Relaxed) {
+                state.waiting.remove(&self.number);
+                self.has_waited.store(true, Ordering::Relaxed);
+                return Err(Exhausted);
+            }
+            drop(state);
+            thread::park_timeout(left);
+            state = self.shared.state();
+        }
+        Ok(())
     }
 }
 
 impl MemorySource for RequestMemory {
     fn take(&self, bytes: usize) -> Result<(), Exhausted> {
-        let is_taken = self
-            .shared
-            .state()
-            .try_take(self.shared.capacity, self, bytes);
-        if is_taken {
+        let without = |spare: usize| spare.checked_sub(bytes);
+        let order = Ordering::Relaxed;
+        if self.spare.fetch_update(order, order, without).is_ok()
+            || self.try_take(&mut self.shared.state(), bytes)
+        {
             return Ok(());
         }
         if self.has_waited.load(Ordering::Relaxed) || !Scheduler::is_job_thread() {
@@ -261,7 +309,17 @@ impl MemorySource for RequestMemory {
     }
 
     fn give(&self, bytes: usize) {
-        self.change(|state| state.give(self, bytes));
+        let with = |spare: usize| spare.checked_add(bytes).filter(|spare| *spare <= SPARE);
+        let order = Ordering::Relaxed;
+        if self.spare.fetch_update(order, order, with).is_err() {
+            self.change(|state| state.give(self, bytes));
+        }
+    }
+}
+
+impl Drop for RequestMemory {
+    fn drop(&mut self) {
+        self.end_work();
     }
 }
 

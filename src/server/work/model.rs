@@ -293,3 +293,44 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     assert!(matches!(policy.dispatch(now), Some(Turn::Start(id)) if id != first));
     assert_eq!(policy.dispatch(now), None);
 }
+
+#[test]
+fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
+    let bounds = Bounds {
+        slots: 4,
+        started: [2, 2],
+        queued: [8, 8],
+    };
+    let now = Instant::now();
+    let mut policy = Policy::new(bounds);
+    let client = |last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last));
+    let jobs = [1, 1, 1, 2, 2].map(|last| policy.submit(now, client(last)).unwrap());
+    let started: Vec<_> = std::iter::from_fn(|| policy.dispatch(now)).collect();
+    assert_eq!(started, [0, 1, 3].map(|number| Turn::Start(jobs[number])));
+}
+
+#[test]
+fn a_job_whose_client_has_hung_up_gets_the_next_slot() {
+    let bounds = Bounds {
+        slots: 1,
+        started: [8, 8],
+        queued: [8, 8],
+    };
+    let now = Instant::now();
+    let mut policy = Policy::new(bounds);
+    let client = |last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last));
+    let long = policy.submit(now, client(1)).unwrap();
+    assert_eq!(policy.dispatch(now), Some(Turn::Start(long)));
+    let short = policy.submit(now, client(2)).unwrap();
+    let waiting = policy.submit(now, client(3)).unwrap();
+    assert!(policy.end_slice(now, long, ms(SLICE)));
+    assert_eq!(policy.dispatch(now), Some(Turn::Start(short)));
+    // Both others have smaller accounts.
+    assert!(!policy.cancel(long));
+    assert!(policy.end_slice(now, short, Duration::ZERO));
+    assert_eq!(policy.dispatch(now), Some(Turn::Resume(long)));
+    policy.finish(now, long, Duration::ZERO);
+    assert_eq!(policy.dispatch(now), Some(Turn::Resume(short)));
+    policy.finish(now, short, Duration::ZERO);
+    assert_eq!(policy.dispatch(now), Some(Turn::Start(waiting)));
+}
