@@ -154,7 +154,7 @@ impl Default for Config {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             processors: available_parallelism().map_or(1, usize::from),
             connections: 1024,
-            memory: 40 * 1024 * 1024,
+            memory: 48 * 1024 * 1024,
             keep_alive: Duration::from_secs(5),
             drain: Duration::from_secs(2),
             grace: Duration::from_secs(6),

@@ -203,10 +203,10 @@ fn response(mut stream: TcpStream, sent: &str) -> String {
 const REPLAY: &str = "POST /v1/variants/minigolf/replay HTTP/1.1\r\nhost: x\r\n\
     content-type: application/json\r\n";
 
-/// Starts a service with 8 MiB whose clients may take an hour to send a body.
+/// Starts a service with 12 MiB whose clients may take an hour to send a body.
 fn patient() -> SocketAddr {
     let (address, _) = service(Config {
-        memory: 8 << 20,
+        memory: 12 << 20,
         limits: Limits {
             receive_deadline: Duration::from_secs(3600),
             ..Limits::default()

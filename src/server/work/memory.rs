@@ -1,9 +1,10 @@
 //! The memory of all requests and answers: one semaphore of bytes.
 //!
 //! A small request gets memory while there is any. Others get it only within the share of their
-//! client. Of a client's large requests one is worked on at a time, which may pass the share while
-//! enough is free: many at once would wait for each other. A job that gets no memory waits without a
-//! slot, behind older ones that can go on; a request that is no job yet gets a 503.
+//! client. Of a client's large requests one is worked on at a time: many at once would wait for each
+//! other. It may pass the share while enough is free and its client holds no large answers that it has
+//! yet to read. A job that gets no memory waits without a slot, behind older ones that can go on; a
+//! request that is no job yet gets a 503.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -25,8 +26,9 @@ const SMALL: usize = 80 * 1024;
 /// The part of the memory from which on a request is large. The others of its client then leave
 /// enough for it.
 const LARGE: usize = 64;
-/// The part of the memory that is the share of a client.
-const SHARE: usize = 4;
+/// The part of the memory that is the share of a client. What three clients hold leaves enough for the
+/// animation of a fourth.
+const SHARE: usize = 6;
 /// The part of the memory that only small requests get.
 const FOR_SMALL: usize = 8;
 /// The most memory that a request keeps to itself when it gives some back, in bytes. Searches give and
@@ -71,9 +73,17 @@ struct Waiting {
 #[derive(Default)]
 struct Holdings {
     all: usize,
-    by_request: HashMap<RequestId, usize>,
+    by_request: HashMap<RequestId, Held>,
     /// The large request that is worked on.
     large: Option<RequestId>,
+}
+
+/// What a request holds.
+#[derive(Default)]
+struct Held {
+    bytes: usize,
+    /// Whether its answer is ready.
+    is_answer: bool,
 }
 
 /// The memory of one request.
@@ -150,12 +160,15 @@ impl State {
             return false;
         }
         let client = self.clients.entry(address).or_default();
-        let held = client.by_request.get(&number).copied();
-        let held = held.unwrap_or_default().saturating_add(bytes);
+        let held = client.by_request.get(&number).map_or(0, |held| held.bytes);
+        let held = held.saturating_add(bytes);
         let all = client.all.saturating_add(bytes);
         if held > SMALL {
-            let is_fair = all <= capacity / SHARE;
-            let is_free = used <= capacity / 8 * 5;
+            let share = capacity / SHARE;
+            let is_fair = all <= share;
+            // The others of the client may wait for this one.
+            let without_them = used - (all - held);
+            let is_free = without_them <= capacity / 5 * 2 && client.answers() <= share / 2;
             let is_large = is_job && held > capacity / LARGE;
             let is_its_turn = client.large.is_none_or(|large| large == number);
             let is_allowed = used <= capacity - capacity / FOR_SMALL
@@ -173,7 +186,7 @@ impl State {
             }
         }
         client.all = all;
-        client.by_request.insert(number, held);
+        client.by_request.entry(number).or_default().bytes = held;
         self.used = used;
         self.peak = self.peak.max(used);
         true
@@ -186,8 +199,8 @@ impl State {
         };
         client.all -= bytes;
         if let Some(held) = client.by_request.get_mut(&request.number) {
-            *held -= bytes;
-            if *held == 0 {
+            held.bytes -= bytes;
+            if held.bytes == 0 {
                 client.by_request.remove(&request.number);
             }
         }
@@ -196,10 +209,11 @@ impl State {
 
     /// Lets another large request of the client be worked on.
     fn end_work(&mut self, request: &RequestMemory) {
-        if let Some(client) = self.clients.get_mut(&request.client)
-            && client.large == Some(request.number)
-        {
-            client.large = None;
+        if let Some(client) = self.clients.get_mut(&request.client) {
+            client.large.take_if(|number| *number == request.number);
+            if let Some(held) = client.by_request.get_mut(&request.number) {
+                held.is_answer = true;
+            }
         }
         self.tidy(request.client);
     }
@@ -222,6 +236,14 @@ impl State {
         });
         self.waiting = waiting;
         granted
+    }
+}
+
+impl Holdings {
+    /// The bytes of the answers that the client has yet to read.
+    fn answers(&self) -> usize {
+        let answers = self.by_request.values().filter(|held| held.is_answer);
+        answers.map(|held| held.bytes).sum()
     }
 }
 
