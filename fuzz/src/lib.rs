@@ -392,8 +392,6 @@ pub const LOW: Limits = Limits {
     memory: 1 << 20,
     work: Duration::from_secs(2),
     body: 256 * 1024,
-    position: 4096,
-    mv: 256,
     batch: 256,
     plies: 2000,
     moves: 4000,

@@ -1,24 +1,24 @@
 //! `animation`: a game as an animated picture.
 
 use std::fmt::Write as _;
-use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::json;
 use utoipa::ToSchema;
 
+use crate::board::Color;
 use crate::game::{self, Budget as _, Viewer};
 use crate::picture::{self, Frame, Options, Pictured, Played, Theme};
 use crate::replay::{self, Ply};
 use crate::wire::codes::Code;
-use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::{Limits, check_pixels};
+use crate::wire::number::Within;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText};
 
 use super::budget::RequestBudget;
-use super::diagram::{OrientationBody, size};
+use super::diagram::Width;
 #[cfg(feature = "png")]
 use super::media_type::APNG;
 use super::media_type::MediaType;
@@ -43,23 +43,25 @@ impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer;
     type AnswerSchema = AnimationAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/animation", "pictures")
-        .post(["Animate a game", DESCRIPTION])
-        .animation("The animation")
-        .problems(&[
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/animation",
+        tag: "pictures",
+        post: Some(["Animate a game", DESCRIPTION]),
+        media_type: MediaType::Apng,
+        answer: "The animation",
+        problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
             Code::InvalidPgn,
             Code::UnreplayableGame,
             Code::BudgetExceeded,
-        ]);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        self.sent_game().check_limits(limits)
-    }
+        ],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer, Problem> {
+        self.sent_game().check_limits(budget.limits())?;
         animation::<G>(&self, budget)
     }
 
@@ -111,8 +113,6 @@ fn count<S: Serializer>(frames: &[Frame], serializer: S) -> Result<S::Ok, S::Err
     frames.len().serialize(serializer)
 }
 
-/// The minimum and maximum time for which a ply is shown, in milliseconds.
-const DELAYS: RangeInclusive<u16> = 100..=10_000;
 /// The default time for which a ply is shown, in milliseconds.
 const DELAY: u16 = 1_200;
 
@@ -132,38 +132,17 @@ pub struct AnimationRequest {
     /// hidden.
     pub viewer: Option<Viewer>,
     /// The side at the bottom. Default: `white`.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub orientation: OrientationBody,
+    pub orientation: Option<Color>,
     /// The colours. Default: `auto`, the light theme.
     #[serde(default, deserialize_with = "text::or_default")]
     pub theme: Theme,
     /// The width of the animation in pixels. By default a square has 40.
-    #[serde(default, deserialize_with = "size")]
-    #[schema(minimum = 64, maximum = 4096)]
-    pub size: Option<u32>,
+    #[schema(value_type = Option<u32>, minimum = 64, maximum = 4096)]
+    pub size: Option<Width>,
     /// The milliseconds for which a ply is shown, half of them its effects. Default: 1200. The last
     /// position is shown twice as long.
-    #[serde(default = "usual_delay", deserialize_with = "delay")]
-    #[schema(minimum = 100, maximum = 10000)]
-    pub delay: u16,
-}
-
-const fn usual_delay() -> u16 {
-    DELAY
-}
-
-fn delay<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
-    let Some(LenientU32(delay)) = Option::deserialize(deserializer)? else {
-        return Ok(DELAY);
-    };
-    let known = u16::try_from(delay).ok();
-    if let Some(delay) = known.filter(|delay| DELAYS.contains(delay)) {
-        return Ok(delay);
-    }
-    let (least, most) = (DELAYS.start(), DELAYS.end());
-    Err(de::Error::custom(format_args!(
-        "a delay of {delay} milliseconds; a ply is shown for {least} to {most}"
-    )))
+    #[schema(value_type = Option<u16>, minimum = 100, maximum = 10000)]
+    pub delay: Option<Within<100, 10_000>>,
 }
 
 impl AnimationRequest {
@@ -177,11 +156,16 @@ impl AnimationRequest {
         }
     }
 
+    fn delay(&self) -> u16 {
+        let delay = self.delay.and_then(|it| u16::try_from(it.0).ok());
+        delay.unwrap_or(DELAY)
+    }
+
     fn options(&self) -> Options {
         Options {
-            orientation: self.orientation.into(),
+            orientation: self.orientation.unwrap_or(Color::White),
             theme: self.theme,
-            size: self.size,
+            size: self.size.map(|width| width.0),
             viewer: self.viewer,
             ..Options::default()
         }
@@ -207,7 +191,7 @@ fn animation<G: Pictured>(
         return Err(game.unreplayable::<G>(failure, pointer, request.viewer));
     }
     let start = sent.record.start;
-    let mut builder = AnimationBuilder::of(&start, options, request.delay, budget)?;
+    let mut builder = AnimationBuilder::of(&start, options, request.delay(), budget)?;
     let mut before = start;
     for ply in &replayed.plies {
         before = builder.add(&before, ply, budget)?;

@@ -1,10 +1,9 @@
 //! `diagram`: a picture of a position.
 
-use serde::de::{self, IntoDeserializer};
+use serde::de::IntoDeserializer;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::effect::EffectLog;
@@ -13,9 +12,9 @@ use crate::picture::{
     self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Pictured, Played, Theme,
 };
 use crate::wire::codes::Code;
-use crate::wire::lenient_u32::LenientU32;
-use crate::wire::limits::{Limits, check_seed};
+use crate::wire::limits::check_seed;
 use crate::wire::list::list;
+use crate::wire::number::Within;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, SquareText};
@@ -59,29 +58,27 @@ impl Operation for DiagramRequest {
     type Answer<G: Pictured> = DiagramAnswer;
     type AnswerSchema = DiagramAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/diagram", "pictures")
-        .get(["Draw a position (GET)", GET_DESCRIPTION])
-        .post(["Draw a position", POST_DESCRIPTION])
-        .picture("The picture")
-        .png(IMAGE, ["Draw a position (PNG)", IMAGE_DESCRIPTION])
-        .problems(&[
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/diagram",
+        tag: "pictures",
+        get: Some(["Draw a position (GET)", GET_DESCRIPTION]),
+        post: Some(["Draw a position", POST_DESCRIPTION]),
+        media_type: MediaType::Svg,
+        answer: "The picture",
+        png: Some((IMAGE, ["Draw a position (PNG)", IMAGE_DESCRIPTION])),
+        problems: &[
             Code::InvalidPosition,
             Code::IllegalMove,
             Code::InvalidSquare,
             Code::InvalidSeed,
             Code::InvalidDraws,
             Code::BudgetExceeded,
-        ]);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")?;
-        if let Some(text) = &self.mv {
-            limits.check_move(text, "/move")?;
-        }
-        check_seed(self.seed.as_ref(), "/seed")
-    }
+        ],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<DiagramAnswer, Problem> {
+        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         diagram(&position, &self, budget)
     }
@@ -100,10 +97,6 @@ impl Operation for DiagramRequest {
             MediaType::Json => Output::json(&drawing, budget),
             _ => Output::bytes(SVG_TEXT, drawing.svg.into_bytes(), budget),
         }
-    }
-
-    fn parameters() -> Vec<Parameter> {
-        Self::into_params(|| Some(ParameterIn::Query))
     }
 
     fn example() -> Example {
@@ -136,25 +129,20 @@ pub struct DiagramAnswer {
 pub const MAX_HIGHLIGHTS: usize = 128;
 
 /// A request for a picture of a position.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub struct DiagramRequest {
     /// The position. Default: the variant's start.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// A move whose effects are drawn over the board.
     #[serde(rename = "move")]
-    #[param(value_type = Option<String>, min_length = 1, max_length = 256)]
     pub mv: Option<MoveText>,
     /// The seed of the move's chance. A move that needs chance needs a seed or draws.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
     /// The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
     /// meaning; alone it means that the move draws nothing.
     #[serde(default, deserialize_with = "text::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
-    #[param(value_type = Option<Vec<DrawIndex>>, style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// The board on which the move is drawn. Default: `before`.
     #[serde(default, deserialize_with = "text::or_default")]
@@ -162,16 +150,13 @@ pub struct DiagramRequest {
     /// The viewer, from whom the picture hides what they may not see. By default nothing is hidden.
     pub viewer: Option<Viewer>,
     /// The side at the bottom. Default: `white`.
-    #[serde(default, deserialize_with = "text::or_default")]
-    pub orientation: OrientationBody,
+    pub orientation: Option<Color>,
     /// True if the names of files and ranks stand beside the boards. Default: true.
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub coordinates: bool,
+    pub coordinates: Option<bool>,
     /// Squares to point out, as positions name them; in twinkie-danger a square without its board
     /// means both.
     #[serde(default, deserialize_with = "squares")]
     #[schema(value_type = Option<Vec<SquareText>>, max_items = 128)]
-    #[param(value_type = Vec<String>, required = false, style = Form, explode = false, max_items = 128)]
     pub highlight: Vec<SquareText>,
     /// The colours. Default: `auto`, which follows the reader's system.
     #[serde(default, deserialize_with = "text::or_default")]
@@ -179,14 +164,11 @@ pub struct DiagramRequest {
     /// The width of the picture in pixels. By default a square has 40. If a square has less than
     /// 18, the picture has no coordinates and no panel, its boards stand one below the other, and
     /// its marks are larger.
-    #[serde(default, deserialize_with = "size")]
-    #[schema(minimum = 64, maximum = 4096)]
-    #[param(minimum = 64, maximum = 4096)]
-    pub size: Option<u32>,
+    #[schema(value_type = Option<u32>, minimum = 64, maximum = 4096)]
+    pub size: Option<Width>,
     /// True if reserve, powers and the disc of the side to move are drawn beside the boards.
     /// Default: true.
-    #[serde(default = "yes", deserialize_with = "or_yes")]
-    pub panel: bool,
+    pub panel: Option<bool>,
     /// True if a board that is higher than wide lies on its side, so that White plays from left to
     /// right. Pieces and words stay upright. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
@@ -198,46 +180,11 @@ pub struct DiagramRequest {
     /// one whole.
     #[serde(default, deserialize_with = "layers")]
     #[schema(max_items = 5)]
-    #[param(style = Form, explode = false, max_items = 5)]
     pub layers: Option<Vec<Layer>>,
 }
 
-const fn yes() -> bool {
-    true
-}
-
-fn or_yes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-    Ok(Option::deserialize(deserializer)?.unwrap_or(true))
-}
-
-/// The side at the bottom of a picture.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = Orientation)]
-pub enum OrientationBody {
-    #[default]
-    White,
-    Black,
-}
-
-impl From<OrientationBody> for Color {
-    fn from(side: OrientationBody) -> Color {
-        match side {
-            OrientationBody::White => Color::White,
-            OrientationBody::Black => Color::Black,
-        }
-    }
-}
-
-pub fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
-    let size = Option::<LenientU32>::deserialize(deserializer)?.map(|size| size.0);
-    match size {
-        Some(size) if !(LEAST_SIZE..=MAX_SIZE).contains(&size) => Err(de::Error::custom(
-            format_args!("a width of {size} pixels; a picture has {LEAST_SIZE} to {MAX_SIZE}"),
-        )),
-        _ => Ok(size),
-    }
-}
+/// The width of a picture in pixels.
+pub type Width = Within<LEAST_SIZE, MAX_SIZE>;
 
 fn layers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Layer>>, D::Error> {
     let layers: Option<Vec<Layer>> = list(deserializer, "layers", LAYERS)?;
@@ -308,15 +255,15 @@ fn played<G: Pictured>(
 
 fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
     Ok(Options {
-        orientation: request.orientation.into(),
-        coordinates: request.coordinates,
+        orientation: request.orientation.unwrap_or(Color::White),
+        coordinates: request.coordinates.unwrap_or(true),
         theme: request.theme,
-        size: request.size,
+        size: request.size.map(|width| width.0),
         highlights: highlights::<G>(&request.highlight)?,
         viewer: request.viewer,
         moment: request.moment,
         layers: request.layers.clone(),
-        panel: request.panel,
+        panel: request.panel.unwrap_or(true),
         landscape: request.landscape,
     })
 }

@@ -157,7 +157,7 @@ fn problem(start: &str, path: &Path, fault: Mismatch) -> Problem {
 #[cfg(test)]
 mod tests {
     use crate::board::Color;
-    use crate::wire::lenient_u32::LenientU32;
+    use crate::wire::number::AnyU32;
     use serde::Deserialize;
 
     use super::*;
@@ -168,7 +168,7 @@ mod tests {
         #[expect(dead_code, reason = "only parsing is tested")]
         name: String,
         #[expect(dead_code, reason = "only parsing is tested")]
-        draws: Option<Vec<LenientU32>>,
+        draws: Option<Vec<AnyU32>>,
         #[expect(dead_code, reason = "only parsing is tested")]
         side: Option<Color>,
     }

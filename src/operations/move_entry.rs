@@ -123,9 +123,8 @@ impl GameSize<'_> {
         for (index, entry) in entries.iter().enumerate() {
             // Writing to a `String` does not fail.
             let _ = write!(self.pointer, "/{index}");
-            entry
-                .check_limits(limits)
-                .map_err(|(part, problem)| problem.at(format!("{}/{part}", self.pointer)))?;
+            check_seed(entry.seed.as_ref(), "")
+                .map_err(|problem| problem.at(format!("{}/seed", self.pointer)))?;
             self.comments += entry.comment_bytes();
             if self.comments > limits.comments {
                 let sentence = sentences::COMMENT_BYTES.with("limit", limits.comments);
@@ -151,15 +150,5 @@ impl MoveEntry {
     fn comment_bytes(&self) -> usize {
         let comments = [&self.comment_before, &self.comment];
         comments.into_iter().flatten().map(|text| text.len()).sum()
-    }
-
-    /// Checks the entry against the limits. Returns a problem with the name of the field.
-    fn check_limits(&self, limits: &Limits) -> Result<(), (&'static str, Problem)> {
-        let at = |part| move |problem| (part, problem);
-        limits
-            .check_position(self.position.as_ref(), "")
-            .map_err(at("position"))?;
-        limits.check_move(&self.mv, "").map_err(at("move"))?;
-        check_seed(self.seed.as_ref(), "").map_err(at("seed"))
     }
 }

@@ -2,15 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::effect::EffectLog;
 use crate::game::{self, OutcomesError, Status};
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::effect::AnyEffect;
-use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -31,17 +29,16 @@ impl Operation for OutcomesRequest {
     type Answer<G: Pictured> = OutcomesAnswer;
     type AnswerSchema = OutcomesAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/outcomes", "play")
-        .get(["List the outcomes of a move (GET)", DESCRIPTION])
-        .post(["List the outcomes of a move", DESCRIPTION])
-        .answer("The outcomes")
-        .site_only(&["position", "key", "move", "outcomes"])
-        .problems(MOVE_PROBLEMS);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")?;
-        limits.check_move(&self.mv, "/move")
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/outcomes",
+        tag: "play",
+        get: Some(["List the outcomes of a move (GET)", DESCRIPTION]),
+        post: Some(["List the outcomes of a move", DESCRIPTION]),
+        answer: "The outcomes",
+        site_only: &["position", "key", "move", "outcomes"],
+        problems: MOVE_PROBLEMS,
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<OutcomesAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
@@ -74,10 +71,6 @@ impl Operation for OutcomesRequest {
         })
     }
 
-    fn parameters() -> Vec<Parameter> {
-        Self::into_params(|| Some(ParameterIn::Query))
-    }
-
     fn example() -> Example {
         Example::of(CHAKART, json!({ "position": SKETCH, "move": "Be1-b4" }))
             .and(MINIGOLF, json!({ "position": CORNER, "move": LEAP }))
@@ -86,16 +79,13 @@ impl Operation for OutcomesRequest {
 }
 
 /// A request for every possible result of a move.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub struct OutcomesRequest {
     /// The position. Default: the variant's start.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The move.
     #[serde(rename = "move")]
-    #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
     /// True to add `sentences`, the effects of each result in English. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::game::{self, Listing, PerftError};
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::lenient_u32::LenientU32;
-use crate::wire::limits::Limits;
+use crate::wire::number::Within;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
@@ -30,15 +29,15 @@ impl Operation for PerftRequest {
     type Answer<G: Pictured> = PerftAnswer;
     type AnswerSchema = PerftAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/perft", "moves")
-        .post(["Count leaf nodes", DESCRIPTION])
-        .answer("The count")
-        .site_only(&["position", "key", "nodes", "divide"])
-        .problems(MOVE_PROBLEMS);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/perft",
+        tag: "moves",
+        post: Some(["Count leaf nodes", DESCRIPTION]),
+        answer: "The count",
+        site_only: &["position", "key", "nodes", "divide"],
+        problems: MOVE_PROBLEMS,
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PerftAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
@@ -48,9 +47,9 @@ impl Operation for PerftRequest {
             Listing::Turns
         };
         let counted = if self.divide {
-            divide(&position, self.depth, listing, budget)
+            divide(&position, self.depth.0, listing, budget)
         } else {
-            game::perft(&position, self.depth, listing, budget).map(|nodes| (nodes, None))
+            game::perft(&position, self.depth.0, listing, budget).map(|nodes| (nodes, None))
         };
         let (nodes, divide) = counted.map_err(|error| match error {
             PerftError::Stopped => budget.problem(),
@@ -59,7 +58,7 @@ impl Operation for PerftRequest {
         Ok(PerftAnswer {
             summary: PositionSummary::of(&position),
             key: Key::of(&position),
-            depth: self.depth,
+            depth: self.depth.0,
             nodes,
             divide,
         })
@@ -75,9 +74,6 @@ impl Operation for PerftRequest {
     }
 }
 
-/// The maximum depth. The budget stops a count long before.
-const MAX_DEPTH: u32 = 64;
-
 /// A request for a count of leaf nodes.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -85,26 +81,14 @@ pub struct PerftRequest {
     /// The position. Default: the variant's start.
     pub position: Option<PositionText>,
     /// The depth in plies; 0 counts the position itself.
-    #[serde(deserialize_with = "depth")]
-    #[schema(minimum = 0, maximum = 64, example = 2)]
-    pub depth: u32,
+    #[schema(value_type = u32, minimum = 0, maximum = 64, example = 2)]
+    pub depth: Within<0, 64>,
     /// True to add the count for each move. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub divide: bool,
     /// twinkie-danger: true to count turns without link actions. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub first_parts_only: bool,
-}
-
-fn depth<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-    let LenientU32(depth) = LenientU32::deserialize(deserializer)?;
-    if depth <= MAX_DEPTH {
-        Ok(depth)
-    } else {
-        Err(de::Error::custom(format_args!(
-            "the depth is 0 to {MAX_DEPTH}, not {depth}"
-        )))
-    }
 }
 
 /// A count of leaf nodes.

@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 use crate::board::Color;
 use crate::picture::Pictured;
 use crate::plan::{NodeVerdict, ReplyVerdict, judge_plan};
-use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::{Problem, ReasonBody};
 use crate::wire::text::PositionText;
@@ -30,17 +29,17 @@ impl Operation for PlanRequest {
     type Answer<G: Pictured> = PlanAnswer;
     type AnswerSchema = PlanAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/plan", "moves")
-        .post(["Have conditional moves judged", DESCRIPTION])
-        .answer("The verdicts")
-        .problems(POSITION_PROBLEMS);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")?;
-        self.nodes.check_length(limits, NODES)
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/plan",
+        tag: "moves",
+        post: Some(["Have conditional moves judged", DESCRIPTION]),
+        answer: "The verdicts",
+        problems: POSITION_PROBLEMS,
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<PlanAnswer, Problem> {
+        self.nodes.check_length(budget.limits(), NODES)?;
         let position: G = read_position(self.position.as_ref())?;
         let nodes = self.nodes.read::<G>(NODES, budget)?;
         let judged = judge_plan(&nodes.plan, &position, self.owner, budget);

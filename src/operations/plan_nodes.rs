@@ -217,14 +217,7 @@ impl PlanText {
             for (index, node) in nodes.iter().enumerate() {
                 let pointer = format!("{pointer}/{index}");
                 let NodeText { when, play, then } = node_of(node, &pointer)?;
-                if let Some(play) = &play {
-                    budget
-                        .limits()
-                        .check_move(play, &format!("{pointer}/play"))?;
-                }
-                let condition = when
-                    .unwrap_or_default()
-                    .read::<G>(&pointer, budget.limits())?;
+                let condition = when.unwrap_or_default().read::<G>(&pointer)?;
                 added.push((condition, play.map(|play| play.0)));
                 let below = then.map(|then| (Some(read.texts.len() + index), then, depth + 1));
                 lists.extend(below);
@@ -247,10 +240,7 @@ fn node_of<'a>(node: &'a RawValue, pointer: &str) -> Result<NodeText<'a>, Proble
 }
 
 impl ConditionText {
-    fn read<G: Game>(self, node: &str, limits: &Limits) -> Result<Condition, Problem> {
-        if let Some(mv) = &self.mv {
-            limits.check_move(mv, &format!("{node}/when/move"))?;
-        }
+    fn read<G: Game>(self, node: &str) -> Result<Condition, Problem> {
         let mut squares: Vec<(SquareName, Option<char>)> = Vec::new();
         for (text, letter) in self.squares.0 {
             let square = G::square(&text);

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer, split_mark};
@@ -12,7 +11,7 @@ use crate::replay::Key;
 use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
 use crate::wire::effect::AnyEffect;
-use crate::wire::limits::{Limits, check_seed};
+use crate::wire::limits::check_seed;
 use crate::wire::position_summary::{PositionInGame, PositionSummary, check_last_key};
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText};
@@ -35,11 +34,13 @@ impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
     type AnswerSchema = PlayAnswer<AnyEffect>;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/play", "play")
-        .get(["Play a move (GET)", DESCRIPTION])
-        .post(["Play a move", DESCRIPTION])
-        .answer("The result of the move")
-        .site_only(&[
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/play",
+        tag: "play",
+        get: Some(["Play a move (GET)", DESCRIPTION]),
+        post: Some(["Play a move", DESCRIPTION]),
+        answer: "The result of the move",
+        site_only: &[
             "position",
             "key",
             "claims",
@@ -51,9 +52,9 @@ impl Operation for PlayRequest {
             "sentences",
             "views",
             "plan",
-        ])
-        .mover_only(&["next"])
-        .problems(&[
+        ],
+        mover_only: &["next"],
+        problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::IllegalMove,
@@ -61,19 +62,15 @@ impl Operation for PlayRequest {
             Code::InvalidSeed,
             Code::InvalidDraws,
             Code::BudgetExceeded,
-        ]);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")?;
-        limits.check_history(self.history.as_ref())?;
-        limits.check_move(&self.mv, "/move")?;
-        if let Some(plans) = &self.plan {
-            plans.check_length(limits)?;
-        }
-        check_seed(self.seed.as_ref(), "/seed")
-    }
+        ],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
+        if let Some(plans) = &self.plan {
+            plans.check_length(budget.limits())?;
+        }
+        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let plans = match &self.plan {
             Some(plans) => Some(plans.read::<G>(budget)?),
@@ -115,11 +112,10 @@ impl Operation for PlayRequest {
             Some(plans) => Some(FollowedPlans::of(plans, &ply, budget)?),
             None => None,
         };
-        let next = if self.next {
-            Some(NextMoves::of(&after, budget)?)
-        } else {
-            None
-        };
+        let next = self
+            .next
+            .then(|| NextMoves::of(&after, budget))
+            .transpose()?;
         let sentences = || G::sentences(effects.iter().map(|it| &it.effect));
         Ok(PlayAnswer {
             summary: result.summary,
@@ -135,10 +131,6 @@ impl Operation for PlayRequest {
             next,
             plan,
         })
-    }
-
-    fn parameters() -> Vec<Parameter> {
-        Self::into_params(|| Some(ParameterIn::Query))
     }
 
     fn example() -> Example {
@@ -159,31 +151,25 @@ impl Operation for PlayRequest {
 }
 
 /// A request to play a move.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub struct PlayRequest {
     /// The position. Default: the variant's start.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing.
     #[serde(rename = "move")]
-    #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
     /// The seed of the move's chance. Default: a fresh one from the operating system.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
     /// The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
     /// none.
     #[serde(default, deserialize_with = "text::draws")]
     #[schema(value_type = Option<Vec<DrawIndex>>, max_items = 256)]
-    #[param(value_type = Option<Vec<DrawIndex>>, style = Form, explode = false, max_items = 256)]
     pub draws: Option<Vec<u32>>,
     /// True to add `views`, what each player and a spectator may see. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
@@ -197,7 +183,6 @@ pub struct PlayRequest {
     pub next: bool,
     /// The players' plans, which the ply follows: the answer has the reply, if there is one, and
     /// what remains of them. Only by POST.
-    #[param(ignore)]
     pub plan: Option<Plans>,
 }
 

@@ -2,14 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::game::{NoExtras, Occupant, Viewer};
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::claim::ClaimBody;
-use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
@@ -28,17 +26,16 @@ impl Operation for PositionRequest {
     type Answer<G: Pictured> = PositionAnswer<G::PositionExtras, G::SquareExtras>;
     type AnswerSchema = PositionAnswer<NoExtras, NoExtras>;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/position", "positions")
-        .get(["Read a position (GET)", DESCRIPTION])
-        .post(["Read a position", DESCRIPTION])
-        .answer("The position")
-        .site_only(&["position", "key", "claims", "squares"])
-        .problems(POSITION_PROBLEMS);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")?;
-        limits.check_history(self.history.as_ref())
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/position",
+        tag: "positions",
+        get: Some(["Read a position (GET)", DESCRIPTION]),
+        post: Some(["Read a position", DESCRIPTION]),
+        answer: "The position",
+        site_only: &["position", "key", "claims", "squares"],
+        problems: POSITION_PROBLEMS,
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
         let position: G = read_position(self.position.as_ref())?;
@@ -52,10 +49,6 @@ impl Operation for PositionRequest {
         })
     }
 
-    fn parameters() -> Vec<Parameter> {
-        Self::into_params(|| Some(ParameterIn::Query))
-    }
-
     fn example() -> Example {
         Example::of(TWINKIE, json!({ "position": LINKED }))
             .and(MINIGOLF, json!({ "position": CORNER }))
@@ -65,21 +58,17 @@ impl Operation for PositionRequest {
 }
 
 /// A request to read a position.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub struct PositionRequest {
     /// The position. Default: the variant's start.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The viewer for whom the answer is: it has only what they may see, and no key.
-    #[param(value_type = Option<Viewer>)]
     pub viewer: Option<Viewer>,
 }
 

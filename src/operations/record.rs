@@ -11,7 +11,6 @@ use crate::picture::Pictured;
 use crate::replay::pgn::{self, PgnHeaders};
 use crate::replay::{self, Failure, Key, Notes, Ply, Provable, Record, Replay};
 use crate::wire::codes::Code;
-use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -32,11 +31,13 @@ impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
     type AnswerSchema = RecordAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/record", "records")
-        .post(["Write a game as PGN", DESCRIPTION])
-        .answer("The record")
-        .site_only(&["position", "key", "pgn"])
-        .problems(&[
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/record",
+        tag: "records",
+        post: Some(["Write a game as PGN", DESCRIPTION]),
+        answer: "The record",
+        site_only: &["position", "key", "pgn"],
+        problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
@@ -44,9 +45,11 @@ impl Operation for RecordRequest {
             Code::UnreplayableGame,
             Code::InvalidOption,
             Code::BudgetExceeded,
-        ]);
+        ],
+        ..OperationSpec::NONE
+    };
 
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<RecordAnswer, Problem> {
         let tags = self.tags.len();
         if tags > MAX_TAGS {
             let sentence = sentences::MOST_TAGS.with("count", tags);
@@ -59,10 +62,7 @@ impl Operation for RecordRequest {
                 return Err(Problem::new(sentence.with("limit", pgn::MAX_VALUE)).at(at_tag(name)));
             }
         }
-        self.sent_game().check_limits(limits)
-    }
-
-    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<RecordAnswer, Problem> {
+        self.sent_game().check_limits(budget.limits())?;
         record::<G>(&self, budget)
     }
 

@@ -11,7 +11,6 @@ use crate::replay::{self, Comment, Key, Object, Proof, Provable};
 use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
 use crate::wire::failure::FailureBody;
-use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -40,10 +39,12 @@ impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
     type AnswerSchema = ReplayAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/replay", "records")
-        .post(["Replay a game", DESCRIPTION])
-        .answer("The verdict")
-        .site_only(&[
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/replay",
+        tag: "records",
+        post: Some(["Replay a game", DESCRIPTION]),
+        answer: "The verdict",
+        site_only: &[
             "position",
             "key",
             "claims",
@@ -53,22 +54,21 @@ impl Operation for ReplayRequest {
             "tags",
             "comment",
             "failure",
-        ])
-        .problems(&[
+        ],
+        problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,
             Code::InvalidSeed,
             Code::InvalidPgn,
             Code::InvalidOption,
             Code::BudgetExceeded,
-        ]);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        self.each_once()?;
-        self.sent_game().check_limits(limits)
-    }
+        ],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
+        self.each_once()?;
+        self.sent_game().check_limits(budget.limits())?;
         let sent = self.sent_game().read::<G>(budget.limits())?;
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
         let (mut plies, mut variations) = (None, None);

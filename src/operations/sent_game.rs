@@ -32,7 +32,6 @@ impl SentGame<'_> {
     /// Checks the game against the limits. The number of plies of a PGN is checked when it is
     /// parsed.
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.start, "/start")?;
         check_seed(self.setup_seed, "/setupSeed")?;
         each_side_once(self.provable, "")?;
         if let Some(recorded) = self.recorded {

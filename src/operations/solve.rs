@@ -8,8 +8,8 @@ use crate::chance::Probability;
 use crate::picture::Pictured;
 use crate::solve::{self, Finding, MAX_TURNS, Question, Solution, SolveError};
 use crate::wire::codes::Code;
-use crate::wire::lenient_u32::LenientU32;
 use crate::wire::limits::Limits;
+use crate::wire::number::{AnyU32, Within};
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -32,24 +32,24 @@ impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
     type AnswerSchema = SolveAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/solve", "analysis")
-        .post(["Search for a forced win", DESCRIPTION])
-        .answer("The verdict")
-        .problems(&[
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/solve",
+        tag: "analysis",
+        post: Some(["Search for a forced win", DESCRIPTION]),
+        answer: "The verdict",
+        problems: &[
             Code::NotOffered,
             Code::InvalidPosition,
             Code::HiddenPieces,
             Code::BudgetExceeded,
-        ]);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        if !limits.solve {
-            return Err(Problem::new(sentences::NO_SOLVE));
-        }
-        limits.check_position(self.position.as_ref(), "/position")
-    }
+        ],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<SolveAnswer, Problem> {
+        if !budget.limits().solve {
+            return Err(Problem::new(sentences::NO_SOLVE));
+        }
         let position: G = read_position(self.position.as_ref())?;
         let question = self.question(budget.limits());
         let solved = solve::solve(&position, &question, budget).map_err(|why| match why {
@@ -90,9 +90,8 @@ pub struct SolveRequest {
     /// The position. Default: the variant's start.
     pub position: Option<PositionText>,
     /// The maximum number of turns of the side to move. Actions that are owed belong to the first.
-    #[serde(deserialize_with = "turns")]
-    #[schema(minimum = 1, maximum = 16, example = 2)]
-    pub turns: u8,
+    #[schema(value_type = u8, minimum = 1, maximum = 16, example = 2)]
+    pub turns: Within<1, { MAX_TURNS as u32 }>,
     /// The least probability that counts as a win, a fraction such as `3/4` or a decimal such as
     /// `0.75`. By default the verdict is on certainty, and in a game of chance the bounds are as
     /// close as the search gets them.
@@ -101,29 +100,21 @@ pub struct SolveRequest {
     pub at_least: Option<Probability>,
     /// The maximum number of positions and ways of chance to search. Default: 1000000.
     #[schema(value_type = Option<u32>, minimum = 1, maximum = 4_294_967_295_u32)]
-    pub nodes: Option<LenientU32>,
+    pub nodes: Option<AnyU32>,
 }
 
 impl SolveRequest {
     fn question(&self, limits: &Limits) -> Question {
-        let mut question = Question::new(self.turns, self.at_least)
-            .expect("the numbers are in their ranges, since they were parsed");
+        let turns = u8::try_from(self.turns.0).ok();
+        let question = turns.and_then(|turns| Question::new(turns, self.at_least).ok());
+        let mut question =
+            question.expect("the numbers are in their ranges, since they were parsed");
         let nodes = self.nodes.map_or(NODES, |nodes| nodes.0);
         // The rest of the budget is for the solution.
         question.nodes = u64::from(nodes).min(limits.nodes / 2);
         question.memory = limits.memory / 2;
         question
     }
-}
-
-fn turns<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    let LenientU32(turns) = LenientU32::deserialize(deserializer)?;
-    let in_range = u8::try_from(turns)
-        .ok()
-        .filter(|turns| (1..=MAX_TURNS).contains(turns));
-    in_range.ok_or_else(|| {
-        de::Error::custom(format_args!("the turns are 1 to {MAX_TURNS}, not {turns}"))
-    })
 }
 
 fn at_least<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Probability>, D::Error> {

@@ -4,11 +4,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use utoipa::ToSchema;
-use utoipa::openapi::path::Parameter;
 
 use crate::picture::Pictured;
 use crate::wire::codes::Code;
-use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;
@@ -26,13 +24,7 @@ pub trait Operation: DeserializeOwned + ToSchema {
     /// Its description.
     const SPEC: OperationSpec;
 
-    /// Checks the request against the limits.
-    ///
-    /// # Errors
-    /// Returns a problem for the first part that exceeds its limit.
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem>;
-
-    /// Computes the answer.
+    /// Checks the request against its limits, and computes the answer.
     ///
     /// # Errors
     /// Returns a problem if the request is invalid or exceeds its budget.
@@ -48,11 +40,6 @@ pub trait Operation: DeserializeOwned + ToSchema {
         budget: &mut RequestBudget,
     ) -> Result<Output, Problem> {
         Output::json(&answer, budget)
-    }
-
-    /// Returns the query parameters of GET.
-    fn parameters() -> Vec<Parameter> {
-        Vec::new()
     }
 
     /// Returns the example that the contract shows.
@@ -125,75 +112,19 @@ pub struct OperationSpec {
 }
 
 impl OperationSpec {
-    /// Creates an operation without methods.
-    pub const fn new(path: &'static str, tag: &'static str) -> OperationSpec {
-        OperationSpec {
-            path,
-            tag,
-            get: None,
-            post: None,
-            png: None,
-            media_type: MediaType::Json,
-            answer: "",
-            site_only: &[],
-            mover_only: &[],
-            problems: &[],
-        }
-    }
-
-    /// Adds GET.
-    pub const fn get(mut self, doc: MethodDoc) -> OperationSpec {
-        self.get = Some(doc);
-        self
-    }
-
-    /// Adds POST.
-    pub const fn post(mut self, doc: MethodDoc) -> OperationSpec {
-        self.post = Some(doc);
-        self
-    }
-
-    /// Describes its answers.
-    pub const fn answer(mut self, answer: &'static str) -> OperationSpec {
-        self.answer = answer;
-        self
-    }
-
-    /// Names the fields of its answers that are for the site alone.
-    pub const fn site_only(mut self, fields: &'static [&'static str]) -> OperationSpec {
-        self.site_only = fields;
-        self
-    }
-
-    /// Names the fields of its answers that are for the side to move alone.
-    pub const fn mover_only(mut self, fields: &'static [&'static str]) -> OperationSpec {
-        self.mover_only = fields;
-        self
-    }
-
-    /// Describes its answers, which are pictures.
-    pub const fn picture(mut self, answer: &'static str) -> OperationSpec {
-        self.media_type = MediaType::Svg;
-        self.answer(answer)
-    }
-
-    /// Describes its answers, which are animated pictures.
-    pub const fn animation(mut self, answer: &'static str) -> OperationSpec {
-        self.media_type = MediaType::Apng;
-        self.answer(answer)
-    }
-
-    /// Adds a path whose answers are PNGs.
-    pub const fn png(mut self, path: &'static str, doc: MethodDoc) -> OperationSpec {
-        self.png = Some((path, doc));
-        self
-    }
-
-    /// Adds problems that are specific to this operation.
-    pub const fn problems(mut self, problems: &'static [Code]) -> OperationSpec {
-        self.problems = problems;
-        self
-    }
+    /// A description without parts.
+    pub const NONE: OperationSpec = OperationSpec {
+        path: "",
+        tag: "",
+        get: None,
+        post: None,
+        png: None,
+        media_type: MediaType::Json,
+        answer: "",
+        site_only: &[],
+        mover_only: &[],
+        problems: &[],
+    };
 
     /// Returns `GET`, `POST` or both.
     pub fn methods(&self) -> impl Iterator<Item = &'static str> {

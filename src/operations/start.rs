@@ -2,14 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::effect::AnyEffect;
-use crate::wire::limits::{Limits, check_seed};
+use crate::wire::limits::check_seed;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -30,19 +29,20 @@ impl Operation for StartRequest {
     type Answer<G: Pictured> = StartAnswer<Log<G>>;
     type AnswerSchema = StartAnswer<AnyEffect>;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/start", "positions")
-        .get(["Get a start position (GET)", DESCRIPTION])
-        .post(["Get a start position", DESCRIPTION])
-        .answer("A start position")
-        .site_only(&["position", "seed", "views"])
-        .mover_only(&["next"])
-        .problems(&[Code::InvalidOption, Code::InvalidSeed]);
-
-    fn check_limits(&self, _: &Limits) -> Result<(), Problem> {
-        check_seed(self.seed.as_ref(), "/seed")
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/start",
+        tag: "positions",
+        get: Some(["Get a start position (GET)", DESCRIPTION]),
+        post: Some(["Get a start position", DESCRIPTION]),
+        answer: "A start position",
+        site_only: &["position", "seed", "views"],
+        mover_only: &["next"],
+        problems: &[Code::InvalidOption, Code::InvalidSeed],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<Self::Answer<G>, Problem> {
+        check_seed(self.seed.as_ref(), "/seed")?;
         let setup = match self.setup {
             Some(SetupText(setup)) => setup,
             None => G::info()
@@ -66,16 +66,8 @@ impl Operation for StartRequest {
             seed,
             draws,
             views: self.views.then(|| Views::of_start(&position)),
-            next: if self.next {
-                Some(NextMoves::of(&position, budget)?)
-            } else {
-                None
-            },
+            next: (self.next.then(|| NextMoves::of(&position, budget))).transpose()?,
         })
-    }
-
-    fn parameters() -> Vec<Parameter> {
-        Self::into_params(|| Some(ParameterIn::Query))
     }
 
     fn example() -> Example {
@@ -86,15 +78,12 @@ impl Operation for StartRequest {
 }
 
 /// A request for a start position.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub struct StartRequest {
     /// The name of the set-up. Default: `standard`.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "standard")]
     pub setup: Option<SetupText>,
     /// The seed of a random set-up. Default: a fresh one from the operating system.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
     /// True to add `views`, what each player and a spectator may see. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]

@@ -2,14 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::game::Viewer;
 use crate::picture::Pictured;
 use crate::suggest::{self, Level};
 use crate::wire::codes::Code;
-use crate::wire::limits::{Limits, check_seed};
+use crate::wire::limits::check_seed;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -29,26 +28,26 @@ impl Operation for SuggestRequest {
     type Answer<G: Pictured> = SuggestAnswer;
     type AnswerSchema = SuggestAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/suggest", "analysis")
-        .get(["Suggest a move (GET)", DESCRIPTION])
-        .post(["Suggest a move", DESCRIPTION])
-        .answer("The move")
-        .problems(&[
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/suggest",
+        tag: "analysis",
+        get: Some(["Suggest a move (GET)", DESCRIPTION]),
+        post: Some(["Suggest a move", DESCRIPTION]),
+        answer: "The move",
+        problems: &[
             Code::NotOffered,
             Code::InvalidPosition,
             Code::InvalidSeed,
             Code::BudgetExceeded,
-        ]);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        if !limits.suggest {
-            return Err(Problem::new(sentences::NO_SUGGEST));
-        }
-        limits.check_position(self.position.as_ref(), "/position")?;
-        check_seed(self.seed.as_ref(), "/seed")
-    }
+        ],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<SuggestAnswer, Problem> {
+        if !budget.limits().suggest {
+            return Err(Problem::new(sentences::NO_SUGGEST));
+        }
+        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let seed = if let Some(SeedText(seed)) = self.seed {
             seed
@@ -70,10 +69,6 @@ impl Operation for SuggestRequest {
         })
     }
 
-    fn parameters() -> Vec<Parameter> {
-        Self::into_params(|| Some(ParameterIn::Query))
-    }
-
     fn example() -> Example {
         Example::of(
             TWINKIE,
@@ -91,17 +86,14 @@ impl Operation for SuggestRequest {
 }
 
 /// A request for a suggested move.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub struct SuggestRequest {
     /// The position. Default: the variant's start.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The skill. Default: `careful`.
     pub level: Option<Level>,
     /// The seed of the choice. Default: a fresh one from the operating system.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
 }
 

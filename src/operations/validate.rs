@@ -2,13 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::game::{Viewer, split_mark};
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::{Problem, ReasonBody};
 use crate::wire::sentences;
@@ -28,18 +26,17 @@ impl Operation for ValidateRequest {
     type Answer<G: Pictured> = ValidateAnswer;
     type AnswerSchema = ValidateAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/validate", "moves")
-        .get(["Ask whether a move is legal (GET)", DESCRIPTION])
-        .post(["Ask whether a move is legal", DESCRIPTION])
-        .answer("The verdict")
-        .site_only(&["position", "key"])
-        .mover_only(&["legal", "move", "reason"])
-        .problems(POSITION_PROBLEMS);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")?;
-        limits.check_move(&self.mv, "/move")
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/validate",
+        tag: "moves",
+        get: Some(["Ask whether a move is legal (GET)", DESCRIPTION]),
+        post: Some(["Ask whether a move is legal", DESCRIPTION]),
+        answer: "The verdict",
+        site_only: &["position", "key"],
+        mover_only: &["legal", "move", "reason"],
+        problems: POSITION_PROBLEMS,
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<ValidateAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;
@@ -60,10 +57,6 @@ impl Operation for ValidateRequest {
         })
     }
 
-    fn parameters() -> Vec<Parameter> {
-        Self::into_params(|| Some(ParameterIn::Query))
-    }
-
     fn example() -> Example {
         Example::of(
             TWINKIE,
@@ -78,20 +71,16 @@ impl Operation for ValidateRequest {
 }
 
 /// A request for a verdict on a move.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub struct ValidateRequest {
     /// The position. Default: the variant's start.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The move.
     #[serde(rename = "move")]
-    #[param(value_type = String, min_length = 1, max_length = 256)]
     pub mv: MoveText,
     /// The viewer for whom the answer is, the player to move: it has only what they may see, and no
     /// key.
-    #[param(value_type = Option<Viewer>)]
     pub viewer: Option<Viewer>,
 }
 

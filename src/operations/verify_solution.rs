@@ -9,7 +9,6 @@ use crate::game::Reason as _;
 use crate::picture::Pictured;
 use crate::solve::{self, Refusal, Solution, VerifyError};
 use crate::wire::codes::Code;
-use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::sentence::SentenceBody;
 
@@ -28,15 +27,14 @@ impl Operation for VerifySolutionRequest {
     type Answer<G: Pictured> = VerifySolutionAnswer;
     type AnswerSchema = VerifySolutionAnswer;
 
-    const SPEC: OperationSpec =
-        OperationSpec::new("/v1/variants/{variant}/verify-solution", "analysis")
-            .post(["Check a solution", DESCRIPTION])
-            .answer("The verdict")
-            .problems(&[Code::BudgetExceeded]);
-
-    fn check_limits(&self, _: &Limits) -> Result<(), Problem> {
-        Ok(())
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/verify-solution",
+        tag: "analysis",
+        post: Some(["Check a solution", DESCRIPTION]),
+        answer: "The verdict",
+        problems: &[Code::BudgetExceeded],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<VerifySolutionAnswer, Problem> {
         let (proven, flaw) = match solve::verify::<G>(&self.solution, budget) {

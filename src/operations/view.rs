@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 
 use crate::game::Viewer;
 use crate::picture::Pictured;
-use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::text::PositionText;
@@ -25,14 +24,14 @@ impl Operation for ViewRequest {
     type Answer<G: Pictured> = ViewAnswer;
     type AnswerSchema = ViewAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/view", "positions")
-        .post(["See a position as a viewer may see it", DESCRIPTION])
-        .answer("The view")
-        .problems(POSITION_PROBLEMS);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/view",
+        tag: "positions",
+        post: Some(["See a position as a viewer may see it", DESCRIPTION]),
+        answer: "The view",
+        problems: POSITION_PROBLEMS,
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, _: &mut RequestBudget) -> Result<ViewAnswer, Problem> {
         let position: G = read_position(self.position.as_ref())?;

@@ -42,8 +42,6 @@ pub struct Buffer {
     most: usize,
     /// Covers the capacity of `bytes`.
     reservation: MemoryReservation,
-    /// Why a write was refused, which `io::Error` does not say.
-    refused: Option<Problem>,
 }
 
 impl Buffer {
@@ -53,7 +51,6 @@ impl Buffer {
             bytes: Vec::new(),
             most,
             reservation,
-            refused: None,
         }
     }
 
@@ -105,11 +102,6 @@ impl Buffer {
         Ok(())
     }
 
-    /// Returns the problem for which a write was refused, if one was.
-    pub const fn refused(&mut self) -> Option<Problem> {
-        self.refused.take()
-    }
-
     /// Returns the bytes with their reservation.
     pub fn into_body(self) -> Body {
         Body {
@@ -119,15 +111,11 @@ impl Buffer {
     }
 }
 
+/// An error of a write is its [`Problem`].
 impl io::Write for Buffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self.put(bytes) {
-            Ok(()) => Ok(bytes.len()),
-            Err(problem) => {
-                self.refused = Some(problem);
-                Err(io::ErrorKind::OutOfMemory.into())
-            }
-        }
+        self.put(bytes).map_err(io::Error::other)?;
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {

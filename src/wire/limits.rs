@@ -4,18 +4,16 @@
 use core::time::Duration;
 
 use crate::game::Template;
-use crate::replay::Key;
 use crate::replay::pgn::PgnLimits;
 
 use super::codes::Code;
 use super::problem::Problem;
 use super::sentences;
-use super::text::{MoveText, PositionText, SeedText};
+use super::text::SeedText;
 
 /// The limits that an operator may set.
 ///
-/// Limits of a type of text (a seed, a name, a list of draws) are constants where the text is
-/// parsed.
+/// Limits of a text or a short list are constants where it is parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Whether `solve` is offered.
@@ -24,10 +22,6 @@ pub struct Limits {
     pub suggest: bool,
     /// The maximum length of a body, in bytes.
     pub body: usize,
-    /// The maximum length of a position, in characters.
-    pub position: usize,
-    /// The maximum length of a move, in characters.
-    pub mv: usize,
     /// The maximum number of requests in a batch.
     pub batch: usize,
     /// The maximum total length of the answers of a batch, in bytes.
@@ -73,8 +67,6 @@ impl Default for Limits {
             solve: true,
             suggest: true,
             body: 256 * 1024,
-            position: 4096,
-            mv: 256,
             batch: 256,
             batch_answers: 8 * 1024 * 1024,
             plies: 2000,
@@ -107,44 +99,6 @@ impl Limits {
             comments: self.comments,
         }
     }
-
-    pub(crate) fn check_position(
-        &self,
-        text: Option<&PositionText>,
-        pointer: &str,
-    ) -> Result<(), Problem> {
-        let text = text.map_or("", |text| &text.0);
-        check_length(sentences::POSITION_LENGTH, text, self.position, pointer)
-    }
-
-    pub(crate) fn check_move(&self, text: &MoveText, pointer: &str) -> Result<(), Problem> {
-        check_length(sentences::MOVE_LENGTH, &text.0, self.mv, pointer)
-    }
-
-    /// Checks the number of keys, which is limited like the number of plies.
-    pub(crate) fn check_history(&self, keys: Option<&Vec<Key>>) -> Result<(), Problem> {
-        let (sent, most) = (keys.map_or(0, Vec::len), self.plies);
-        if sent <= most {
-            return Ok(());
-        }
-        let sentence = sentences::MOST_KEYS.with("count", sent).with("limit", most);
-        Err(Problem::new(sentence).at("/history"))
-    }
-}
-
-fn check_length(
-    template: Template<Code>,
-    text: &str,
-    most: usize,
-    pointer: &str,
-) -> Result<(), Problem> {
-    // A text has at least as many bytes as characters.
-    if text.len() <= most || text.chars().count() <= most {
-        return Ok(());
-    }
-    let length = text.chars().count();
-    let sentence = template.with("count", length).with("limit", most);
-    Err(Problem::new(sentence).at(pointer))
 }
 
 /// Checks that a seed contains no zero byte, which separates the texts in the key of a draw. It

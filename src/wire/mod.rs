@@ -8,7 +8,7 @@
 //! | `sentence` | a sentence in an answer |
 //! | `claim`, `failure`, `rule_link` | draws by a game's history, why a record is not a game, links to the rules |
 //! | `limits` | the limits of requests and of their work |
-//! | `text`, `lenient_u32`, `list` | parts of requests |
+//! | `text`, `number`, `list` | parts of requests |
 //! | `position_summary`, `effect` | parts of answers |
 //! | `variants`, `service` | answers about the variants and the service |
 
@@ -18,10 +18,10 @@ pub mod codes;
 pub mod effect;
 pub mod failure;
 pub mod json;
-pub mod lenient_u32;
 pub mod limits;
 pub mod list;
 pub mod memory;
+pub mod number;
 pub mod position_summary;
 pub mod problem;
 pub mod rule_link;

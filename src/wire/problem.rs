@@ -1,6 +1,5 @@
 //! Errors as RFC 9457 problems.
 
-use derive_more::Display;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,14 +18,11 @@ const MAX_ERRORS: usize = 64;
 /// The `Retry-After` of an overloaded service, in seconds.
 const SOON: u64 = 1;
 
-/// A problem to answer with. Boxed because it is large and rare.
-#[derive(Clone, Debug, Display)]
-#[display("{}: {}", body.code, body.sentence.detail)]
-pub struct Problem {
-    body: Box<ProblemBody>,
-    /// The Allow header of a 405.
-    allow: Option<&'static str>,
-}
+/// A problem to answer with. Boxed because it is large and rare, and so that results with it are
+/// returned in registers.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{}: {}", _0.code, _0.sentence.detail)]
+pub struct Problem(Box<ProblemBody>);
 
 /// A problem with a request, as RFC 9457 defines it.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
@@ -75,6 +71,9 @@ pub struct ProblemBody {
     column: Option<u32>,
     /// The request's id, also in the header `x-request-id`.
     request_id: String,
+    /// The Allow header of a 405.
+    #[serde(skip)]
+    allow: Option<&'static str>,
 }
 
 /// One of several faults.
@@ -137,18 +136,14 @@ impl Problem {
     pub fn new(sentence: impl Into<Sentence<Code>>) -> Problem {
         let sentence = sentence.into();
         let code = sentence.code;
-        let body = ProblemBody {
+        Problem(Box::new(ProblemBody {
             r#type: format!("/problems/{}", code.text()),
             title: code.title(),
             status: code.status(),
             sentence: sentence.into(),
             code: code.text(),
             ..ProblemBody::default()
-        };
-        Problem {
-            body: Box::new(body),
-            allow: None,
-        }
+        }))
     }
 
     /// Creates the problem for a body that exceeds its limit.
@@ -168,58 +163,58 @@ impl Problem {
 
     /// Returns the body to send.
     pub fn body(&self) -> &ProblemBody {
-        &self.body
+        &self.0
     }
 
     /// Returns the body as JSON.
     pub fn to_json(&self) -> Vec<u8> {
-        serde_json::to_vec(&self.body).expect("a problem is JSON")
+        serde_json::to_vec(&self.0).expect("a problem is JSON")
     }
 
     pub fn code(&self) -> &'static str {
-        self.body.code
+        self.0.code
     }
 
     pub const fn title(&self) -> &'static str {
-        self.body.title
+        self.0.title
     }
 
     /// Returns what is wrong in this case.
     pub fn detail(&self) -> &str {
-        &self.body.sentence.detail
+        &self.0.sentence.detail
     }
 
     /// Returns the status of the answer.
     pub const fn status(&self) -> u16 {
-        self.body.status
+        self.0.status
     }
 
     /// Returns the methods that the path has, if the request had another.
     pub const fn allow(&self) -> Option<&'static str> {
-        self.allow
+        self.0.allow
     }
 
     /// Returns the number of seconds after which a client may retry, if the service is overloaded.
     pub fn retry_after(&self) -> Option<u64> {
-        (self.body.code == Code::Overloaded.text()).then_some(SOON)
+        (self.0.code == Code::Overloaded.text()).then_some(SOON)
     }
 
     /// Returns the request's id, or an empty text.
     pub fn request_id(&self) -> &str {
-        &self.body.request_id
+        &self.0.request_id
     }
 
     /// Points at a part of the request.
     #[must_use]
     pub fn at(mut self, pointer: impl Into<String>) -> Problem {
-        self.body.pointer = Some(pointer.into());
+        self.0.pointer = Some(pointer.into());
         self
     }
 
     /// Points the problem and all its faults at a part of the request.
     #[must_use]
     pub fn at_with_faults(mut self, pointer: &str) -> Problem {
-        for error in &mut self.body.errors {
+        for error in &mut self.0.errors {
             error.pointer = Some(pointer.to_owned());
         }
         self.at(pointer)
@@ -228,14 +223,14 @@ impl Problem {
     /// Names the methods that the path has.
     #[must_use]
     pub fn allowing(mut self, methods: &'static str) -> Problem {
-        self.allow = Some(methods);
+        self.0.allow = Some(methods);
         self
     }
 
     /// Adds the request's id.
     #[must_use]
     pub fn with_request_id(mut self, id: &str) -> Problem {
-        id.clone_into(&mut self.body.request_id);
+        id.clone_into(&mut self.0.request_id);
         self
     }
 
@@ -251,7 +246,7 @@ impl Problem {
         };
         let errors = faults.into_iter().take(MAX_ERRORS);
         let mut problem = Problem::new(sentence);
-        problem.body.errors = errors.map(ProblemItem::from).collect();
+        problem.0.errors = errors.map(ProblemItem::from).collect();
         problem.at_with_faults("/position")
     }
 
@@ -264,9 +259,9 @@ impl Problem {
     ) -> Problem {
         let message = illegal.sentence.to_string();
         let mut problem = Problem::new(sentences::ILLEGAL.with("message", message)).at("/move");
-        problem.body.position = Some(position);
-        problem.body.mv = Some(mv.to_owned());
-        problem.body.reason = Some(ReasonBody::of::<G>(illegal));
+        problem.0.position = Some(position);
+        problem.0.mv = Some(mv.to_owned());
+        problem.0.reason = Some(ReasonBody::of::<G>(illegal));
         problem
     }
 
@@ -278,11 +273,11 @@ impl Problem {
             .with("column", column)
             .with("message", fault.sentence.to_string());
         let mut problem = Problem::new(sentence);
-        problem.body.line = Some(line);
-        problem.body.column = Some(column);
+        problem.0.line = Some(line);
+        problem.0.column = Some(column);
         let why = ProblemItem::of(fault.code().code(), fault.sentence);
         let position = fault.position.into_iter().map(ProblemItem::from);
-        problem.body.errors = std::iter::once(why).chain(position).collect();
+        problem.0.errors = std::iter::once(why).chain(position).collect();
         problem.at_with_faults("/pgn")
     }
 
@@ -291,7 +286,7 @@ impl Problem {
     pub fn unreplayable(failure: &Failure) -> Problem {
         let sentence = sentences::UNREPLAYABLE.with("message", failure.detail.clone());
         let mut problem = Problem::new(sentence);
-        problem.body.failure = Some(FailureBody {
+        problem.0.failure = Some(FailureBody {
             recorded: None,
             computed: None,
             ..failure.into()

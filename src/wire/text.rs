@@ -1,5 +1,4 @@
-//! Texts of a request with their limits. The schema repeats each limit. The limits of positions and
-//! moves are settings (`limits.rs`), whose defaults the schema has.
+//! Texts of a request with their limits. The schema repeats each limit.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,8 +9,12 @@ use crate::wire::list::list;
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
-use super::lenient_u32::LenientU32;
+use super::number::{AnyU32, Within};
 
+/// The maximum length of a position, in characters.
+pub const MAX_POSITION: usize = 4096;
+/// The maximum length of a move, in characters.
+pub const MAX_MOVE: usize = 256;
 /// The maximum length of a seed, in characters.
 pub const MAX_SEED: usize = 128;
 /// The maximum length of a name, in characters.
@@ -27,29 +30,24 @@ pub fn pointer_to(field: &str) -> String {
     format!("/{}", field.replace('~', "~0").replace('/', "~1"))
 }
 
-/// What a text is, for messages, and its maximum length unless that is a setting.
-struct Expected(&'static str, Option<usize>);
+/// What a text is, for messages, and its maximum length in characters.
+struct Expected(&'static str, usize);
 
 impl de::Visitor<'_> for Expected {
     type Value = String;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Expected(what, most) = self;
-        match most {
-            Some(most) => write!(f, "{what}, a string of 1 to {most} characters"),
-            None => write!(f, "{what}, a string that is not empty"),
-        }
+        write!(f, "{what}, a string of 1 to {most} characters")
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<String, E> {
-        let length = match self.1 {
-            Some(_) => text.chars().count(),
-            None => text.len(),
-        };
-        if (1..=self.1.unwrap_or(length)).contains(&length) {
+        // A text has at least as many bytes as characters.
+        let fits = text.len() <= self.1 || text.chars().count() <= self.1;
+        if fits && !text.is_empty() {
             return Ok(text.to_owned());
         }
-        Err(E::invalid_length(length, &self))
+        Err(E::invalid_length(text.chars().count(), &self))
     }
 }
 
@@ -70,23 +68,23 @@ macro_rules! text_types {
 
 text_types! {
     /// A position in the variant's notation, as the service or a player wrote it.
-    PositionText = "a position", None, (
+    PositionText = "a position", MAX_POSITION, (
         max_length = 4096,
         example = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1"
     );
     /// A move in the variant's notation. `$defs` has the pattern of each variant, which is also the
     /// `movePattern` of the variant.
-    MoveText = "a move", None, (max_length = 256, example = "0e2-0e4");
+    MoveText = "a move", MAX_MOVE, (max_length = 256, example = "0e2-0e4");
     /// The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
     /// JavaScript rounds large numbers.
-    SeedText = "a seed (a string, since JavaScript rounds large numbers)", Some(MAX_SEED),
+    SeedText = "a seed (a string, since JavaScript rounds large numbers)", MAX_SEED,
         (max_length = 128, example = "correct horse");
     /// A square as the variant's positions name it.
-    SquareText = "a square", Some(MAX_NAME), (max_length = 64, example = "0e2");
+    SquareText = "a square", MAX_NAME, (max_length = 64, pattern = "^[^,]+$", example = "0e2");
     /// A variant or an operation.
-    NameText = "a name", Some(MAX_NAME), (max_length = 64);
+    NameText = "a name", MAX_NAME, (max_length = 64);
     /// The name of a start set-up.
-    SetupText = "a set-up", Some(MAX_NAME), (max_length = 64, example = "standard");
+    SetupText = "a set-up", MAX_NAME, (max_length = 64, example = "standard");
 }
 
 /// The index of an option that was drawn.
@@ -139,8 +137,8 @@ pub fn texts<'de, D: Deserializer<'de>>(
     deserializer.deserialize_any(Texts)
 }
 
-/// The maximum number of keys of a game's positions. The limits may allow fewer.
-const MAX_KEYS: usize = 1_000_001;
+/// The maximum number of keys of a game's positions.
+const MAX_KEYS: usize = 2000;
 
 /// Parses the keys of a game's positions. A game has at least one, so an empty list counts as
 /// omitted.
@@ -151,17 +149,16 @@ pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<
 
 /// Parses a list of annotations: numbers from 0 to 255.
 pub fn glyphs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<[Glyph]>, D::Error> {
-    let glyphs: Option<Vec<LenientU32>> = list(deserializer, "annotations", MAX_GLYPHS)?;
-    let glyphs = glyphs.into_iter().flatten().map(|glyph| {
-        let number = de::Unexpected::Unsigned(glyph.0.into());
-        let out_of_range = || de::Error::invalid_value(number, &"a whole number from 0 to 255");
-        u8::try_from(glyph.0).map(Glyph).map_err(|_| out_of_range())
-    });
-    glyphs.collect()
+    let glyphs: Option<Vec<Within<0, 255>>> = list(deserializer, "annotations", MAX_GLYPHS)?;
+    let glyphs = glyphs.into_iter().flatten();
+    Ok(glyphs
+        .filter_map(|it| u8::try_from(it.0).ok())
+        .map(Glyph)
+        .collect())
 }
 
 /// Parses a list of draws of limited length.
 pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
-    let draws: Option<Vec<LenientU32>> = list(deserializer, "draws", MAX_DRAWS)?;
+    let draws: Option<Vec<AnyU32>> = list(deserializer, "draws", MAX_DRAWS)?;
     Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect()))
 }

@@ -58,8 +58,6 @@ fn the_document_states_the_default_limits() {
     let limits = Limits::default();
     let schemas = &document()["components"]["schemas"];
     for (place, limit) in [
-        ("PositionText/maxLength", limits.position),
-        ("MoveText/maxLength", limits.mv),
         ("BatchRequest/properties/requests/maxItems", limits.batch),
         ("PlayRequest/properties/history/maxItems", limits.plies),
         ("PositionRequest/properties/history/maxItems", limits.plies),
@@ -92,17 +90,6 @@ fn the_document_states_the_default_limits() {
     ] {
         let stated = schemas.pointer(&format!("/{place}"));
         assert_eq!(stated, Some(&json!(limit)), "{place}");
-    }
-    for (_, _, operation) in operations() {
-        for parameter in operation["parameters"].as_array().into_iter().flatten() {
-            let schema = &parameter["schema"];
-            match parameter["name"].as_str() {
-                Some("position") => assert_eq!(schema["maxLength"], limits.position),
-                Some("move") => assert_eq!(schema["maxLength"], limits.mv),
-                Some("history") => assert_eq!(schema["maxItems"], limits.plies),
-                _ => {}
-            }
-        }
     }
     let (batch, mib) = (limits.batch, limits.batch_answers >> 20);
     let (work, plies) = (limits.work.as_secs(), limits.animation_plies);

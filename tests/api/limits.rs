@@ -20,8 +20,6 @@ const SKETCH: &str = "4k3/8/8/8/3P4/3m4/8/4B1K1 w 2 1111 000000000000 -";
 fn limits() -> Limits {
     Limits {
         body: 2000,
-        position: 300,
-        mv: 40,
         batch: 2,
         batch_answers: 100_000,
         plies: 3,
@@ -59,14 +57,10 @@ fn refused(path: &str, body: &Value, status: u16, code: &str, sentence: &str) ->
 #[test]
 fn each_limit_is_quoted_as_it_is_in_force() {
     let at = |operation: &str| format!("{GAME}/{operation}");
-    let long = "x".repeat(301);
-    let body = json!({ "position": long });
-    let pointer = refused(&at("position"), &body, 400, "invalid_request", "1 to 300");
-    assert_eq!(pointer, "/position");
-
-    let body = json!({ "position": START, "move": "x".repeat(41) });
+    let long = "x".repeat(257);
+    let body = json!({ "position": START, "move": long });
     for operation in ["validate", "play", "outcomes", "diagram"] {
-        let pointer = refused(&at(operation), &body, 400, "invalid_request", "1 to 40");
+        let pointer = refused(&at(operation), &body, 400, "invalid_request", "1 to 256");
         assert_eq!(pointer, "/move");
     }
     let moves = |count: usize| json!({ "moves": vec![json!({ "move": "0e2-0e4" }); count] });
@@ -76,9 +70,9 @@ fn each_limit_is_quoted_as_it_is_in_force() {
         post_to(narrow(), &at("replay"), &moves(3)).ok();
         let pgn = json!({ "pgn": "1. a1 a2 2. a3 a4 *" });
         refused(&at(operation), &pgn, 422, "invalid_pgn", "3 plies");
-        let entry = json!({ "moves": [{ "move": "0e2-0e4", "position": long }] });
-        let pointer = refused(&at(operation), &entry, 400, "invalid_request", "1 to 300");
-        assert_eq!(pointer, "/moves/0/position");
+        let entry = json!({ "moves": [{ "move": long }] });
+        let pointer = refused(&at(operation), &entry, 400, "invalid_request", "1 to 256");
+        assert_eq!(pointer, "/moves/0/move");
     }
     let item = json!({ "variant": "chakart", "operation": "position", "body": {} });
     let body = json!({ "requests": vec![item; 3] });
@@ -122,15 +116,15 @@ fn a_plan_has_limits_of_its_own() {
 
 #[test]
 fn a_query_and_the_parts_of_a_batch_have_the_same_limits() {
-    let path = format!("{GAME}/position?position={}", "x".repeat(301));
+    let path = format!("{GAME}/validate?move={}", "x".repeat(257));
     let problem = get_from(narrow(), &path).problem(400, "invalid_request");
-    assert!(problem["detail"].as_str().unwrap().contains("1 to 300"));
+    assert!(problem["detail"].as_str().unwrap().contains("1 to 256"));
 
-    let body = json!({ "position": "x".repeat(301) });
-    let item = json!({ "variant": "minigolf", "operation": "position", "body": body });
+    let body = json!({ "move": "x".repeat(257) });
+    let item = json!({ "variant": "minigolf", "operation": "validate", "body": body });
     let answer = post_to(narrow(), "/v1/batch", &json!({ "requests": [item] })).ok();
     let problem = &answer["responses"][0]["body"];
-    assert!(problem["detail"].as_str().unwrap().contains("1 to 300"));
+    assert!(problem["detail"].as_str().unwrap().contains("1 to 256"));
 }
 
 #[test]

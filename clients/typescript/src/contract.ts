@@ -722,7 +722,7 @@ export interface components {
             /** @description The moves in order, each with its seed or draws. Their variations and comments are not shown. */
             moves?: components["schemas"]["MoveEntry"][];
             /** @description The side at the bottom. Default: `white`. */
-            orientation?: components["schemas"]["Orientation"];
+            orientation?: components["schemas"]["Color"];
             /** @description The game as PGN, instead of `moves`. */
             pgn?: string;
             /**
@@ -1136,7 +1136,7 @@ export interface components {
             /** @description A move whose effects are drawn over the board. */
             move?: components["schemas"]["MoveText"];
             /** @description The side at the bottom. Default: `white`. */
-            orientation?: components["schemas"]["Orientation"];
+            orientation?: components["schemas"]["Color"];
             /**
              * @description True if reserve, powers and the disc of the side to move are drawn beside the boards.
              *     Default: true.
@@ -1860,11 +1860,6 @@ export interface components {
              */
             summary: string;
         };
-        /**
-         * @description The side at the bottom of a picture.
-         * @enum {string}
-         */
-        Orientation: "white" | "black";
         /** @description One possible result. */
         Outcome: {
             /** @description The draws that lead to it; of several ways, the first. */
@@ -3987,9 +3982,6 @@ export interface operations {
                      *             "the body has to be a JSON object",
                      *             "lists and objects stand more than 127 deep in each other",
                      *             "the body of a request is an object",
-                     *             "{count} characters; a position has 1 to {limit}",
-                     *             "{count} characters; a move has 1 to {limit}",
-                     *             "{count} keys; a history has {limit} at most",
                      *             "{count} moves; a game has {limit} at most",
                      *             "a game has {limit} moves at most, with those of its variations",
                      *             "variations stand {limit} deep in each other at most",
@@ -4851,43 +4843,18 @@ export interface operations {
     diagramByGet: {
         parameters: {
             query?: {
-                /** @description The position. Default: the variant's start. */
-                position?: string;
-                /** @description A move whose effects are drawn over the board. */
-                move?: string;
-                /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
-                seed?: string;
+                /** @description True if the names of files and ranks stand beside the boards. Default: true. */
+                coordinates?: boolean;
                 /**
                  * @description The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
                  *     meaning; alone it means that the move draws nothing.
                  */
                 draws?: components["schemas"]["DrawIndex"][];
-                /** @description The board on which the move is drawn. Default: `before`. */
-                moment?: components["schemas"]["Moment"];
-                /** @description The viewer, from whom the picture hides what they may not see. By default nothing is hidden. */
-                viewer?: components["schemas"]["Viewer"];
-                /** @description The side at the bottom. Default: `white`. */
-                orientation?: components["schemas"]["Orientation"];
-                /** @description True if the names of files and ranks stand beside the boards. Default: true. */
-                coordinates?: boolean;
                 /**
                  * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
                  *     means both.
                  */
-                highlight?: string[];
-                /** @description The colours. Default: `auto`, which follows the reader's system. */
-                theme?: components["schemas"]["Theme"];
-                /**
-                 * @description The width of the picture in pixels. By default a square has 40. If a square has less than
-                 *     18, the picture has no coordinates and no panel, its boards stand one below the other, and
-                 *     its marks are larger.
-                 */
-                size?: number;
-                /**
-                 * @description True if reserve, powers and the disc of the side to move are drawn beside the boards.
-                 *     Default: true.
-                 */
-                panel?: boolean;
+                highlight?: components["schemas"]["SquareText"][];
                 /**
                  * @description True if a board that is higher than wide lies on its side, so that White plays from left to
                  *     right. Pieces and words stay upright. Default: false.
@@ -4901,6 +4868,31 @@ export interface operations {
                  *     one whole.
                  */
                 layers?: components["schemas"]["Layer"][];
+                /** @description The board on which the move is drawn. Default: `before`. */
+                moment?: components["schemas"]["Moment"];
+                /** @description A move whose effects are drawn over the board. */
+                move?: components["schemas"]["MoveText"];
+                /** @description The side at the bottom. Default: `white`. */
+                orientation?: components["schemas"]["Color"];
+                /**
+                 * @description True if reserve, powers and the disc of the side to move are drawn beside the boards.
+                 *     Default: true.
+                 */
+                panel?: boolean;
+                /** @description The position. Default: the variant's start. */
+                position?: components["schemas"]["PositionText"];
+                /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
+                seed?: components["schemas"]["SeedText"];
+                /**
+                 * @description The width of the picture in pixels. By default a square has 40. If a square has less than
+                 *     18, the picture has no coordinates and no panel, its boards stand one below the other, and
+                 *     its marks are larger.
+                 */
+                size?: number;
+                /** @description The colours. Default: `auto`, which follows the reader's system. */
+                theme?: components["schemas"]["Theme"];
+                /** @description The viewer, from whom the picture hides what they may not see. By default nothing is hidden. */
+                viewer?: components["schemas"]["Viewer"];
             };
             header?: never;
             path: {
@@ -5024,43 +5016,18 @@ export interface operations {
     diagramPng: {
         parameters: {
             query?: {
-                /** @description The position. Default: the variant's start. */
-                position?: string;
-                /** @description A move whose effects are drawn over the board. */
-                move?: string;
-                /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
-                seed?: string;
+                /** @description True if the names of files and ranks stand beside the boards. Default: true. */
+                coordinates?: boolean;
                 /**
                  * @description The indexes of the move's draws, instead of the seed. An empty list beside a seed has no
                  *     meaning; alone it means that the move draws nothing.
                  */
                 draws?: components["schemas"]["DrawIndex"][];
-                /** @description The board on which the move is drawn. Default: `before`. */
-                moment?: components["schemas"]["Moment"];
-                /** @description The viewer, from whom the picture hides what they may not see. By default nothing is hidden. */
-                viewer?: components["schemas"]["Viewer"];
-                /** @description The side at the bottom. Default: `white`. */
-                orientation?: components["schemas"]["Orientation"];
-                /** @description True if the names of files and ranks stand beside the boards. Default: true. */
-                coordinates?: boolean;
                 /**
                  * @description Squares to point out, as positions name them; in twinkie-danger a square without its board
                  *     means both.
                  */
-                highlight?: string[];
-                /** @description The colours. Default: `auto`, which follows the reader's system. */
-                theme?: components["schemas"]["Theme"];
-                /**
-                 * @description The width of the picture in pixels. By default a square has 40. If a square has less than
-                 *     18, the picture has no coordinates and no panel, its boards stand one below the other, and
-                 *     its marks are larger.
-                 */
-                size?: number;
-                /**
-                 * @description True if reserve, powers and the disc of the side to move are drawn beside the boards.
-                 *     Default: true.
-                 */
-                panel?: boolean;
+                highlight?: components["schemas"]["SquareText"][];
                 /**
                  * @description True if a board that is higher than wide lies on its side, so that White plays from left to
                  *     right. Pieces and words stay upright. Default: false.
@@ -5074,6 +5041,31 @@ export interface operations {
                  *     one whole.
                  */
                 layers?: components["schemas"]["Layer"][];
+                /** @description The board on which the move is drawn. Default: `before`. */
+                moment?: components["schemas"]["Moment"];
+                /** @description A move whose effects are drawn over the board. */
+                move?: components["schemas"]["MoveText"];
+                /** @description The side at the bottom. Default: `white`. */
+                orientation?: components["schemas"]["Color"];
+                /**
+                 * @description True if reserve, powers and the disc of the side to move are drawn beside the boards.
+                 *     Default: true.
+                 */
+                panel?: boolean;
+                /** @description The position. Default: the variant's start. */
+                position?: components["schemas"]["PositionText"];
+                /** @description The seed of the move's chance. A move that needs chance needs a seed or draws. */
+                seed?: components["schemas"]["SeedText"];
+                /**
+                 * @description The width of the picture in pixels. By default a square has 40. If a square has less than
+                 *     18, the picture has no coordinates and no panel, its boards stand one below the other, and
+                 *     its marks are larger.
+                 */
+                size?: number;
+                /** @description The colours. Default: `auto`, which follows the reader's system. */
+                theme?: components["schemas"]["Theme"];
+                /** @description The viewer, from whom the picture hides what they may not see. By default nothing is hidden. */
+                viewer?: components["schemas"]["Viewer"];
             };
             header?: never;
             path: {
@@ -5131,24 +5123,24 @@ export interface operations {
     legalMovesByGet: {
         parameters: {
             query?: {
-                /** @description The position. Default: the variant's start. */
-                position?: string;
-                /**
-                 * @description The keys of the game's positions so far, in order; the last is that of the position. With
-                 *     them the answer knows repetitions. An empty list means none.
-                 */
-                history?: components["schemas"]["Key"][];
-                /** @description The square of the piece whose moves to list; a linked square stands for both boards. */
-                from?: string;
-                /** @description True to add the result of each move. Default: false. */
-                results?: boolean;
-                /** @description The seed for the results of moves of chance. */
-                seed?: string;
                 /**
                  * @description twinkie-danger: true for an entry for each whole turn, instead of `linkActions`. Default:
                  *     false.
                  */
                 expand?: boolean;
+                /** @description The square of the piece whose moves to list; a linked square stands for both boards. */
+                from?: components["schemas"]["SquareText"];
+                /**
+                 * @description The keys of the game's positions so far, in order; the last is that of the position. With
+                 *     them the answer knows repetitions. An empty list means none.
+                 */
+                history?: components["schemas"]["Key"][];
+                /** @description The position. Default: the variant's start. */
+                position?: components["schemas"]["PositionText"];
+                /** @description True to add the result of each move. Default: false. */
+                results?: boolean;
+                /** @description The seed for the results of moves of chance. */
+                seed?: components["schemas"]["SeedText"];
                 /**
                  * @description The viewer for whom the answer is: it has only what they may see, and no key. Only the
                  *     player to move has moves in the list.
@@ -5267,10 +5259,10 @@ export interface operations {
     outcomesByGet: {
         parameters: {
             query: {
-                /** @description The position. Default: the variant's start. */
-                position?: string;
                 /** @description The move. */
-                move: string;
+                move: components["schemas"]["MoveText"];
+                /** @description The position. Default: the variant's start. */
+                position?: components["schemas"]["PositionText"];
                 /** @description True to add `sentences`, the effects of each result in English. Default: false. */
                 sentences?: boolean;
             };
@@ -5504,31 +5496,31 @@ export interface operations {
     playByGet: {
         parameters: {
             query: {
-                /** @description The position. Default: the variant's start. */
-                position?: string;
+                /**
+                 * @description The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
+                 *     none.
+                 */
+                draws?: components["schemas"]["DrawIndex"][];
                 /**
                  * @description The keys of the game's positions so far, in order; the last is that of the position. With
                  *     them the answer knows repetitions. An empty list means none.
                  */
                 history?: components["schemas"]["Key"][];
                 /** @description The move. The mark that a game's log writes behind it (`Qc8-b7*M`) decides nothing. */
-                move: string;
-                /** @description The seed of the move's chance. Default: a fresh one from the operating system. */
-                seed?: string;
-                /**
-                 * @description The indexes that were drawn elsewhere or before, instead of the seed. An empty list means
-                 *     none.
-                 */
-                draws?: components["schemas"]["DrawIndex"][];
-                /** @description True to add `views`, what each player and a spectator may see. Default: false. */
-                views?: boolean;
-                /** @description True to add `sentences`, the effects in English, also to each view. Default: false. */
-                sentences?: boolean;
+                move: components["schemas"]["MoveText"];
                 /**
                  * @description True to add `next`, the legal moves of the resulting position as `legal-moves` lists them.
                  *     Default: false.
                  */
                 next?: boolean;
+                /** @description The position. Default: the variant's start. */
+                position?: components["schemas"]["PositionText"];
+                /** @description The seed of the move's chance. Default: a fresh one from the operating system. */
+                seed?: components["schemas"]["SeedText"];
+                /** @description True to add `sentences`, the effects in English, also to each view. Default: false. */
+                sentences?: boolean;
+                /** @description True to add `views`, what each player and a spectator may see. Default: false. */
+                views?: boolean;
             };
             header?: never;
             path: {
@@ -5658,13 +5650,13 @@ export interface operations {
     positionByGet: {
         parameters: {
             query?: {
-                /** @description The position. Default: the variant's start. */
-                position?: string;
                 /**
                  * @description The keys of the game's positions so far, in order; the last is that of the position. With
                  *     them the answer knows repetitions. An empty list means none.
                  */
                 history?: components["schemas"]["Key"][];
+                /** @description The position. Default: the variant's start. */
+                position?: components["schemas"]["PositionText"];
                 /** @description The viewer for whom the answer is: it has only what they may see, and no key. */
                 viewer?: components["schemas"]["Viewer"];
             };
@@ -6042,14 +6034,14 @@ export interface operations {
     startByGet: {
         parameters: {
             query?: {
-                /** @description The name of the set-up. Default: `standard`. */
-                setup?: string;
-                /** @description The seed of a random set-up. Default: a fresh one from the operating system. */
-                seed?: string;
-                /** @description True to add `views`, what each player and a spectator may see. Default: false. */
-                views?: boolean;
                 /** @description True to add `next`, the legal moves as `legal-moves` lists them. Default: false. */
                 next?: boolean;
+                /** @description The seed of a random set-up. Default: a fresh one from the operating system. */
+                seed?: components["schemas"]["SeedText"];
+                /** @description The name of the set-up. Default: `standard`. */
+                setup?: components["schemas"]["SetupText"];
+                /** @description True to add `views`, what each player and a spectator may see. Default: false. */
+                views?: boolean;
             };
             header?: never;
             path: {
@@ -6169,12 +6161,12 @@ export interface operations {
     suggestByGet: {
         parameters: {
             query?: {
-                /** @description The position. Default: the variant's start. */
-                position?: string;
                 /** @description The skill. Default: `careful`. */
                 level?: components["schemas"]["Level"];
+                /** @description The position. Default: the variant's start. */
+                position?: components["schemas"]["PositionText"];
                 /** @description The seed of the choice. Default: a fresh one from the operating system. */
-                seed?: string;
+                seed?: components["schemas"]["SeedText"];
             };
             header?: never;
             path: {
@@ -6296,10 +6288,10 @@ export interface operations {
     validateByGet: {
         parameters: {
             query: {
-                /** @description The position. Default: the variant's start. */
-                position?: string;
                 /** @description The move. */
-                move: string;
+                move: components["schemas"]["MoveText"];
+                /** @description The position. Default: the variant's start. */
+                position?: components["schemas"]["PositionText"];
                 /**
                  * @description The viewer for whom the answer is, the player to move: it has only what they may see, and no
                  *     key.

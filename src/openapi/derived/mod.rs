@@ -128,6 +128,7 @@ pub fn document(arbiter: &Arbiter) -> Value {
     names::fill(&mut document, arbiter);
     names::type_items(&mut document, builder.posted);
     rules::apply(&mut document);
+    operations::add_queries(&mut document);
     marks::fill(&mut document);
     document.sort_all_objects();
     document

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::operations::Visitor;
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
 use crate::operations::media_type::{APNG, JSON, MediaType, PNG};
 use crate::operations::spec::{Operation, OperationSpec};
+use crate::operations::{Visitor, specs};
 use crate::wire::codes::Code;
 
 use super::endpoints::{EXAMPLE_ID, Endpoint, part};
@@ -49,20 +49,9 @@ impl Visitor for DocumentBuilder<'_> {
                     ["example"] = refused;
             }
         }
-        let queried = O::parameters().into_iter().map(|parameter| {
-            let mut parameter = json!(parameter);
-            let name = parameter["name"].as_str().unwrap_or_default();
-            let values = each(requests, |request| request.get(name).cloned());
-            if let (false, Some(fields)) = (values.is_empty(), parameter.as_object_mut()) {
-                fields.remove("example");
-                fields.insert("examples".to_owned(), values.into());
-            }
-            parameter
-        });
-        let parameters: Vec<Value> = [self.variant()].into_iter().chain(queried).collect();
         if let Some((path, doc)) = spec.png {
             let content = json!({ PNG: image(requests) });
-            let of_position = endpoint(doc, None, parameters.clone());
+            let of_position = endpoint(doc, None, vec![self.variant()]);
             self.add(Endpoint {
                 path,
                 content,
@@ -70,7 +59,7 @@ impl Visitor for DocumentBuilder<'_> {
             });
         }
         if let Some(doc) = spec.get {
-            self.add(endpoint(doc, None, parameters));
+            self.add(endpoint(doc, None, vec![self.variant()]));
         }
     }
 }
@@ -132,6 +121,59 @@ impl DocumentBuilder<'_> {
         variant["examples"] = examples.into();
         variant
     }
+}
+
+/// Adds the query parameters of GET: the fields of the request, except objects.
+pub fn add_queries(document: &mut Value) {
+    for spec in specs() {
+        let content = &document["paths"][spec.path]["post"]["requestBody"]["content"][JSON];
+        let (schema, examples) = (content["schema"].clone(), content["examples"].clone());
+        let request = schema_of(document, &schema).clone();
+        let mut parameters = Vec::new();
+        for (name, field) in request["properties"].as_object().into_iter().flatten() {
+            if schema_of(document, field)["type"] == "object" {
+                continue;
+            }
+            let mut schema = field.clone();
+            let fields = schema.as_object_mut();
+            let description = fields.and_then(|fields| fields.remove("description"));
+            let required = request["required"].as_array();
+            let mut parameter = json!({
+                "name": name,
+                "in": "query",
+                "description": description,
+                "required": required.is_some_and(|required| required.contains(&json!(name))),
+            });
+            if schema["type"] == "array" {
+                parameter["style"] = json!("form");
+                parameter["explode"] = json!(false);
+            }
+            parameter["schema"] = schema;
+            let examples = examples.as_object().into_iter().flatten();
+            let examples = examples.filter_map(|(variant, request)| {
+                let value = request["value"].get(name)?;
+                Some((variant.clone(), json!({ "value": value })))
+            });
+            let examples: Map<String, Value> = examples.collect();
+            if !examples.is_empty() {
+                parameter["examples"] = examples.into();
+            }
+            parameters.push(parameter);
+        }
+        let get = spec.get.map(|_| spec.path);
+        for path in get.into_iter().chain(spec.png.map(|(path, _)| path)) {
+            let all = document["paths"][path]["get"]["parameters"].as_array_mut();
+            all.expect("it has that of the variant")
+                .extend(parameters.clone());
+        }
+    }
+}
+
+/// Returns the schema to which a schema refers, or that schema itself.
+fn schema_of<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+    let path = schema["$ref"].as_str().map(|path| &path[1..]);
+    path.and_then(|path| document.pointer(path))
+        .unwrap_or(schema)
 }
 
 /// Maps the example requests, by variant.

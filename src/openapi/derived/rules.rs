@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use crate::operations::record::MAX_TAGS;
 use crate::replay::pgn::MAX_VALUE;
-use crate::wire::text::MAX_NAME;
 
 /// Completes the document.
 pub fn apply(document: &mut Value) {
@@ -17,15 +16,6 @@ pub fn apply(document: &mut Value) {
 }
 
 fn complete(part: &mut Value) {
-    if part["in"] == "query" {
-        without_null(&mut part["schema"]);
-        // A comma separates the items.
-        if part["name"] == "highlight" {
-            part["schema"]["items"]["pattern"] = json!("^[^,]+$");
-            part["schema"]["items"]["minLength"] = json!(1);
-            part["schema"]["items"]["maxLength"] = json!(MAX_NAME);
-        }
-    }
     // What is said of a field that may be null is said of the field.
     let choices = part.get_mut("oneOf").and_then(Value::as_array_mut);
     let mut choices = choices

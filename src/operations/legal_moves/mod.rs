@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 
 use serde::Deserialize;
 use serde_json::json;
-use utoipa::openapi::path::{Parameter, ParameterIn};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
@@ -17,7 +16,7 @@ use crate::game::{
 };
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::limits::{Limits, check_seed};
+use crate::wire::limits::check_seed;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SquareText};
@@ -39,21 +38,20 @@ impl Operation for LegalMovesRequest {
     type Answer<G: Pictured> = LegalMovesAnswer;
     type AnswerSchema = LegalMovesAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/legal-moves", "moves")
-        .get(["List the legal moves (GET)", DESCRIPTION])
-        .post(["List the legal moves", DESCRIPTION])
-        .answer("The legal moves")
-        .site_only(&["position", "key", "claims", "moves.result"])
-        .mover_only(&["moves", "dests"])
-        .problems(POSITION_PROBLEMS);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        limits.check_position(self.position.as_ref(), "/position")?;
-        limits.check_history(self.history.as_ref())?;
-        check_seed(self.seed.as_ref(), "/seed")
-    }
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/legal-moves",
+        tag: "moves",
+        get: Some(["List the legal moves (GET)", DESCRIPTION]),
+        post: Some(["List the legal moves", DESCRIPTION]),
+        answer: "The legal moves",
+        site_only: &["position", "key", "claims", "moves.result"],
+        mover_only: &["moves", "dests"],
+        problems: POSITION_PROBLEMS,
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<LegalMovesAnswer, Problem> {
+        check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
         let filter = match &self.from {
             None => None,
@@ -103,10 +101,6 @@ impl Operation for LegalMovesRequest {
         })
     }
 
-    fn parameters() -> Vec<Parameter> {
-        Self::into_params(|| Some(ParameterIn::Query))
-    }
-
     fn example() -> Example {
         Example::of(
             TWINKIE,
@@ -124,27 +118,22 @@ impl Operation for LegalMovesRequest {
 }
 
 /// A request for the legal moves of a position.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub struct LegalMovesRequest {
     /// The position. Default: the variant's start.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 4096)]
     pub position: Option<PositionText>,
     /// The keys of the game's positions so far, in order; the last is that of the position. With
     /// them the answer knows repetitions. An empty list means none.
     #[serde(default, deserialize_with = "text::history")]
     #[schema(max_items = 2000)]
-    #[param(value_type = Vec<Key>, required = false, style = Form, explode = false, max_items = 2000)]
     pub history: Option<Vec<Key>>,
     /// The square of the piece whose moves to list; a linked square stands for both boards.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 64, example = "0e2")]
     pub from: Option<SquareText>,
     /// True to add the result of each move. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub results: bool,
     /// The seed for the results of moves of chance.
-    #[param(value_type = Option<String>, min_length = 1, max_length = 128)]
     pub seed: Option<SeedText>,
     /// twinkie-danger: true for an entry for each whole turn, instead of `linkActions`. Default:
     /// false.
@@ -152,7 +141,6 @@ pub struct LegalMovesRequest {
     pub expand: bool,
     /// The viewer for whom the answer is: it has only what they may see, and no key. Only the
     /// player to move has moves in the list.
-    #[param(value_type = Option<Viewer>)]
     pub viewer: Option<Viewer>,
 }
 

@@ -283,10 +283,6 @@ class OperationLink(TypedDict):
     """Its summary."""
 
 
-Orientation: TypeAlias = Literal['white', 'black']
-"""The side at the bottom of a picture."""
-
-
 Params: TypeAlias = dict[str, str | int]
 """The values of a sentence, by the names that its template has in braces."""
 
@@ -868,7 +864,7 @@ class DiagramRequest(TypedDict, closed=True):
     """The board on which the move is drawn. Default: `before`."""
     move: NotRequired[MoveText]
     """A move whose effects are drawn over the board."""
-    orientation: NotRequired[Orientation]
+    orientation: NotRequired[Color]
     """The side at the bottom. Default: `white`."""
     panel: NotRequired[bool]
     """
@@ -1892,7 +1888,7 @@ class AnimationRequest(TypedDict, closed=True):
     """
     moves: NotRequired[list[MoveEntry]]
     """The moves in order, each with its seed or draws. Their variations and comments are not shown."""
-    orientation: NotRequired[Orientation]
+    orientation: NotRequired[Color]
     """The side at the bottom. Default: `white`."""
     pgn: NotRequired[str]
     """The game as PGN, instead of `moves`."""
