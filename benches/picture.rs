@@ -101,10 +101,10 @@ fn game<G: Pictured>(c: &mut Criterion) {
     group.bench_function("largest, png", |b| {
         b.iter(|| {
             let pixels = Pixels::of(&largest.sized(Some(800)), &mut Unlimited);
-            let pixels = pixels.ok().flatten();
-            pixels
-                .expect("the picture can be rasterised")
-                .into_png(&mut Unlimited)
+            let pixels = pixels.expect("the picture can be rasterised");
+            let mut file = Vec::new();
+            let written = pixels.write_png(&mut file, &mut Unlimited);
+            written.map(|()| file)
         });
     });
     group.finish();

@@ -114,8 +114,9 @@ fn holds_pixels<G: Pictured>(position: &G, options: &Options) {
     let size = size::<G>(options);
     ALLOCATED.reset_peak_usage();
     let before = ALLOCATED.current_usage();
-    let file = Pixels::of(&svg, &mut Unlimited).unwrap().unwrap();
-    let file = file.into_png(&mut Unlimited).unwrap().unwrap();
+    let mut file = Vec::new();
+    let pixels = Pixels::of(&svg, &mut Unlimited).unwrap();
+    pixels.write_png(&mut file, &mut Unlimited).unwrap();
     let taken = ALLOCATED.peak_usage().saturating_sub(before);
     let most = memory(size);
     assert!(taken <= most, "{taken} of {most} bytes for {size:?}");

@@ -19,8 +19,6 @@ use crate::wire::text::{self, PositionText};
 
 use super::budget::RequestBudget;
 use super::diagram::Width;
-#[cfg(feature = "png")]
-use super::media_type::APNG;
 use super::media_type::MediaType;
 use super::move_entry::MoveEntry;
 use super::output::Output;
@@ -74,8 +72,7 @@ impl Operation for AnimationRequest {
             #[cfg(feature = "png")]
             MediaType::Apng => {
                 let size = [animation.width, animation.height];
-                let file = raster::apng(size, &animation.description, animation.frames, budget)?;
-                Output::bytes(APNG, file, budget)
+                raster::apng(size, &animation.description, animation.frames, budget)
             }
             // Without the feature `png`, an animation is its description.
             _ => Output::json(&animation, budget),

@@ -5,9 +5,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::wire::body::{Body, Buffer};
-use crate::wire::json::Raw;
 use crate::wire::limits::Limits;
-use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::NameText;
@@ -67,7 +65,7 @@ pub struct BatchReply {
     pub status: u16,
     /// The answer of the operation, or a problem. A picture is an object with the text `svg`.
     #[schema(value_type = Object)]
-    pub body: Raw<Vec<u8>>,
+    pub body: Body,
 }
 
 impl BatchRequest {
@@ -122,23 +120,24 @@ impl Arbiter {
         // With the overhead, all answers together stay within the limit of a single one.
         let most = limits.answer.saturating_sub(OVERHEAD * requests.len());
         let mut room = Some(limits.batch_answers.min(most));
-        let (mut all, mut held) = (0, Vec::new());
-        let mut responses = Vec::with_capacity(requests.len());
+        let mut responses: Vec<BatchReply> = Vec::with_capacity(requests.len());
         for item in &requests {
-            let mut reply = match room {
-                Some(_) => self.reply(item, id, budget)?,
-                None => too_much(id, budget)?,
+            let reply = match room {
+                Some(_) => Some(self.reply(item, id, budget)?),
+                None => None,
             };
-            let size = reply.0.body.0.len();
+            let size = reply.as_ref().map_or(0, |reply| reply.body.bytes.len());
             room = room.and_then(|room| room.checked_sub(size));
-            if room.is_none() {
-                reply = too_much(id, budget)?;
-            }
-            all += reply.0.body.0.len() + ENVELOPE;
-            responses.push(reply.0);
-            held.push(reply.1);
+            responses.push(if let Some(reply) = reply.filter(|_| room.is_some()) {
+                reply
+            } else {
+                let sentence = sentences::BATCH_SIZE.with("limit", limits.batch_answers);
+                BatchReply::refusal(Problem::new(sentence), id, budget)?
+            });
         }
-        Output::json_of(&BatchAnswer { responses }, all + OVERHEAD, budget)
+        let sizes = responses.iter().map(|it| it.body.bytes.len() + ENVELOPE);
+        let all = sizes.sum::<usize>() + OVERHEAD;
+        Output::json_of(&BatchAnswer { responses }, all, budget)
     }
 
     /// Answers one request. A panic in it does not affect the others.
@@ -147,7 +146,7 @@ impl Arbiter {
         item: &BatchItem,
         id: &str,
         budget: &mut RequestBudget,
-    ) -> Result<(BatchReply, MemoryReservation), Problem> {
+    ) -> Result<BatchReply, Problem> {
         budget.start_item();
         let answered = budget.check_interrupt().and_then(|()| {
             let (variant, operation) = (&item.variant.0, &item.operation.0);
@@ -157,48 +156,30 @@ impl Arbiter {
         });
         match answered {
             Ok(output) => Ok(BatchReply::of(200, output.body)),
-            Err(problem) => refusal(problem, id, budget),
+            Err(problem) => BatchReply::refusal(problem, id, budget),
         }
     }
 }
 
 impl BatchReply {
-    /// Returns a reply with the reservation of its memory.
-    fn of(status: u16, body: Body) -> (BatchReply, MemoryReservation) {
-        let Body {
-            bytes: mut json,
-            mut reservation,
-        } = body;
-        if json.last() == Some(&b'\n') {
-            json.pop();
+    /// Takes over an answer, without what its buffer has left.
+    fn of(status: u16, mut body: Body) -> BatchReply {
+        if body.bytes.last() == Some(&b'\n') {
+            body.bytes.pop();
         }
-        let unused = json.capacity() - json.len();
-        json.shrink_to_fit();
-        reservation.give(unused);
-        let reply = BatchReply {
-            status,
-            body: Raw(json),
-        };
-        (reply, reservation)
+        let unused = body.bytes.capacity() - body.bytes.len();
+        body.bytes.shrink_to_fit();
+        body.reservation.give(unused);
+        BatchReply { status, body }
     }
-}
 
-/// Returns the reply of a request that is refused.
-fn refusal(
-    problem: Problem,
-    id: &str,
-    budget: &RequestBudget,
-) -> Result<(BatchReply, MemoryReservation), Problem> {
-    let problem = problem.with_request_id(id);
-    let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
-    let body = Body::json(problem.body(), buffer)?;
-    Ok(BatchReply::of(problem.status(), body))
-}
-
-/// Returns the reply of a request whose answer would make the batch too long.
-fn too_much(id: &str, budget: &RequestBudget) -> Result<(BatchReply, MemoryReservation), Problem> {
-    let sentence = sentences::BATCH_SIZE.with("limit", budget.limits().batch_answers);
-    refusal(Problem::new(sentence), id, budget)
+    /// Returns the reply of a request that is refused.
+    fn refusal(problem: Problem, id: &str, budget: &RequestBudget) -> Result<BatchReply, Problem> {
+        let problem = problem.with_request_id(id);
+        let buffer = Buffer::new(budget.reservation(), budget.limits().answer);
+        let body = Body::json(problem.body(), buffer)?;
+        Ok(BatchReply::of(problem.status(), body))
+    }
 }
 
 #[cfg(test)]
@@ -208,6 +189,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use crate::operations::budget::{Interrupt, Interrupted};
+    use crate::wire::memory::MemoryReservation;
 
     use super::*;
 

@@ -22,8 +22,6 @@ use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, Squar
 use super::budget::RequestBudget;
 use super::draw_source::{DrawSource, may_draw};
 use super::input::read_position;
-#[cfg(feature = "png")]
-use super::media_type::PNG;
 use super::media_type::{MediaType, SVG_TEXT};
 use super::output::Output;
 use super::play::legal_move;
@@ -90,10 +88,7 @@ impl Operation for DiagramRequest {
     ) -> Result<Output, Problem> {
         match media_type {
             #[cfg(feature = "png")]
-            MediaType::Png => {
-                let png = raster::png(&drawing.svg, drawing.size, budget)?;
-                Output::bytes(PNG, png, budget)
-            }
+            MediaType::Png => raster::png(&drawing.svg, drawing.size, budget),
             MediaType::Json => Output::json(&drawing, budget),
             _ => Output::bytes(SVG_TEXT, drawing.svg.into_bytes(), budget),
         }

@@ -19,7 +19,7 @@
 //! | `recorded` | the JSON of a game that players keep and verify |
 //! | `seen`, `views` | what one viewer may see of a position; what each viewer may see of a move |
 //! | `plies` | the plies of a replayed game |
-//! | `raster`, `apng` | a picture as PNG, an animation as animated PNG |
+//! | `raster` | a picture as PNG, an animation as animated PNG |
 //! | `samples` | positions of the contract's examples |
 //! | `start`, `position`, `view`, `diagram` | a position: its start, its squares, its views, its picture |
 //! | `legal_moves`, `validate`, `play` | moves: the list, a verdict, the result |
@@ -29,8 +29,6 @@
 //! | `replay`, `record`, `animation` | whole games: their proof, their PGN, as an animated picture |
 
 mod animation;
-#[cfg(feature = "png")]
-mod apng;
 pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub mod budget;

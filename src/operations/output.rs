@@ -54,7 +54,8 @@ impl Output {
         Ok(Output::of(content_type, body, budget))
     }
 
-    const fn of(content_type: &'static str, body: Body, budget: &RequestBudget) -> Output {
+    /// Takes over the body of an answer.
+    pub const fn of(content_type: &'static str, body: Body, budget: &RequestBudget) -> Output {
         Output {
             body,
             content_type,

@@ -1,31 +1,54 @@
 //! Renders a picture as PNG, or an animation as animated PNG, within the budget of its request.
 
-use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io::Write;
 
-use crate::game::{Budget as _, Stopped};
+use ::png::{BlendOp, ColorType, Compression, Encoder, EncodingError};
+
+use crate::game::Budget as _;
 use crate::picture::Frame;
-use crate::picture::png::{Pixels, memory};
+use crate::picture::png::{Pixels, PngError, memory};
+use crate::wire::body::Buffer;
 use crate::wire::limits::check_pixels;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::apng::{self, AnimationWriter};
 use super::budget::RequestBudget;
+use super::media_type::{APNG, PNG};
+use super::output::Output;
 
 /// Renders a PNG.
-pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Vec<u8>, Problem> {
+pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Output, Problem> {
     check_pixels(size, budget.limits().pixels, sentences::PIXELS)?;
     // Released with the budget; the answer has a reservation of its own.
     budget.reserve(memory(size)).map_err(|_| budget.problem())?;
-    let mistake = || Problem::new(sentences::NO_PICTURE);
-    let pixels = Pixels::of(svg, budget).map_err(|_| budget.problem())?;
-    let file = pixels.ok_or_else(mistake)?.into_png(budget);
-    file.map_err(|_| budget.problem())?.ok_or_else(mistake)
+    file(PNG, budget, |file, budget| {
+        Pixels::of(svg, budget)?.write_png(file, budget)
+    })
+}
+
+/// Returns the file that `write` writes.
+fn file(
+    content_type: &'static str,
+    budget: &mut RequestBudget,
+    write: impl FnOnce(&mut Buffer, &mut RequestBudget) -> Result<(), PngError>,
+) -> Result<Output, Problem> {
+    let mut file = Buffer::new(budget.reservation(), budget.limits().answer);
+    match write(&mut file, budget) {
+        Ok(()) => Ok(Output::of(content_type, file.into_body(), budget)),
+        Err(PngError::Stopped) => Err(budget.problem()),
+        Err(PngError::Encoding(EncodingError::IoError(error))) => {
+            let refused = error.downcast::<Problem>();
+            Err(refused.unwrap_or_else(|_| Problem::new(sentences::NO_PICTURE)))
+        }
+        Err(_) => Err(Problem::new(sentences::NO_PICTURE)),
+    }
 }
 
 /// The number of pixels that cost as much as a node.
 const PIXELS_OF_NODE: u64 = 16;
+/// The memory per pixel for encoding a frame, in bytes, besides that of the frame itself: the
+/// previous frame, and the difference, before and after its filter.
+const PER_PIXEL: usize = 12;
 
 /// Renders an animated PNG frame by frame. The nodes of a frame are spent before it is rendered,
 /// and its memory is released afterwards.
@@ -34,92 +57,94 @@ pub fn apng(
     description: &str,
     frames: Vec<Frame>,
     budget: &mut RequestBudget,
-) -> Result<Vec<u8>, Problem> {
-    budget
-        .reserve(apng::memory(size))
-        .map_err(|_| budget.problem())?;
-    let budget = RefCell::new(budget);
-    let mut file = HeldFile {
-        bytes: Vec::new(),
-        budget: &budget,
-        is_stopped: false,
-    };
-    match write(size, description, frames, &mut file, &budget) {
-        Ok(()) => Ok(file.bytes),
-        Err(AnimationError::Failed) if !file.is_stopped => Err(Problem::new(sentences::NO_PICTURE)),
-        Err(_) => Err(budget.borrow().problem()),
-    }
+) -> Result<Output, Problem> {
+    let pixels = size[0] as usize * size[1] as usize;
+    let needed = memory(size) + PER_PIXEL * pixels;
+    budget.reserve(needed).map_err(|_| budget.problem())?;
+    file(APNG, budget, |file, budget| {
+        write_frames(size, description, frames, file, budget)
+    })
 }
 
-/// Why an animation was not written.
-enum AnimationError {
-    /// The budget is used up.
-    Stopped,
-    /// Rendering or encoding failed, or `HeldFile` refused bytes because the budget is used up.
-    Failed,
-}
-
-impl From<Stopped> for AnimationError {
-    fn from(_: Stopped) -> AnimationError {
-        AnimationError::Stopped
-    }
-}
-
-impl From<png::EncodingError> for AnimationError {
-    fn from(_: png::EncodingError) -> AnimationError {
-        AnimationError::Failed
-    }
-}
-
-fn write(
-    size: [u32; 2],
+/// Writes an animation that repeats forever. Each frame has the pixels that differ from those of
+/// the previous frame, and is transparent elsewhere.
+fn write_frames(
+    [width, height]: [u32; 2],
     description: &str,
     frames: Vec<Frame>,
-    file: &mut HeldFile<'_, '_>,
-    budget: &RefCell<&mut RequestBudget>,
-) -> Result<(), AnimationError> {
-    let nodes = u64::from(size[0]) * u64::from(size[1]) / PIXELS_OF_NODE;
-    let count = u32::try_from(frames.len()).map_err(|_| AnimationError::Failed)?;
-    let mut writer = AnimationWriter::new(file, size, count, description)?;
+    file: impl Write,
+    budget: &mut RequestBudget,
+) -> Result<(), PngError> {
+    let nodes = u64::from(width) * u64::from(height) / PIXELS_OF_NODE;
+    let mut encoder = Encoder::new(file, width, height);
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_compression(Compression::Balanced);
+    encoder.set_animated(u32::try_from(frames.len()).unwrap_or(u32::MAX), 0)?;
+    encoder.add_itxt_chunk("Description".to_owned(), description.to_owned())?;
+    let mut writer = encoder.write_header()?;
+    let mut last = Vec::new();
     for Frame { svg, milliseconds } in frames {
-        budget.borrow_mut().spend(nodes)?;
-        let pixels = Pixels::of(&svg, *budget.borrow_mut())?.ok_or(AnimationError::Failed)?;
+        budget.spend(nodes)?;
+        let new = Pixels::of(&svg, budget)?.into_rgba();
         // Encoding a frame takes milliseconds, too.
-        budget.borrow_mut().check()?;
-        writer.write(pixels, milliseconds)?;
-        budget.borrow_mut().release(svg.len());
+        budget.check()?;
+        writer.set_frame_delay(milliseconds, 1000)?;
+        if last.is_empty() {
+            writer.write_image_data(&new)?;
+        } else {
+            let area = Area::changed(&last, &new, width);
+            writer.reset_frame_position()?;
+            writer.set_frame_dimension(area.width, area.height)?;
+            writer.set_frame_position(area.x, area.y)?;
+            writer.set_blend_op(BlendOp::Over)?;
+            writer.write_image_data(&area.difference(&last, &new, width))?;
+        }
+        last = new;
+        budget.release(svg.len());
     }
     Ok(writer.finish()?)
 }
 
-/// The memory for each byte of the file, in bytes. A growing list exists twice for a moment, and
-/// its new buffer may have twice the length.
-const PER_BYTE: usize = 3;
-
-/// A file whose bytes are reserved in the budget as they are written.
-struct HeldFile<'a, 'b> {
-    bytes: Vec<u8>,
-    budget: &'a RefCell<&'b mut RequestBudget>,
-    is_stopped: bool,
+/// A rectangle of pixels.
+struct Area {
+    x: u32,
+    y: u32,
+    width: u32,
+    height: u32,
 }
 
-impl Write for HeldFile<'_, '_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self
-            .budget
-            .borrow_mut()
-            .reserve(PER_BYTE * bytes.len())
-            .is_err()
-        {
-            self.is_stopped = true;
-            return Err(io::ErrorKind::OutOfMemory.into());
+impl Area {
+    /// Returns the smallest rectangle with all pixels that differ, or a single pixel if none does.
+    fn changed(old: &[u8], new: &[u8], width: u32) -> Area {
+        let pairs = old.chunks_exact(4).zip(new.chunks_exact(4));
+        let changed = (0..).zip(pairs).filter(|(_, (old, new))| old != new);
+        let places = changed.map(|(at, _)| (at % width, at / width));
+        let corners = places.fold(None, |corners, (x, y)| {
+            let [left, top, right, bottom] = corners.unwrap_or([x, y, x, y]);
+            Some([left.min(x), top.min(y), right.max(x), bottom.max(y)])
+        });
+        let [x, y, right, bottom] = corners.unwrap_or_default();
+        Area {
+            x,
+            y,
+            width: right - x + 1,
+            height: bottom - y + 1,
         }
-        self.bytes.extend_from_slice(bytes);
-        Ok(bytes.len())
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+    /// Returns its new pixels, transparent where they equal the old ones. Every frame includes the
+    /// background, so a changed pixel is opaque.
+    fn difference(&self, old: &[u8], new: &[u8], width: u32) -> Vec<u8> {
+        let mut difference = Vec::with_capacity(self.width as usize * self.height as usize * 4);
+        for y in self.y..self.y + self.height {
+            let start = (y * width + self.x) as usize * 4;
+            let row = start..start + self.width as usize * 4;
+            let (old, new) = (&old[row.clone()], &new[row]);
+            for (old, new) in old.chunks_exact(4).zip(new.chunks_exact(4)) {
+                difference.extend_from_slice(if old == new { &[0; 4] } else { new });
+            }
+        }
+        difference
     }
 }
 

@@ -50,36 +50,25 @@ pub enum Endpoint<'a> {
     Page(Page),
 }
 
-/// A page about the service itself, or for browsers.
+/// A page about the service itself, or for browsers. [`find`] has its path.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Page {
-    /// The index of the service.
     Index,
-    /// The list of variants.
     Variants,
-    /// The description of a variant.
     Variant(String),
-    /// The list of codes.
     Codes,
-    /// The meaning of a code.
     Code(String),
     /// The answer to a liveness probe.
     Live,
     /// The answer to a readiness probe.
     Ready,
-    /// The contract, as JSON.
     Contract,
-    /// The metrics for Prometheus.
     Metrics,
-    /// The list of the rules.
     RulesList,
-    /// The rules of a variant.
     Rules(String),
     /// The path of the contract's page without the trailing slash.
     DocsFolder,
-    /// The contract's page.
     Docs,
-    /// A file of the contract's page.
     DocsFile(String),
     /// The style sheet of the HTML pages, whose name changes with its content.
     Style(String),
@@ -91,9 +80,7 @@ pub enum Page {
     Game(String),
     /// The page of a game that other sites frame; its moves are in the query.
     Embed(String),
-    /// The page on which games are verified.
     Verify,
-    /// A file of the playground, by its path.
     PlaygroundFile(String),
     /// The referee as WebAssembly.
     Module,
@@ -102,6 +89,20 @@ pub enum Page {
     /// A panic, for tests.
     #[cfg(any(test, feature = "provoke-panic"))]
     Panic,
+}
+
+/// The methods of a path, as the header `Allow` lists them.
+type Methods = &'static str;
+
+const GET: Methods = "GET, HEAD";
+const POST: Methods = "POST";
+
+const fn methods_of(spec: &OperationSpec) -> Methods {
+    match (spec.get.is_some(), spec.post.is_some()) {
+        (true, true) => "GET, HEAD, POST",
+        (true, false) => GET,
+        (false, _) => POST,
+    }
 }
 
 /// Finds the endpoint of a request. `path` and `query` are still percent-encoded.
@@ -118,8 +119,8 @@ pub fn route<'a>(method: &str, path: &'a str, query: &'a str, has_body: bool) ->
     Route {
         template,
         types,
-        endpoint: if !methods.contain(method) {
-            Err(methods.refusal())
+        endpoint: if methods.split(", ").all(|known| known != method) {
+            Err(Problem::new(sentences::METHODS.with("methods", methods)).allowing(methods))
         } else if is_of_programs(template) {
             endpoint.reading_all(query, has_body)
         } else {
@@ -203,45 +204,30 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
 
 /// Finds a variant, or an operation of one.
 fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
-    let (variant, name) = match rest.split_once('/') {
-        Some((variant, name)) => (variant, Some(name)),
-        None => (rest, None),
-    };
+    let parts = rest.split_once('/');
+    let variant = parts.map_or(rest, |(variant, _)| variant).to_owned();
     if variant.is_empty() {
         return None;
     }
-    let variant = variant.to_owned();
-    let Some(name) = name else {
+    let Some((_, name)) = parts else {
         return Some(page(VARIANT, JSON, Page::Variant(variant)));
     };
-    let endpoint = |operation, media_type| Endpoint::Operation {
+    let (template, types, methods, operation, media_type) = if let Some(it) = operation_named(name)
+    {
+        let media_type = it.media_type;
+        (it.path, media_type.types(), methods_of(it), it, media_type)
+    } else {
+        let mut all = specs().filter_map(|it| Some((it.png?.0, it)));
+        let (path, it) = all.find(|(path, _)| path[VARIANT.len() + 1..] == *name)?;
+        (path, NOT_NEGOTIATED, GET, it, MediaType::Png)
+    };
+    let endpoint = Endpoint::Operation {
         variant,
         operation,
         media_type,
         query,
     };
-    if let Some(operation) = operation_named(name) {
-        let (types, methods) = (operation.media_type.types(), Methods::of(operation));
-        return Some((
-            operation.path,
-            types,
-            methods,
-            endpoint(operation, operation.media_type),
-        ));
-    }
-    for operation in specs() {
-        if let Some((path, _)) = operation.png
-            && path[VARIANT.len() + 1..] == *name
-        {
-            return Some((
-                path,
-                NOT_NEGOTIATED,
-                GET,
-                endpoint(operation, MediaType::Png),
-            ));
-        }
-    }
-    None
+    Some((template, types, methods, endpoint))
 }
 
 /// Returns the operation with a name, the last part of its path.
@@ -282,46 +268,6 @@ fn find_in_folder<'a>(path: &str) -> Option<Resource<'a>> {
         "playground" => file("/playground/{file:.*}", Page::PlaygroundFile(name)),
         _ => return None,
     })
-}
-
-/// The methods of a path.
-#[derive(Clone, Copy, Debug)]
-struct Methods {
-    /// As the header `Allow` lists them.
-    allow: &'static str,
-    all: &'static [&'static str],
-}
-
-const GET: Methods = Methods {
-    allow: "GET, HEAD",
-    all: &["GET", "HEAD"],
-};
-const POST: Methods = Methods {
-    allow: "POST",
-    all: &["POST"],
-};
-const BOTH: Methods = Methods {
-    allow: "GET, HEAD, POST",
-    all: &["POST", "GET", "HEAD"],
-};
-
-impl Methods {
-    const fn of(spec: &OperationSpec) -> Methods {
-        match (spec.get.is_some(), spec.post.is_some()) {
-            (true, true) => BOTH,
-            (true, false) => GET,
-            (false, _) => POST,
-        }
-    }
-
-    fn contain(self, method: &str) -> bool {
-        self.all.contains(&method)
-    }
-
-    /// Returns the problem for another method.
-    fn refusal(self) -> Problem {
-        Problem::new(sentences::METHODS.with("methods", self.allow)).allowing(self.allow)
-    }
 }
 
 /// Returns the problem for an unknown path, which is truncated.
@@ -429,44 +375,28 @@ mod tests {
             ("/rules/minigolf", "/rules/{variant}", Page::Rules(name())),
             ("/play/minigolf", "/play/{variant}", Page::Game(name())),
             ("/embed/minigolf", "/embed/{variant}", Page::Embed(name())),
-            (
-                "/docs/a/b",
-                "/docs/{file:.*}",
-                Page::DocsFile("a/b".to_owned()),
-            ),
             ("/rules/", "/rules", Page::RulesList),
             ("/play/", "/play", Page::GamesFolder),
             ("/pages/a", "/pages/{file:.*}", Page::Style("a".to_owned())),
-            (
-                "/playground/",
-                "/playground/{file:.*}",
-                Page::PlaygroundFile(String::new()),
-            ),
         ] {
             assert_eq!(found(path, ""), (template, Endpoint::Page(page)), "{path}");
         }
+        let file = |path| found(path, "").1;
+        let of_docs = Page::DocsFile("a/b".to_owned());
+        assert_eq!(file("/docs/a/b"), Endpoint::Page(of_docs));
+        let nameless = Page::PlaygroundFile(String::new());
+        assert_eq!(file("/playground/"), Endpoint::Page(nameless));
     }
 
     #[test]
     fn what_an_endpoint_would_not_read_is_refused() {
+        const PLAY: &str = "/v1/variants/minigolf/play";
         for (method, path, query, has_body, pointer) in [
-            (
-                "POST",
-                "/v1/variants/minigolf/play",
-                "move=a&b=c",
-                true,
-                "/move",
-            ),
-            (
-                "POST",
-                "/v1/variants/minigolf/play",
-                "&a%2Fb",
-                true,
-                "/a~1b",
-            ),
+            ("POST", PLAY, "move=a&b=c", true, "/move"),
+            ("POST", PLAY, "&a%2Fb", true, "/a~1b"),
             ("POST", "/v1/batch", "=", true, "/"),
-            ("GET", "/v1/variants/minigolf/play", "move=a", true, ""),
-            ("HEAD", "/v1/variants/minigolf/diagram.png", "", true, ""),
+            ("GET", PLAY, "move=a", true, ""),
+            ("HEAD", "/v1/variants/a/diagram.png", "", true, ""),
             ("GET", "/v1/variants/minigolf", "a=b", false, "/a"),
             ("GET", "/v1/variants", "", true, ""),
             ("GET", "/v1", "a", true, "/a"),
@@ -477,8 +407,8 @@ mod tests {
             assert_eq!(body["pointer"], pointer, "{method} {path}");
         }
         for (method, path, query, has_body) in [
-            ("POST", "/v1/variants/minigolf/play", "&&", true),
-            ("GET", "/v1/variants/minigolf/play", "a=b", false),
+            ("POST", PLAY, "&&", true),
+            ("GET", PLAY, "a=b", false),
             ("GET", "/play/minigolf", "v=1&utm_source=a", false),
             ("GET", "/health/live", "a=b", true),
             ("GET", "/problems", "a=b", false),
@@ -490,44 +420,17 @@ mod tests {
 
     #[test]
     fn there_is_nothing_at_any_other_path() {
-        for path in [
-            "",
-            "*",
-            "//",
-            "//v1",
-            "/v1/",
-            "/V1",
-            "/v1%2Fvariants",
-            "/v1/%",
-            "/v1/%zz",
-            "/v1/variants/",
-            "/v1/variants//play",
-            "/v1/variants/minigolf/",
-            "/v1/variants/minigolf/play/",
-            "/v1/variants/minigolf/play%2F",
-            "/v1/variants/minigolf/resign",
-            "/v1/variants/mini/golf/play",
-            "/v1/batch/",
-            "/problems/",
-            "/problems/a/b",
-            "/rules//",
-            "/rules/a/b",
-            "/pages",
-            "/embed",
-            "/embed/",
-            "/embed/a/b",
-            "/playground",
-            "/verify/",
-            "/health",
-        ] {
+        let paths = " * // //v1 /v1/ /V1 /v1%2Fvariants /v1/% /v1/%zz /v1/variants/ \
+            /v1/variants//play /v1/variants/minigolf/ /v1/variants/minigolf/play/ \
+            /v1/variants/minigolf/play%2F /v1/variants/minigolf/resign \
+            /v1/variants/mini/golf/play /v1/batch/ /problems/ /problems/a/b /rules// /rules/a/b \
+            /pages /embed /embed/ /embed/a/b /playground /verify/ /health";
+        for path in paths.split(' ') {
             for method in ["GET", "POST", "BREW"] {
                 let route = route(method, path, "a=b", true);
                 let problem = route.endpoint.unwrap_err();
-                assert_eq!(
-                    (route.template, problem.code()),
-                    ("", "not_found"),
-                    "{path}"
-                );
+                assert_eq!(route.template, "", "{path}");
+                assert_eq!(problem.code(), "not_found", "{path}");
                 assert_eq!(problem.detail(), format!("there is nothing at {path}"));
             }
         }

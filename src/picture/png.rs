@@ -5,6 +5,7 @@
 use std::io::Write;
 use std::sync::LazyLock;
 
+use png::EncodingError;
 use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
 
@@ -43,20 +44,37 @@ const PIXELS_OF_PART: usize = 60_000;
 #[derive(Debug)]
 pub struct Pixels(Pixmap);
 
+/// Why a picture was not made.
+#[derive(Debug, thiserror::Error)]
+pub enum PngError {
+    /// The budget is used up.
+    #[error("the budget is used up")]
+    Stopped,
+    /// The picture is not one that [`draw`](super::draw) made.
+    #[error("the picture is invalid")]
+    Invalid,
+    /// The file could not be encoded, or not be written.
+    #[error(transparent)]
+    Encoding(#[from] EncodingError),
+}
+
+impl From<Stopped> for PngError {
+    fn from(_: Stopped) -> PngError {
+        PngError::Stopped
+    }
+}
+
 impl Pixels {
-    /// Draws a picture. Returns `None` if it is invalid. The theme `auto` renders as light.
+    /// Draws a picture. The theme `auto` renders as light.
     ///
     /// # Errors
-    /// Returns an error if the budget stops the work.
-    pub fn of(svg: &str, budget: &mut impl Budget) -> Result<Option<Pixels>, Stopped> {
+    /// Returns an error if the picture is invalid, or if the budget stops the work.
+    pub fn of(svg: &str, budget: &mut impl Budget) -> Result<Pixels, PngError> {
         let tree = letters::outlined(svg).and_then(|svg| Tree::from_str(&svg, &OPTIONS).ok());
-        let Some(tree) = tree else {
-            return Ok(None);
-        };
+        let tree = tree.ok_or(PngError::Invalid)?;
         let size = tree.size().to_int_size();
-        let Some(mut pixels) = Pixmap::new(size.width(), size.height()) else {
-            return Ok(None);
-        };
+        let pixels = Pixmap::new(size.width(), size.height());
+        let mut pixels = pixels.ok_or(PngError::Invalid)?;
         let mut top = 0.0;
         for part in pixels.data_mut().chunks_mut(part_of(size.width())) {
             budget.check()?;
@@ -67,7 +85,7 @@ impl Pixels {
             }
             top += f32::from(height);
         }
-        Ok(Some(Pixels(pixels)))
+        Ok(Pixels(pixels))
     }
 
     /// Returns the colours, four bytes per pixel, from the upper left.
@@ -76,34 +94,25 @@ impl Pixels {
         self.0.take_demultiplied()
     }
 
-    /// Encodes the file, fast rather than small: saving a third would take ten times as long.
-    /// Returns `None` if encoding fails.
+    /// Writes the file, fast rather than small: saving a third would take ten times as long.
     ///
     /// # Errors
-    /// Returns an error if the budget stops the work.
-    pub fn into_png(self, budget: &mut impl Budget) -> Result<Option<Vec<u8>>, Stopped> {
+    /// Returns an error if writing fails, or if the budget stops the work.
+    pub fn write_png(self, file: impl Write, budget: &mut impl Budget) -> Result<(), PngError> {
         let (width, height) = (self.0.width(), self.0.height());
         budget.check()?;
         let rgba = self.into_rgba();
-        let mut file = Vec::new();
-        let mut encoder = png::Encoder::new(&mut file, width, height);
+        let mut encoder = png::Encoder::new(file, width, height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_compression(png::Compression::Fast);
-        let Ok(mut writer) = encoder.write_header() else {
-            return Ok(None);
-        };
-        let Ok(mut rows) = writer.stream_writer_with_size(CHUNK) else {
-            return Ok(None);
-        };
+        let mut writer = encoder.write_header()?;
+        let mut rows = writer.stream_writer_with_size(CHUNK)?;
         for part in rgba.chunks(part_of(width)) {
             budget.check()?;
-            if rows.write_all(part).is_err() {
-                return Ok(None);
-            }
+            rows.write_all(part).map_err(EncodingError::from)?;
         }
-        let has_rows = rows.finish().is_ok();
-        let has_end = writer.finish().is_ok();
-        Ok((has_rows && has_end).then_some(file))
+        rows.finish()?;
+        Ok(writer.finish()?)
     }
 }
 
@@ -139,7 +148,7 @@ mod tests {
         let size = tree.size().to_int_size();
         let mut whole = Pixmap::new(size.width(), size.height()).unwrap();
         resvg::render(&tree, Transform::identity(), &mut whole.as_mut());
-        let parts = Pixels::of(&svg, &mut Unlimited).unwrap().unwrap();
+        let parts = Pixels::of(&svg, &mut Unlimited).unwrap();
         assert!(whole.data().len() > 2 * part_of(size.width()));
         let pairs = parts.0.data().iter().zip(whole.data());
         let differences: Vec<u8> = pairs.map(|(one, other)| one.abs_diff(*other)).collect();

@@ -45,6 +45,13 @@ impl Body {
     }
 }
 
+impl Serialize for Body {
+    /// Appends the JSON that it is.
+    fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Raw(self.as_slice()).serialize(serializer)
+    }
+}
+
 /// JSON that is written already.
 #[derive(Clone, Debug)]
 pub struct Raw<B>(pub B);

@@ -62,8 +62,10 @@ fn decoded(file: &[u8]) -> ([u32; 2], Vec<u8>) {
 
 /// Returns the file of a picture.
 fn file_of(picture: &str) -> Option<Vec<u8>> {
-    let pixels = Pixels::of(picture, &mut Unlimited).unwrap()?;
-    pixels.into_png(&mut Unlimited).unwrap()
+    let mut file = Vec::new();
+    let pixels = Pixels::of(picture, &mut Unlimited).ok()?;
+    pixels.write_png(&mut file, &mut Unlimited).ok()?;
+    Some(file)
 }
 
 fn pixels(picture: &str) -> ([u32; 2], Vec<u8>) {
