@@ -5,14 +5,22 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `derived` | derives the document from the types |
+//! | `document` | derives the document from the list of operations and the examples |
+//! | `endpoint` | a method of a path, with its responses |
+//! | `complete` | what the types of requests and answers cannot say about their schemas |
 //! | `record_schema` | the schema of a recorded game alone |
 
 #[cfg(feature = "contract")]
-mod derived;
+mod complete;
+#[cfg(feature = "contract")]
+mod document;
+#[cfg(feature = "contract")]
+mod endpoint;
 #[cfg(feature = "contract")]
 mod record_schema;
 
+#[cfg(feature = "contract")]
+pub use document::derived;
 #[cfg(feature = "contract")]
 pub use record_schema::{record_module, record_schema};
 
@@ -45,11 +53,4 @@ pub fn document(arbiter: &Arbiter) -> Value {
 
 fn checked_in() -> Value {
     serde_json::from_str(CHECKED_IN).expect("the checked-in document is JSON")
-}
-
-/// Returns the same document, derived from the types.
-#[cfg(feature = "contract")]
-#[must_use]
-pub fn derived(arbiter: &Arbiter) -> Value {
-    derived::document(arbiter)
 }

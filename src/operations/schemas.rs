@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::effect::{Change, Draw, EffectType, Effects};
-use crate::game::{Game, OwnCodes};
+use crate::game::Game;
 
 use super::mount_error::MountError;
 use super::{Visitor, spec::Operation, visit_all};
@@ -18,12 +18,10 @@ pub struct Schemas {
     own: Map<String, Value>,
     /// Those of the variants.
     named: Map<String, Value>,
-    /// The fields that variants add to schemas of the service.
+    /// The fields and codes that variants add to schemas of the service.
     extras: Map<String, Value>,
     /// The types of effects, each with the name of its schema.
     effects: Vec<(&'static str, String)>,
-    /// The variants' own codes, each with the schema whose codes it is added to.
-    codes: Vec<(&'static str, &'static str)>,
 }
 
 /// Schemas with their names.
@@ -60,7 +58,6 @@ impl Schemas {
             named: Map::new(),
             extras: Map::new(),
             effects: Vec::new(),
-            codes: Vec::new(),
         }
     }
 
@@ -73,18 +70,14 @@ impl Schemas {
         for effect in G::Effect::TYPES {
             self.add_effect(id, effect)?;
         }
-        let OwnCodes {
-            states,
-            draws,
-            pendings,
-        } = G::info().own_codes;
+        let own = &G::info().own_codes;
         for (schema, codes) in [
-            ("State", states),
-            ("DrawReason", draws),
-            ("PendingKind", pendings),
+            ("State", own.states),
+            ("DrawReason", own.draws),
+            ("PendingKind", own.pendings),
         ] {
-            let new = codes.iter().map(|own| (schema, own.code));
-            self.codes.extend(new);
+            let codes: Vec<&str> = codes.iter().map(|own| own.code).collect();
+            put(id, &mut self.extras, schema, json!({ "enum": codes }))?;
         }
         self.add_extras::<G::MoveExtras>(id, "LegalMove", "LegalMove")?;
         self.add_extras::<G::SquareExtras>(id, "SquareExtras", "Square")?;
@@ -93,37 +86,37 @@ impl Schemas {
 
     /// Adds a type of effect, with the fields that every entry of a log has.
     fn add_effect(&mut self, id: &'static str, effect: &EffectType) -> Result<(), MountError> {
-        let name = (effect.schema.name)().into_owned();
-        match self.effects.iter().find(|(tag, _)| *tag == effect.tag) {
+        let (tag, name) = (effect.tag, (effect.schema.name)().into_owned());
+        match self.effects.iter().find(|(known, _)| *known == tag) {
             Some((_, known)) if *known != name => {
-                let tag = format!("the type of effect {}", effect.tag);
+                let tag = format!("the type of effect {tag}");
                 return Err(differs(id, tag, &json!(known), &json!(name)));
             }
             Some(_) => {}
-            None => self.effects.push((effect.tag, name.clone())),
+            None => self.effects.push((tag, name.clone())),
         }
         let mut schema = json!((effect.schema.schema)());
         let of_log = json!({
-            "type": { "type": "string", "enum": [effect.tag] },
+            "type": { "type": "string", "enum": [tag] },
             "changes": { "type": "array", "items": reference(&Change::name()) },
             "draw": reference(&Draw::name()),
         });
-        let mut inner = found(effect.schema.schemas);
-        self.put_all(id, inner.clone())?;
-        let object = || format!("an effect {:?}", effect.tag);
-        let own = gather(schema.clone(), &mut inner).map_err(|field| taken(id, object(), field))?;
+        let inner = found(effect.schema.schemas);
+        let own = gather(schema.clone(), &mut inner.clone());
+        let own = own.map_err(|field| taken(id, format!("an effect {tag:?}"), field))?;
         for (field, of_log) in of_log.as_object().into_iter().flatten() {
             if own.contains_key(field) {
-                return Err(taken(id, object(), field.clone()));
+                return Err(taken(id, format!("an effect {tag:?}"), field.clone()));
             }
             schema["properties"][field] = of_log.clone();
         }
         let own = schema["required"].as_array().cloned().unwrap_or_default();
         let required = [vec![json!("type")], own, vec![json!("changes")]];
         schema["required"] = required.concat().into();
-        self.put_all(id, found(find::<Change>))?;
-        self.put_all(id, found(find::<Draw>))?;
-        self.put(id, &name, schema)
+        for inner in [inner, found(find::<Change>), found(find::<Draw>)] {
+            self.put_all(id, inner)?;
+        }
+        self.put_all(id, Map::from_iter([(name, schema)]))
     }
 
     /// Adds a variant's own fields to the schema `to`. Answers write them into an `object` of the
@@ -147,17 +140,16 @@ impl Schemas {
         put(id, &mut self.extras, to, fields)
     }
 
+    /// Adds schemas, which are those of the service where they have its names.
     fn put_all(&mut self, id: &'static str, all: Map<String, Value>) -> Result<(), MountError> {
-        all.into_iter()
-            .try_for_each(|(name, schema)| self.put(id, &name, schema))
-    }
-
-    fn put(&mut self, id: &'static str, name: &str, schema: Value) -> Result<(), MountError> {
-        match self.own.get(name) {
-            Some(own) if *own == schema => Ok(()),
-            Some(own) => Err(differs(id, format!("the schema {name}"), own, &schema)),
-            None => put(id, &mut self.named, name, schema),
+        for (name, schema) in all {
+            match self.own.get(&name) {
+                Some(own) if *own == schema => {}
+                Some(own) => return Err(differs(id, format!("the schema {name}"), own, &schema)),
+                None => put(id, &mut self.named, &name, schema)?,
+            }
         }
+        Ok(())
     }
 
     /// Adds the schemas to those of the document.
@@ -165,13 +157,13 @@ impl Schemas {
         for (name, schema) in &self.named {
             schemas[name] = schema.clone();
         }
-        for (name, fields) in &self.extras {
-            for (field, schema) in fields["properties"].as_object().into_iter().flatten() {
-                schemas[name]["properties"][field] = schema.clone();
+        for (name, extras) in &self.extras {
+            for (key, extras) in extras.as_object().into_iter().flatten() {
+                if schemas[name][key].is_null() {
+                    schemas[name][key] = json!({});
+                }
+                join(key, &mut schemas[name][key], extras.clone());
             }
-        }
-        for (name, code) in &self.codes {
-            join("enum", &mut schemas[name]["enum"], json!([code]));
         }
         let (mut mapping, mut one_of) = (json!({}), Vec::new());
         for (tag, name) in &self.effects {

@@ -5,12 +5,10 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use crate::game::{self, Sentence, Sentences as _};
+use crate::operations::media_type::{JSON, PROBLEM};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
-
-use super::names::{camel, pascal};
-use super::{DocumentBuilder, reference};
 
 /// The request id in the examples of problems.
 pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";
@@ -34,6 +32,7 @@ const BODY_PROBLEMS: [Code; 4] = [
 ];
 
 /// A GET, or a POST with a body.
+#[derive(Default)]
 pub struct Endpoint<'a> {
     pub path: &'a str,
     pub tag: &'a str,
@@ -52,84 +51,80 @@ pub struct Endpoint<'a> {
     pub problems: &'a [Code],
 }
 
-impl DocumentBuilder<'_> {
-    /// Adds a method. Of a path with both the POST comes first.
-    pub fn add(&mut self, endpoint: Endpoint<'_>) {
-        let of_body = endpoint.body.as_ref().map_or(&[][..], |_| &BODY_PROBLEMS);
-        let problems = COMMON_PROBLEMS.iter().chain(of_body);
-        let mut responses = self.problems(problems.chain(endpoint.problems));
-        let ok = json!({
-            "description": endpoint.answer,
-            "content": endpoint.content,
-            "headers": headers_of(200, endpoint.is_kept),
-        });
-        responses.insert("200".to_owned(), ok);
-        let methods = &mut self.document["paths"][endpoint.path];
-        let (_, name) = endpoint.path.rsplit_once('/').unwrap_or_default();
-        let is_second = methods.get("post").is_some();
-        let [summary, description] = endpoint.doc;
-        let mut operation = json!({
-            "summary": summary,
-            "description": description,
-            "tags": [endpoint.tag],
-            "operationId": camel(name) + if is_second { "ByGet" } else { "" },
-            "responses": responses,
-        });
-        if !endpoint.parameters.is_empty() {
-            operation["parameters"] = endpoint.parameters.into();
-        }
-        let Some(body) = endpoint.body else {
-            methods["get"] = operation;
-            return;
-        };
-        let content = json!({ "application/json": body });
-        operation["requestBody"] = json!({ "required": true, "content": content });
-        methods["post"] = operation;
-    }
-
-    /// Returns the responses with problems, by status. Operations share them, except those with
-    /// status 422, whose codes differ.
-    fn problems<'c>(&mut self, codes: impl Iterator<Item = &'c Code>) -> Map<String, Value> {
+impl Endpoint<'_> {
+    /// Adds the method to the document. Of a path with both the POST comes first.
+    pub fn add_to(self, document: &mut Value) {
+        let of_body = self.body.as_ref().map_or(&[][..], |_| &BODY_PROBLEMS);
         let mut by_status: BTreeMap<u16, Vec<Code>> = BTreeMap::new();
-        for &code in codes {
+        for &code in COMMON_PROBLEMS.iter().chain(of_body).chain(self.problems) {
             by_status.entry(code.status()).or_default().push(code);
         }
         let mut responses = Map::new();
         for (status, codes) in by_status {
-            let mut response = response(status, &codes);
+            let mut response = refusal(status, &codes);
+            // Operations share responses, except those with status 422, whose codes differ.
             if status != 422 {
                 let names: Vec<String> = codes.iter().map(|code| pascal(code.text())).collect();
                 let name = names.join("Or");
                 let shared = reference("responses", &name);
-                self.document["components"]["responses"][name] = response;
+                document["components"]["responses"][name] = response;
                 response = shared;
             }
             responses.insert(status.to_string(), response);
         }
-        responses
+        let ok = json!({
+            "description": self.answer,
+            "content": self.content,
+            "headers": headers(200, self.is_kept),
+        });
+        responses.insert("200".to_owned(), ok);
+        let methods = &mut document["paths"][self.path];
+        let (_, name) = self.path.rsplit_once('/').unwrap_or_default();
+        let name = pascal(name);
+        let name = name[..1].to_ascii_lowercase() + &name[1..];
+        let is_second = methods.get("post").is_some();
+        let mut operation = json!({
+            "summary": self.doc[0],
+            "description": self.doc[1],
+            "tags": [self.tag],
+            "operationId": name + if is_second { "ByGet" } else { "" },
+            "responses": responses,
+        });
+        if !self.parameters.is_empty() {
+            operation["parameters"] = self.parameters.into();
+        }
+        let method = if let Some(body) = self.body {
+            operation["requestBody"] = json!({ "required": true, "content": { JSON: body } });
+            "post"
+        } else {
+            "get"
+        };
+        methods[method] = operation;
     }
 }
 
-/// Returns a path parameter.
-pub fn part(name: &str, description: &str, schema: &Value) -> Value {
-    json!({
-        "name": name,
-        "in": "path",
-        "required": true,
-        "description": description,
-        "schema": schema,
-    })
+pub fn reference(kind: &str, name: &str) -> Value {
+    json!({ "$ref": format!("#/components/{kind}/{name}") })
+}
+
+/// Converts words between other characters to `PascalCase`.
+pub fn pascal(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words
+        .map(|word| word[..1].to_ascii_uppercase() + &word[1..])
+        .collect()
 }
 
 /// Returns a response with one of several codes, the first of which is the example.
-fn response(status: u16, codes: &[Code]) -> Value {
+fn refusal(status: u16, codes: &[Code]) -> Value {
     let title = |code: &Code| format!("{} (`{}`)", code.title(), code.text());
     let titles: Vec<String> = codes.iter().map(title).collect();
     let problem = Problem::new(sentence(codes[0])).with_request_id(EXAMPLE_ID);
     json!({
         "description": titles.join("; "),
-        "headers": headers_of(status, false),
-        "content": { "application/problem+json": {
+        "headers": headers(status, false),
+        "content": { PROBLEM: {
             "schema": reference("schemas", "Problem"),
             "example": problem.body(),
         } },
@@ -150,7 +145,7 @@ fn sentence(code: Code) -> Sentence<Code> {
         "known" => "…".into(),
         "path" => "/v2".into(),
         "methods" => "GET, HEAD".into(),
-        "types" => "application/json".into(),
+        "types" => JSON.into(),
         "square" => "0e2".into(),
         _ => game::Value::from(1_u32),
     };
@@ -160,29 +155,8 @@ fn sentence(code: Code) -> Sentence<Code> {
     })
 }
 
-/// Returns the headers to which responses refer.
-pub fn headers() -> Value {
-    json!({
-        "RequestId": {
-            "description": "The request's id: the client's own `x-request-id`, or a new one.",
-            "schema": { "type": "string", "minLength": 1, "maxLength": 128 },
-            "example": EXAMPLE_ID,
-        },
-        "RetryAfter": {
-            "description": "In how many seconds to come again.",
-            "schema": { "type": "integer", "minimum": 0 },
-            "example": 1,
-        },
-        "ETag": {
-            "description": "The answer's tag, for `If-None-Match`; weak when the answer is compressed.",
-            "schema": { "type": "string" },
-            "example": "\"b66e27d94fffeef484a7f262dd7935d8\"",
-        },
-    })
-}
-
 /// Returns the headers of a response. One that caches may store has a tag.
-fn headers_of(status: u16, is_kept: bool) -> Value {
+fn headers(status: u16, is_kept: bool) -> Value {
     let mut headers = json!({ "x-request-id": reference("headers", "RequestId") });
     if [429, 503].contains(&status) {
         headers["Retry-After"] = reference("headers", "RetryAfter");
