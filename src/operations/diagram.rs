@@ -28,8 +28,8 @@ use super::play::legal_move;
 use super::randomness::Randomness;
 #[cfg(feature = "png")]
 use super::raster;
-use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, Operation, OperationSpec};
+use super::samples::{CORNER, Example, LEAP, LINKED, SKETCH};
+use super::spec::{Operation, OperationSpec};
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
@@ -78,7 +78,33 @@ impl Operation for DiagramRequest {
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<DiagramAnswer, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
-        diagram(&position, &self, budget)
+        let options = options::<G>(&self)?;
+        let drawing = |played: Option<&Played<G>>| DiagramAnswer {
+            svg: picture::draw(&position, played, &options),
+            size: picture::size::<G>(&options),
+        };
+        let Some(text) = &self.mv else {
+            return Ok(drawing(None));
+        };
+        let is_for_another = |viewer| viewer != Viewer::from(position.turn());
+        let mv = legal_move(&position, text).map_err(|problem| {
+            match self.viewer.filter(|viewer| is_for_another(*viewer)) {
+                // Only the player to move may see the refusal.
+                Some(_) if G::info().hidden_information => {
+                    Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer")
+                }
+                _ => problem,
+            }
+        })?;
+        let mut log = EffectLog::default();
+        let after = played(&position, &mv, &self, &mut log, budget)?;
+        let effects = log.into_effects();
+        let played = Played {
+            mv: &mv,
+            after: &after,
+            effects: &effects,
+        };
+        Ok(drawing(Some(&played)))
     }
 
     fn encode<G: Pictured>(
@@ -95,18 +121,11 @@ impl Operation for DiagramRequest {
     }
 
     fn example() -> Example {
-        Example::of(
-            CHAKART,
-            json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2], "coordinates": false }),
-        )
-        .and(
-            MINIGOLF,
-            json!({ "position": CORNER, "move": LEAP, "draws": [], "coordinates": false }),
-        )
-        .and(
-            TWINKIE,
+        Example::of([
             json!({ "position": LINKED, "move": "K0e1-0e2", "draws": [], "coordinates": false }),
-        )
+            json!({ "position": CORNER, "move": LEAP, "draws": [], "coordinates": false }),
+            json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2], "coordinates": false }),
+        ])
     }
 }
 
@@ -190,40 +209,6 @@ fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>
     let squares: Option<Vec<String>> = list(deserializer, "squares", MAX_HIGHLIGHTS)?;
     let read = |text: String| SquareText::deserialize(text.into_deserializer());
     squares.unwrap_or_default().into_iter().map(read).collect()
-}
-
-fn diagram<G: Pictured>(
-    position: &G,
-    request: &DiagramRequest,
-    budget: &mut RequestBudget,
-) -> Result<DiagramAnswer, Problem> {
-    let options = options::<G>(request)?;
-    let drawing = |played: Option<&Played<G>>| DiagramAnswer {
-        svg: picture::draw(position, played, &options),
-        size: picture::size::<G>(&options),
-    };
-    let Some(text) = &request.mv else {
-        return Ok(drawing(None));
-    };
-    let is_for_another = |viewer| viewer != Viewer::from(position.turn());
-    let mv = legal_move(position, text).map_err(|problem| {
-        match request.viewer.filter(|viewer| is_for_another(*viewer)) {
-            // Only the player to move may see the refusal.
-            Some(_) if G::info().hidden_information => {
-                Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer")
-            }
-            _ => problem,
-        }
-    })?;
-    let mut log = EffectLog::default();
-    let after = played(position, &mv, request, &mut log, budget)?;
-    let effects = log.into_effects();
-    let played = Played {
-        mv: &mv,
-        after: &after,
-        effects: &effects,
-    };
-    Ok(drawing(Some(&played)))
 }
 
 /// Plays the move. There are no fresh seeds: a picture depends only on its request.
