@@ -126,6 +126,12 @@ impl<'de> Deserializer<'de> for Parameter<'de> {
         }
     }
 
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        let items = self.0.split(',').filter(|_| !self.0.is_empty());
+        let items = items.map(|item| Parameter(item.to_owned().into()));
+        visitor.visit_seq(SeqDeserializer::new(items))
+    }
+
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         name: &'static str,
@@ -137,7 +143,7 @@ impl<'de> Deserializer<'de> for Parameter<'de> {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 u8 u16 u64 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        i8 i16 i32 i64 u8 u16 u64 f32 f64 char str string bytes byte_buf unit unit_struct tuple
         tuple_struct map struct identifier ignored_any
     }
 }
