@@ -7,11 +7,11 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::board::Color;
-use crate::game::{self, Budget as _, Viewer};
-use crate::picture::{self, Frame, Options, Pictured, Played, Theme};
+use crate::game::{Budget as _, Viewer};
+use crate::picture::{self, Frame, Options, Pictured, Played, Theme, VisibleMove};
 use crate::replay::{self, Ply};
 use crate::wire::codes::Code;
-use crate::wire::limits::{Limits, check_pixels};
+use crate::wire::limits::check_pixels;
 use crate::wire::number::Within;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -25,9 +25,9 @@ use super::output::Output;
 use super::plies::ReplayedPly;
 #[cfg(feature = "png")]
 use super::raster;
-use super::samples::{CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::samples::{CORNER, Example, LEAP, MIDDLE, SKETCH};
 use super::sent_game::{self, SentGame};
-use super::spec::{Example, Operation, OperationSpec};
+use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
@@ -60,7 +60,31 @@ impl Operation for AnimationRequest {
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<AnimationAnswer, Problem> {
         self.sent_game().check_limits(budget.limits())?;
-        animation::<G>(&self, budget)
+        let options = self.options();
+        let (size, most) = (
+            picture::size::<G>(&options),
+            budget.limits().animation_pixels,
+        );
+        check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
+        let sent = self.sent_game().read::<G>(budget.limits())?;
+        let (plies, most) = (sent.record.entries.len(), budget.limits().animation_plies);
+        if plies > most {
+            let sentence = sentences::ANIMATION_PLIES.with("count", plies);
+            return Err(Problem::new(sentence.with("limit", most)).at("/moves"));
+        }
+        let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
+        if let Some(failure) = &replayed.failure {
+            let pointer = sent_game::failing_ply(failure);
+            let game = self.sent_game();
+            return Err(game.unreplayable::<G>(failure, pointer, self.viewer));
+        }
+        let start = sent.record.start;
+        let mut builder = AnimationBuilder::of(&start, options, self.delay(), budget)?;
+        let mut before = start;
+        for ply in &replayed.plies {
+            before = builder.add(&before, ply, budget)?;
+        }
+        Ok(builder.end(&before))
     }
 
     fn encode<G: Pictured>(
@@ -81,12 +105,11 @@ impl Operation for AnimationRequest {
 
     fn example() -> Example {
         let request = |start: &str, mv: serde_json::Value| json!({ "start": start, "moves": [mv], "viewer": "spectator", "delay": 800 });
-        Example::of(TWINKIE, request(MIDDLE, json!({ "move": "B0f1-0b5/+h5" })))
-            .and(MINIGOLF, request(CORNER, json!({ "move": LEAP })))
-            .and(
-                CHAKART,
-                request(SKETCH, json!({ "move": "Be1-b4", "draws": [2] })),
-            )
+        Example::of([
+            request(MIDDLE, json!({ "move": "B0f1-0b5/+h5" })),
+            request(CORNER, json!({ "move": LEAP })),
+            request(SKETCH, json!({ "move": "Be1-b4", "draws": [2] })),
+        ])
     }
 }
 
@@ -169,43 +192,6 @@ impl AnimationRequest {
     }
 }
 
-fn animation<G: Pictured>(
-    request: &AnimationRequest,
-    budget: &mut RequestBudget,
-) -> Result<AnimationAnswer, Problem> {
-    let options = request.options();
-    let (size, most) = (
-        picture::size::<G>(&options),
-        budget.limits().animation_pixels,
-    );
-    check_pixels(size, most, sentences::ANIMATION_PIXELS)?;
-    let sent = request.sent_game().read::<G>(budget.limits())?;
-    check_plies(sent.record.entries.len(), budget.limits())?;
-    let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
-    if let Some(failure) = &replayed.failure {
-        let pointer = sent_game::failing_ply(failure);
-        let game = request.sent_game();
-        return Err(game.unreplayable::<G>(failure, pointer, request.viewer));
-    }
-    let start = sent.record.start;
-    let mut builder = AnimationBuilder::of(&start, options, request.delay(), budget)?;
-    let mut before = start;
-    for ply in &replayed.plies {
-        before = builder.add(&before, ply, budget)?;
-    }
-    Ok(builder.end(&before))
-}
-
-fn check_plies(plies: usize, limits: &Limits) -> Result<(), Problem> {
-    if plies <= limits.animation_plies {
-        return Ok(());
-    }
-    let sentence = sentences::ANIMATION_PLIES
-        .with("count", plies)
-        .with("limit", limits.animation_plies);
-    Err(Problem::new(sentence).at("/moves"))
-}
-
 /// Returns a position as the viewer sees it.
 fn seen<G: Pictured>(position: &G, viewer: Option<Viewer>) -> G {
     viewer.map_or_else(|| position.clone(), |viewer| position.seen_by(viewer))
@@ -259,7 +245,9 @@ impl AnimationBuilder {
         };
         self.show(before, Some(&played), budget)?;
         self.show(&after, None, budget)?;
-        self.describe(before, &played);
+        let visible = VisibleMove::of(before, &played, self.options.viewer);
+        // Writing to a `String` does not fail.
+        let _ = write!(self.animation.description, " {visible}");
         Ok(after)
     }
 
@@ -277,20 +265,6 @@ impl AnimationBuilder {
             milliseconds: self.delay / 2,
         });
         Ok(())
-    }
-
-    fn describe<G: Pictured>(&mut self, before: &G, played: &Played<G>) {
-        let (mv, effects) = match self.options.viewer {
-            None => (before.notation(played.mv), played.effects.to_vec()),
-            Some(viewer) => (
-                before.view_move(played.mv, viewer),
-                before.view_effects(played.after, played.effects, viewer),
-            ),
-        };
-        let words = G::sentences(effects.iter().map(|it| &it.effect)).join(" ");
-        let mv = game::logged::<G>(&mv, &effects);
-        // Writing to a `String` does not fail.
-        let _ = write!(self.animation.description, " {mv}: {words}");
     }
 
     /// Shows the last position for longer, and describes its status.

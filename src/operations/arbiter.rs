@@ -4,7 +4,6 @@
 use std::ptr;
 
 use super::budget::RequestBudget;
-use super::entry::{Entry, Handler};
 use super::input::Input;
 use super::output::Output;
 #[cfg(feature = "contract")]
@@ -28,7 +27,7 @@ use super::media_type::{MediaType, PROBLEM};
 use super::mount_error::MountError;
 #[cfg(feature = "contract")]
 use super::schemas::Schemas;
-use super::spec::OperationSpec;
+use super::spec::{Entry, Handler, OperationSpec};
 use super::{router, table};
 
 /// Answers requests to the mounted variants.

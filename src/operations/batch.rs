@@ -70,9 +70,6 @@ pub struct BatchReply {
 
 impl BatchRequest {
     /// Parses a request, and checks it against the limits.
-    ///
-    /// # Errors
-    /// Returns a problem if it is invalid.
     pub fn read(body: &[u8], limits: &Limits) -> Result<BatchRequest, Problem> {
         let request: BatchRequest = Input::Json(body).read()?;
         request.check_limits(limits)?;
@@ -104,9 +101,6 @@ const OVERHEAD: usize = 640;
 
 impl Arbiter {
     /// Answers the requests of a batch, one after the other. `id` is the id of the batch.
-    ///
-    /// # Errors
-    /// Returns a problem if the batch is invalid, or if there is no memory for its answer.
     pub(crate) fn answer_batch(
         &self,
         body: &[u8],

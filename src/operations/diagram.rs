@@ -1,7 +1,6 @@
 //! `diagram`: a picture of a position.
 
-use serde::de::IntoDeserializer;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -13,7 +12,7 @@ use crate::picture::{
 };
 use crate::wire::codes::Code;
 use crate::wire::limits::check_seed;
-use crate::wire::list::list;
+use crate::wire::list::AtMost;
 use crate::wire::number::Within;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -28,8 +27,8 @@ use super::play::legal_move;
 use super::randomness::Randomness;
 #[cfg(feature = "png")]
 use super::raster;
-use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, Operation, OperationSpec};
+use super::samples::{CORNER, Example, LEAP, LINKED, SKETCH};
+use super::spec::{Operation, OperationSpec};
 
 const GET_DESCRIPTION: &str = "\
 An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
@@ -78,7 +77,33 @@ impl Operation for DiagramRequest {
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<DiagramAnswer, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
-        diagram(&position, &self, budget)
+        let options = options::<G>(&self)?;
+        let drawing = |played: Option<&Played<G>>| DiagramAnswer {
+            svg: picture::draw(&position, played, &options),
+            size: picture::size::<G>(&options),
+        };
+        let Some(text) = &self.mv else {
+            return Ok(drawing(None));
+        };
+        let is_for_another = |viewer| viewer != Viewer::from(position.turn());
+        let mv = legal_move(&position, text).map_err(|problem| {
+            match self.viewer.filter(|viewer| is_for_another(*viewer)) {
+                // Only the player to move may see the refusal.
+                Some(_) if G::info().hidden_information => {
+                    Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer")
+                }
+                _ => problem,
+            }
+        })?;
+        let mut log = EffectLog::default();
+        let after = played(&position, &mv, &self, &mut log, budget)?;
+        let effects = log.into_effects();
+        let played = Played {
+            mv: &mv,
+            after: &after,
+            effects: &effects,
+        };
+        Ok(drawing(Some(&played)))
     }
 
     fn encode<G: Pictured>(
@@ -95,18 +120,11 @@ impl Operation for DiagramRequest {
     }
 
     fn example() -> Example {
-        Example::of(
-            CHAKART,
-            json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2], "coordinates": false }),
-        )
-        .and(
-            MINIGOLF,
-            json!({ "position": CORNER, "move": LEAP, "draws": [], "coordinates": false }),
-        )
-        .and(
-            TWINKIE,
+        Example::of([
             json!({ "position": LINKED, "move": "K0e1-0e2", "draws": [], "coordinates": false }),
-        )
+            json!({ "position": CORNER, "move": LEAP, "draws": [], "coordinates": false }),
+            json!({ "position": SKETCH, "move": "Be1-b4", "draws": [2], "coordinates": false }),
+        ])
     }
 }
 
@@ -124,7 +142,7 @@ pub struct DiagramAnswer {
 pub const MAX_HIGHLIGHTS: usize = 128;
 
 /// A request for a picture of a position.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct DiagramRequest {
     /// The position. Default: the variant's start.
@@ -150,9 +168,8 @@ pub struct DiagramRequest {
     pub coordinates: Option<bool>,
     /// Squares to point out, as positions name them; in twinkie-danger a square without its board
     /// means both.
-    #[serde(default, deserialize_with = "squares")]
     #[schema(value_type = Option<Vec<SquareText>>, max_items = 128)]
-    pub highlight: Vec<SquareText>,
+    pub highlight: Option<AtMost<SquareText, MAX_HIGHLIGHTS>>,
     /// The colours. Default: `auto`, which follows the reader's system.
     #[serde(default, deserialize_with = "text::or_default")]
     pub theme: Theme,
@@ -173,58 +190,12 @@ pub struct DiagramRequest {
     /// viewer sees. The root then has `data-boards`: `x y width height` of each board in the
     /// picture, with `;` between them. By default, and for an empty list, all layers are drawn as
     /// one whole.
-    #[serde(default, deserialize_with = "layers")]
-    #[schema(max_items = 5)]
-    pub layers: Option<Vec<Layer>>,
+    #[schema(value_type = Option<Vec<Layer>>, max_items = 5)]
+    pub layers: Option<AtMost<Layer, LAYERS>>,
 }
 
 /// The width of a picture in pixels.
 pub type Width = Within<LEAST_SIZE, MAX_SIZE>;
-
-fn layers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Layer>>, D::Error> {
-    let layers: Option<Vec<Layer>> = list(deserializer, "layers", LAYERS)?;
-    Ok(layers.filter(|layers| !layers.is_empty()))
-}
-
-fn squares<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SquareText>, D::Error> {
-    let squares: Option<Vec<String>> = list(deserializer, "squares", MAX_HIGHLIGHTS)?;
-    let read = |text: String| SquareText::deserialize(text.into_deserializer());
-    squares.unwrap_or_default().into_iter().map(read).collect()
-}
-
-fn diagram<G: Pictured>(
-    position: &G,
-    request: &DiagramRequest,
-    budget: &mut RequestBudget,
-) -> Result<DiagramAnswer, Problem> {
-    let options = options::<G>(request)?;
-    let drawing = |played: Option<&Played<G>>| DiagramAnswer {
-        svg: picture::draw(position, played, &options),
-        size: picture::size::<G>(&options),
-    };
-    let Some(text) = &request.mv else {
-        return Ok(drawing(None));
-    };
-    let is_for_another = |viewer| viewer != Viewer::from(position.turn());
-    let mv = legal_move(position, text).map_err(|problem| {
-        match request.viewer.filter(|viewer| is_for_another(*viewer)) {
-            // Only the player to move may see the refusal.
-            Some(_) if G::info().hidden_information => {
-                Problem::new(sentences::VIEWER_NOT_TO_MOVE).at("/viewer")
-            }
-            _ => problem,
-        }
-    })?;
-    let mut log = EffectLog::default();
-    let after = played(position, &mv, request, &mut log, budget)?;
-    let effects = log.into_effects();
-    let played = Played {
-        mv: &mv,
-        after: &after,
-        effects: &effects,
-    };
-    Ok(drawing(Some(&played)))
-}
 
 /// Plays the move. There are no fresh seeds: a picture depends only on its request.
 fn played<G: Pictured>(
@@ -254,10 +225,15 @@ fn options<G: Pictured>(request: &DiagramRequest) -> Result<Options, Problem> {
         coordinates: request.coordinates.unwrap_or(true),
         theme: request.theme,
         size: request.size.map(|width| width.0),
-        highlights: highlights::<G>(&request.highlight)?,
+        highlights: match &request.highlight {
+            Some(AtMost(squares)) => highlights::<G>(squares)?,
+            None => Vec::new(),
+        },
         viewer: request.viewer,
         moment: request.moment,
-        layers: request.layers.clone(),
+        layers: (request.layers.as_ref())
+            .map(|list| list.0.clone())
+            .filter(|layers| !layers.is_empty()),
         panel: request.panel.unwrap_or(true),
         landscape: request.landscape,
     })

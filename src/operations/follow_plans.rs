@@ -80,9 +80,6 @@ type ReadPlan<'a> = (Color, PlanNodes<'a>);
 
 impl Plans {
     /// Checks the length of each plan.
-    ///
-    /// # Errors
-    /// Returns a problem for the first plan that exceeds the limit.
     pub fn check_length(&self, limits: &Limits) -> Result<(), Problem> {
         for color in Color::BOTH {
             if let (Some(text), pointer) = self.plan_of(color) {
@@ -100,9 +97,6 @@ impl Plans {
     }
 
     /// Parses the plans that were sent.
-    ///
-    /// # Errors
-    /// Returns a problem if a plan is invalid or exceeds the limits.
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Vec<ReadPlan<'_>>, Problem> {
         let mut plans = Vec::new();
         for color in Color::BOTH {
@@ -116,9 +110,6 @@ impl Plans {
 
 impl FollowedPlans {
     /// Follows the plans through a ply.
-    ///
-    /// # Errors
-    /// Returns a problem if the budget is used up.
     pub fn of<G: Game>(
         plans: Vec<ReadPlan<'_>>,
         ply: &SeenPly<'_, G>,

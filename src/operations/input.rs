@@ -53,9 +53,6 @@ impl Input<'_> {
     }
 
     /// Parses a request. A body that is not JSON is refused before its fields are checked.
-    ///
-    /// # Errors
-    /// Returns a problem that points at the part that does not fit.
     pub fn read<T: DeserializeOwned>(self) -> Result<T, Problem> {
         match self {
             Input::Json(bytes) => read_json(bytes),
@@ -92,17 +89,16 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     if error.path().iter().count() >= DEEP {
         return Err(Problem::new(sentences::NESTED).at(""));
     }
-    Err(match fault_of::<T>(body, error.path()) {
+    let fault = fault_of::<T>(body, error.path());
+    let is_lost = fault.sentence.template == sentences::DOES_NOT_FIT.text;
+    if is_lost && error.inner().classify() == Category::Syntax {
         // Half a character, or a number that is too large for JSON's libraries.
-        Mismatch::Lost if error.inner().classify() == Category::Syntax => malformed(error.inner()),
-        fault => problem("", error.path(), fault),
-    })
+        return Err(malformed(error.inner()));
+    }
+    Err(problem("", error.path(), fault))
 }
 
 /// Parses a part of a body that was kept as raw JSON. A problem points below `pointer`.
-///
-/// # Errors
-/// Returns a problem that points at the part that does not fit.
 pub fn read_part<'de, T: Deserialize<'de>>(
     value: &'de RawValue,
     pointer: &str,
@@ -129,7 +125,7 @@ fn fault_of<'de, T: Deserialize<'de>>(value: &'de RawValue, path: &Path) -> Mism
         value,
         path: &steps,
     };
-    T::deserialize(place).err().unwrap_or(Mismatch::Lost)
+    T::deserialize(place).err().unwrap_or_else(Mismatch::lost)
 }
 
 /// Returns the problem for a fault. The pointer begins with `start`.
@@ -142,16 +138,13 @@ fn problem(start: &str, path: &Path, fault: Mismatch) -> Problem {
             Segment::Enum { .. } | Segment::Unknown => None,
         })
         .collect();
-    if let Some(field) = fault.field()
-        && steps.last().is_none_or(|last| last != field)
-    {
-        steps.push(field.to_owned());
-    }
+    let field = fault.field.filter(|field| steps.last() != Some(field));
+    steps.extend(field);
     let steps = steps.iter().map(|step| pointer_to(step));
     let pointer: String = [start.to_owned()].into_iter().chain(steps).collect();
     // A name that a client made up can be as long as the body.
     let pointer: String = pointer.chars().take(MAX_POINTER).collect();
-    Problem::new(fault.sentence()).at(pointer)
+    Problem::new(fault.sentence).at(pointer)
 }
 
 #[cfg(test)]
@@ -220,6 +213,7 @@ mod tests {
             ),
             (r#"["a"]"#, "", "the body has to be a JSON object"),
             ("7", "", "the body has to be a JSON object"),
+            ("null", "", "the body has to be a JSON object"),
         ] {
             let problem = problem(json);
             assert_eq!(problem["code"], "invalid_request", "{json}");

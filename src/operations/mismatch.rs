@@ -27,86 +27,69 @@ const MAX_SENTENCE: usize = 300;
 
 /// What does not fit.
 #[derive(Debug, thiserror::Error)]
-#[error("{self:?}")]
-pub enum Mismatch {
-    Unknown {
-        field: String,
-        known: &'static [&'static str],
-    },
-    Missing(&'static str),
-    Repeated(&'static str),
-    /// The text is none of these.
-    NoneOf(&'static [&'static str]),
-    /// The value is not what is described.
-    Expected(String),
-    /// The sentence of one of our own parsers.
-    Sentence(String),
-    /// The fault is not found again.
-    Lost,
+#[error("{sentence}")]
+pub struct Mismatch {
+    pub sentence: Sentence<Code>,
+    /// The field that is unknown, missing or repeated.
+    pub field: Option<String>,
 }
 
 impl Mismatch {
-    /// Returns the field that is unknown, missing or repeated.
-    pub fn field(&self) -> Option<&str> {
-        match self {
-            Mismatch::Unknown { field, .. } => Some(field),
-            Mismatch::Missing(field) | Mismatch::Repeated(field) => Some(field),
-            _ => None,
-        }
+    /// A fault that is not found again.
+    pub fn lost() -> Mismatch {
+        Mismatch::of(sentences::DOES_NOT_FIT)
     }
 
-    /// Returns the sentence for the client.
-    pub fn sentence(self) -> Sentence<Code> {
-        let list = |known: &[&'static str]| game::Value::list(known);
-        match self {
-            Mismatch::Unknown { field, known } => sentences::UNKNOWN_FIELD
-                .quoting(&shortened(&field))
-                .with("known", list(known)),
-            Mismatch::Missing(field) => sentences::MISSING_FIELD.quoting(field),
-            Mismatch::Repeated(field) => sentences::REPEATED_FIELD.quoting(field),
-            Mismatch::NoneOf(known) => sentences::NONE_OF.with("known", list(known)),
-            Mismatch::Expected(what) => sentences::EXPECTED.with("what", what),
-            Mismatch::Sentence(message) => {
-                let message: String = message.chars().take(MAX_SENTENCE).collect();
-                sentences::OF_A_PARSER.with("message", message)
-            }
-            Mismatch::Lost => sentences::DOES_NOT_FIT.into(),
-        }
+    fn of(sentence: impl Into<Sentence<Code>>) -> Mismatch {
+        let sentence = sentence.into();
+        let field = None;
+        Mismatch { sentence, field }
+    }
+
+    /// A value that is not what is described.
+    fn expected(what: impl Display) -> Mismatch {
+        Mismatch::of(sentences::EXPECTED.with("what", what.to_string()))
+    }
+
+    fn at(mut self, field: &str) -> Mismatch {
+        self.field = Some(field.to_owned());
+        self
     }
 }
 
 impl de::Error for Mismatch {
     fn custom<T: Display>(message: T) -> Mismatch {
-        Mismatch::Sentence(message.to_string())
+        let message: String = message.to_string().chars().take(MAX_SENTENCE).collect();
+        Mismatch::of(sentences::OF_A_PARSER.with("message", message))
     }
 
     fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Mismatch {
-        Mismatch::Expected(expected.to_string())
+        Mismatch::expected(expected)
     }
 
     fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Mismatch {
-        Mismatch::Expected(expected.to_string())
+        Mismatch::expected(expected)
     }
 
     fn invalid_length(_: usize, expected: &dyn Expected) -> Mismatch {
-        Mismatch::Expected(expected.to_string())
+        Mismatch::expected(expected)
     }
 
     fn unknown_variant(_: &str, known: &'static [&'static str]) -> Mismatch {
-        Mismatch::NoneOf(known)
+        Mismatch::of(sentences::NONE_OF.with("known", game::Value::list(known)))
     }
 
     fn unknown_field(field: &str, known: &'static [&'static str]) -> Mismatch {
-        let field = field.to_owned();
-        Mismatch::Unknown { field, known }
+        let sentence = sentences::UNKNOWN_FIELD.quoting(&shortened(field));
+        Mismatch::of(sentence.with("known", game::Value::list(known))).at(field)
     }
 
     fn missing_field(field: &'static str) -> Mismatch {
-        Mismatch::Missing(field)
+        Mismatch::of(sentences::MISSING_FIELD.quoting(field)).at(field)
     }
 
     fn duplicate_field(field: &'static str) -> Mismatch {
-        Mismatch::Repeated(field)
+        Mismatch::of(sentences::REPEATED_FIELD.quoting(field)).at(field)
     }
 }
 
@@ -133,7 +116,7 @@ impl<'de> Deserializer<'de> for Parameter<'de> {
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        visitor.visit_bool(self.0.parse().map_err(|_| no_boolean())?)
+        visitor.visit_bool(boolean(&self.0)?)
     }
 
     fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
@@ -141,6 +124,12 @@ impl<'de> Deserializer<'de> for Parameter<'de> {
             Ok(number) => visitor.visit_u32(number),
             Err(_) => self.deserialize_any(visitor),
         }
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        let items = self.0.split(',').filter(|_| !self.0.is_empty());
+        let items = items.map(|item| Parameter(item.to_owned().into()));
+        visitor.visit_seq(SeqDeserializer::new(items))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -154,7 +143,7 @@ impl<'de> Deserializer<'de> for Parameter<'de> {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 u8 u16 u64 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        i8 i16 i32 i64 u8 u16 u64 f32 f64 char str string bytes byte_buf unit unit_struct tuple
         tuple_struct map struct identifier ignored_any
     }
 }
@@ -167,8 +156,9 @@ impl<'de> IntoDeserializer<'de, Mismatch> for Parameter<'de> {
     }
 }
 
-fn no_boolean() -> Mismatch {
-    Mismatch::Expected("true or false".to_owned())
+/// Reads `true` or `false`.
+fn boolean(text: &str) -> Result<bool, Mismatch> {
+    (text.parse()).map_err(|_| Mismatch::expected("true or false"))
 }
 
 /// A value of a body, and the path from it to the fault.
@@ -193,20 +183,20 @@ impl<'de> Deserializer<'de> for Place<'de, '_> {
         };
         if self.starts_with('{') || self.starts_with('[') {
             let parts = self.value.deserialize_any(wanted);
-            let parts = parts.map_err(|_| Mismatch::Lost)?.into_iter();
+            let parts = parts.map_err(|_| Mismatch::lost())?.into_iter();
             let parts = parts.map(|(field, value)| (field, Place { value, path }));
             if self.starts_with('{') {
                 return visitor.visit_map(MapDeserializer::new(parts));
             }
             return visitor.visit_seq(SeqDeserializer::new(parts.map(|(_, part)| part)));
         }
-        let value: Value = serde_json::from_str(self.value.get()).map_err(|_| Mismatch::Lost)?;
+        let value: Value = serde_json::from_str(self.value.get()).map_err(|_| Mismatch::lost())?;
         match value {
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
                 (Some(number), ..) => visitor.visit_u64(number),
                 (_, Some(number), _) => visitor.visit_i64(number),
-                (.., number) => visitor.visit_f64(number.ok_or(Mismatch::Lost)?),
+                (.., number) => visitor.visit_f64(number.ok_or_else(Mismatch::lost)?),
             },
             Value::String(text) => visitor.visit_string(text),
             _ => visitor.visit_unit(),
@@ -228,25 +218,25 @@ impl<'de> Deserializer<'de> for Place<'de, '_> {
         visitor: V,
     ) -> Result<V::Value, Mismatch> {
         let value = self.value.deserialize_newtype_struct(name, visitor);
-        value.map_err(|_| Mismatch::Lost)
+        value.map_err(|_| Mismatch::lost())
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
-        visitor.visit_bool(self.value.get().parse().map_err(|_| no_boolean())?)
+        visitor.visit_bool(boolean(self.value.get())?)
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
         if self.starts_with('[') {
             return self.deserialize_any(visitor);
         }
-        Err(Mismatch::Expected("a list".to_owned()))
+        Err(Mismatch::expected("a list"))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
         if self.starts_with('{') {
             return self.deserialize_any(visitor);
         }
-        Err(Mismatch::Expected("an object".to_owned()))
+        Err(Mismatch::expected("an object"))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -265,7 +255,7 @@ impl<'de> Deserializer<'de> for Place<'de, '_> {
         visitor: V,
     ) -> Result<V::Value, Mismatch> {
         let text: Result<String, _> = serde_json::from_str(self.value.get());
-        let text = text.map_err(|_| Mismatch::NoneOf(variants))?;
+        let text = text.map_err(|_| de::Error::unknown_variant("", variants))?;
         let text = text.into_deserializer();
         text.deserialize_enum(name, variants, visitor)
     }

@@ -2,9 +2,8 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `spec` | the trait of an operation, and its description |
+//! | `spec` | the trait of an operation, its description, and its entry in a variant's table: a function from bytes to bytes |
 //! | `input`, `mismatch` | parsing requests, and what does not fit in invalid ones |
-//! | `entry` | an operation of one variant, as a function from bytes to bytes |
 //! | `output`, `media_type` | an answer as bytes, and its media type |
 //! | `list` | a list of an answer that a request can lengthen |
 //! | `budget` | the work and memory that a request may take, and its interrupts |
@@ -35,7 +34,6 @@ pub mod budget;
 pub(crate) mod catch_panic;
 pub(crate) mod diagram;
 pub(crate) mod draw_source;
-pub(crate) mod entry;
 mod follow_plans;
 pub(crate) mod in_process;
 pub(crate) mod input;
@@ -80,8 +78,7 @@ use std::sync::LazyLock;
 
 use crate::picture::Pictured;
 use crate::wire::service::{OperationLink, ServiceIndex};
-use entry::Entry;
-use spec::{BATCH, Operation, OperationSpec};
+use spec::{BATCH, Entry, Operation, OperationSpec};
 
 pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, Reply};

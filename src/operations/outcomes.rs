@@ -18,8 +18,8 @@ use super::budget::RequestBudget;
 use super::input::read_position;
 use super::list::{List, SentAs};
 use super::play::legal_move;
-use super::samples::{CHAKART, CORNER, LEAP, LINKED, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, MOVE_PROBLEMS, Operation, OperationSpec};
+use super::samples::{CORNER, Example, LEAP, LINKED, SKETCH};
+use super::spec::{MOVE_PROBLEMS, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 Every possible result of a move with its exact probability, position and effect log. The
@@ -72,9 +72,11 @@ impl Operation for OutcomesRequest {
     }
 
     fn example() -> Example {
-        Example::of(CHAKART, json!({ "position": SKETCH, "move": "Be1-b4" }))
-            .and(MINIGOLF, json!({ "position": CORNER, "move": LEAP }))
-            .and(TWINKIE, json!({ "position": LINKED, "move": "K0e1-0e2" }))
+        Example::of([
+            json!({ "position": LINKED, "move": "K0e1-0e2" }),
+            json!({ "position": CORNER, "move": LEAP }),
+            json!({ "position": SKETCH, "move": "Be1-b4" }),
+        ])
     }
 }
 

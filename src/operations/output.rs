@@ -19,17 +19,11 @@ pub struct Output {
 
 impl Output {
     /// Writes an answer as JSON.
-    ///
-    /// # Errors
-    /// Returns a problem if it is too long, or if there is no memory for it.
     pub fn json(answer: &impl Serialize, budget: &RequestBudget) -> Result<Output, Problem> {
         Output::json_of(answer, 0, budget)
     }
 
     /// Writes an answer as JSON of about `length` bytes.
-    ///
-    /// # Errors
-    /// The same as for [`Output::json`].
     pub fn json_of(
         answer: &impl Serialize,
         length: usize,
@@ -42,9 +36,6 @@ impl Output {
     }
 
     /// Takes over bytes of another media type.
-    ///
-    /// # Errors
-    /// Returns a problem if there is no memory for them.
     pub fn bytes(
         content_type: &'static str,
         bytes: Vec<u8>,

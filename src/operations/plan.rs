@@ -15,9 +15,9 @@ use super::budget::RequestBudget;
 use super::input::read_position;
 use super::list::{List, SentAs};
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
-use super::samples::{CHAKART, CORNER, MINIGOLF, SKETCH, TWINKIE};
+use super::samples::{CORNER, Example, SKETCH};
 use super::seen::SeenPosition;
-use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
+use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
 
 const DESCRIPTION: &str = "\
 A verdict on each node of a plan: \"if this happens, I play that\". A reply is judged where the
@@ -60,28 +60,21 @@ impl Operation for PlanRequest {
     }
 
     fn example() -> Example {
-        Example::of(
-            TWINKIE,
+        Example::of([
             json!({ "owner": "black", "nodes": [
                 { "when": { "move": "0e2-0e4" }, "play": "0e7-0e5", "then": [
                     { "when": { "squares": { "0f3": "N" } }, "play": "0b8-0c6" },
                 ] },
                 { "play": "0d7-0d5" },
             ] }),
-        )
-        .and(
-            MINIGOLF,
             json!({ "position": CORNER, "owner": "black", "nodes": [
                 { "when": { "move": "a1.a1-a1.b3" }, "play": "a2.e8-a2.e7" },
             ] }),
-        )
-        .and(
-            CHAKART,
             json!({ "position": SKETCH, "owner": "black", "nodes": [
                 { "when": { "move": "Be1-b4", "squares": { "b3": "w" } }, "play": "Ke8-e7" },
                 { "when": { "effects": [{ "type": "objectPlaced" }] }, "play": "Ke8-d7" },
             ] }),
-        )
+        ])
     }
 }
 

@@ -166,9 +166,6 @@ pub struct PlanNodes<'a> {
 
 impl PlanText {
     /// Checks the length.
-    ///
-    /// # Errors
-    /// Returns a problem if the length exceeds the limit.
     pub fn check_length(&self, limits: &Limits, pointer: &str) -> Result<(), Problem> {
         let (sent, most) = (self.0.get().len(), limits.plan_bytes);
         if sent <= most {
@@ -179,9 +176,6 @@ impl PlanText {
     }
 
     /// Parses the nodes. `start` is the JSON pointer to them.
-    ///
-    /// # Errors
-    /// Returns a problem if the nodes are invalid or exceed the limits.
     pub fn read<G: Game>(
         &self,
         start: &'static str,

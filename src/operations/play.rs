@@ -21,8 +21,8 @@ use super::draw_source::DrawSource;
 use super::follow_plans::{FollowedPlans, Plans};
 use super::input::read_position;
 use super::legal_moves::answer::NextMoves;
-use super::samples::{A_SEED, CHAKART, CORNER, LEAP, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
-use super::spec::{Example, Operation, OperationSpec};
+use super::samples::{A_SEED, CORNER, Example, LEAP, MIDDLE, SKETCH};
+use super::spec::{Operation, OperationSpec};
 use super::views::{AnyViews, Log, SeenPly, Views};
 
 const DESCRIPTION: &str = "\
@@ -134,18 +134,11 @@ impl Operation for PlayRequest {
     }
 
     fn example() -> Example {
-        Example::of(
-            TWINKIE,
+        Example::of([
             json!({ "position": MIDDLE, "move": "B0f1-0b5/+h5", "seed": A_SEED, "next": true }),
-        )
-        .and(
-            MINIGOLF,
             json!({ "position": CORNER, "move": LEAP, "seed": A_SEED, "next": true }),
-        )
-        .and(
-            CHAKART,
             json!({ "position": SKETCH, "move": "Be1-b4", "seed": A_SEED, "next": true }),
-        )
+        ])
         .refusing(json!({ "position": MIDDLE, "move": "Q1h5x1g6/-g6/Q1g6" }))
     }
 }

@@ -14,9 +14,9 @@ use crate::wire::text::{self, PositionText};
 
 use super::budget::RequestBudget;
 use super::input::read_position;
-use super::samples::{CHAKART, CORNER, LINKED, MINIGOLF, SKETCH, TWINKIE};
+use super::samples::{CORNER, Example, LINKED, SKETCH};
 use super::seen::SeenPosition;
-use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
+use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
 
 const DESCRIPTION: &str = "\
 Canonical form, occupied squares, side to move, status, what is pending, and a hash for
@@ -50,10 +50,12 @@ impl Operation for PositionRequest {
     }
 
     fn example() -> Example {
-        Example::of(TWINKIE, json!({ "position": LINKED }))
-            .and(MINIGOLF, json!({ "position": CORNER }))
-            .and(CHAKART, json!({ "position": SKETCH }))
-            .refusing(json!({ "position": "8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0" }))
+        Example::of([
+            json!({ "position": LINKED }),
+            json!({ "position": CORNER }),
+            json!({ "position": SKETCH }),
+        ])
+        .refusing(json!({ "position": "8/8/8/8/8/8/8/K7 8/8/8/8/8/8/8/8 w - - wa1 0 0" }))
     }
 }
 

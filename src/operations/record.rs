@@ -18,9 +18,9 @@ use crate::wire::text::{self, PositionText, SeedText, SetupText, pointer_to, sho
 
 use super::budget::RequestBudget;
 use super::move_entry::MoveEntry;
-use super::samples::{a_game, games};
+use super::samples::{Example, a_game, games};
 use super::sent_game::{self, SentGame};
-use super::spec::{Example, Operation, OperationSpec};
+use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A game as text that correspondence software can carry: Portable Game Notation with the rules

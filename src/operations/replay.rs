@@ -21,9 +21,9 @@ use super::list::List;
 use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, Include, PlyLine, Variation, list_plies, list_variations};
 use super::recorded::RecordedGame;
-use super::samples::{a_game, games};
+use super::samples::{Example, a_game, games};
 use super::sent_game::{self, SentGame};
-use super::spec::{Example, Operation, OperationSpec};
+use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from

@@ -242,9 +242,6 @@ pub fn posted_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the operation with a name, if it has POST.
-///
-/// # Errors
-/// Returns a problem that lists the names.
 pub fn posted_operation(name: &str) -> Result<&'static OperationSpec, Problem> {
     let found = operation_named(name).filter(|found| found.post.is_some());
     found.ok_or_else(|| {

@@ -1,19 +1,41 @@
-//! Positions of the contract's examples.
+//! The contract's examples, and their positions.
 
 use serde_json::{Value, json};
 
 pub use crate::twinkie::START;
 
-use super::spec::Example;
+/// An example of an operation. Its answer is computed when the contract is generated, so that it is
+/// never out of date.
+#[derive(Debug)]
+pub struct Example {
+    /// Requests that succeed, each with the id of its variant.
+    pub requests: Vec<(&'static str, Value)>,
+    /// A request to the first variant that is refused, if the contract shows one.
+    pub refused: Option<Value>,
+}
+
+impl Example {
+    /// Creates an example with a request of Twinkie Danger, of Minigolf and of Chakart.
+    pub fn of(requests: [Value; 3]) -> Example {
+        let variants = [TWINKIE, "minigolf", "chakart"];
+        Example {
+            requests: variants.into_iter().zip(requests).collect(),
+            refused: None,
+        }
+    }
+
+    /// Adds a request that is refused.
+    #[must_use]
+    pub fn refusing(mut self, request: Value) -> Example {
+        self.refused = Some(request);
+        self
+    }
+}
 
 /// The game that most examples show.
 pub const TWINKIE: &str = "twinkie-danger";
-/// The game of the examples that show chance and what is hidden.
-pub const CHAKART: &str = "chakart";
 /// The seed of all examples.
 pub const A_SEED: &str = "correct horse";
-/// The game of the examples that show momentum.
-pub const MINIGOLF: &str = "minigolf";
 /// A Knight in the corner, between the border that mirrors it and its own King.
 pub const CORNER: &str = "4k3/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N3K3 w - - - 0 1";
 /// The Knight's move to its right.
@@ -53,9 +75,9 @@ pub fn a_game() -> Value {
 
 /// Returns a whole game of each variant. The caller provides that of Twinkie Danger.
 pub fn games(twinkie: Value) -> Example {
-    let minigolf = json!({ "start": CORNER, "moves": [{ "move": LEAP }] });
-    let chakart = json!({ "start": SKETCH, "moves": [{ "move": "Be1-b4", "draws": [2] }] });
-    Example::of(TWINKIE, twinkie)
-        .and(MINIGOLF, minigolf)
-        .and(CHAKART, chakart)
+    Example::of([
+        twinkie,
+        json!({ "start": CORNER, "moves": [{ "move": LEAP }] }),
+        json!({ "start": SKETCH, "moves": [{ "move": "Be1-b4", "draws": [2] }] }),
+    ])
 }

@@ -24,9 +24,6 @@ pub struct SeenPosition<'a, G: Game> {
 
 impl<'a, G: Game> SeenPosition<'a, G> {
     /// Returns a position as a viewer may see it, or all of it.
-    ///
-    /// # Errors
-    /// Returns a problem if the last key of the history is not that of the position.
     pub fn of(
         position: &'a G,
         viewer: Option<Viewer>,

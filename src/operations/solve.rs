@@ -17,10 +17,8 @@ use crate::wire::text::PositionText;
 
 use super::budget::RequestBudget;
 use super::input::read_position;
-use super::samples::{
-    CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
-};
-use super::spec::{Example, Operation, OperationSpec};
+use super::samples::{Example, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE};
+use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A verdict, with its proof, on a forced win: a position whose `status.winner` is the side to move, within
@@ -68,15 +66,11 @@ impl Operation for SolveRequest {
     }
 
     fn example() -> Example {
-        Example::of(TWINKIE, json!({ "position": MATE_OF_TWINKIE, "turns": 1 }))
-            .and(
-                MINIGOLF,
-                json!({ "position": MATE_OF_MINIGOLF, "turns": 1 }),
-            )
-            .and(
-                CHAKART,
-                json!({ "position": MATE_OF_CHAKART, "turns": 1, "atLeast": "1/2" }),
-            )
+        Example::of([
+            json!({ "position": MATE_OF_TWINKIE, "turns": 1 }),
+            json!({ "position": MATE_OF_MINIGOLF, "turns": 1 }),
+            json!({ "position": MATE_OF_CHAKART, "turns": 1, "atLeast": "1/2" }),
+        ])
     }
 }
 

@@ -1,8 +1,7 @@
-//! The trait of an operation, and the description of one.
+//! The trait of an operation, its description, and its entry in the table of a variant.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::picture::Pictured;
@@ -10,8 +9,10 @@ use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;
+use super::input::Input;
 use super::media_type::MediaType;
 use super::output::Output;
+use super::samples::Example;
 
 /// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema {
@@ -46,38 +47,37 @@ pub trait Operation: DeserializeOwned + ToSchema {
     fn example() -> Example;
 }
 
-/// An example of an operation. Its answer is computed when the contract is generated, so that it is
-/// never out of date.
-#[derive(Debug)]
-pub struct Example {
-    /// Requests that succeed, each with the id of its variant.
-    pub requests: Vec<(&'static str, Value)>,
-    /// A request to the first variant that is refused, if the contract shows one.
-    pub refused: Option<Value>,
+/// Answers a request to one operation of one variant.
+pub type Handler = fn(Input<'_>, MediaType, &mut RequestBudget) -> Result<Output, Problem>;
+
+/// An operation of one variant: an entry of the variant's table.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub spec: &'static OperationSpec,
+    pub handler: Handler,
 }
 
-impl Example {
-    /// Creates an example with a request that succeeds.
-    pub fn of(variant: &'static str, request: Value) -> Example {
-        Example {
-            requests: vec![(variant, request)],
-            refused: None,
+impl Entry {
+    /// Returns the operation `O` of the variant `G`.
+    pub fn of<G: Pictured, O: Operation>() -> Entry {
+        Entry {
+            spec: &O::SPEC,
+            handler: answer::<G, O>,
         }
     }
+}
 
-    /// Adds a request to another variant.
-    #[must_use]
-    pub fn and(mut self, variant: &'static str, request: Value) -> Example {
-        self.requests.push((variant, request));
-        self
-    }
-
-    /// Adds a request that is refused.
-    #[must_use]
-    pub fn refusing(mut self, request: Value) -> Example {
-        self.refused = Some(request);
-        self
-    }
+/// Answers a request: parses it, computes the answer, writes it.
+fn answer<G: Pictured, O: Operation>(
+    input: Input<'_>,
+    media_type: MediaType,
+    budget: &mut RequestBudget,
+) -> Result<Output, Problem> {
+    let mut reservation = budget.reservation();
+    reservation.take(input.memory())?;
+    let request: O = input.read()?;
+    let answer = request.run::<G>(budget)?;
+    O::encode::<G>(answer, media_type, budget)
 }
 
 /// The prefix of a variant's paths.

@@ -16,9 +16,9 @@ use crate::wire::text::{PositionText, SeedText};
 
 use super::budget::RequestBudget;
 use super::input::read_position;
-use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
 use super::seen::SeenPosition;
-use super::spec::{Example, Operation, OperationSpec};
+use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
@@ -70,18 +70,11 @@ impl Operation for SuggestRequest {
     }
 
     fn example() -> Example {
-        Example::of(
-            TWINKIE,
+        Example::of([
             json!({ "position": MIDDLE, "level": "careful", "seed": A_SEED }),
-        )
-        .and(
-            MINIGOLF,
             json!({ "position": CORNER, "level": "careless", "seed": A_SEED }),
-        )
-        .and(
-            CHAKART,
             json!({ "position": SKETCH, "level": "careful", "seed": A_SEED }),
-        )
+        ])
     }
 }
 

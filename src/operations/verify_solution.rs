@@ -13,10 +13,8 @@ use crate::wire::problem::Problem;
 use crate::wire::sentence::SentenceBody;
 
 use super::budget::RequestBudget;
-use super::samples::{
-    CHAKART, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE, MINIGOLF, TWINKIE,
-};
-use super::spec::{Example, Operation, OperationSpec};
+use super::samples::{Example, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE};
+use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 The verdict on what the first node of a solution claims. Each node is compared with the legal moves and
@@ -62,9 +60,11 @@ impl Operation for VerifySolutionRequest {
     fn example() -> Example {
         let request =
             |position, mv, results| json!({ "solution": solution(position, mv, results) });
-        Example::of(TWINKIE, request(MATE_OF_TWINKIE, "R0a1-0a8", 1))
-            .and(MINIGOLF, request(MATE_OF_MINIGOLF, "(R4)a1.a8-a1.a4#", 1))
-            .and(CHAKART, request(MATE_OF_CHAKART, "Re4xe8", 2))
+        Example::of([
+            request(MATE_OF_TWINKIE, "R0a1-0a8", 1),
+            request(MATE_OF_MINIGOLF, "(R4)a1.a8-a1.a4#", 1),
+            request(MATE_OF_CHAKART, "Re4xe8", 2),
+        ])
     }
 }
 

@@ -52,8 +52,7 @@ pub use options::{LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options};
 pub use pictured::{Appearance, Pictured, Played};
 pub use shapes::{SHAPES, Shape, shape};
 pub use theme::{Theme, style_sheet};
-use words::VisibleMove;
-pub use words::{status_words, title};
+pub use words::{VisibleMove, status_words, title};
 
 /// A frame of an animated picture.
 #[derive(Debug)]

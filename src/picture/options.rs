@@ -1,7 +1,7 @@
 //! The options of a picture.
 
 use serde::Deserialize;
-use strum::{EnumString, IntoStaticStr};
+use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use crate::board::Color;
@@ -27,7 +27,7 @@ pub enum Moment {
 }
 
 /// A part of a picture that can be asked for by itself, from the lowest to the highest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, EnumString, IntoStaticStr, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoStaticStr, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Layer {

@@ -31,6 +31,10 @@ pub struct Played<'a, G: Game> {
 }
 
 /// A game that can be pictured. The defaults draw chess: pieces by their names, on squares such as `e4`.
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "writing to a `String` does not fail"
+)]
 pub trait Pictured: Game {
     /// The width of the strip beside the boards.
     const STRIP: i32 = 0;
@@ -53,9 +57,6 @@ pub trait Pictured: Game {
     }
 
     /// Draws the names of the boards, if they have names.
-    ///
-    /// # Errors
-    /// Never: writing to a `String` does not fail.
     fn name_boards(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
@@ -66,33 +67,21 @@ pub trait Pictured: Game {
     }
 
     /// Draws under the pieces.
-    ///
-    /// # Errors
-    /// Never: writing to a `String` does not fail.
     fn draw_under(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
 
     /// Draws over the pieces.
-    ///
-    /// # Errors
-    /// Never: writing to a `String` does not fail.
     fn draw_over(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
 
     /// Draws in the strip beside the boards.
-    ///
-    /// # Errors
-    /// Never: writing to a `String` does not fail.
     fn draw_beside(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
 
     /// Describes everything except the pieces on squares, in one sentence each.
-    ///
-    /// # Errors
-    /// Never: writing to a `String` does not fail.
     fn describe_extras(&self, _words: &mut String) -> fmt::Result {
         Ok(())
     }

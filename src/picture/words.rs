@@ -9,9 +9,10 @@ use crate::game::{self, Game, Occupant, State, Status, Viewer};
 use super::pictured::{Appearance, Pictured, Played};
 
 /// A move as its viewer sees it.
+#[derive(Debug)]
 pub struct VisibleMove<G: Game> {
     text: String,
-    pub effects: Vec<LogEntry<G::Effect>>,
+    pub(super) effects: Vec<LogEntry<G::Effect>>,
 }
 
 impl<G: Game> VisibleMove<G> {
@@ -28,6 +29,14 @@ impl<G: Game> VisibleMove<G> {
             text: game::logged::<G>(&text, &effects),
             effects,
         }
+    }
+}
+
+impl<G: Game> fmt::Display for VisibleMove<G> {
+    /// Writes the move and what it does.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sentences = G::sentences(self.effects.iter().map(|it| &it.effect));
+        write!(f, "{}: {}", self.text, sentences.join(" "))
     }
 }
 
@@ -70,8 +79,7 @@ pub fn write<G: Pictured>(
     pieces::<G>(occupants, &mut words)?;
     position.describe_extras(&mut words)?;
     if let Some(visible) = visible {
-        let sentences = G::sentences(visible.effects.iter().map(|it| &it.effect));
-        write!(words, " Move {}: {}", visible.text, sentences.join(" "))?;
+        write!(words, " Move {visible}")?;
     }
     write!(svg, "<desc>{}</desc>", Escaped(&words))
 }

@@ -21,9 +21,6 @@ pub struct Body {
 
 impl Body {
     /// Takes over bytes that are complete.
-    ///
-    /// # Errors
-    /// Returns a problem if there is no memory for them.
     pub fn of(bytes: Vec<u8>, mut reservation: MemoryReservation) -> Result<Body, Problem> {
         reservation.take(bytes.capacity())?;
         Ok(Body { bytes, reservation })
@@ -65,9 +62,6 @@ impl Buffer {
     }
 
     /// Returns the bytes with room for `more`.
-    ///
-    /// # Errors
-    /// Returns a problem if there would be too many, or if there is no memory for them.
     #[inline]
     pub fn room(&mut self, more: usize) -> Result<&mut Vec<u8>, Problem> {
         if self.bytes.capacity() - self.bytes.len() < more {
@@ -77,9 +71,6 @@ impl Buffer {
     }
 
     /// Appends bytes.
-    ///
-    /// # Errors
-    /// The same as for [`Buffer::room`].
     #[inline]
     pub fn put(&mut self, bytes: &[u8]) -> Result<(), Problem> {
         self.room(bytes.len())?.extend_from_slice(bytes);

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::replay::{Claim, Force};
 
-use super::rule_link::RuleLink;
+use super::sentence::RuleLink;
 
 /// A draw that may be claimed or is forced.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -5,8 +5,7 @@ use utoipa::ToSchema;
 
 use crate::replay::Failure;
 
-use super::rule_link::RuleLink;
-use super::sentence::SentenceBody;
+use super::sentence::{RuleLink, SentenceBody};
 
 /// The reason why a record is not a game, and the place.
 #[derive(Clone, Debug, Serialize, ToSchema)]

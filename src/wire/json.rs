@@ -380,9 +380,7 @@ mod tests {
     use super::*;
 
     #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
     enum Word {
-        OfTwoParts,
         #[serde(rename = "\"quoted\"")]
         Quoted,
         With(u8),
@@ -391,52 +389,17 @@ mod tests {
     #[derive(Serialize)]
     struct Everything<'a> {
         text: &'a str,
-        letter: char,
-        a_name_of_twenty_eight_bytes: u8,
-        a_name_of_twenty_nine_letters: u8,
+        a_name_of_twenty_eight_bytes: char,
+        a_name_of_twenty_nine_letters: bool,
         numbers: (i8, i16, i32, i64, u8, u16, u32, u64, u128, f64),
-        flags: [bool; 2],
-        words: [Word; 3],
-        none: Option<u8>,
-        some: Option<Vec<u8>>,
+        words: [Word; 2],
+        options: [Option<Vec<u8>>; 2],
         unit: (),
         map: BTreeMap<&'a str, i64>,
-        empty: BTreeMap<char, u8>,
         #[serde(skip_serializing_if = "Option::is_none")]
         absent: Option<u8>,
         #[serde(flatten)]
         more: BTreeMap<&'static str, char>,
-    }
-
-    fn everything(text: &str, letter: char, number: i64) -> Everything<'_> {
-        let number_of_any_size = number.unsigned_abs();
-        Everything {
-            text,
-            letter,
-            a_name_of_twenty_eight_bytes: 1,
-            a_name_of_twenty_nine_letters: 2,
-            numbers: (
-                -1,
-                -300,
-                i32::MIN,
-                number,
-                9,
-                10,
-                u32::MAX,
-                number_of_any_size,
-                u128::MAX,
-                0.5,
-            ),
-            flags: [true, false],
-            words: [Word::OfTwoParts, Word::Quoted, Word::With(3)],
-            none: None,
-            some: Some(vec![0, 255]),
-            unit: (),
-            map: BTreeMap::from([(text, number), ("", 0)]),
-            empty: BTreeMap::new(),
-            absent: None,
-            more: BTreeMap::from([("a", letter), ("b", '"')]),
-        }
     }
 
     fn written(value: &impl Serialize) -> String {
@@ -448,7 +411,19 @@ mod tests {
     proptest! {
         #[test]
         fn it_writes_what_serde_json_writes(text: String, letter: char, number in any::<i64>()) {
-            let value = everything(&text, letter, number);
+            let any = number.unsigned_abs();
+            let value = Everything {
+                text: &text,
+                a_name_of_twenty_eight_bytes: letter,
+                a_name_of_twenty_nine_letters: number > 0,
+                numbers: (-1, -300, i32::MIN, number, 9, 10, u32::MAX, any, u128::MAX, 0.5),
+                words: [Word::Quoted, Word::With(3)],
+                options: [None, Some(vec![0, 255])],
+                unit: (),
+                map: BTreeMap::from([(&*text, number), ("", 0)]),
+                absent: None,
+                more: BTreeMap::from([("a", letter), ("b", '"')]),
+            };
             assert_eq!(written(&value), serde_json::to_string(&value).unwrap());
         }
     }
@@ -461,15 +436,10 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_an_escape_gets_it_wherever_it_stands() {
-        let plain = "0123456789".repeat(7);
-        let letters = ('\0'..'\u{80}').chain(['é', '\u{2028}']);
-        for special in letters.map(String::from).chain([String::new()]) {
-            for length in 0..=plain.len() {
-                for place in 0..=length {
-                    let text = [&plain[..place], &special, &plain[place..length]].concat();
-                    assert_eq!(written(&text), serde_json::to_string(&text).unwrap());
-                }
+    fn what_needs_an_escape_gets_it() {
+        for special in ('\0'..'\u{80}').chain(['é', '\u{2028}']) {
+            for text in [format!("{special}"), format!("0123456789abcdef0{special}")] {
+                assert_eq!(written(&text), serde_json::to_string(&text).unwrap());
             }
         }
     }

@@ -5,8 +5,8 @@
 //! | `body`, `json` | the bytes of an answer, and the serializer that writes them |
 //! | `memory` | reservations in the memory of the service |
 //! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
-//! | `sentence` | a sentence in an answer |
-//! | `claim`, `failure`, `rule_link` | draws by a game's history, why a record is not a game, links to the rules |
+//! | `sentence` | a sentence and a link to the rules, in an answer |
+//! | `claim`, `failure` | draws by a game's history, why a record is not a game |
 //! | `limits` | the limits of requests and of their work |
 //! | `text`, `number`, `list` | parts of requests |
 //! | `position_summary`, `effect` | parts of answers |
@@ -24,7 +24,6 @@ pub mod memory;
 pub mod number;
 pub mod position_summary;
 pub mod problem;
-pub mod rule_link;
 pub mod sentence;
 pub mod sentences;
 pub mod service;

@@ -1,7 +1,6 @@
 //! Integers in requests.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer};
@@ -55,14 +54,6 @@ impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Within<LEAST, 
 impl<const LEAST: u32, const MOST: u32> Within<LEAST, MOST> {
     fn of(number: u32) -> Option<Self> {
         (LEAST..=MOST).contains(&number).then_some(Within(number))
-    }
-}
-
-impl<const LEAST: u32, const MOST: u32> FromStr for Within<LEAST, MOST> {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        text.parse().ok().and_then(Within::of).ok_or(())
     }
 }
 

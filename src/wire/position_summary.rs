@@ -49,9 +49,6 @@ impl PositionSummary {
 }
 
 /// Checks that a history of keys ends with the key of a position.
-///
-/// # Errors
-/// Returns a problem if it does not.
 pub fn check_last_key(key: &Key, history: &[Key]) -> Result<(), Problem> {
     if history.last() != Some(key) {
         return Err(Problem::new(sentences::LAST_KEY).at("/history"));
@@ -70,9 +67,6 @@ pub struct PositionInGame {
 
 impl PositionInGame {
     /// Creates the summary of the last position of a game whose positions have these keys.
-    ///
-    /// # Errors
-    /// Returns a problem if the last key is not that of the position.
     pub fn of<G: Game>(position: &G, history: Option<&[Key]>) -> Result<PositionInGame, Problem> {
         let mut summary = PositionSummary::of(position);
         let key = Key::of(position);

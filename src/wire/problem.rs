@@ -8,8 +8,7 @@ use crate::replay::{Failure, Place, pgn};
 
 use super::codes::Code;
 use super::failure::FailureBody;
-use super::rule_link::RuleLink;
-use super::sentence::SentenceBody;
+use super::sentence::{RuleLink, SentenceBody};
 use super::sentences;
 
 /// The maximum number of faults that a problem lists: a text can have thousands.

@@ -1,9 +1,10 @@
-//! A sentence for people, as answers have it.
+//! A sentence for people and a link to the rules, as answers have them.
 
-use serde::Serialize;
+use derive_more::Display;
+use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-use crate::game::{Params, Sentence};
+use crate::game::{Params, Section, Sentence};
 
 /// A sentence for people, with its parts for a translation.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
@@ -26,5 +27,16 @@ impl<C> From<Sentence<C>> for SentenceBody {
             template: sentence.template,
             params: sentence.params,
         }
+    }
+}
+
+/// The address of a section of the rules on this service.
+#[derive(Clone, Copy, Debug, Display)]
+#[display("/rules/{}#{}", _0.variant, _0.number)]
+pub struct RuleLink(pub Section);
+
+impl Serialize for RuleLink {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

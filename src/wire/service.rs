@@ -58,7 +58,6 @@ impl CodePage {
     }
 
     /// Returns the codes that the service has with any variants.
-    #[cfg(feature = "contract")]
     pub fn of_the_service() -> impl Iterator<Item = CodePage> {
         let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
         let failures = CodePage::all::<FailureCode>(Occurs::Failure);
@@ -108,7 +107,7 @@ impl CodePage {
 }
 
 /// The place where a code occurs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Occurs {
     /// The `code` of a problem.
@@ -139,14 +138,11 @@ impl CodesPage {
         reasons: impl Iterator<Item = &'a CodePage>,
         variants: impl Iterator<Item = &'static Info>,
     ) -> CodesPage {
-        let problems = CodePage::problems();
-        let failures = CodePage::all::<FailureCode>(Occurs::Failure);
-        let faults = variants.flat_map(CodePage::faults);
-        let records = CodePage::all::<ErrorCode>(Occurs::PgnFault);
+        let of_variants = reasons.cloned().chain(variants.flat_map(CodePage::faults));
+        let mut pages: Vec<CodePage> = CodePage::of_the_service().chain(of_variants).collect();
+        pages.sort_by_key(|page| page.occurs);
         let mut codes: Vec<CodePage> = Vec::new();
-        let pages = problems.chain(reasons.cloned()).chain(failures);
-        let flaws = CodePage::all::<SolutionFlaw>(Occurs::SolutionFlaw);
-        for page in pages.chain(faults).chain(records).chain(flaws) {
+        for page in pages {
             // Variants share reasons and faults, and one code is both a problem of a move and a failure of a
             // record.
             match codes.iter_mut().find(|known| known.code == page.code) {

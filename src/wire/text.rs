@@ -5,10 +5,10 @@ use std::fmt;
 
 use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
-use crate::wire::list::list;
 use serde::{Deserialize, Deserializer, de};
 use utoipa::ToSchema;
 
+use super::list::AtMost;
 use super::number::{AnyU32, Within};
 
 /// The maximum length of a position, in characters.
@@ -143,22 +143,19 @@ const MAX_KEYS: usize = 2000;
 /// Parses the keys of a game's positions. A game has at least one, so an empty list counts as
 /// omitted.
 pub fn history<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Key>>, D::Error> {
-    let keys: Option<Vec<Key>> = list(deserializer, "keys", MAX_KEYS)?;
-    Ok(keys.filter(|keys| !keys.is_empty()))
+    let keys: Option<AtMost<Key, MAX_KEYS>> = Option::deserialize(deserializer)?;
+    Ok(keys.map(|list| list.0).filter(|keys| !keys.is_empty()))
 }
 
 /// Parses a list of annotations: numbers from 0 to 255.
 pub fn glyphs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<[Glyph]>, D::Error> {
-    let glyphs: Option<Vec<Within<0, 255>>> = list(deserializer, "annotations", MAX_GLYPHS)?;
-    let glyphs = glyphs.into_iter().flatten();
-    Ok(glyphs
-        .filter_map(|it| u8::try_from(it.0).ok())
-        .map(Glyph)
-        .collect())
+    let glyphs: Option<AtMost<Within<0, 255>, MAX_GLYPHS>> = Option::deserialize(deserializer)?;
+    let glyphs = glyphs.into_iter().flat_map(|list| list.0);
+    Ok((glyphs.filter_map(|it| u8::try_from(it.0).ok()).map(Glyph)).collect())
 }
 
-/// Parses a list of draws of limited length.
+/// Parses a list of draws.
 pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
-    let draws: Option<Vec<AnyU32>> = list(deserializer, "draws", MAX_DRAWS)?;
-    Ok(draws.map(|list| list.into_iter().map(|draw| draw.0).collect()))
+    let draws: Option<AtMost<AnyU32, MAX_DRAWS>> = Option::deserialize(deserializer)?;
+    Ok(draws.map(|list| list.0.into_iter().map(|draw| draw.0).collect()))
 }

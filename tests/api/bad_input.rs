@@ -34,51 +34,6 @@ fn malformed_json() {
 }
 
 #[test]
-fn an_unknown_missing_or_repeated_field_is_pointed_at() {
-    for (text, pointer) in [
-        (r#"{"position":"x","positon":"y"}"#, "/positon"),
-        (r#"{"position":"x","position":"y"}"#, "/position"),
-    ] {
-        assert_eq!(
-            body(text).problem(400, "invalid_request")["pointer"],
-            pointer
-        );
-    }
-}
-
-#[test]
-fn a_wrong_type_is_pointed_at() {
-    for text in [
-        r#"{"position":1}"#,
-        r#"{"position":["x"]}"#,
-        r#"{"position":{"a":1}}"#,
-    ] {
-        assert_eq!(
-            body(text).problem(400, "invalid_request")["pointer"],
-            "/position"
-        );
-    }
-    for text in ["[]", "\"x\"", "1", "null", r#"["x"]"#] {
-        body(text).problem(400, "invalid_request");
-    }
-    let request = json!({ "position": START, "move": "0e2-0e4", "views": "yes" });
-    assert_eq!(
-        ask("play", &request).problem(400, "invalid_request")["pointer"],
-        "/views"
-    );
-    let request = json!({ "position": START, "move": "0e2-0e4", "draws": [0, -1] });
-    assert_eq!(
-        ask("play", &request).problem(400, "invalid_request")["pointer"],
-        "/draws/1"
-    );
-    let request = json!({ "position": START, "viewer": "arbiter" });
-    assert_eq!(
-        ask("view", &request).problem(400, "invalid_request")["pointer"],
-        "/viewer"
-    );
-}
-
-#[test]
 fn a_seed_is_a_string_and_the_problem_says_why() {
     let request = json!({ "position": START, "move": "0e2-0e4", "seed": 7 });
     let problem = ask("play", &request).problem(400, "invalid_request");

@@ -218,7 +218,8 @@ fn what_is_no_option_is_refused() {
     ] {
         let path = address("chakart", &[("position", CHAKART), (name, value)]);
         let problem = get(&path).problem(400, "invalid_request");
-        assert_eq!(problem["pointer"], format!("/{name}"));
+        let pointer = problem["pointer"].as_str().unwrap();
+        assert!(pointer.starts_with(&format!("/{name}")), "{pointer}");
     }
 }
 

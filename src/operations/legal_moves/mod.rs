@@ -11,9 +11,7 @@ use utoipa::ToSchema;
 use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
 use crate::effect::EffectLog;
-use crate::game::{
-    Budget as _, Description, Game, Info, Listing, Observation, Occupant, Rules, Viewer,
-};
+use crate::game::{Budget as _, Game, Info, Listing, Occupant, Viewer};
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::limits::check_seed;
@@ -24,9 +22,9 @@ use crate::wire::text::{self, PositionText, SeedText, SquareText};
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::list::List;
-use super::samples::{A_SEED, CHAKART, CORNER, MIDDLE, MINIGOLF, SKETCH, TWINKIE};
+use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
 use super::seen::SeenPosition;
-use super::spec::{Example, Operation, OperationSpec, POSITION_PROBLEMS};
+use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
 
 const DESCRIPTION: &str = "\
@@ -83,15 +81,12 @@ impl Operation for LegalMovesRequest {
             }
         }
         let before = &seen.summary.position;
-        let results = self.results.then(|| MoveResults {
-            position,
+        let results = self.results.then(|| Results {
             before,
             keys: keys(G::info(), self.seed.as_ref(), before),
-            text: String::new(),
-            log: EffectLog::default(),
         });
         let NextMoves { moves, dests } =
-            describe_moves(position, listing, &moves, results, budget)?;
+            describe_moves(position, listing, &moves, results.as_ref(), budget)?;
         Ok(LegalMovesAnswer {
             summary: seen.summary,
             key: seen.key,
@@ -102,18 +97,11 @@ impl Operation for LegalMovesRequest {
     }
 
     fn example() -> Example {
-        Example::of(
-            TWINKIE,
+        Example::of([
             json!({ "position": MIDDLE, "from": "0b1", "results": true, "seed": A_SEED }),
-        )
-        .and(
-            MINIGOLF,
             json!({ "position": CORNER, "from": "a1.a1", "results": true, "seed": A_SEED }),
-        )
-        .and(
-            CHAKART,
             json!({ "position": SKETCH, "from": "e1", "results": true, "seed": A_SEED }),
-        )
+        ])
     }
 }
 
@@ -156,9 +144,6 @@ const MAX_LISTED: usize = 20_000;
 
 impl NextMoves {
     /// Lists the moves of a position, without their results.
-    ///
-    /// # Errors
-    /// Returns a problem if there are too many, or if the budget is used up.
     pub fn of<G: Game>(position: &G, budget: &mut RequestBudget) -> Result<NextMoves, Problem> {
         let listing = Listing::FirstParts;
         let moves = list_moves(position, listing, None, budget)?;
@@ -166,31 +151,50 @@ impl NextMoves {
     }
 }
 
+/// What the results of the moves of a position need.
+struct Results<'a> {
+    /// The canonical text of the position.
+    before: &'a str,
+    /// The keys of its draws, in a game of chance.
+    keys: Option<MoveKeys>,
+}
+
 /// Describes listed moves, with their results if there are any.
 fn describe_moves<G: Game>(
     position: &G,
     listing: Listing,
     moves: &[G::Move],
-    mut results: Option<MoveResults<'_, G>>,
+    results: Option<&Results<'_>>,
     budget: &mut RequestBudget,
 ) -> Result<NextMoves, Problem> {
     let mut list = List::new(budget);
     let mut dests = Dests::default();
-    let mut text = String::new();
+    // Buffers for one move.
+    let (mut text, mut after_text) = (String::new(), String::new());
+    let mut log = EffectLog::default();
     for mv in moves {
         text.clear();
-        let (described, result) = match &mut results {
-            None => {
-                // Writing to a `String` does not fail.
-                let _ = position.write_notation(mv, &mut text);
-                (position.describe(mv, listing), None)
-            }
-            Some(results) => {
-                let (described, result) = results.after(mv, listing, &mut text);
-                (described, Some(result))
-            }
-        };
+        // Writing to a `String` does not fail.
+        let _ = position.write_notation(mv, &mut text);
+        let described = position.describe(mv, listing);
         dests.add(described.from, described.to, &text);
+        let result = results.map(|Results { before, keys }| {
+            log.clear();
+            after_text.clear();
+            let mut chance = match keys.as_ref().filter(|_| described.chance) {
+                Some(keys) => keys.seeded(&text),
+                None => Chance::recorded(&[]),
+            };
+            let after = position.play(mv, &mut chance, &mut log);
+            let status = after.status();
+            // Writing to a `String` does not fail.
+            let _ = position.write_result(before, &after, &mut after_text);
+            MoveResult {
+                position: &after_text,
+                effects: &log,
+                status,
+            }
+        });
         let item = LegalMove {
             mv: &text,
             from: described.from,
@@ -255,49 +259,4 @@ fn list_moves<G: Game>(
         return Err(Problem::new(sentences::LISTED.with("limit", MAX_LISTED)));
     }
     Ok(moves)
-}
-
-/// The description and the result of a move.
-type PlayedMove<'a, G> = (
-    Description<<G as Observation>::MoveExtras>,
-    MoveResult<'a, EffectLog<<G as Rules>::Effect>>,
-);
-
-/// Plays the moves of a list, with buffers for one result.
-struct MoveResults<'a, G: Game> {
-    position: &'a G,
-    /// Its canonical text.
-    before: &'a str,
-    /// The keys of its draws, in a game of chance.
-    keys: Option<MoveKeys>,
-    /// The position after the move.
-    text: String,
-    log: EffectLog<G::Effect>,
-}
-
-impl<G: Game> MoveResults<'_, G> {
-    /// Plays a move, writes its notation and describes it.
-    fn after(&mut self, mv: &G::Move, listing: Listing, text: &mut String) -> PlayedMove<'_, G> {
-        self.log.clear();
-        self.text.clear();
-        let position = self.position;
-        let described = position.describe(mv, listing);
-        let keys = self.keys.as_ref().filter(|_| described.chance);
-        // Writing to a `String` does not fail.
-        let _ = position.write_notation(mv, text);
-        let mut chance = match keys {
-            Some(keys) => keys.seeded(text),
-            None => Chance::recorded(&[]),
-        };
-        let after = position.play(mv, &mut chance, &mut self.log);
-        let status = after.status();
-        // Writing to a `String` does not fail.
-        let _ = position.write_result(self.before, &after, &mut self.text);
-        let result = MoveResult {
-            position: &self.text,
-            effects: &self.log,
-            status,
-        };
-        (described, result)
-    }
 }

@@ -7,10 +7,9 @@ use actix_web::web::Data;
 
 use crate::operations::Arbiter;
 use crate::operations::budget::RequestBudget;
-use crate::operations::entry::Handler;
 use crate::operations::input::Input;
 use crate::operations::media_type::MediaType;
-use crate::operations::spec::OperationSpec;
+use crate::operations::spec::{Handler, OperationSpec};
 use crate::server::middleware::request_id::RequestId;
 use crate::server::response::{HttpAnswer, cached, json};
 use crate::server::work::client::Client;
