@@ -143,7 +143,7 @@ impl Notation for Position {
         self.find_move(text)
     }
 
-    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, mv: &Move, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_move(*mv, out)
     }
 

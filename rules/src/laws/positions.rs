@@ -88,6 +88,11 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
             result == after.to_string(),
             "`write_result` gives \"{result}\" for {notation} in \"{text}\", which leads to \"{after}\""
         );
+        let marked = written(|out| position.write_notation(mv, after.status().mark(), out));
+        ensure!(
+            marked == notation,
+            "{notation} in \"{text}\" is {marked} with the mark of the position after it"
+        );
         let (taken, captures) = (
             position.takes(mv),
             position.describe(mv, Listing::Turns).captures,

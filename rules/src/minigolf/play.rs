@@ -41,7 +41,7 @@ impl Position {
         let mut summary = self.act(turn.action, log);
         let mut promoted = Promoted::default();
         summary.resets |= self
-            .momentum_phase(turn.promotions, &mut promoted, log)
+            .momentum_phase(&turn.promotions, &mut promoted, log)
             .takes;
         self.end_turn(&summary, log);
         promoted

@@ -93,7 +93,7 @@ impl<V: Variant> Notation for V {
         found.ok_or_else(|| self.explain(text))
     }
 
-    fn write_notation(&self, mv: &V::Move, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, mv: &V::Move, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(&Variant::notation(self, mv))
     }
 }

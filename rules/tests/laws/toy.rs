@@ -73,6 +73,7 @@ pub enum Mistake {
     NumberGrows,
     CaptureUnlogged,
     MoverMisnamed,
+    OtherMark,
 }
 
 thread_local! {
@@ -654,8 +655,12 @@ impl Notation for Toy {
         }
     }
 
-    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_str(&Self::text(mv))
+    fn write_notation(&self, mv: &Move, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{}{mark}", Self::text(mv))
+    }
+
+    fn check_mark(&self, _: &Move) -> &'static str {
+        if has(Mistake::OtherMark) { "+" } else { "" }
     }
 }
 

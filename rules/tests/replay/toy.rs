@@ -247,7 +247,7 @@ impl<const WHICH: usize> Notation for Race<WHICH> {
         known.ok_or_else(|| illegal(NO_MOVE.with("text", text.to_owned()), 1))
     }
 
-    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, mv: &&'static str, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(mv)
     }
 }

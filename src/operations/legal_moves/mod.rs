@@ -181,8 +181,9 @@ fn describe_moves<G: Game>(
         text.clear();
         let (described, result) = match &mut results {
             None => {
+                let mark = position.check_mark(mv);
                 // Writing to a `String` does not fail.
-                let _ = position.write_notation(mv, &mut text);
+                let _ = position.write_notation(mv, mark, &mut text);
                 (position.describe(mv, listing), None)
             }
             Some(results) => {
@@ -283,14 +284,20 @@ impl<G: Game> MoveResults<'_, G> {
         let position = self.position;
         let described = position.describe(mv, listing);
         let keys = self.keys.as_ref().filter(|_| described.chance);
-        // Writing to a `String` does not fail.
-        let _ = position.write_notation(mv, text);
+        // The text of a move of chance has no mark, and is part of the seed. Other moves are played
+        // first, which gives their mark. Writing to a `String` does not fail.
         let mut chance = match keys {
-            Some(keys) => keys.seeded(text),
+            Some(keys) => {
+                let _ = position.write_notation(mv, "", text);
+                keys.seeded(text)
+            }
             None => Chance::recorded(&[]),
         };
         let after = position.play(mv, &mut chance, &mut self.log);
         let status = after.status();
+        if keys.is_none() {
+            let _ = position.write_notation(mv, status.mark(), text);
+        }
         // Writing to a `String` does not fail.
         let _ = position.write_result(self.before, &after, &mut self.text);
         let result = MoveResult {

@@ -172,7 +172,7 @@ impl<E: Effects + Sync, P: Field, S: Field, M: Field> Notation for Dressed<E, P,
         Err(illegal(NO_MOVE, 1))
     }
 
-    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, mv: &&'static str, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(mv)
     }
 }
