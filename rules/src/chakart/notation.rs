@@ -1,4 +1,4 @@
-//! Reading and writing moves (`docs/rules/chakart.md` §9).
+//! Reading and writing moves (`docs/chakart.md` §9).
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Legal turns (`docs/rules/minigolf.md` §6).
+//! Legal turns (`docs/minigolf.md` §6).
 
 use std::ops::ControlFlow;
 

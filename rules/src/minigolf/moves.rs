@@ -1,4 +1,4 @@
-//! The chosen actions of a turn (`docs/rules/minigolf.md` §3 to §5).
+//! The chosen actions of a turn (`docs/minigolf.md` §3 to §5).
 
 use std::ops::ControlFlow;
 

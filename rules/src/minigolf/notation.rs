@@ -1,4 +1,4 @@
-//! Reading and writing turns (`docs/rules/minigolf.md` §7).
+//! Reading and writing turns (`docs/minigolf.md` §7).
 
 use std::fmt;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! Momentum moves and the autostop scan (`docs/rules/minigolf.md` §4, §5).
+//! Momentum moves and the autostop scan (`docs/minigolf.md` §4, §5).
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::Recorder;

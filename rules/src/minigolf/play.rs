@@ -1,4 +1,4 @@
-//! Making turns and recording their effects (`docs/rules/minigolf.md` §4 to §6).
+//! Making turns and recording their effects (`docs/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};

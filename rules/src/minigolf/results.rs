@@ -1,7 +1,7 @@
 //! The positions after the turns of one position, without a log.
 //!
 //! In every turn, the side's pieces in motion make their momentum moves after the chosen action
-//! (`docs/rules/minigolf.md` §5). Most actions change no square on which this momentum phase
+//! (`docs/minigolf.md` §5). Most actions change no square on which this momentum phase
 //! depends. For these, the phase is played once, before the action, and shared.
 
 use std::cell::OnceCell;

@@ -1,4 +1,4 @@
-//! Reading and writing turns (`docs/rules/twinkie-danger.md` §5).
+//! Reading and writing turns (`docs/twinkie-danger.md` §5).
 
 use std::fmt;
 

@@ -293,7 +293,7 @@ impl<G: Game> MoveResults<'_, G> {
             }
             None => Chance::recorded(&[]),
         };
-        let after = position.play(mv, &mut chance, &mut self.log);
+        let after = position.play_unchecked(mv, &mut chance, &mut self.log);
         let status = after.status();
         if keys.is_none() {
             let _ = position.write_notation(mv, status.mark(), text);
