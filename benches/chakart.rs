@@ -48,7 +48,7 @@ fn plies() -> Vec<(Position, Move, Vec<u32>)> {
     for position in positions() {
         for mv in position.moves(Listing::Turns, None) {
             let mut chance = seeded(&position, mv, "bench");
-            let _ = position.play(&mv, &mut chance, &mut ());
+            let _ = position.play_unchecked(&mv, &mut chance, &mut ());
             plies.push((position, mv, chance.finish().expect("seeded draws fit")));
         }
     }
@@ -75,7 +75,7 @@ fn played(c: &mut Criterion) {
     group.bench_function("recorded", |b| {
         b.iter(|| -> u32 {
             let after = plies.iter().map(|(position, mv, draws)| {
-                position.play(mv, &mut Chance::recorded(draws), &mut ())
+                position.play_unchecked(mv, &mut Chance::recorded(draws), &mut ())
             });
             after.map(|after| after.turns()).sum()
         });
@@ -83,7 +83,7 @@ fn played(c: &mut Criterion) {
     group.bench_function("seeded", |b| {
         b.iter(|| -> u32 {
             let after = plies.iter().map(|(position, mv, _)| {
-                position.play(mv, &mut seeded(position, *mv, "bench"), &mut ())
+                position.play_unchecked(mv, &mut seeded(position, *mv, "bench"), &mut ())
             });
             after.map(|after| after.turns()).sum()
         });
@@ -92,7 +92,7 @@ fn played(c: &mut Criterion) {
         b.iter(|| -> usize {
             let logs = plies.iter().map(|(position, mv, _)| {
                 let mut log = EffectLog::default();
-                let _ = position.play(mv, &mut seeded(position, *mv, "bench"), &mut log);
+                let _ = position.play_unchecked(mv, &mut seeded(position, *mv, "bench"), &mut log);
                 log.into_effects().len()
             });
             logs.sum()

@@ -68,7 +68,7 @@ fn plies<G: Pictured>() -> Vec<Ply<G>> {
             let count = u32::try_from(moves.len()).expect("the number of moves fits in 32 bits");
             let mv = moves[choice.draw(count) as usize].clone();
             let mut log = EffectLog::default();
-            let after = position.play(&mv, &mut chance, &mut log);
+            let after = position.play_unchecked(&mv, &mut chance, &mut log);
             plies.push(Ply {
                 before: position,
                 mv,

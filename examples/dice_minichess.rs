@@ -173,7 +173,7 @@ impl Variant for Position {
         &INFO
     }
 
-    fn read(text: &str) -> Result<Position, Vec<Fault>> {
+    fn read(text: &str) -> Result<Position, InvalidPosition> {
         let mut faults = Faults::default();
         let [board, side, die, number] = fields::named(text, &["board", "side", "die", "number"])?;
         let board = faults.keep_letters(&INFO, &[board]);

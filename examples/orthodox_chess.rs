@@ -149,8 +149,8 @@ impl Variant for Chess {
         &INFO
     }
 
-    fn read(text: &str) -> Result<Chess, Vec<Fault>> {
-        let fault = |message: &str| vec![NO_POSITION.with("message", message.to_owned())];
+    fn read(text: &str) -> Result<Chess, InvalidPosition> {
+        let fault = |message: &str| NO_POSITION.with("message", message.to_owned()).into();
         let fields: Vec<&str> = text.rsplitn(3, ' ').collect();
         let [number, clock, board] = fields[..] else {
             return Err(fault("there are six fields"));

@@ -15,8 +15,9 @@ pub use crate::effect::{
 pub use crate::game::fields::{self, Faults};
 pub use crate::game::{
     CanWin, ClockClaim, CodeMeaning, Description, DrawReason, DrawRules, Fault, Illegal, Info,
-    NoExtras, OwnCode, OwnCodes, PendingAction, PendingKind, Repetition, Sentence, State, Status,
-    Template, UnknownSetup, Value, Viewer, fault, faults, illegal, pieces, sentences, sources,
+    InvalidPosition, NoExtras, OwnCode, OwnCodes, PendingAction, PendingKind, Repetition, Sentence,
+    State, Status, Template, UnknownSetup, Value, Viewer, fault, faults, illegal, pieces,
+    sentences, sources,
 };
 pub use crate::operations::Arbiter;
 pub use crate::picture::Pictured;

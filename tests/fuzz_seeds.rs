@@ -37,6 +37,11 @@ fn moves_can_be_played_or_are_refused() {
 }
 
 #[test]
+fn moves_of_other_positions_are_refused() {
+    holds_for("api", fuzz::api);
+}
+
+#[test]
 fn requests_are_answered_or_have_a_problem() {
     holds_for("request", fuzz::request);
 }

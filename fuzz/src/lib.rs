@@ -111,6 +111,19 @@ pub fn record(data: &[u8]) {
     }
 }
 
+/// Plays a game by the public API. Each pair of bytes chooses a move of this position or of an
+/// earlier one. It is made or refused as the list says, and a refusal gives the position back.
+pub fn api(data: &[u8]) {
+    let Some((first, rest)) = data.split_first() else {
+        return;
+    };
+    match Variant::of(*first) {
+        Variant::Twinkie => game_of::<twinkie::Position>(rest),
+        Variant::Minigolf => game_of::<minigolf::Position>(rest),
+        Variant::Chakart => game_of::<chakart::Position>(rest),
+    }
+}
+
 enum Variant {
     Twinkie,
     Minigolf,
@@ -283,6 +296,34 @@ fn record_of<G: Game>(text: &str) {
 
 const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectator];
 
+fn game_of<G: Game>(bytes: &[u8]) {
+    let mut position = G::parse(G::info().start).expect("the start is lawful");
+    let mut earlier: Vec<G::Move> = Vec::new();
+    for pair in bytes.chunks_exact(2).take(MAX_MOVES) {
+        let moves = position.legal_moves();
+        let from = if pair[0] % 2 == 0 { &moves } else { &earlier };
+        let place = usize::from(pair[0] / 2) << 8 | usize::from(pair[1]);
+        let Some(mv) = from.get(place % from.len().max(1)) else {
+            continue;
+        };
+        let played = position
+            .clone()
+            .play(mv, &mut Chance::recorded(&[]), &mut ());
+        assert_eq!(played.is_ok(), moves.contains(mv), "{mv:?} in {position}");
+        match played {
+            Ok(after) => {
+                let mut made = position.clone();
+                made.make(mv, &mut Chance::recorded(&[]), &mut EffectLog::default());
+                assert_eq!(after, made, "{mv:?} in {position}");
+                reads_back(&after);
+                position = after;
+                earlier.extend(moves.into_iter().step_by(5));
+            }
+            Err(refused) => assert_eq!(refused.position, position),
+        }
+    }
+}
+
 fn reads_back<G: Game>(position: &G) {
     let text = position.to_string();
     let again = G::parse(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
@@ -301,7 +342,7 @@ fn played<G: Pictured>(position: &G, mv: &G::Move, is_pictured: bool) {
         mv: &text,
     });
     let mut log = EffectLog::default();
-    let after = position.play(mv, &mut chance, &mut log);
+    let after = position.play_unchecked(mv, &mut chance, &mut log);
     let draws = chance.finish().expect("seeded draws fit");
     let effects = log.into_effects();
     assert_eq!(
@@ -312,7 +353,7 @@ fn played<G: Pictured>(position: &G, mv: &G::Move, is_pictured: bool) {
     reads_back(&after);
     let mut recorded = Chance::recorded(&draws);
     assert_eq!(
-        position.play(mv, &mut recorded, &mut ()),
+        position.play_unchecked(mv, &mut recorded, &mut ()),
         after,
         "{text} in {position}"
     );

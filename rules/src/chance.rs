@@ -7,15 +7,15 @@
 use std::fmt::Display;
 use std::ops::{ControlFlow, Deref};
 
-use num_rational::Ratio;
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-/// An exact probability.
-pub type Probability = Ratio<u128>;
+mod probability;
+
+pub use probability::{NoProbability, Probability};
 
 /// The prefix of everything that is hashed. A change of the protocol would change it.
 pub(crate) const PROTOCOL: &str = "variant-arbiter/2";
@@ -317,7 +317,7 @@ pub fn enumerate<T>(
         let ways = options.try_fold(1, u128::checked_mul);
         let ways = ways.ok_or(TooManyBranches { budget })?;
         let kept = keep(Branch {
-            probability: Ratio::new(1, ways),
+            probability: Probability::new(1, ways),
             draws: taken.iter().map(|taken| taken.chosen).collect(),
             result,
         });

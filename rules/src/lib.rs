@@ -1,9 +1,6 @@
-//! The rules of chess variants that ordinary chess software cannot represent.
+#![doc = include_str!("../README.md")]
 //!
-//! Positions, legal moves, the effects of a move, and whole games. The crate does no I/O, reads no
-//! clock and keeps no state: the caller supplies chance.
-//!
-//! # Layout
+//! ## Modules
 //!
 //! - [`board`]: vocabulary that the variants share: colours, squares, geometry. It has no rules.
 //! - [`chance`]: the only source of chance, which records every draw.

@@ -215,7 +215,7 @@ fn played<G: Pictured>(
         request.draws.as_deref(),
         &Randomness::None,
     )?;
-    let after = position.play(mv, &mut source.chance, log);
+    let after = position.play_unchecked(mv, &mut source.chance, log);
     source.finish(budget).map(|_| after)
 }
 

@@ -52,8 +52,8 @@ impl Operation for OutcomesRequest {
             outcome.log(&position, &mv, &mut log);
             let item = OutcomeBody {
                 probability: Fraction {
-                    numerator: *outcome.probability.numer(),
-                    denominator: *outcome.probability.denom(),
+                    numerator: outcome.probability.numerator(),
+                    denominator: outcome.probability.denominator(),
                 },
                 position: &outcome.position.to_string(),
                 status: outcome.position.status(),

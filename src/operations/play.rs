@@ -87,7 +87,7 @@ impl Operation for PlayRequest {
         )?;
         source.check_source(&position, &mv)?;
         let mut log = EffectLog::default();
-        let after = position.play(&mv, &mut source.chance, &mut log);
+        let after = position.play_unchecked(&mv, &mut source.chance, &mut log);
         let (seed, draws) = source.finish(budget)?;
         let effects = log.into_effects();
         let result = match self.history {

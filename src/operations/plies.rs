@@ -131,7 +131,7 @@ impl<G: Game> ReplayedPly<G> {
     pub fn of(before: &G, ply: &Ply) -> ReplayedPly<G> {
         let mv = before.judge(&ply.mv).expect("the move was replayed before");
         let mut log = EffectLog::default();
-        let after = before.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);
+        let after = before.play_unchecked(&mv, &mut Chance::recorded(&ply.draws), &mut log);
         ReplayedPly {
             mv,
             after,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Fault, Game, Illegal, Reason as _, Sentence};
+use crate::game::{Fault, Game, Illegal, InvalidPosition, Reason as _, Sentence};
 use crate::replay::{Failure, Place, pgn};
 
 use super::codes::Code;
@@ -235,8 +235,8 @@ impl Problem {
 
     /// Creates the problem for a text that is not a position, with every fault. The text is not
     /// repeated: a part of it may be hidden from the client.
-    pub fn invalid_position(faults: Vec<Fault>) -> Problem {
-        let sentence = match faults.as_slice() {
+    pub fn invalid_position(faults: InvalidPosition) -> Problem {
+        let sentence = match &*faults {
             [only] => sentences::ONE_FAULT.with("message", only.to_string()),
             several if several.len() > MAX_ERRORS => {
                 sentences::MANY_FAULTS.with("limit", MAX_ERRORS)

@@ -95,7 +95,7 @@ impl<const LISTED: bool> Variant for Filling<LISTED> {
         if LISTED { &INFO } else { &UNLISTED }
     }
 
-    fn read(text: &str) -> Result<Self, Vec<Fault>> {
+    fn read(text: &str) -> Result<Self, InvalidPosition> {
         let mut faults = Faults::default();
         let names = ["board", "side", "salute", "number"];
         let [board, side, salute, number] = fields::named(text, &names)?;

@@ -189,7 +189,7 @@ impl Going {
         let before = self.position;
         let mv = before.judge(mv).ok()?;
         let mut chance = Chance::recorded(draws);
-        let after = before.play(&mv, &mut chance, &mut ());
+        let after = before.play_unchecked(&mv, &mut chance, &mut ());
         chance.finish().ok()?;
         let text = before.notation(&mv);
         self.entries.push(json!({ "move": text, "draws": draws }));
@@ -218,7 +218,7 @@ fn draws_of(position: &Position, mv: &str, seed: &str) -> Vec<u32> {
         mv,
     });
     let judged = position.judge(mv).unwrap();
-    let _ = position.play(&judged, &mut chance, &mut ());
+    let _ = position.play_unchecked(&judged, &mut chance, &mut ());
     chance.finish().unwrap()
 }
 

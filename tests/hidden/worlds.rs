@@ -58,7 +58,7 @@ fn played(position: &Position, mv: &str, choices: &mut Choices) -> Position {
         position: "",
         mv: "",
     });
-    position.play(&mv, &mut chance, &mut ())
+    position.play_unchecked(&mv, &mut chance, &mut ())
 }
 
 /// Returns a position of a random game in which the side to move can hide a Queen on two squares or
@@ -152,7 +152,7 @@ impl Worlds {
                     mv: "",
                 }),
             };
-            let after = position.play(&mv, &mut chance, &mut ());
+            let after = position.play_unchecked(&mv, &mut chance, &mut ());
             let drawn = chance.finish().ok()?;
             (after.turn() == position.turn()).then_some((after, drawn))
         };

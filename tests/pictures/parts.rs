@@ -130,7 +130,7 @@ fn marks_of_one_effect_are_together_under_its_index() {
     let position: chakart::Position = read(second);
     let mut log = EffectLog::default();
     let mv = position.judge("Bh1-e4").unwrap();
-    let _ = position.play(&mv, &mut Chance::recorded(&[1, 0]), &mut log);
+    let _ = position.play_unchecked(&mv, &mut Chance::recorded(&[1, 0]), &mut log);
     let effects = log.into_effects();
     let marked = |node: &Node| node.attribute("data-effect").map(str::to_owned);
     let groups: Vec<Node> = document

@@ -30,7 +30,7 @@ pub fn moved<G: Pictured>(text: &str, mv: &str, draws: &[u32], options: &Options
     let mv = position.judge(mv).unwrap();
     let mut chance = Chance::recorded(draws);
     let mut log = EffectLog::default();
-    let after = position.play(&mv, &mut chance, &mut log);
+    let after = position.play_unchecked(&mv, &mut chance, &mut log);
     chance.finish().unwrap();
     let effects = log.into_effects();
     let played = Played {
@@ -122,7 +122,7 @@ fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
             break;
         };
         let mut log = EffectLog::default();
-        let after = position.play(mv, &mut chance, &mut log);
+        let after = position.play_unchecked(mv, &mut chance, &mut log);
         let effects = log.into_effects();
         let played = Played {
             mv,

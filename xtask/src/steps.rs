@@ -265,7 +265,7 @@ fn fuzz(x: &Shell) -> Outcome {
     let seconds = x.argument().unwrap_or("60");
     // No sanitizers, since there is no unsafe code.
     let limits = "-timeout=20 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=0 -verbosity=0";
-    for target in ["position", "mv", "request", "record", "budget"] {
+    for target in ["position", "mv", "api", "request", "record", "budget"] {
         println!("-- {target}, {seconds} seconds");
         x.run(&format!("mkdir -p fuzz/corpus/{target}"))?;
         // libFuzzer writes new cases to the first folder.

@@ -82,7 +82,7 @@ pub trait Kinds: Copy + Eq + fmt::Debug {
 }
 
 /// The six kinds of chess.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Chess;
 
 impl Kinds for Chess {
@@ -106,7 +106,7 @@ impl Kinds for Chess {
 
 /// The pieces of one board, as one set of squares for each colour and one for each role. There are
 /// at most `N` roles.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pieces<S, K = Chess, const N: usize = 6> {
     kinds: K,
     by_color: ByColor<S>,

@@ -1,4 +1,4 @@
-//! The eight effects of an egg (`docs/rules/chakart.md` §6).
+//! The eight effects of an egg (`docs/chakart.md` §6).
 
 use crate::board::{Color, Role, Square, SquareSet};
 use crate::effect::chess::Capture;

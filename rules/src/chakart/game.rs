@@ -1,18 +1,28 @@
 //! Implements [`Rules`] for Chakart.
 
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
 use crate::board::{Color, Square, SquareSet};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, DrawRules, Fault, Info, Listing, PendingAction, Repetition, Rules, Status, UnknownSetup,
+    self, DrawRules, Info, InvalidPosition, Listing, PendingAction, Repetition, Rules, Status,
+    UnknownSetup,
 };
 
 use super::effect::Effect;
 use super::moves::Move;
 use super::pending::Pending;
 use super::{Position, info};
+
+impl FromStr for Position {
+    type Err = InvalidPosition;
+
+    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
+        Position::read(text)
+    }
+}
 
 impl Rules for Position {
     type Move = Move;
@@ -23,7 +33,7 @@ impl Rules for Position {
         &info::INFO
     }
 
-    fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    fn parse(text: &str) -> Result<Position, InvalidPosition> {
         Position::read(text)
     }
 
@@ -57,7 +67,7 @@ impl Rules for Position {
     ) -> ControlFlow<()> {
         // The list is short: at most 35 pieces with 63 squares each, some of them twice.
         let among = filter.map_or(SquareSet::ALL, |square| SquareSet::of(*square));
-        self.legal_moves(among).iter().try_for_each(visit)
+        self.moves_from(among).iter().try_for_each(visit)
     }
 
     fn make<R: Recorder<Effect>>(&mut self, mv: &Move, chance: &mut Chance, log: &mut R) {

@@ -1,4 +1,4 @@
-//! The kinds of objects and of egg effects (`docs/rules/chakart.md` §1, §6).
+//! The kinds of objects and of egg effects (`docs/chakart.md` §1, §6).
 
 use serde::Serialize;
 use strum::{Display, IntoStaticStr};

@@ -1,4 +1,4 @@
-//! The objects that movers leave (`docs/rules/chakart.md` §4).
+//! The objects that movers leave (`docs/chakart.md` §4).
 
 use crate::board::{Role, Square};
 use crate::effect::{Draw, Recorder};

@@ -1,4 +1,4 @@
-//! Chakart (Charlotte Blard and Benjamin Auder, 2020): `docs/rules/chakart.md`.
+//! Chakart (Charlotte Blard and Benjamin Auder, 2020): `docs/chakart.md`.
 //!
 //! Chess without check: the King is captured. Pieces leave objects behind. A piece that enters an
 //! object's square may be moved on to another square, often a random one. A turn may owe a second

@@ -1,4 +1,4 @@
-//! The squares that pieces aim at, and the legal moves (`docs/rules/chakart.md` §2, §3, §6).
+//! The squares that pieces aim at, and the legal moves (`docs/chakart.md` §2, §3, §6).
 //!
 //! Nothing here depends on where the other side's invisible Queen stands: only [`Position::seen`]
 //! pieces count.
@@ -8,7 +8,7 @@ use crate::board::{Color, Role, Square, SquareSet, geometry};
 use super::Position;
 use super::pending::{Pending, SecondAction};
 
-/// The promotions of a Pawn, in the order of the move list (`docs/rules/chakart.md` §3).
+/// The promotions of a Pawn, in the order of the move list (`docs/chakart.md` §3).
 pub const PROMOTIONS: [Role; 5] = [
     Role::Rook,
     Role::Knight,
@@ -66,7 +66,7 @@ impl Position {
     /// Returns the legal moves of the pieces on the squares of `from`, or the drops onto these
     /// squares, in a fixed order.
     #[must_use]
-    pub fn legal_moves(&self, from: SquareSet) -> Vec<Move> {
+    pub fn moves_from(&self, from: SquareSet) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         if self.is_finished() {
             return moves;
@@ -152,7 +152,7 @@ impl Position {
         }
     }
 
-    /// Returns where an unfrozen piece of the side to move may aim (`docs/rules/chakart.md` §3).
+    /// Returns where an unfrozen piece of the side to move may aim (`docs/chakart.md` §3).
     pub(super) fn aims(&self, role: Role, from: Square) -> SquareSet {
         let own = self.pieces.by_color(self.turn);
         let stops = own | self.seen_enemies() | self.objects.stops();

@@ -1,4 +1,4 @@
-//! Reading and writing moves (`docs/rules/chakart.md` §9).
+//! Reading and writing moves (`docs/chakart.md` §9).
 
 use std::fmt;
 
@@ -143,7 +143,7 @@ impl Notation for Position {
         self.find_move(text)
     }
 
-    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, mv: &Move, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_move(*mv, out)
     }
 

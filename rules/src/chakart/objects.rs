@@ -1,4 +1,4 @@
-//! The objects on the board (`docs/rules/chakart.md` §1).
+//! The objects on the board (`docs/chakart.md` §1).
 
 use crate::board::{Square, SquareSet};
 

@@ -1,4 +1,4 @@
-//! The path from the aimed square to the mover's final square (`docs/rules/chakart.md` §5).
+//! The path from the aimed square to the mover's final square (`docs/chakart.md` §5).
 
 use crate::board::{Piece, Role, Square, SquareName};
 use crate::effect::chess::Capture;

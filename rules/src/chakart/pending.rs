@@ -1,4 +1,4 @@
-//! The actions that a turn still owes after a call (`docs/rules/chakart.md` §2, §10).
+//! The actions that a turn still owes after a call (`docs/chakart.md` §2, §10).
 
 use derive_more::Display;
 use strum::{EnumString, IntoStaticStr};
@@ -6,7 +6,7 @@ use strum::{EnumString, IntoStaticStr};
 use crate::board::{Square, SquareName};
 use crate::game::{PendingAction, PendingKind};
 
-/// A second action, given by an egg (`docs/rules/chakart.md` §6).
+/// A second action, given by an egg (`docs/chakart.md` §6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum SecondAction {

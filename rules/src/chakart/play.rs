@@ -1,4 +1,4 @@
-//! Making moves, from the first action to the end of the turn (`docs/rules/chakart.md` §2, §8).
+//! Making moves, from the first action to the end of the turn (`docs/chakart.md` §2, §8).
 
 use crate::board::{Piece, Role, Square, SquareSet};
 use crate::chance::Chance;

@@ -1,4 +1,4 @@
-//! The fields of a position (`docs/rules/chakart.md` §1, §10).
+//! The fields of a position (`docs/chakart.md` §1, §10).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -23,7 +23,7 @@ pub struct Powers {
 }
 
 /// A lawful position. Only parsing, start set-ups, moves and views create one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,
     /// The pieces that may not move.
@@ -93,7 +93,7 @@ impl Position {
         self.pending
     }
 
-    /// Returns the contents of a square as its letter in positions (`docs/rules/chakart.md` §10).
+    /// Returns the contents of a square as its letter in positions (`docs/chakart.md` §10).
     #[must_use]
     pub fn letter_at(&self, square: Square) -> Option<char> {
         match self.piece_at(square) {
@@ -125,7 +125,7 @@ impl Position {
     }
 }
 
-/// The letters of frozen pieces, in the order of [`Role::ALL`] (`docs/rules/chakart.md` §10).
+/// The letters of frozen pieces, in the order of [`Role::ALL`] (`docs/chakart.md` §10).
 pub(super) const FROZEN: [char; 6] = ['S', 'O', 'C', 'U', 'T', 'L'];
 
 fn letter_for(letter: char, color: Color) -> char {

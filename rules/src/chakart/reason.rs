@@ -1,4 +1,4 @@
-//! Why a text is not a legal move in Chakart (`docs/rules/chakart.md`).
+//! Why a text is not a legal move in Chakart (`docs/chakart.md`).
 
 use crate::game::reason::shared;
 use crate::game::{Sentences, Template, sentences};

@@ -1,4 +1,4 @@
-//! Captured pieces (`docs/rules/chakart.md` §7).
+//! Captured pieces (`docs/chakart.md` §7).
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ const ORDER: [Role; 6] = [
 ];
 
 /// The number of pieces of each kind that each side has lost. Written as twelve base-36 digits
-/// (`docs/rules/chakart.md` §10).
+/// (`docs/chakart.md` §10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Reserve(ByColor<[u8; 6]>);
 
@@ -68,11 +68,13 @@ impl Reserve {
     }
 
     pub(super) fn add(&mut self, color: Color, role: Role) {
-        self.0[color][role as usize] += 1;
+        let count = &mut self.0[color][role as usize];
+        *count = count.saturating_add(1);
     }
 
     pub(super) fn take(&mut self, color: Color, role: Role) {
-        self.0[color][role as usize] -= 1;
+        let count = &mut self.0[color][role as usize];
+        *count = count.saturating_sub(1);
     }
 
     /// Writes the field of a position.
@@ -84,5 +86,17 @@ impl Reserve {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_that_is_not_there_is_not_taken() {
+        let mut reserve = Reserve::default();
+        reserve.take(Color::White, Role::Knight);
+        assert_eq!(reserve, Reserve::default());
     }
 }

@@ -1,4 +1,4 @@
-//! Parsing and checking positions (`docs/rules/chakart.md` §10).
+//! Parsing and checking positions (`docs/chakart.md` §10).
 //!
 //! A text is read field by field and then checked as a whole. Every fault is reported, not just the
 //! first. Checks that depend on a faulty field are skipped.
@@ -8,7 +8,7 @@ use std::fmt;
 use crate::board::placement::{self, Changed, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Template, fault};
+use crate::game::{Fault, InvalidPosition, Template, fault};
 
 use super::faults;
 use super::kinds::Object;
@@ -80,7 +80,7 @@ struct Setup {
 
 impl Position {
     /// Parses a position. The sixth field may be missing.
-    pub(super) fn read(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn read(text: &str) -> Result<Position, InvalidPosition> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();

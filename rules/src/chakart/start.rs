@@ -1,4 +1,4 @@
-//! The three start set-ups (`docs/rules/chakart.md` §1).
+//! The three start set-ups (`docs/chakart.md` §1).
 
 use crate::board::{Color, Piece, Role, Square};
 use crate::chance::Chance;

@@ -1,4 +1,4 @@
-//! The end of the game (`docs/rules/chakart.md` §2).
+//! The end of the game (`docs/chakart.md` §2).
 
 use crate::board::{Color, Role};
 use crate::game::{CanWin, State, Status};

@@ -1,4 +1,4 @@
-//! A player's view: all but the other side's invisible Queen (`docs/rules/chakart.md` §3, §11).
+//! A player's view: all but the other side's invisible Queen (`docs/chakart.md` §3, §11).
 
 use crate::board::{Color, SquareName};
 use crate::effect::chess::Capture;

@@ -178,7 +178,7 @@ fn enumerated_probabilities_sum_to_one_and_every_branch_replays() {
     let branches = all_ways(100).unwrap();
     assert_eq!(branches.len(), (2 + 3 + 4) * 2);
     let sum: Probability = branches.iter().map(|branch| branch.probability).sum();
-    assert_eq!(sum, Probability::from_integer(1));
+    assert_eq!(sum, Probability::ONE);
     for branch in branches {
         let mut chance = Chance::recorded(&branch.draws);
         assert_eq!(toy(&mut chance), branch.result);

@@ -1,7 +1,8 @@
 //! Limits of work. The rules count their work; the caller sets the limit.
 
 /// The work was stopped before it was complete.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the work was stopped")]
 pub struct Stopped;
 
 /// The remaining budget of a piece of work. Every loop whose length depends on the caller's input

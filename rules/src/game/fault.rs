@@ -1,11 +1,61 @@
 //! The reasons why a text is not a position: the sentences that games share.
 
+use std::error::Error;
+use std::fmt;
+use std::ops::Deref;
+use std::vec;
+
 use super::sentence::{Sentence, sentences};
 
 /// One reason why a text is not a position. Its code is listed in [`Info::faults`].
 ///
 /// [`Info::faults`]: super::Info::faults
 pub type Fault = Sentence;
+
+/// A text that is not a lawful position, with every reason.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidPosition(Vec<Fault>);
+
+impl fmt::Display for InvalidPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, fault) in self.0.iter().enumerate() {
+            let separator = if place > 0 { "; " } else { "" };
+            write!(f, "{separator}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for InvalidPosition {}
+
+impl From<Fault> for InvalidPosition {
+    fn from(fault: Fault) -> InvalidPosition {
+        InvalidPosition(vec![fault])
+    }
+}
+
+impl From<Vec<Fault>> for InvalidPosition {
+    fn from(faults: Vec<Fault>) -> InvalidPosition {
+        InvalidPosition(faults)
+    }
+}
+
+impl Deref for InvalidPosition {
+    type Target = [Fault];
+
+    fn deref(&self) -> &[Fault] {
+        &self.0
+    }
+}
+
+impl IntoIterator for InvalidPosition {
+    type Item = Fault;
+    type IntoIter = vec::IntoIter<Fault>;
+
+    fn into_iter(self) -> vec::IntoIter<Fault> {
+        self.0.into_iter()
+    }
+}
 
 sentences! { pub &'static str:
     "field_count" => {

@@ -8,7 +8,7 @@ use crate::board::{Color, Grid, Piece, Pieces, SetOfSquares};
 use super::fault::{
     FIELD_COUNT, NO_NUMBER, OUT_OF_RANGE, ROW_COUNT, ROW_LENGTH, SIDE, TWO_DIGITS, UNKNOWN_LETTER,
 };
-use super::{Fault, Info, Template, Value};
+use super::{Fault, Info, InvalidPosition, Template, Value};
 
 /// The maximum of a position's counters. A counter that has reached it no longer changes.
 pub const MAX_NUMBER: u32 = 999_999_999;
@@ -117,8 +117,10 @@ impl Faults {
     ///
     /// # Errors
     /// Returns the faults that were kept.
-    pub fn or<T>(self, position: Option<T>) -> Result<T, Vec<Fault>> {
-        position.filter(|_| self.is_empty()).ok_or(self.kept)
+    pub fn or<T>(self, position: Option<T>) -> Result<T, InvalidPosition> {
+        position
+            .filter(|_| self.is_empty())
+            .ok_or_else(|| self.kept.into())
     }
 }
 
@@ -171,8 +173,8 @@ pub fn split<'a, const N: usize>(
 pub fn named<'a, const N: usize>(
     text: &'a str,
     names: &[&str; N],
-) -> Result<[&'a str; N], Vec<Fault>> {
-    split(FIELD_COUNT, text, names).map_err(|fault| vec![fault])
+) -> Result<[&'a str; N], InvalidPosition> {
+    split(FIELD_COUNT, text, names).map_err(InvalidPosition::from)
 }
 
 /// Reads the side to move.

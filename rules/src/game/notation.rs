@@ -25,15 +25,23 @@ pub trait Notation: Rules {
     /// Returns the rule that forbids the text.
     fn judge(&self, text: &str) -> Result<Self::Move, Illegal<Self::Reason>>;
 
-    /// Writes the canonical notation of a legal move.
+    /// Writes the canonical notation of a legal move that leads to a position with this
+    /// [`Status::mark`](super::Status::mark). A game that does not mark check ignores the mark.
     ///
     /// # Errors
     /// Returns an error if writing to `out` fails.
-    fn write_notation(&self, mv: &Self::Move, out: &mut impl fmt::Write) -> fmt::Result;
+    fn write_notation(&self, mv: &Self::Move, mark: &str, out: &mut impl fmt::Write)
+    -> fmt::Result;
+
+    /// Returns the mark of the position after a legal move. The default, for games that do not mark
+    /// check, returns none.
+    fn check_mark(&self, _: &Self::Move) -> &'static str {
+        ""
+    }
 
     /// Returns the canonical notation of a legal move.
     fn notation(&self, mv: &Self::Move) -> String {
-        written(|out| self.write_notation(mv, out))
+        written(|out| self.write_notation(mv, self.check_mark(mv), out))
     }
 
     /// The marks that distinguish the results of one move whose positions are equal. The notation

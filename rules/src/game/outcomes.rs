@@ -48,7 +48,7 @@ impl<G: Game> Outcome<G> {
     /// that of the first branch. The logs of all results are large, so each is made on demand.
     pub fn log(&self, before: &G, mv: &G::Move, log: &mut EffectLog<G::Effect>) {
         log.clear();
-        let _ = before.play(mv, &mut Chance::recorded(&self.draws), log);
+        let _ = before.play_unchecked(mv, &mut Chance::recorded(&self.draws), log);
     }
 }
 
@@ -67,7 +67,7 @@ pub fn outcomes<G: Game>(
     let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
     let play = |chance: &mut Chance| {
         let mut mark = MarkRecorder::<G>::default();
-        (position.play(mv, chance, &mut mark), mark.mark())
+        (position.play_unchecked(mv, chance, &mut mark), mark.mark())
     };
     let mut stopped = Ok(());
     let mut held = 0;

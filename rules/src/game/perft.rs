@@ -102,7 +102,7 @@ fn count_results<G: Game>(
     let mut known = HashSet::new();
     let mut held = 0;
     let mut counted = Ok(0);
-    let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
+    let play = |chance: &mut Chance| position.play_unchecked(mv, chance, &mut ());
     let followed = chance::enumerate(MAX_WAYS, play, |branch| {
         let mut count = || {
             // Each branch is a node too, since a move can have very many branches.

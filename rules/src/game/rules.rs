@@ -7,7 +7,9 @@ use crate::board::{ByColor, Color, SquareName};
 use crate::chance::Chance;
 use crate::effect::{Effects, Recorder};
 
-use super::{ClockClaim, DrawRules, Fault, Info, PendingAction, Sentence, Status, Template, Value};
+use super::{
+    ClockClaim, DrawRules, Info, InvalidPosition, PendingAction, Sentence, Status, Template, Value,
+};
 
 /// The moves that a list contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +19,14 @@ pub enum Listing {
     /// All turns; for turns with two parts, each first part once, with an empty second part. The
     /// order is that of `Turns`.
     FirstParts,
+}
+
+/// A move that is not legal in a position, which comes back.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the move is not legal in this position")]
+pub struct PlayError<P> {
+    /// The position, as it was.
+    pub position: P,
 }
 
 /// The variant has no set-up with this name.
@@ -55,7 +65,7 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
     ///
     /// # Errors
     /// Returns every reason why the text is not a lawful position.
-    fn parse(text: &str) -> Result<Self, Vec<Fault>>;
+    fn parse(text: &str) -> Result<Self, InvalidPosition>;
 
     /// Returns the start position of a set-up. The default gives [`Info::start`] for every set-up.
     ///
@@ -113,7 +123,8 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
         moves
     }
 
-    /// Makes a legal move of this position.
+    /// Makes a legal move of this position. Another move, which [`Rules::play`] would refuse, leads
+    /// to some position that need not be lawful, and may fail an assertion of a debug build.
     fn make<R: Recorder<Self::Effect>>(
         &mut self,
         mv: &Self::Move,
@@ -121,9 +132,38 @@ pub trait Rules: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'st
         log: &mut R,
     );
 
-    /// Returns the position after a legal move of this position.
-    #[must_use]
+    /// Returns the complete turns that are legal. Use it only if the list is known to be short.
+    fn legal_moves(&self) -> Vec<Self::Move> {
+        self.moves(Listing::Turns, None)
+    }
+
+    /// Makes a move, if it is one of [`Rules::legal_moves`], and returns the position after it.
+    ///
+    /// # Errors
+    /// Gives the position back if the move is not legal in it. Nothing is drawn or logged then.
     fn play<R: Recorder<Self::Effect>>(
+        mut self,
+        mv: &Self::Move,
+        chance: &mut Chance,
+        log: &mut R,
+    ) -> Result<Self, PlayError<Self>> {
+        let find = &mut |legal: &Self::Move| {
+            if legal == mv {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        if self.visit_moves(Listing::Turns, None, find).is_continue() {
+            return Err(PlayError { position: self });
+        }
+        self.make(mv, chance, log);
+        Ok(self)
+    }
+
+    /// Returns the position after a legal move of this position, like [`Rules::make`].
+    #[must_use]
+    fn play_unchecked<R: Recorder<Self::Effect>>(
         &self,
         mv: &Self::Move,
         chance: &mut Chance,

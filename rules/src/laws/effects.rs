@@ -60,12 +60,12 @@ pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     for mv in position.moves(Listing::Turns, None) {
         let chance = || chance_of(trial.pick, position, &mv);
-        let after = position.play(&mv, &mut chance(), &mut ());
+        let after = position.play_unchecked(&mv, &mut chance(), &mut ());
         let in_position = || format!("{} in \"{position}\"", position.notation(&mv));
         reads_back(&after).map_err(|it| format!("after {}: {it}", in_position()))?;
         let mut log = EffectLog::default();
         ensure!(
-            position.play(&mv, &mut chance(), &mut log) == after,
+            position.play_unchecked(&mv, &mut chance(), &mut log) == after,
             "{} leads to another position when its log is kept",
             in_position()
         );
@@ -96,7 +96,7 @@ pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
     for mv in position.moves(Listing::Turns, None) {
         let mut log = EffectLog::default();
         let mut chance = chance_of(trial.pick, position, &mv);
-        let after = letters(&position.play(&mv, &mut chance, &mut log));
+        let after = letters(&position.play_unchecked(&mv, &mut chance, &mut log));
         let found = rebuilt(board.clone(), &log.into_effects());
         let wrong = match found {
             Ok(found) => shown(&found, &after),
@@ -119,7 +119,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResul
         for mv in trial.some(&moves, ANIMATED) {
             let mut log = EffectLog::default();
             let mut chance = chance_of(trial.pick, position, mv);
-            let after = position.play(mv, &mut chance, &mut log);
+            let after = position.play_unchecked(mv, &mut chance, &mut log);
             let whole = as_json(&log)?;
             let in_position = || format!("{} in \"{position}\"", position.notation(mv));
             let drawn = log_animation::animate(letters(position), &whole, order, false);
@@ -148,7 +148,7 @@ pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let moves = position.moves(Listing::Turns, None);
     for mv in trial.some(&moves, DESCRIBED) {
         let mut log = EffectLog::default();
-        let _ = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut log);
+        let _ = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut log);
         let log = as_json(&log)?;
         let agrees = description_agrees(position, mv, &log);
         agrees.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(mv)))?;

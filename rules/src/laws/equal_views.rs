@@ -68,7 +68,9 @@ fn results<G: Game>(trial: &Trial<G>) -> Vec<G> {
     }
     let position = trial.position();
     let moves = position.moves(Listing::Turns, None);
-    let play = |mv: &G::Move| position.play(mv, &mut chance_of(trial.pick, position, mv), &mut ());
+    let play = |mv: &G::Move| {
+        position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ())
+    };
     let mut results: Vec<G> = moves.iter().map(play).collect();
     for (_, all) in some_outcomes(trial) {
         results.extend(all.into_iter().map(|outcome| outcome.position));
@@ -136,7 +138,7 @@ pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> LawResult {
         for mv in &moves {
             let mut log = EffectLog::default();
             let mut chance = chance_of(trial.pick, position, mv);
-            let after = position.play(mv, &mut chance, &mut log);
+            let after = position.play_unchecked(mv, &mut chance, &mut log);
             if chance.count() > 0 || after.seen_by(viewer) == after {
                 continue;
             }
@@ -185,7 +187,7 @@ fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: 
     };
     let log_of = |position: &G, mv: &G::Move, chance: &mut Chance| {
         let mut log = EffectLog::default();
-        let after = position.play(mv, chance, &mut log);
+        let after = position.play_unchecked(mv, chance, &mut log);
         position.view_effects(&after, &log.into_effects(), viewer)
     };
     let mut chance = chance_of(seed, other, mv);

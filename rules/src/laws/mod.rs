@@ -1,4 +1,4 @@
-//! The laws that hold in every variant: the invariants of `docs/ARCHITECTURE.md`.
+//! The laws that hold in every variant, for the tests of authors of variants.
 //!
 //! [`check`] plays random games of a variant. It reports every broken law by name, with the
 //! shortest game found that breaks it:

@@ -62,7 +62,7 @@ pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
     let info = G::info();
     for text in [Some(trial.any_text.clone()), trial.changed_position()] {
         let faults = text.as_deref().map(G::parse).and_then(Result::err);
-        for fault in faults.iter().flatten() {
+        for fault in faults.iter().flat_map(|faults| faults.iter()) {
             let code = fault.code;
             ensure!(
                 info.faults.iter().any(|known| known.code == code),
@@ -81,12 +81,17 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let text = position.to_string();
     let moves = position.moves(Listing::Turns, None);
     for mv in &moves {
-        let after = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut ());
+        let after = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ());
         let notation = position.notation(mv);
         let result = written(|out| position.write_result(&text, &after, out));
         ensure!(
             result == after.to_string(),
             "`write_result` gives \"{result}\" for {notation} in \"{text}\", which leads to \"{after}\""
+        );
+        let marked = written(|out| position.write_notation(mv, after.status().mark(), out));
+        ensure!(
+            marked == notation,
+            "{notation} in \"{text}\" is {marked} with the mark of the position after it"
         );
         let (taken, captures) = (
             position.takes(mv),
@@ -107,7 +112,7 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     });
     let agrees = |(mv, (other, after)): (&G::Move, &(G::Move, G))| {
         let mut chance = chance_of(trial.pick, position, mv);
-        mv == other && position.play(mv, &mut chance, &mut ()) == *after
+        mv == other && position.play_unchecked(mv, &mut chance, &mut ()) == *after
     };
     ensure!(
         moves.len() == results.len() && moves.iter().zip(&results).all(agrees),

@@ -18,7 +18,7 @@ pub fn is_consistent<G: Game>(trial: &Trial<G>) -> LawResult {
         .iter()
         .try_for_each(|mv| {
             let mut chance = chance_of(trial.pick, position, mv);
-            fits(&position.play(mv, &mut chance, &mut ()))
+            fits(&position.play_unchecked(mv, &mut chance, &mut ()))
         })
 }
 
@@ -116,7 +116,8 @@ fn king_is_captured<G: Game>(position: &G, winner: Option<Color>) -> bool {
 pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> LawResult {
     let last = trial.position();
     let moves = last.moves(Listing::Turns, None);
-    let after = |mv: &G::Move| last.play(mv, &mut chance_of(trial.pick, last, mv), &mut ());
+    let after =
+        |mv: &G::Move| last.play_unchecked(mv, &mut chance_of(trial.pick, last, mv), &mut ());
     let next = moves.iter().map(after);
     for position in trial.walk.positions.iter().cloned().chain(next) {
         let state = position.status().state;
@@ -144,7 +145,8 @@ pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> LawResult {
     }
     let sides = |status: Status| [status.can_win.white, status.can_win.black];
     for mv in position.moves(Listing::Turns, None) {
-        let after = position.play(&mv, &mut chance_of(trial.pick, position, &mv), &mut ());
+        let after =
+            position.play_unchecked(&mv, &mut chance_of(trial.pick, position, &mv), &mut ());
         for (can_win, can_then) in sides(before).into_iter().zip(sides(after.status())) {
             ensure!(
                 can_win || !can_then,

@@ -79,14 +79,14 @@ pub fn effects_rebuild<G: Game>(trial: &Trial<G>) -> LawResult {
     let seed = trial.walk.seed;
     for (before, mv, after) in trial.walk.steps() {
         let mut log = EffectLog::default();
-        let _ = before.play(mv, &mut chance_of(seed, before, mv), &mut log);
+        let _ = before.play_unchecked(mv, &mut chance_of(seed, before, mv), &mut log);
         rebuilds(before, mv, after, &log.into_effects())?;
     }
     let position = trial.position();
     let moves = position.moves(Listing::Turns, None);
     for mv in trial.some(&moves, SEEN) {
         let mut log = EffectLog::default();
-        let after = position.play(mv, &mut chance_of(trial.pick, position, mv), &mut log);
+        let after = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut log);
         rebuilds(position, mv, &after, &log.into_effects())?;
     }
     if G::info().hidden_information {

@@ -60,7 +60,7 @@ impl<G: Game> Walk<G> {
             let Some(mv) = moves.get(usize::from(*pick) % moves.len().max(1)) else {
                 break;
             };
-            let after = position.play(mv, &mut chance_of(seed, position, mv), &mut ());
+            let after = position.play_unchecked(mv, &mut chance_of(seed, position, mv), &mut ());
             walk.positions.push(after);
             walk.moves.push(mv.clone());
         }

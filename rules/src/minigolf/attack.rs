@@ -1,4 +1,4 @@
-//! Check (`docs/rules/minigolf.md` §6).
+//! Check (`docs/minigolf.md` §6).
 
 use crate::board::{Color, Role};
 

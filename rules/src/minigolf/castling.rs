@@ -1,4 +1,4 @@
-//! Castling (`docs/rules/minigolf.md` §6).
+//! Castling (`docs/minigolf.md` §6).
 
 use crate::board::{Piece, Role};
 use crate::effect::Wing;

@@ -1,5 +1,5 @@
 //! The edges of the table: Halb-Billiards, Billiards:00, cylinder and plain
-//! (`docs/rules/minigolf.md` §3).
+//! (`docs/minigolf.md` §3).
 //!
 //! A *leg* is one course travelled once from one square. The legs of both sides are computed at
 //! compile time.

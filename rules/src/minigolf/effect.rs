@@ -1,4 +1,4 @@
-//! Effects of pieces in motion (`docs/rules/minigolf.md` §3 to §5).
+//! Effects of pieces in motion (`docs/minigolf.md` §3 to §5).
 
 use serde::Serialize;
 use utoipa::ToSchema;

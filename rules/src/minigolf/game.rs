@@ -1,16 +1,27 @@
 //! Implements [`Rules`] for Minigolf Chess.
 
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
 use crate::board::{Color, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
-use crate::game::{self, ClockClaim, DrawRules, Fault, Info, Listing, Repetition, Rules, Status};
+use crate::game::{
+    self, ClockClaim, DrawRules, Info, InvalidPosition, Listing, Repetition, Rules, Status,
+};
 
 use super::effect::Effect;
 use super::square::{Square, Squares};
 use super::status::CLAIM_CLOCK;
 use super::{Position, Turn, info};
+
+impl FromStr for Position {
+    type Err = InvalidPosition;
+
+    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
+        Position::read(text)
+    }
+}
 
 impl Rules for Position {
     type Move = Turn;
@@ -21,7 +32,7 @@ impl Rules for Position {
         &info::INFO
     }
 
-    fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    fn parse(text: &str) -> Result<Position, InvalidPosition> {
         Position::read(text)
     }
 

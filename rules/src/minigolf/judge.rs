@@ -334,12 +334,9 @@ fn judge_momentum_promotions(
             return Err(not_a_promotion(*role));
         }
     }
-    let roles: Vec<Role> = promoted
+    let named: MomentumPromotions = spelled.iter().copied().collect();
+    let choices = promoted
         .iter()
-        .map(|square| {
-            let named = spelled.iter().find(|(known, _)| known == square);
-            named.map_or(Role::Queen, |(_, role)| *role)
-        })
-        .collect();
-    Ok(MomentumPromotions::of(&roles))
+        .map(|square| (*square, named.choice(*square)));
+    Ok(choices.collect())
 }

@@ -1,4 +1,4 @@
-//! Legal turns (`docs/rules/minigolf.md` §6).
+//! Legal turns (`docs/minigolf.md` §6).
 
 use std::ops::ControlFlow;
 
@@ -15,8 +15,8 @@ pub(super) struct LegalTurn<'a> {
     /// The turn, with Queens for Pawns promoted in the momentum phase. The choice does not affect
     /// the safety of either King in this turn.
     pub turn: &'a Turn,
-    /// The number of those promoted Pawns.
-    pub promoted: usize,
+    /// The squares of those promoted Pawns.
+    pub promoted: Promoted,
     /// The position after the turn, if it had to be played to decide its legality.
     after: Option<&'a Position>,
     results: &'a Results<'a>,
@@ -30,7 +30,7 @@ impl LegalTurn<'_> {
         visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.after {
-            Some(after) if self.promoted == 0 => visit(self.turn, after),
+            Some(after) if self.promoted.is_empty() => visit(self.turn, after),
             _ => self.visit_choices(|turn| visit(turn, &self.results.after(turn).0)),
         }
     }
@@ -40,11 +40,11 @@ impl LegalTurn<'_> {
         &self,
         mut visit: impl FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.promoted == 0 {
+        if self.promoted.is_empty() {
             return visit(self.turn);
         }
         let action = self.turn.action;
-        MomentumPromotions::every(self.promoted)
+        MomentumPromotions::every(&self.promoted)
             .try_for_each(|promotions| visit(&Turn { action, promotions }))
     }
 }
@@ -93,7 +93,7 @@ impl Position {
             if is_free && !turn.action.moves_king() {
                 return visit(LegalTurn {
                     turn,
-                    promoted: 0,
+                    promoted: Promoted::default(),
                     after: None,
                     results,
                 });

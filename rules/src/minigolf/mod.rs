@@ -1,4 +1,4 @@
-//! Minigolf Chess (Ralph Betza): `docs/rules/minigolf.md`.
+//! Minigolf Chess (Ralph Betza): `docs/minigolf.md`.
 //!
 //! The board has 8 by 16 squares, with mirrors at its sides. A piece that has moved keeps moving:
 //! it repeats its leap or slide each turn until it is stopped.

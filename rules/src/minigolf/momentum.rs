@@ -1,4 +1,4 @@
-//! Momentum: a piece's whole last move, which it repeats each turn (`docs/rules/minigolf.md` §4).
+//! Momentum: a piece's whole last move, which it repeats each turn (`docs/minigolf.md` §4).
 //!
 //! A *course* is one way in which a piece of a side can travel: a role and a vector. Each side has
 //! 68 courses, so that a course and the kind of momentum fit into a byte.

@@ -1,4 +1,4 @@
-//! Momentum and mirrors as they appear in effects and responses (`docs/rules/minigolf.md` §3, §4).
+//! Momentum and mirrors as they appear in effects and responses (`docs/minigolf.md` §3, §4).
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! The chosen actions of a turn (`docs/rules/minigolf.md` §3 to §5).
+//! The chosen actions of a turn (`docs/minigolf.md` §3 to §5).
 
 use std::ops::ControlFlow;
 
@@ -64,47 +64,46 @@ impl Action {
     }
 }
 
-/// The choices for Pawns promoted in the momentum phase, in the order of the promotions (§7). There
-/// are at most eight, since the last rank has eight squares.
+/// The Pawns promoted in the momentum phase, in order, and what they become (§7). There are at most
+/// eight, since the last rank has eight squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct MomentumPromotions {
-    count: u8,
-    /// Two bits per choice: an index into [`Role::PROMOTIONS`].
-    choices: u16,
-}
+pub struct MomentumPromotions([Option<(Square, Role)>; 8]);
 
 impl MomentumPromotions {
-    /// Returns what the Pawn promoted in this place becomes; a Queen if no choice was made.
+    /// Returns what the Pawn promoted on a square becomes; a Queen if no choice was made.
     #[must_use]
-    pub const fn choice(self, place: usize) -> Role {
-        Role::PROMOTIONS[(self.choices >> (2 * (place & 7)) & 3) as usize]
+    pub fn choice(&self, square: Square) -> Role {
+        let chosen = self.iter().find(|(known, _)| *known == square);
+        chosen.map_or(Role::Queen, |(_, role)| role)
     }
 
+    /// Returns the squares in the order of the promotions, with the choices.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Role)> {
+        self.0.into_iter().flatten()
+    }
+
+    /// Returns every combination of choices for Pawns promoted on these squares, Queens first.
+    pub(super) fn every(promoted: &[Square]) -> impl Iterator<Item = MomentumPromotions> {
+        let count = promoted.len();
+        (0..1_usize << (2 * count)).map(move |number| {
+            // The last choice varies fastest.
+            let choice = |place: usize| Role::PROMOTIONS[number >> (2 * (count - 1 - place)) & 3];
+            let places = promoted.iter().enumerate();
+            places
+                .map(|(place, square)| (*square, choice(place)))
+                .collect()
+        })
+    }
+}
+
+impl FromIterator<(Square, Role)> for MomentumPromotions {
     /// Collects the choices, in order.
-    #[must_use]
-    pub fn of(roles: &[Role]) -> MomentumPromotions {
+    fn from_iter<I: IntoIterator<Item = (Square, Role)>>(chosen: I) -> MomentumPromotions {
         let mut promotions = MomentumPromotions::default();
-        for role in roles.iter().take(8) {
-            let index = Role::PROMOTIONS.iter().position(|known| known == role);
-            let bits = u16::try_from(index.unwrap_or(0)).unwrap_or(0);
-            promotions.choices |= bits << (2 * promotions.count);
-            promotions.count += 1;
+        for (place, choice) in promotions.0.iter_mut().zip(chosen) {
+            *place = Some(choice);
         }
         promotions
-    }
-
-    /// Returns every combination of choices for `count` Pawns, Queens first.
-    pub(super) fn every(count: usize) -> impl Iterator<Item = MomentumPromotions> {
-        (0..1_u32 << (2 * count)).map(move |number| {
-            let mut promotions = MomentumPromotions::default();
-            for place in 0..count {
-                // The last choice varies fastest.
-                let digit = number >> (2 * (count - 1 - place)) & 3;
-                promotions.choices |= u16::try_from(digit).unwrap_or(0) << (2 * place);
-                promotions.count += 1;
-            }
-            promotions
-        })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Reading and writing turns (`docs/rules/minigolf.md` §7).
+//! Reading and writing turns (`docs/minigolf.md` §7).
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -154,32 +154,6 @@ fn parse_square(text: &str) -> Result<Square, NotUnderstood> {
 }
 
 impl Position {
-    /// Writes a legal turn in canonical notation, with the mark for check or mate.
-    pub(super) fn write_turn(
-        &self,
-        turn: &Turn,
-        mark: &str,
-        out: &mut impl fmt::Write,
-    ) -> fmt::Result {
-        match turn.action {
-            Action::Castle(wing) => chess::write_castling(out, wing)?,
-            Action::Stop(square) => {
-                out.write_str("stop:")?;
-                out.write_str(square.name())?;
-            }
-            Action::Move(mv) => self.write_move(mv, out)?,
-        }
-        if self.may_promote_by_momentum() {
-            let promoted = self.clone().make_turn(turn, &mut ());
-            for (place, square) in promoted.iter().enumerate() {
-                out.write_char(',')?;
-                out.write_str(square.name())?;
-                chess::write_promotion(out, turn.promotions.choice(place))?;
-            }
-        }
-        out.write_str(mark)
-    }
-
     fn write_move(&self, mv: PieceMove, out: &mut impl fmt::Write) -> fmt::Result {
         let color = self.turn;
         if mv.role != Role::Pawn {
@@ -243,9 +217,25 @@ impl Notation for Position {
         self.find_turn(text)
     }
 
-    fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, turn: &Turn, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        match turn.action {
+            Action::Castle(wing) => chess::write_castling(out, wing)?,
+            Action::Stop(square) => {
+                out.write_str("stop:")?;
+                out.write_str(square.name())?;
+            }
+            Action::Move(mv) => self.write_move(mv, out)?,
+        }
+        for (square, role) in turn.promotions.iter() {
+            out.write_char(',')?;
+            out.write_str(square.name())?;
+            chess::write_promotion(out, role)?;
+        }
+        out.write_str(mark)
+    }
+
+    fn check_mark(&self, turn: &Turn) -> &'static str {
         let after = self.after(turn, &mut ());
-        let mark = game::mark(after.is_in_check(after.turn), || after.has_turn());
-        self.write_turn(turn, mark, out)
+        game::mark(after.is_in_check(after.turn), || after.has_turn())
     }
 }

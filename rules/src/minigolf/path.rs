@@ -1,4 +1,4 @@
-//! The path of a piece over the edges of the board (`docs/rules/minigolf.md` §3): the squares that
+//! The path of a piece over the edges of the board (`docs/minigolf.md` §3): the squares that
 //! it enters, and the points between them at which it bounces or wraps. A program can draw the path
 //! without knowing the edges.
 

@@ -1,4 +1,4 @@
-//! Momentum moves and the autostop scan (`docs/rules/minigolf.md` §4, §5).
+//! Momentum moves and the autostop scan (`docs/minigolf.md` §4, §5).
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::Recorder;
@@ -134,7 +134,7 @@ impl Position {
     /// Runs the momentum phase of the side to move, from the oldest motion to the youngest (§5).
     pub(super) fn momentum_phase(
         &mut self,
-        promotions: MomentumPromotions,
+        promotions: &MomentumPromotions,
         promoted: &mut Promoted,
         log: &mut impl Recorder<Effect>,
     ) -> MomentumPhase {
@@ -162,7 +162,7 @@ impl Position {
             self.keep_rolling(color, moving, leg, log);
             let piece = moving.piece(color);
             if piece.role == Role::Pawn && leg.to.rank_for(color) == 15 {
-                let role = promotions.choice(promoted.len());
+                let role = promotions.choice(leg.to);
                 promoted.push(leg.to);
                 self.promote(leg.to, role, log);
             } else {

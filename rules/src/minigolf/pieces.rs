@@ -1,4 +1,4 @@
-//! The pieces: their names and their movements (`docs/rules/minigolf.md` §2).
+//! The pieces: their names and their movements (`docs/minigolf.md` §2).
 //!
 //! Everything else follows from these rows: courses, legs and attacks ([`super::momentum`],
 //! [`super::edges`]), sentences and the descriptions in `Info::pieces`.

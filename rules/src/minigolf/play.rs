@@ -1,4 +1,4 @@
-//! Making turns and recording their effects (`docs/rules/minigolf.md` §4 to §6).
+//! Making turns and recording their effects (`docs/minigolf.md` §4 to §6).
 
 use crate::board::{Color, Piece, Role, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion, Travel, Wing};
@@ -41,7 +41,7 @@ impl Position {
         let mut summary = self.act(turn.action, log);
         let mut promoted = Promoted::default();
         summary.resets |= self
-            .momentum_phase(turn.promotions, &mut promoted, log)
+            .momentum_phase(&turn.promotions, &mut promoted, log)
             .takes;
         self.end_turn(&summary, log);
         promoted

@@ -1,4 +1,4 @@
-//! The fields of a position (`docs/rules/minigolf.md` §8).
+//! The fields of a position (`docs/minigolf.md` §8).
 
 use crate::board::{self, Color, Piece};
 use crate::game::Rights;
@@ -14,7 +14,7 @@ use super::square::{Square, Squares};
 pub(super) type Pieces = board::Pieces<Squares>;
 
 /// A lawful, settled position. Only parsing, start set-ups, moves and views create one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(super) pieces: Pieces,
     pub(super) moving: MotionQueue,

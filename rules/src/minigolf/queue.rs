@@ -1,6 +1,7 @@
-//! The pieces in motion, each side's oldest motion first (`docs/rules/minigolf.md` §5, §8).
+//! The pieces in motion, each side's oldest motion first (`docs/minigolf.md` §5, §8).
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::board::{ByColor, Color};
 
@@ -8,7 +9,7 @@ use super::momentum::{Course, Momentum};
 use super::square::{Square, Squares};
 
 /// A piece in motion.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Moving {
     /// The square that it is on.
     pub square: Square,
@@ -118,6 +119,15 @@ impl PartialEq for MotionQueue {
 }
 
 impl Eq for MotionQueue {}
+
+impl Hash for MotionQueue {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for color in Color::BOTH {
+            self.count[color].hash(state);
+            self.by_color(color).for_each(|moving| moving.hash(state));
+        }
+    }
+}
 
 impl fmt::Debug for MotionQueue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! Why a text is not a legal move in Minigolf Chess (`docs/rules/minigolf.md`).
+//! Why a text is not a legal move in Minigolf Chess (`docs/minigolf.md`).
 
 use crate::game::reason::shared;
 use crate::game::{Sentences, Template, sentences};

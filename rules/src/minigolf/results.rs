@@ -1,7 +1,7 @@
 //! The positions after the turns of one position, without a log.
 //!
 //! In every turn, the side's pieces in motion make their momentum moves after the chosen action
-//! (`docs/rules/minigolf.md` §5). Most actions change no square on which this momentum phase
+//! (`docs/minigolf.md` §5). Most actions change no square on which this momentum phase
 //! depends. For these, the phase is played once, before the action, and shared.
 
 use std::cell::OnceCell;
@@ -33,18 +33,18 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// Returns the position after a turn, and the number of Pawns that momentum has promoted in it.
-    pub(super) fn after(&self, turn: &Turn) -> (Position, usize) {
+    /// Returns the position after a turn, and the squares of Pawns that momentum has promoted in it.
+    pub(super) fn after(&self, turn: &Turn) -> (Position, Promoted) {
         let phase = self.independent_phase(turn);
         let mut after = *phase.map_or(self.position, |phase| &phase.position);
         let Some(phase) = phase else {
             let promoted = after.make_turn(turn, &mut ());
-            return (after, promoted.len());
+            return (after, promoted);
         };
         let mut summary = after.act(turn.action, &mut ());
         summary.resets |= phase.takes;
         after.end_turn(&summary, &mut ());
-        (after, 0)
+        (after, Promoted::default())
     }
 }
 
@@ -72,7 +72,7 @@ impl PrecomputedPhase {
     fn of(position: &Position) -> Option<PrecomputedPhase> {
         let mut promoted = Promoted::default();
         let mut position = *position;
-        let phase = position.momentum_phase(MomentumPromotions::default(), &mut promoted, &mut ());
+        let phase = position.momentum_phase(&MomentumPromotions::default(), &mut promoted, &mut ());
         promoted.is_empty().then_some(PrecomputedPhase {
             position,
             takes: phase.takes,

@@ -1,4 +1,4 @@
-//! Parsing and checking positions (`docs/rules/minigolf.md` §8).
+//! Parsing and checking positions (`docs/minigolf.md` §8).
 //!
 //! A text is read field by field and then checked as a whole. Every fault is reported, not just the
 //! first. Checks that depend on a faulty field are skipped. At the end, the autostop scan of the
@@ -10,7 +10,7 @@ use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::chess::{self, EnPassantSquare, StateFields};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, fault};
+use crate::game::{InvalidPosition, fault};
 
 use super::Position;
 use super::castling::{CASTLING_PIECES, CastlingSquares};
@@ -58,7 +58,7 @@ struct Setup {
 
 impl Position {
     /// Parses a position and settles it.
-    pub(super) fn read(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn read(text: &str) -> Result<Position, InvalidPosition> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();

@@ -1,5 +1,5 @@
 //! The spinner: four squares in the middle that make a clockwise quarter turn after each of Black's
-//! turns (`docs/rules/minigolf.md` §5).
+//! turns (`docs/minigolf.md` §5).
 
 use crate::board::{Color, Piece, SquareName};
 use crate::effect::{Change, Recorder};

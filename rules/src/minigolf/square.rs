@@ -1,4 +1,4 @@
-//! Squares of the 8x16 board, and sets of them (`docs/rules/minigolf.md` §1).
+//! Squares of the 8x16 board, and sets of them (`docs/minigolf.md` §1).
 
 use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 

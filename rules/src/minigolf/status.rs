@@ -1,4 +1,4 @@
-//! The end of the game, as far as the position alone determines it (`docs/rules/minigolf.md` §6).
+//! The end of the game, as far as the position alone determines it (`docs/minigolf.md` §6).
 
 use crate::game::{DrawReason, Status};
 

@@ -211,7 +211,7 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
         let mut played = Vec::new();
         let _ = position.visit_actions(Squares::ALL, |turn| {
             let promoted = position.safe_after(turn);
-            played.extend(promoted.map(|promoted| (*turn, promoted.len())));
+            played.extend(promoted.map(|promoted| (*turn, promoted)));
             ControlFlow::Continue(())
         });
         let mut listed = Vec::new();
@@ -220,7 +220,7 @@ fn a_listed_action_is_one_that_leaves_the_king_safe_when_it_is_played() {
             ControlFlow::Continue(())
         });
         assert_eq!(listed, played, "{position}");
-        late += usize::from(listed.iter().any(|(_, promoted)| *promoted > 0));
+        late += usize::from(listed.iter().any(|(_, promoted)| !promoted.is_empty()));
         assert_eq!(position.has_turn(), !played.is_empty(), "{position}");
         if position.is_king_out_of_reach() {
             free += 1;
@@ -241,7 +241,7 @@ fn the_order_of_an_action_and_the_momentum_phase_matters_only_where_they_touch()
         let results = Results::of(&position);
         let _ = position.visit_actions(Squares::ALL, |turn| {
             let mut after = position;
-            let promoted = after.make_turn(turn, &mut ()).len();
+            let promoted = after.make_turn(turn, &mut ());
             assert_eq!(
                 results.after(turn),
                 (after, promoted),

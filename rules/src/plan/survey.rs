@@ -195,7 +195,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         let owner = self.owner;
         let play = |chance: &mut chance::Chance| {
             let mut log = EffectLog::default();
-            let after = before.play(mv, chance, &mut log);
+            let after = before.play_unchecked(mv, chance, &mut log);
             SeenEvent::of(owner, before, mv, &after, &log.into_effects())
         };
         let mut result = Ok(());

@@ -102,7 +102,8 @@ sentences! { pub(super) FailureCode:
 }
 
 /// The reason why a record is not a game, and the place.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, thiserror::Error)]
+#[error("{detail}")]
 pub struct Failure {
     /// The number of the move that fails, from 1, if a single move does.
     pub ply: Option<u32>,

@@ -244,7 +244,7 @@ fn play<G: Game>(
         None => Chance::recorded(entry.draws.as_deref().unwrap_or_default()),
     };
     let mut mark = MarkRecorder::<G>::default();
-    let after = position.play(&mv, &mut chance, &mut mark);
+    let after = position.play_unchecked(&mv, &mut chance, &mut mark);
     let draws = draws(chance, entry, ply, seed.is_some())?;
     check_mark(recorded_mark, mark.mark(), ply)?;
     check_position(&after, entry, ply)?;

@@ -38,7 +38,7 @@ pub fn seen_by<G: Game>(
             break;
         };
         let mut log = EffectLog::default();
-        let after = position.play(&mv, &mut Chance::recorded(&ply.draws), &mut log);
+        let after = position.play_unchecked(&mv, &mut Chance::recorded(&ply.draws), &mut log);
         let mut draws = log.iter().filter_map(|entry| entry.draw);
         if !draws.all(|draw| position.is_public_draw(draw)) {
             ply.draws = Vec::new();

@@ -1,6 +1,5 @@
 //! Iterative deepening over the number of turns, and its result.
 
-use num_rational::Ratio;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -82,7 +81,7 @@ pub fn solve<G: Game>(
     let solver = position.turn();
     let limits = (question.nodes, question.memory);
     let mut search = Search::<G>::new(solver, limits, budget);
-    let certainty = question.at_least().unwrap_or(Ratio::ONE);
+    let certainty = question.at_least().unwrap_or(Probability::ONE);
     let window = match question.at_least() {
         None if G::info().chance => Window::VALUE,
         _ => Window::at_least(certainty),
@@ -136,7 +135,7 @@ fn proof<G: Game>(
     turns: u8,
     at_least: Probability,
 ) -> Result<Option<Solution>, Stopped> {
-    if at_least == Ratio::ZERO {
+    if at_least == Probability::ZERO {
         return Ok(None);
     }
     match Builder::build(search, position, turns, at_least) {

@@ -1,8 +1,5 @@
 //! Bounds of a value, and the bounds that decide a question.
 
-use num_rational::Ratio;
-use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub};
-
 use crate::chance::Probability;
 
 /// A lower and an upper bound of a value.
@@ -17,8 +14,8 @@ pub struct Bounds {
 impl Bounds {
     /// Nothing is known of the value.
     pub const UNKNOWN: Bounds = Bounds {
-        lower: Ratio::ZERO,
-        upper: Ratio::ONE,
+        lower: Probability::ZERO,
+        upper: Probability::ONE,
     };
 
     /// Returns the bounds of a known value.
@@ -64,14 +61,12 @@ impl Bounds {
     /// Returns the bounds of a probability-weighted sum after one of its unknown terms gets bounds.
     /// Returns `None` if a fraction exceeds 128 bits.
     pub(super) fn with_known(self, probability: Probability, value: Bounds) -> Option<Bounds> {
-        let missing = Ratio::ONE - value.upper;
+        let missing = Probability::ONE - value.upper;
         Some(Bounds {
             lower: self
                 .lower
-                .checked_add(&probability.checked_mul(&value.lower)?)?,
-            upper: self
-                .upper
-                .checked_sub(&probability.checked_mul(&missing)?)?,
+                .checked_add(probability.checked_mul(value.lower)?)?,
+            upper: self.upper.checked_sub(probability.checked_mul(missing)?)?,
         })
     }
 }
@@ -90,9 +85,9 @@ pub(super) struct Window {
 impl Window {
     /// Asks for the value itself.
     pub(super) const VALUE: Window = Window {
-        above: Ratio::ZERO,
+        above: Probability::ZERO,
         includes_above: true,
-        enough: Ratio::ONE,
+        enough: Probability::ONE,
     };
 
     /// Asks whether the value is at least `threshold`.
@@ -136,7 +131,7 @@ impl Window {
 
     /// Returns the window for a value of this probability in `sum`, which counts it as unknown.
     pub(super) fn for_part(self, probability: Probability, sum: Bounds) -> Window {
-        let rest = sum.upper.checked_sub(&probability);
+        let rest = sum.upper.checked_sub(probability);
         let above = rest.and_then(|rest| share(self.above, rest, probability));
         let enough = share(self.enough, sum.lower, probability);
         match (above, enough) {
@@ -154,8 +149,8 @@ impl Window {
 /// Returns the value, at most 1, that a term of this weight needs for the sum to reach `goal`.
 fn share(goal: Probability, rest: Probability, probability: Probability) -> Option<Probability> {
     if goal <= rest {
-        return Some(Ratio::ZERO);
+        return Some(Probability::ZERO);
     }
-    let missing = goal.checked_sub(&rest)?;
-    Some(missing.checked_div(&probability)?.min(Ratio::ONE))
+    let missing = goal.checked_sub(rest)?;
+    Some(missing.checked_div(probability)?.min(Probability::ONE))
 }

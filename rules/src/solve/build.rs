@@ -3,8 +3,6 @@
 use std::collections::HashMap;
 use std::mem::size_of;
 
-use num_rational::Ratio;
-
 use crate::chance::Probability;
 use crate::game::{Budget, Game, Stopped};
 
@@ -168,7 +166,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
             let after = &result.position;
             let is_won = after.status().winner == Some(self.search.solver);
             let guarantee = if is_won {
-                let won = Bounds::exactly(Ratio::ONE);
+                let won = Bounds::exactly(Probability::ONE);
                 let more = sum.with_known(result.probability, won);
                 sum = more.ok_or(BuildError::PrecisionExceeded)?;
                 Guarantee::WON
@@ -180,7 +178,7 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
                 let found = self.search.value(after, ahead, part)?;
                 let more = sum.with_known(result.probability, found);
                 sum = more.ok_or(BuildError::PrecisionExceeded)?;
-                if found.lower == Ratio::ZERO {
+                if found.lower == Probability::ZERO {
                     continue;
                 }
                 let built = self.node(after, ahead, found.lower)?;

@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use num_rational::Ratio;
-
+use crate::chance::Probability;
 use crate::game::{Budget, Game};
 
 use super::answer::{SolveError, is_open};
@@ -34,7 +33,7 @@ pub fn visit_first_moves<G: Game>(
     }
     let window = match question.at_least() {
         None if G::info().chance => Window::VALUE,
-        at_least => Window::at_least(at_least.unwrap_or(Ratio::ONE)),
+        at_least => Window::at_least(at_least.unwrap_or(Probability::ONE)),
     };
     let (moves, held) = search.own_moves(position)?;
     for mv in &moves {

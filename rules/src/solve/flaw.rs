@@ -68,7 +68,8 @@ sentences! { pub(super) SolutionFlaw:
 }
 
 /// The refusal of a solution, and its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{sentence}")]
 pub struct Refusal {
     /// The node, if there is one.
     pub node: Option<usize>,

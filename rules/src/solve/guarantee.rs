@@ -1,8 +1,5 @@
 //! What a part of a solution guarantees.
 
-use num_rational::Ratio;
-use num_traits::{CheckedAdd, CheckedMul};
-
 use crate::chance::Probability;
 
 /// The goal is reached within this number of turns, with at least this probability.
@@ -15,20 +12,20 @@ pub(super) struct Guarantee {
 impl Guarantee {
     /// Nothing is guaranteed.
     pub(super) const NOTHING: Guarantee = Guarantee {
-        at_least: Ratio::ZERO,
+        at_least: Probability::ZERO,
         turns: 0,
     };
 
     /// A result in which the solver has won. It counts as one turn, even if the opponent's move
     /// ended the game.
     pub(super) const WON: Guarantee = Guarantee {
-        at_least: Ratio::ONE,
+        at_least: Probability::ONE,
         turns: 1,
     };
 
     /// The best guarantee, as the neutral element of `worse`.
     pub(super) const BEST: Guarantee = Guarantee {
-        at_least: Ratio::ONE,
+        at_least: Probability::ONE,
         turns: 0,
     };
 
@@ -50,9 +47,9 @@ impl Guarantee {
 
     /// Adds another result of chance. Returns `None` if a fraction exceeds 128 bits.
     pub(super) fn with_part(self, probability: Probability, part: Guarantee) -> Option<Guarantee> {
-        let more = probability.checked_mul(&part.at_least)?;
+        let more = probability.checked_mul(part.at_least)?;
         Some(Guarantee {
-            at_least: self.at_least.checked_add(&more)?,
+            at_least: self.at_least.checked_add(more)?,
             turns: self.turns.max(part.turns),
         })
     }

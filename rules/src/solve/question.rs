@@ -1,7 +1,5 @@
 //! Questions to the solver.
 
-use num_rational::Ratio;
-
 use crate::chance::Probability;
 
 /// The maximum number of turns of the solver.
@@ -37,7 +35,7 @@ impl Question {
     /// # Errors
     /// Returns an error if a number is out of range.
     pub fn new(turns: u8, at_least: Option<Probability>) -> Result<Question, QuestionError> {
-        let is_probability = |it| it > Ratio::ZERO && it <= Ratio::ONE;
+        let is_probability = |it| it > Probability::ZERO && it <= Probability::ONE;
         if !(1..=MAX_TURNS).contains(&turns) {
             return Err(QuestionError::Turns);
         }

@@ -1,8 +1,6 @@
 //! The results of a move.
 
-use num_rational::Ratio;
-
-use crate::chance::Chance;
+use crate::chance::{Chance, Probability};
 use crate::game::{Budget, Game, MAX_WAYS, Outcome, OutcomesError, Stopped, outcomes};
 
 /// Returns the results of a legal move, in the order of `outcomes`; `None` if there are too many.
@@ -14,9 +12,9 @@ pub(super) fn results<G: Game>(
     if !G::info().chance {
         // There is one result, and its text is not needed.
         return Ok(Some(vec![Outcome {
-            probability: Ratio::ONE,
+            probability: Probability::ONE,
             draws: Vec::new(),
-            position: position.play(mv, &mut Chance::recorded(&[]), &mut ()),
+            position: position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ()),
             mark: None,
         }]));
     }

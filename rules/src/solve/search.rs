@@ -3,8 +3,6 @@
 use std::mem::size_of;
 use std::ops::ControlFlow;
 
-use num_rational::Ratio;
-
 use crate::board::Color;
 use crate::chance::{Chance, Probability};
 use crate::game::{Budget, Game, Listing, State, Stopped};
@@ -119,12 +117,12 @@ impl<'b, G: Game> Search<'b, G> {
         window: Window,
     ) -> Result<Bounds, Stopped> {
         let (moves, held) = self.own_moves(position)?;
-        let mut best = Bounds::exactly(Ratio::ZERO);
+        let mut best = Bounds::exactly(Probability::ZERO);
         for mv in &moves {
             let found = self.move_value(position, mv, horizon, window.beyond(best.lower))?;
             best = best.max(found);
             if best.lower >= window.enough || self.is_exhausted() {
-                best.upper = Ratio::ONE;
+                best.upper = Probability::ONE;
                 break;
             }
         }
@@ -140,7 +138,7 @@ impl<'b, G: Game> Search<'b, G> {
         horizon: Horizon,
         window: Window,
     ) -> Result<Bounds, Stopped> {
-        let mut best = Ok(Bounds::exactly(Ratio::ZERO));
+        let mut best = Ok(Bounds::exactly(Probability::ZERO));
         let _ = position.visit_results(Listing::Turns, &mut |_, after| {
             let horizon = self.after(horizon, position, after);
             let found = self.value(after, horizon, window);
@@ -149,7 +147,7 @@ impl<'b, G: Game> Search<'b, G> {
                 return ControlFlow::Break(());
             };
             if best.lower >= window.enough || self.is_exhausted() {
-                best.upper = Ratio::ONE;
+                best.upper = Probability::ONE;
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
@@ -165,17 +163,17 @@ impl<'b, G: Game> Search<'b, G> {
         window: Window,
     ) -> Result<Bounds, Stopped> {
         let (moves, held) = self.replies(position, horizon)?;
-        let mut best = Bounds::exactly(Ratio::ONE);
+        let mut best = Bounds::exactly(Probability::ONE);
         for mv in &moves {
             let found = self.move_value(position, mv, horizon, window.below(best.upper))?;
             best = best.min(found);
             if window.is_missed_by(best.upper) {
                 self.refutations[usize::from(horizon.plies)] = Some(mv.clone());
-                best.lower = Ratio::ZERO;
+                best.lower = Probability::ZERO;
                 break;
             }
             if self.is_exhausted() {
-                best.lower = Ratio::ZERO;
+                best.lower = Probability::ZERO;
                 break;
             }
         }
@@ -221,7 +219,7 @@ impl<'b, G: Game> Search<'b, G> {
         let mut ranked = Vec::with_capacity(moves.len());
         for mv in moves {
             self.budget.spend(1)?;
-            let after = position.play(&mv, &mut Chance::recorded(&[]), &mut ());
+            let after = position.play_unchecked(&mv, &mut Chance::recorded(&[]), &mut ());
             let status = after.status();
             let rank = (status.winner != Some(self.solver), !status.in_check);
             ranked.push((rank, mv));
@@ -269,12 +267,12 @@ impl<'b, G: Game> Search<'b, G> {
 pub(super) fn end<G: Game>(position: &G, solver: Color, turns: u8) -> Option<Probability> {
     let status = position.status();
     if status.winner == Some(solver) {
-        return Some(Ratio::ONE);
+        return Some(Probability::ONE);
     }
     let can_win = match solver {
         Color::White => status.can_win.white,
         Color::Black => status.can_win.black,
     };
     let is_lost = status.state != State::Ongoing || !can_win || turns == 0;
-    is_lost.then_some(Ratio::ZERO)
+    is_lost.then_some(Probability::ZERO)
 }

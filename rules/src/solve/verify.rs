@@ -6,8 +6,6 @@
 
 use std::ops::ControlFlow;
 
-use num_rational::Ratio;
-
 use crate::board::Color;
 use crate::chance::Probability;
 use crate::game::{Budget, Game, Listing, Sentence, State, Stopped, Template, Value};
@@ -32,11 +30,13 @@ pub struct Proven<G> {
 }
 
 /// Why a solution is not accepted.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum VerifyError {
     /// The solution has a flaw.
-    Refused(Refusal),
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// The budget stopped the work.
+    #[error("the work was stopped")]
     Stopped,
 }
 
@@ -110,7 +110,8 @@ fn read<G: Game>(index: usize, node: &SolutionNode) -> Result<G, VerifyError> {
 fn fraction(text: &str) -> Option<Probability> {
     let fraction: Probability = text.parse().ok()?;
     let is_canonical = fraction.to_string() == text;
-    (is_canonical && fraction > Ratio::ZERO && fraction <= Ratio::ONE).then_some(fraction)
+    (is_canonical && fraction > Probability::ZERO && fraction <= Probability::ONE)
+        .then_some(fraction)
 }
 
 /// The state of a check.
@@ -273,7 +274,7 @@ impl Check<'_> {
         self.is_reached[to] = true;
         // A guarantee that is not a fraction is refused at its own node.
         Ok(Guarantee {
-            at_least: fraction(&node.at_least).unwrap_or(Ratio::ONE),
+            at_least: fraction(&node.at_least).unwrap_or(Probability::ONE),
             turns: node.turns,
         })
     }

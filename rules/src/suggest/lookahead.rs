@@ -102,11 +102,11 @@ impl<'b> Lookahead<'b> {
         };
         if !G::info().chance || ways < 2 || depth.plies == 0 {
             // The first branch represents all of them.
-            let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+            let after = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
             return self.rate(&after, next(depth, position, &after), window);
         }
         let mut results = Vec::with_capacity(ways);
-        let play = |chance: &mut Chance| position.play(mv, chance, &mut ());
+        let play = |chance: &mut Chance| position.play_unchecked(mv, chance, &mut ());
         // If there are more branches, the ones that are followed represent the others.
         let _ = chance::enumerate(ways, play, |way| {
             results.push((way.probability, way.result));
@@ -275,6 +275,6 @@ pub(super) fn mobility(moves: usize) -> i32 {
 
 /// Returns a probability in millionths, at least one.
 fn weight(probability: Probability) -> i64 {
-    let millionths = probability.numer() * 1_000_000 / probability.denom();
+    let millionths = probability.numerator() * 1_000_000 / probability.denominator();
     i64::try_from(millionths).unwrap_or(0).max(1)
 }

@@ -1,4 +1,4 @@
-//! The armies and their pieces (`docs/rules/twinkie-danger.md` §9).
+//! The armies and their pieces (`docs/twinkie-danger.md` §9).
 //!
 //! Letters, names, moves, attacks, promotions, start arrays and the descriptions in `Info` all
 //! follow from the [rows](super::rows).
@@ -9,6 +9,7 @@
 )]
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::board::betza::Movement;
 use crate::board::geometry::Reach;
@@ -402,6 +403,12 @@ impl PartialEq for Armies {
 }
 
 impl Eq for Armies {}
+
+impl Hash for Armies {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Color::BOTH.map(|color| self.by_color(color)).hash(state);
+    }
+}
 
 impl fmt::Debug for Armies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! Check, pins and attacked squares (`docs/rules/twinkie-danger.md` §2, §3).
+//! Check, pins and attacked squares (`docs/twinkie-danger.md` §2, §3).
 //!
 //! A King always stands on an unlinked square of board 0. Attacks on it therefore run along board 0
 //! alone, where the occupants of linked squares count like any other piece.

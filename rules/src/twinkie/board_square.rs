@@ -1,4 +1,4 @@
-//! The two boards and their squares (`docs/rules/twinkie-danger.md` §1).
+//! The two boards and their squares (`docs/twinkie-danger.md` §1).
 
 use derive_more::Display;
 
@@ -42,7 +42,7 @@ impl Board {
     }
 }
 
-/// A square of one of the boards. Displays as `0e2` (`docs/rules/twinkie-danger.md` §1).
+/// A square of one of the boards. Displays as `0e2` (`docs/twinkie-danger.md` §1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
 #[display("{}", self.name())]
 pub struct BoardSquare {

@@ -1,4 +1,4 @@
-//! Castling (`docs/rules/twinkie-danger.md` §3, §9).
+//! Castling (`docs/twinkie-danger.md` §3, §9).
 
 use crate::board::{Color, Square, SquareSet};
 use crate::effect::Wing;

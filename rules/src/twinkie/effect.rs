@@ -1,4 +1,4 @@
-//! The effects of a turn that chess does not have (`docs/rules/twinkie-danger.md` §3, §4).
+//! The effects of a turn that chess does not have (`docs/twinkie-danger.md` §3, §4).
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,12 +1,14 @@
 //! Implements [`Rules`] for Twinkie Danger Chess.
 
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
 use crate::board::{ByColor, Color};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::game::{
-    self, ClockClaim, DrawRules, Fault, Info, Listing, Repetition, Rules, Status, UnknownSetup,
+    self, ClockClaim, DrawRules, Info, InvalidPosition, Listing, Repetition, Rules, Status,
+    UnknownSetup,
 };
 
 use super::army::Armies;
@@ -14,6 +16,14 @@ use super::effect::Effect;
 use super::setup::STANDARD;
 use super::status::CLAIM_CLOCK;
 use super::{BoardSquare, Position, Turn, info};
+
+impl FromStr for Position {
+    type Err = InvalidPosition;
+
+    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
+        Position::read(text)
+    }
+}
 
 impl Rules for Position {
     type Move = Turn;
@@ -24,7 +34,7 @@ impl Rules for Position {
         &info::INFO
     }
 
-    fn parse(text: &str) -> Result<Position, Vec<Fault>> {
+    fn parse(text: &str) -> Result<Position, InvalidPosition> {
         Position::read(text)
     }
 

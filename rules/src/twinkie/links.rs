@@ -1,4 +1,4 @@
-//! The second part of a turn: one link action (`docs/rules/twinkie-danger.md` §4).
+//! The second part of a turn: one link action (`docs/twinkie-danger.md` §4).
 //!
 //! All functions here take a position between the parts: the first part has been made, and the side
 //! to move has not changed.

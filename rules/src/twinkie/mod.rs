@@ -1,4 +1,4 @@
-//! Twinkie Danger Chess (Ralph Betza, 2003): `docs/rules/twinkie-danger.md`.
+//! Twinkie Danger Chess (Ralph Betza, 2003): `docs/twinkie-danger.md`.
 //!
 //! The game has two 8x8 boards. A link joins the two squares of the same name into one square, and
 //! its occupant is on both boards. A King is always on an unlinked square of board 0, so check

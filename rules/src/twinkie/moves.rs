@@ -1,4 +1,4 @@
-//! The first part of a turn (`docs/rules/twinkie-danger.md` §3).
+//! The first part of a turn (`docs/twinkie-danger.md` §3).
 //!
 //! Each piece's targets are found on each board on which it stands. If both ends of a move are
 //! linked, its spellings on the two boards are one move: board 0's spelling is kept if its path is
@@ -47,7 +47,7 @@ pub struct FirstPart {
     pub kind: Kind,
 }
 
-/// A whole turn: a first part and an optional second part (`docs/rules/twinkie-danger.md`
+/// A whole turn: a first part and an optional second part (`docs/twinkie-danger.md`
 /// §2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {

@@ -1,4 +1,4 @@
-//! Reading and writing turns (`docs/rules/twinkie-danger.md` §5).
+//! Reading and writing turns (`docs/twinkie-danger.md` §5).
 
 use std::fmt;
 
@@ -145,34 +145,6 @@ fn read_square(rest: &mut Cursor<'_>) -> Option<BoardSquare> {
     rest.sized(3, BoardSquare::parse)
 }
 
-impl Position {
-    /// Writes a legal turn in canonical notation. The mark, for check or mate after the whole turn,
-    /// follows the first part.
-    pub(super) fn write_turn(
-        &self,
-        turn: &Turn,
-        mark: &str,
-        out: &mut impl fmt::Write,
-    ) -> fmt::Result {
-        write_first(out, turn.first)?;
-        out.write_str(mark)?;
-        match turn.link {
-            None => Ok(()),
-            Some(action) => {
-                let between = self.after_first_part(&turn.first);
-                let on_one = match action {
-                    LinkAction::Break { square, stay } if stay == Board::One => {
-                        between.on(stay).role_at(square)
-                    }
-                    _ => None,
-                };
-                out.write_char('/')?;
-                action.write(on_one, out)
-            }
-        }
-    }
-}
-
 fn write_first(out: &mut impl fmt::Write, first: FirstPart) -> fmt::Result {
     if let Kind::Castle(wing) = first.kind {
         return chess::write_castling(out, wing);
@@ -225,10 +197,27 @@ impl Notation for Position {
         self.find_turn(text)
     }
 
-    fn write_notation(&self, turn: &Turn, out: &mut impl fmt::Write) -> fmt::Result {
+    /// The mark, for check or mate after the whole turn, follows the first part.
+    fn write_notation(&self, turn: &Turn, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        write_first(out, turn.first)?;
+        out.write_str(mark)?;
+        let Some(action) = turn.link else {
+            return Ok(());
+        };
+        let on_one = match action {
+            LinkAction::Break { square, stay } if stay == Board::One => {
+                let between = self.after_first_part(&turn.first);
+                between.on(stay).role_at(square)
+            }
+            _ => None,
+        };
+        out.write_char('/')?;
+        action.write(on_one, out)
+    }
+
+    fn check_mark(&self, turn: &Turn) -> &'static str {
         let after = self.after(turn, &mut ());
-        let mark = game::mark(after.is_in_check(after.turn), || after.has_first_part());
-        self.write_turn(turn, mark, out)
+        game::mark(after.is_in_check(after.turn), || after.has_first_part())
     }
 }
 

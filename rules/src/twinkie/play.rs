@@ -1,4 +1,4 @@
-//! Making turns and recording their effects (`docs/rules/twinkie-danger.md` §2 to §4).
+//! Making turns and recording their effects (`docs/twinkie-danger.md` §2 to §4).
 
 use crate::board::{Color, Square, SquareName, SquareSet};
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel, Wing};

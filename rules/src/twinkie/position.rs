@@ -1,4 +1,4 @@
-//! The fields of a position (`docs/rules/twinkie-danger.md` §1, §6).
+//! The fields of a position (`docs/twinkie-danger.md` §1, §6).
 
 use crate::board::{self, ByColor, Color, Square, SquareSet};
 use crate::game::Rights;
@@ -10,7 +10,7 @@ use super::{Board, BoardSquare};
 pub(super) type Pieces = board::Pieces<SquareSet, Armies, SLOTS>;
 
 /// A lawful position. Only parsing, start set-ups, moves and views create one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(super) pieces: [Pieces; 2],
     pub(super) links: ByColor<SquareSet>,

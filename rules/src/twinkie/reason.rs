@@ -1,4 +1,4 @@
-//! Why a text is not a legal move in Twinkie Danger Chess (`docs/rules/twinkie-danger.md`).
+//! Why a text is not a legal move in Twinkie Danger Chess (`docs/twinkie-danger.md`).
 
 use crate::game::reason::shared;
 use crate::game::{Sentences, Template, sentences};

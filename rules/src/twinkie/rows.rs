@@ -1,4 +1,4 @@
-//! The armies as rows (`docs/rules/twinkie-danger.md` §9): letters, names and movements. A new army
+//! The armies as rows (`docs/twinkie-danger.md` §9): letters, names and movements. A new army
 //! needs a row here, its named set-ups and a drawing of each piece.
 
 /// A kind of piece.

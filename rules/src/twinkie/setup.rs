@@ -1,4 +1,4 @@
-//! Parsing and checking positions (`docs/rules/twinkie-danger.md` §6).
+//! Parsing and checking positions (`docs/twinkie-danger.md` §6).
 //!
 //! A text is read field by field and then checked as a whole. Every fault is reported, not just the
 //! first. Checks that depend on a faulty field are skipped.
@@ -10,7 +10,7 @@ use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::chess::{self, EnPassantSquare, StateFields};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Rights, Template, Value};
+use crate::game::{InvalidPosition, Rights, Template, Value};
 
 use super::army::{Armies, ArmyRole, Piece};
 use super::faults;
@@ -68,7 +68,7 @@ struct Setup {
 }
 
 impl Position {
-    pub(super) fn read(text: &str) -> Result<Position, Vec<Fault>> {
+    pub(super) fn read(text: &str) -> Result<Position, InvalidPosition> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();

@@ -1,4 +1,4 @@
-//! The end of the game, as far as the position alone determines it (`docs/rules/twinkie-danger.md` §7).
+//! The end of the game, as far as the position alone determines it (`docs/twinkie-danger.md` §7).
 
 use crate::board::{Color, PieceRole as _, SquareSet};
 use crate::game::{DrawReason, Status};

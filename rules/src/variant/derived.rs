@@ -7,8 +7,8 @@ use crate::board::{Color, GridSquare, Named as _, SquareName};
 use crate::chance::{Chance, Draw};
 use crate::effect::Recorder;
 use crate::game::{
-    ClockClaim, Description, DrawRules, Fault, Illegal, Info, Listing, NoExtras, Notation,
-    Observation, Occupant, PendingAction, Rules, Speed, Status, UnknownSetup, Viewer,
+    ClockClaim, Description, DrawRules, Illegal, Info, InvalidPosition, Listing, NoExtras,
+    Notation, Observation, Occupant, PendingAction, Rules, Speed, Status, UnknownSetup, Viewer,
 };
 
 use super::{MoveContext, Variant};
@@ -22,7 +22,7 @@ impl<V: Variant> Rules for V {
         <V as Variant>::info()
     }
 
-    fn parse(text: &str) -> Result<V, Vec<Fault>> {
+    fn parse(text: &str) -> Result<V, InvalidPosition> {
         V::read(text)
     }
 
@@ -93,7 +93,7 @@ impl<V: Variant> Notation for V {
         found.ok_or_else(|| self.explain(text))
     }
 
-    fn write_notation(&self, mv: &V::Move, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, mv: &V::Move, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(&Variant::notation(self, mv))
     }
 }

@@ -29,8 +29,8 @@ use crate::board::{Color, SquareName};
 use crate::chance::{Chance, Draw};
 use crate::effect::Effects;
 use crate::game::{
-    ClockClaim, Description, DrawRules, Extras, Fault, Illegal, Info, NoExtras, PendingAction,
-    Repetition, Status, UnknownSetup, Viewer,
+    ClockClaim, Description, DrawRules, Extras, Illegal, Info, InvalidPosition, NoExtras,
+    PendingAction, Repetition, Status, UnknownSetup, Viewer,
 };
 
 pub use context::MoveContext;
@@ -60,7 +60,7 @@ pub trait Variant: Clone + PartialEq + Debug + Display + Send + Sync + Sized + '
     ///
     /// # Errors
     /// Returns every reason why the text is not a lawful position.
-    fn read(text: &str) -> Result<Self, Vec<Fault>>;
+    fn read(text: &str) -> Result<Self, InvalidPosition>;
 
     /// Returns the side to move.
     fn turn(&self) -> Color;

@@ -70,6 +70,7 @@ mistakes! {
     any_text_is_no_position: AnyTextRead breaks PositionTextsAreCanonical,
     a_fault_is_listed: UnlistedFault breaks FaultsAreListed,
     a_shortcut_gives_the_same: OtherShortcut breaks ShortcutsAgree,
+    a_notation_has_the_mark_of_the_status: OtherMark breaks ShortcutsAgree,
     a_notation_means_one_move: OneNotation breaks NotationsMeanTheirMoves,
     a_legal_text_is_listed: AnyStepLegal breaks LegalTextsAreListed,
     a_refusal_is_a_listed_sentence: UnlistedSentence breaks RefusalsAreWorded,

@@ -15,9 +15,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
-    Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Illegal, Info, Listing, NoExtras,
-    Notation, Observation, Occupant, OwnCodes, PieceInfo, Reason, Repetition, Rules, Speed, State,
-    Status, Template, UnknownSetup, Viewer, illegal,
+    Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Illegal, Info, InvalidPosition,
+    Listing, NoExtras, Notation, Observation, Occupant, OwnCodes, PieceInfo, Reason, Repetition,
+    Rules, Speed, State, Status, Template, UnknownSetup, Viewer, illegal,
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 
@@ -73,6 +73,7 @@ pub enum Mistake {
     NumberGrows,
     CaptureUnlogged,
     MoverMisnamed,
+    OtherMark,
 }
 
 thread_local! {
@@ -473,10 +474,10 @@ impl Rules for Toy {
         info()
     }
 
-    fn parse(text: &str) -> Result<Self, Vec<Fault>> {
+    fn parse(text: &str) -> Result<Self, InvalidPosition> {
         let read = Toy::read(text);
         let read = read.or_else(|| Toy::read(INFO.start).filter(|_| has(Mistake::AnyTextRead)));
-        read.ok_or_else(|| vec![SHAPE.into()])
+        read.ok_or_else(|| Fault::from(SHAPE).into())
     }
 
     fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
@@ -654,8 +655,12 @@ impl Notation for Toy {
         }
     }
 
-    fn write_notation(&self, mv: &Move, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_str(&Self::text(mv))
+    fn write_notation(&self, mv: &Move, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, "{}{mark}", Self::text(mv))
+    }
+
+    fn check_mark(&self, _: &Move) -> &'static str {
+        if has(Mistake::OtherMark) { "+" } else { "" }
     }
 }
 

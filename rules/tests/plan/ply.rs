@@ -31,7 +31,7 @@ impl<G: Game> Ply<G> {
             position: &before.to_string(),
             mv: &before.notation(mv),
         });
-        let after = before.play(mv, &mut chance, &mut log);
+        let after = before.play_unchecked(mv, &mut chance, &mut log);
         Ply {
             before: before.clone(),
             mv: mv.clone(),

@@ -303,7 +303,7 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
             .iter()
             .map(|mv| {
                 let mut chance = Chance::recorded(&[0; 12]);
-                let after = position.play(mv, &mut chance, &mut ());
+                let after = position.play_unchecked(mv, &mut chance, &mut ());
                 let taken = chance.finish().unwrap_or_else(|_| draws_of(&position, mv));
                 (position.notation(mv), taken, after)
             })
@@ -344,7 +344,7 @@ fn draws_of<G: Game>(position: &G, mv: &G::Move) -> Vec<u32> {
         .map(|count| &zeros[..count])
         .find(|draws| {
             let mut chance = Chance::recorded(draws);
-            let _ = position.play(mv, &mut chance, &mut ());
+            let _ = position.play_unchecked(mv, &mut chance, &mut ());
             chance.finish().is_ok()
         })
         .unwrap()
@@ -357,7 +357,7 @@ fn takes_in_passing<G: Game>(position: &str) -> bool {
     let moves = position.moves(Listing::FirstParts, None);
     moves.iter().any(|mv| {
         let mut log = EffectLog::default();
-        let _ = position.play(mv, &mut Chance::recorded(&[]), &mut log);
+        let _ = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut log);
         G::sentences(log.iter().map(|entry| entry.effect))
             .iter()
             .any(|sentence| sentence.contains("in passing"))

@@ -102,7 +102,7 @@ pub fn plays<G: Game>(position: &G, seed: &str, choices: &mut Choices) -> Option
         position: &position.to_string(),
         mv: &text,
     });
-    let after = position.play(mv, &mut chance, &mut ());
+    let after = position.play_unchecked(mv, &mut chance, &mut ());
     let entry = Entry {
         mv: text,
         seed: Some(seed.to_owned()),
@@ -136,7 +136,7 @@ pub fn add_variations<G: Game>(
         }
         let mv = position.judge(&entry.mv).unwrap();
         let draws = entry.draws.as_deref().unwrap();
-        position = position.play(&mv, &mut Chance::recorded(draws), &mut ());
+        position = position.play_unchecked(&mv, &mut Chance::recorded(draws), &mut ());
     }
 }
 

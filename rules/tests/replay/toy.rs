@@ -12,9 +12,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    ArmyInfo, Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Illegal, Info, Listing,
-    NoExtras, Notation, Observation, Occupant, PendingAction, Reason, Repetition, Rules, Speed,
-    State, Status, Template, UnknownSetup, illegal,
+    ArmyInfo, Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Illegal, Info,
+    InvalidPosition, Listing, NoExtras, Notation, Observation, Occupant, PendingAction, Reason,
+    Repetition, Rules, Speed, State, Status, Template, UnknownSetup, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -168,8 +168,8 @@ impl<const WHICH: usize> Rules for Race<WHICH> {
         (WHICH != ARMIES_MISSING).then_some(ByColor([army.id; 2]))
     }
 
-    fn parse(text: &str) -> Result<Self, Vec<Fault>> {
-        read(text).ok_or_else(|| vec![NO_POSITION.into()])
+    fn parse(text: &str) -> Result<Self, InvalidPosition> {
+        read(text).ok_or_else(|| Fault::from(NO_POSITION).into())
     }
 
     fn start(_: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
@@ -247,7 +247,7 @@ impl<const WHICH: usize> Notation for Race<WHICH> {
         known.ok_or_else(|| illegal(NO_MOVE.with("text", text.to_owned()), 1))
     }
 
-    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, mv: &&'static str, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(mv)
     }
 }

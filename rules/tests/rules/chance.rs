@@ -14,7 +14,7 @@ fn a_move_without_chance_has_one_outcome_with_probability_one() {
         let [outcome] = found.as_slice() else {
             panic!("expected one outcome, found {}", found.len());
         };
-        assert_eq!(outcome.probability, Probability::from_integer(1));
+        assert_eq!(outcome.probability, Probability::ONE);
         assert_eq!(outcome.draws, [0; 0]);
         assert_eq!(outcome.position, start.after(&mv, &mut ()));
     }

@@ -10,6 +10,7 @@
 mod chakart;
 mod chance;
 mod minigolf;
+mod play;
 mod sentences;
 mod support;
 mod twinkie;

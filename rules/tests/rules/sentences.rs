@@ -86,7 +86,7 @@ fn are_spoken<G: Game>(seed: &str) {
         let mv = &moves[choices.draw(u32::try_from(moves.len()).unwrap()) as usize];
         let mut log = EffectLog::default();
         let mut chance = draws(&position.to_string(), &position.notation(mv));
-        let after = position.play(mv, &mut chance, &mut log);
+        let after = position.play_unchecked(mv, &mut chance, &mut log);
         for sentence in G::sentences(log.iter().map(|it| it.effect)) {
             let is_letter = |word: &str| {
                 !["a", "A"].contains(&word)

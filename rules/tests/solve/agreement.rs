@@ -2,7 +2,6 @@
 //!
 //! Each test takes eight times `PROPTEST_CASES` positions.
 
-use num_rational::Ratio;
 use proptest::test_runner::Config;
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{Game, Unlimited};
@@ -41,7 +40,7 @@ fn solved<G: Game>(position: &G, turns: u8, at_least: Option<Probability>) -> So
 /// Compares the search with the definition.
 fn agree<G: Small>(seed: u32, coverage: &mut Coverage) {
     let choices = &mut Choices::of(seed);
-    let certain = Ratio::ONE;
+    let certain = Probability::ONE;
     let (position, in_one, value) = loop {
         let position = G::small(choices);
         let in_one = definition::value(&position, position.turn(), 1);
@@ -50,14 +49,14 @@ fn agree<G: Small>(seed: u32, coverage: &mut Coverage) {
             continue;
         }
         let value = definition::value(&position, position.turn(), 2);
-        if value > Ratio::ZERO || choices.below(4) == 0 {
+        if value > Probability::ZERO || choices.below(4) == 0 {
             break (position, in_one, value);
         }
     };
     coverage.positions += 1;
     coverage.forced += usize::from(value == certain);
     coverage.deep += usize::from(value == certain && in_one < certain);
-    coverage.partial += usize::from(value > Ratio::ZERO && value < certain);
+    coverage.partial += usize::from(value > Probability::ZERO && value < certain);
 
     let found = solved(&position, 2, None);
     let expected = if value == certain {
@@ -67,15 +66,19 @@ fn agree<G: Small>(seed: u32, coverage: &mut Coverage) {
     };
     assert_eq!(found.finding, expected, "{position}");
     assert_eq!(found.bounds, Bounds::exactly(value), "{position}");
-    assert_eq!(found.solution.is_some(), value > Ratio::ZERO, "{position}");
+    assert_eq!(
+        found.solution.is_some(),
+        value > Probability::ZERO,
+        "{position}"
+    );
     if let Some(solution) = &found.solution {
         coverage.refused += tampering::is_refused::<G>(solution, choices);
     }
 
     if G::info().chance {
-        let parts = [(1, 4), (1, 2), (3, 4), (1, 1)].map(|(a, b)| Ratio::new(a, b));
+        let parts = [(1, 4), (1, 2), (3, 4), (1, 1)].map(|(a, b)| Probability::new(a, b));
         for part in parts.into_iter().chain([value]) {
-            if part > Ratio::ZERO {
+            if part > Probability::ZERO {
                 let found = solved(&position, 2, Some(part));
                 let is_forced = found.finding == Finding::Forced;
                 assert_eq!(is_forced, value >= part, "{part} in {position}");

@@ -1,6 +1,6 @@
 //! What counts as a turn, as the goal and as a reply.
 
-use num_rational::Ratio;
+use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{Budget, Game, Listing, Rules as _, Stopped, Unlimited};
 use variant_arbiter_rules::solve::{
     Bounds, Finding, MAX_TURNS, Question, QuestionError, SolveError, Solved, solve, verify,
@@ -65,7 +65,7 @@ fn a_mate_in_two_is_forced_in_two_turns_and_refuted_in_one() {
         let solution = solved.solution.unwrap();
         assert_eq!(solution.nodes[0].moves.len(), 1);
         let proven = verify::<twinkie::Position>(&solution, &mut Unlimited).unwrap();
-        assert_eq!((proven.turns, proven.at_least), (2, Ratio::ONE));
+        assert_eq!((proven.turns, proven.at_least), (2, Probability::ONE));
     }
 }
 
@@ -206,7 +206,7 @@ fn an_egg_is_weighed_with_each_of_its_effects() {
     // The Knight reaches the egg on d4. Only Daisy's effect lets it capture the King on e6.
     let text = "8/8/4k3/8/3e4/8/2N5/K7 w 20 0000 000000000000 -";
     let solved = chakart_in(text, 1);
-    assert!(solved.bounds.lower > Ratio::ZERO && solved.bounds.lower < Ratio::ONE);
+    assert!(solved.bounds.lower > Probability::ZERO && solved.bounds.lower < Probability::ONE);
     assert_eq!(solved.bounds.lower, solved.bounds.upper);
     assert_eq!(solved.finding, Finding::Refuted);
     let solution = solved.solution.unwrap();
@@ -238,7 +238,7 @@ fn a_question_has_limits() {
     for turns in [0, MAX_TURNS + 1] {
         assert_eq!(Question::new(turns, None), Err(QuestionError::Turns));
     }
-    for at_least in [Ratio::ZERO, Ratio::new(3, 2)] {
+    for at_least in [Probability::ZERO, Probability::new(3, 2)] {
         let refused = Question::new(1, Some(at_least));
         assert_eq!(refused, Err(QuestionError::AtLeast));
     }

@@ -1,7 +1,5 @@
 //! The definition of the value of a position, without regard for speed.
 
-use num_rational::Ratio;
-
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, State, Unlimited, outcomes};
@@ -11,15 +9,15 @@ use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, State, Unlimited, out
 pub fn value<G: Game>(position: &G, solver: Color, turns: u8) -> Probability {
     let status = position.status();
     if status.winner == Some(solver) {
-        return Ratio::ONE;
+        return Probability::ONE;
     }
     if status.state != State::Ongoing || turns == 0 {
-        return Ratio::ZERO;
+        return Probability::ZERO;
     }
     let is_own = position.turn() == solver;
     let mut best: Option<Probability> = None;
     for mv in position.moves(Listing::Turns, None) {
-        let mut sum: Probability = Ratio::ZERO;
+        let mut sum: Probability = Probability::ZERO;
         for result in outcomes(position, &mv, MAX_WAYS, &mut Unlimited).unwrap() {
             let ends_turn = is_own && result.position.turn() != solver;
             let left = turns - u8::from(ends_turn);
@@ -31,7 +29,11 @@ pub fn value<G: Game>(position: &G, solver: Color, turns: u8) -> Probability {
             Some(best) => best.min(sum),
         });
         // No other move can be better.
-        let limit = if is_own { Ratio::ONE } else { Ratio::ZERO };
+        let limit = if is_own {
+            Probability::ONE
+        } else {
+            Probability::ZERO
+        };
         if best == Some(limit) {
             break;
         }

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use num_rational::Ratio;
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Rules as _, Unlimited, outcomes};
 use variant_arbiter_rules::solve::{Bounds, Question, SolveError, visit_first_moves};
@@ -38,28 +37,20 @@ fn visited<G: Game>(position: &G, question: &Question) -> Vec<(G::Move, Bounds)>
 fn agree<G: Small>() -> [usize; 2] {
     let mut counts = [0; 2];
     let positions = (0..).map(|seed| G::small(&mut Choices::of(seed)));
-    let can_win = |it: &G| definition::value(it, it.turn(), TURNS) > Ratio::ZERO;
+    let can_win = |it: &G| definition::value(it, it.turn(), TURNS) > Probability::ZERO;
     for position in positions.filter(can_win).take(10) {
-        let half = Some(Ratio::new(1, 2));
+        let half = Probability::new(1, 2);
         let exact = visited(&position, &Question::new(TURNS, None).unwrap());
-        let halves = visited(&position, &Question::new(TURNS, half).unwrap());
+        let halves = visited(&position, &Question::new(TURNS, Some(half)).unwrap());
         assert_eq!(exact.len(), position.moves(Listing::Turns, None).len());
         for ((mv, bounds), (other, by_half)) in exact.into_iter().zip(halves) {
             let value = value_after(&position, &mv);
             let text = position.notation(&mv);
             assert_eq!(bounds, Bounds::exactly(value), "{text} in {position}");
             assert_eq!(mv, other);
-            assert_eq!(
-                by_half.lower * 2 >= Ratio::ONE,
-                value * 2 >= Ratio::ONE,
-                "{text} in {position}"
-            );
-            assert_eq!(
-                by_half.upper * 2 < Ratio::ONE,
-                value * 2 < Ratio::ONE,
-                "{text} in {position}"
-            );
-            counts[usize::from(value == Ratio::ZERO)] += 1;
+            assert_eq!(by_half.lower >= half, value >= half, "{text} in {position}");
+            assert_eq!(by_half.upper < half, value < half, "{text} in {position}");
+            counts[usize::from(value == Probability::ZERO)] += 1;
         }
     }
     counts

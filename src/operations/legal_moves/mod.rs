@@ -174,20 +174,25 @@ fn describe_moves<G: Game>(
     let mut log = EffectLog::default();
     for mv in moves {
         text.clear();
-        // Writing to a `String` does not fail.
-        let _ = position.write_notation(mv, &mut text);
         let described = position.describe(mv, listing);
-        dests.add(described.from, described.to, &text);
         let result = results.map(|Results { before, keys }| {
             log.clear();
             after_text.clear();
-            let mut chance = match keys.as_ref().filter(|_| described.chance) {
-                Some(keys) => keys.seeded(&text),
+            let keys = keys.as_ref().filter(|_| described.chance);
+            // The text of a move of chance has no mark, and is part of the seed. Other moves are
+            // played first, which gives their mark. Writing to a `String` does not fail.
+            let mut chance = match keys {
+                Some(keys) => {
+                    let _ = position.write_notation(mv, "", &mut text);
+                    keys.seeded(&text)
+                }
                 None => Chance::recorded(&[]),
             };
-            let after = position.play(mv, &mut chance, &mut log);
+            let after = position.play_unchecked(mv, &mut chance, &mut log);
             let status = after.status();
-            // Writing to a `String` does not fail.
+            if keys.is_none() {
+                let _ = position.write_notation(mv, status.mark(), &mut text);
+            }
             let _ = position.write_result(before, &after, &mut after_text);
             MoveResult {
                 position: &after_text,
@@ -195,6 +200,10 @@ fn describe_moves<G: Game>(
                 status,
             }
         });
+        if result.is_none() {
+            let _ = position.write_notation(mv, position.check_mark(mv), &mut text);
+        }
+        dests.add(described.from, described.to, &text);
         let item = LegalMove {
             mv: &text,
             from: described.from,

@@ -11,8 +11,8 @@ use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{EffectStruct, Effects, Recorder, ThePiece};
 use variant_arbiter::effects;
 use variant_arbiter::game::{
-    CanWin, ChessExtras, Description, DrawRules, Extras, Fault, Illegal, Info, Listing, Notation,
-    Observation, Occupant, Reason, Rules, Speed, Status, Template, illegal,
+    CanWin, ChessExtras, Description, DrawRules, Extras, Illegal, Info, InvalidPosition, Listing,
+    Notation, Observation, Occupant, Reason, Rules, Speed, Status, Template, illegal,
 };
 use variant_arbiter::picture::Pictured;
 
@@ -124,7 +124,7 @@ impl<E: Effects + Sync, P: Field, S: Field, M: Field> Rules for Dressed<E, P, S,
         })
     }
 
-    fn parse(text: &str) -> Result<Self, Vec<Fault>> {
+    fn parse(text: &str) -> Result<Self, InvalidPosition> {
         let dress = PhantomData;
         Toy::parse(text).map(|toy| Dressed { toy, dress })
     }
@@ -172,7 +172,7 @@ impl<E: Effects + Sync, P: Field, S: Field, M: Field> Notation for Dressed<E, P,
         Err(illegal(NO_MOVE, 1))
     }
 
-    fn write_notation(&self, mv: &&'static str, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_notation(&self, mv: &&'static str, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(mv)
     }
 }

@@ -1,4 +1,4 @@
-//! Effects of objects and eggs (`docs/rules/chakart.md` §4 to §6).
+//! Effects of objects and eggs (`docs/chakart.md` §4 to §6).
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! Effects on pieces, and effects of their powers (`docs/rules/chakart.md` §3, §6, §8).
+//! Effects on pieces, and effects of their powers (`docs/chakart.md` §3, §6, §8).
 
 use crate::board::SquareName;
 use crate::effect::effect_structs;

@@ -169,7 +169,7 @@ impl Tags<'_> {
         } else {
             match G::parse(&text.value) {
                 Ok(start) => return Ok(start),
-                Err(reasons) => reasons,
+                Err(reasons) => reasons.into_iter().collect(),
             }
         };
         let sentence = match reasons.as_slice() {

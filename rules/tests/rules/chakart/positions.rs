@@ -36,7 +36,7 @@ fn walk(start: usize, choices: &[u16]) -> Position {
             moves.retain(|mv| mv.kind == Kind::Stealth);
         }
         let mv = moves[(choice / 3) % moves.len()];
-        let after = position.play(&mv, &mut chance, &mut ());
+        let after = position.play_unchecked(&mv, &mut chance, &mut ());
         if after.moves(Listing::Turns, None).is_empty() {
             break;
         }
@@ -60,7 +60,7 @@ pub fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
         let mut moves = position.moves(Listing::Turns, None);
         moves.retain(|mv| mv.kind == Kind::Stealth);
         let mv = moves.get(usize::from(pick) % moves.len().max(1))?;
-        position = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+        position = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
         let ongoing = !position.moves(Listing::Turns, None).is_empty();
         ongoing.then_some(position)
     };

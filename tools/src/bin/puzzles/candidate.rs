@@ -10,7 +10,6 @@
 
 use std::ops::ControlFlow;
 
-use num_rational::Ratio;
 use variant_arbiter_rules::chance::{Chance, Probability};
 use variant_arbiter_rules::game::{Game, Listing, Unlimited};
 use variant_arbiter_rules::solve::{Bounds, Question, Solution, Solved, solve, visit_first_moves};
@@ -42,7 +41,7 @@ pub fn puzzles<G: Game>(position: &G) -> Vec<Puzzle> {
         let Some(solved) = solved(position, turns) else {
             break;
         };
-        let is_certain = solved.bounds.lower == Ratio::ONE;
+        let is_certain = solved.bounds.lower == Probability::ONE;
         puzzles.extend(puzzle(position, turns, solved));
         if is_certain {
             break;
@@ -62,11 +61,11 @@ fn puzzle<G: Game>(position: &G, turns: u8, solved: Solved) -> Option<Puzzle> {
     let value = solved.bounds.lower;
     let solution = solved.solution?;
     // A goal that is rarely reached makes a poor puzzle.
-    let least = Ratio::new(1, if turns == 1 { 8 } else { 4 });
+    let least = Probability::new(1, if turns == 1 { 8 } else { 4 });
     if value < least || solution.nodes[0].turns != turns {
         return None;
     }
-    let half = value / 2;
+    let half = value * Probability::new(1, 2);
     if turns > 1 {
         let sooner = solve(position, &question(turns - 1, Some(half)), &mut Unlimited).ok()?;
         if sooner.bounds.upper >= half {
@@ -137,7 +136,7 @@ fn is_same(plain: &str, text: &str) -> bool {
 /// Returns whether a move is natural, one that players consider first: it captures or gives check.
 fn is_natural<G: Game>(position: &G, mv: &G::Move) -> bool {
     let gives_check = || {
-        let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+        let after = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
         after.status().in_check || after.status().winner.is_some()
     };
     position.takes(mv).is_some() || gives_check()
@@ -150,7 +149,7 @@ fn rating<G: Game>(position: &G, mv: &G::Move, solution: &Solution) -> u8 {
         let moves = position.moves(Listing::FirstParts, None);
         moves.iter().filter(|mv| is_natural(position, mv)).count()
     };
-    let after = position.play(mv, &mut Chance::recorded(&[]), &mut ());
+    let after = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
     let others = natural(position) + natural(&after);
     let turns = solution.nodes[0].turns;
     let rating = turns + u8::from(!is_natural(position, mv)) + u8::from(others > MANY);

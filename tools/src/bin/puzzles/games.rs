@@ -39,7 +39,7 @@ pub fn positions<G: Game>(setups: &[&'static str], seed: &str) -> Vec<G> {
             suggest(&position, level, &seed, &mut Unlimited).expect("no limit stops the search");
         let Some(mv) = suggested else { break };
         let mut chance = draws::<G>(&seed, &position.to_string(), &position.notation(&mv));
-        position = position.play(&mv, &mut chance, &mut ());
+        position = position.play_unchecked(&mv, &mut chance, &mut ());
     }
     positions
 }

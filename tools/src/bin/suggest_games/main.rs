@@ -192,7 +192,7 @@ fn play<G: Game>(
         };
         let mv = mv?;
         let mut chance = draws::<G>(&seed, &text, &position.notation(&mv));
-        position = position.play(&mv, &mut chance, &mut ());
+        position = position.play_unchecked(&mv, &mut chance, &mut ());
     }
     None
 }
