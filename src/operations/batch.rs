@@ -11,8 +11,7 @@ use crate::wire::sentences;
 use crate::wire::text::NameText;
 
 use super::Arbiter;
-use super::budget::RequestBudget;
-use super::catch_panic::catch_panic;
+use super::budget::{RequestBudget, catch_panic};
 use super::input::Input;
 use super::output::Output;
 

@@ -1,6 +1,7 @@
 //! The budget of one request: nodes, memory, the bytes of its answer, and interrupts from outside.
 
 use core::time::Duration;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::randomness::Randomness;
@@ -36,6 +37,13 @@ pub enum Interrupted {
     ClientGone,
     /// The service is shutting down.
     Ending,
+}
+
+/// Runs the work, and returns `None` if it panics, so that a panic in one request does not end
+/// another. After a panic, the caller must not use what the work has changed. This is the only call
+/// of `catch_unwind`.
+pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
 /// The limit that stopped the work.

@@ -10,7 +10,6 @@
 //! | `arbiter`, `mount_error` | the variants, by their ids; why one is refused |
 //! | `schemas` | schemas of the variants' own fields and effects |
 //! | `batch` | many requests in one |
-//! | `catch_panic` | the only call of `catch_unwind` |
 //! | `router` | finds the endpoint of a method and path |
 //! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
 //! | `draw_source`, `randomness` | the draws of a request, and sources of fresh seeds |
@@ -31,7 +30,6 @@ mod animation;
 pub(crate) mod arbiter;
 pub(crate) mod batch;
 pub mod budget;
-pub(crate) mod catch_panic;
 pub(crate) mod diagram;
 pub(crate) mod draw_source;
 mod follow_plans;

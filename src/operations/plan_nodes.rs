@@ -16,6 +16,7 @@ use crate::game::{Budget as _, Game};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::json::Raw;
 use crate::wire::limits::Limits;
+use crate::wire::list::AtMost;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::MoveText;
@@ -67,13 +68,11 @@ struct ConditionText {
     #[serde(rename = "move")]
     mv: Option<MoveText>,
     /// The patterns of effects that the owner sees.
-    #[serde(default)]
     #[schema(value_type = Option<Vec<PatternSchema>>, max_items = 16)]
-    effects: Patterns,
+    effects: Option<AtMost<EffectPattern, MAX_PATTERNS>>,
     /// The letters on squares after the ply, as the owner sees them.
-    #[serde(default)]
     #[schema(value_type = Option<LettersSchema>)]
-    squares: SquareLetters,
+    squares: Option<SquareLetters>,
 }
 
 /// The pattern of an effect in the contract.
@@ -82,27 +81,9 @@ struct PatternSchema;
 /// Squares with letters in the contract.
 struct LettersSchema;
 
-#[derive(Debug, Default)]
-struct Patterns(Vec<EffectPattern>);
-
 /// Squares with the letters on them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct SquareLetters(Vec<(String, Option<char>)>);
-
-impl<'de> Deserialize<'de> for Patterns {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Patterns, D::Error> {
-        let patterns: Option<Vec<EffectPattern>> = Option::deserialize(deserializer)?;
-        let patterns = patterns.unwrap_or_default();
-        if patterns.len() <= MAX_PATTERNS {
-            return Ok(Patterns(patterns));
-        }
-        let expected = format!("a list of at most {MAX_PATTERNS} patterns");
-        Err(de::Error::invalid_length(
-            patterns.len(),
-            &expected.as_str(),
-        ))
-    }
-}
 
 impl<'de> Deserialize<'de> for SquareLetters {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SquareLetters, D::Error> {
@@ -113,10 +94,6 @@ impl<'de> Deserialize<'de> for SquareLetters {
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object with a letter, or null, for each square")
-            }
-
-            fn visit_unit<E: de::Error>(self) -> Result<SquareLetters, E> {
-                Ok(SquareLetters::default())
             }
 
             fn visit_map<A: de::MapAccess<'de>>(
@@ -131,7 +108,7 @@ impl<'de> Deserialize<'de> for SquareLetters {
             }
         }
 
-        deserializer.deserialize_any(Letters)
+        deserializer.deserialize_map(Letters)
     }
 }
 
@@ -236,7 +213,7 @@ fn node_of<'a>(node: &'a RawValue, pointer: &str) -> Result<NodeText<'a>, Proble
 impl ConditionText {
     fn read<G: Game>(self, node: &str) -> Result<Condition, Problem> {
         let mut squares: Vec<(SquareName, Option<char>)> = Vec::new();
-        for (text, letter) in self.squares.0 {
+        for (text, letter) in self.squares.into_iter().flat_map(|all| all.0) {
             let square = G::square(&text);
             let is_new = |square: &SquareName| squares.iter().all(|(known, _)| known != square);
             let Some(square) = square.filter(is_new) else {
@@ -252,7 +229,7 @@ impl ConditionText {
         Ok(Condition {
             by: self.by.unwrap_or_default(),
             mv: self.mv.map(|mv| mv.0),
-            effects: self.effects.0,
+            effects: self.effects.map_or_else(Vec::new, |list| list.0),
             squares,
         })
     }

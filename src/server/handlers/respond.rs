@@ -12,7 +12,7 @@ use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 use crate::game::Value;
 use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
-use crate::operations::catch_panic::catch_panic;
+use crate::operations::budget::catch_panic;
 use crate::operations::media_type::MediaType;
 use crate::operations::router::{Endpoint, Page, Route, nothing_at, route};
 use crate::server::config::Config;

@@ -11,8 +11,7 @@ use tokio::sync::oneshot;
 
 use crate::game::Template;
 use crate::operations::Limits;
-use crate::operations::budget::{Interrupt, Interrupted, RequestBudget};
-use crate::operations::catch_panic::catch_panic;
+use crate::operations::budget::{Interrupt, Interrupted, RequestBudget, catch_panic};
 use crate::operations::media_type::SVG_TEXT;
 use crate::operations::output::Output;
 use crate::server::config::Config;
