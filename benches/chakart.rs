@@ -9,7 +9,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::chakart::{Move, Position, START};
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::{Listing, Notation, Rules};
+use variant_arbiter::game::{Game, Listing};
 
 /// The start, the second and third diagram of the rules page, and positions from random games.
 const POSITIONS: [&str; 11] = [
@@ -46,7 +46,7 @@ fn seeded(position: &Position, mv: Move, seed: &str) -> Chance {
 fn plies() -> Vec<(Position, Move, Vec<u32>)> {
     let mut plies = Vec::new();
     for position in positions() {
-        for mv in position.moves(Listing::Turns, None) {
+        for mv in position.moves(Listing::Turns) {
             let mut chance = seeded(&position, mv, "bench");
             let _ = position.play_unchecked(&mv, &mut chance, &mut ());
             plies.push((position, mv, chance.finish().expect("seeded draws fit")));
@@ -61,7 +61,7 @@ fn lists(c: &mut Criterion) {
     group.throughput(Throughput::Elements(positions.len() as u64));
     group.bench_function("start and ten midgames", |b| {
         b.iter(|| -> usize {
-            let lists = positions.iter().map(|p| p.moves(Listing::Turns, None));
+            let lists = positions.iter().map(|p| p.moves(Listing::Turns));
             lists.map(|list| list.len()).sum()
         });
     });

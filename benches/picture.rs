@@ -61,7 +61,7 @@ fn plies<G: Pictured>() -> Vec<Ply<G>> {
         });
         let mut position = G::parse(G::info().start).expect("the start is lawful");
         for _ in 0..120 {
-            let moves = position.moves(Listing::FirstParts, None);
+            let moves = position.moves(Listing::FirstParts);
             if moves.is_empty() {
                 break;
             }

@@ -54,7 +54,7 @@ fn played<G: Game>(position: &G, mv: &G::Move) -> (Entry, G) {
 /// Chooses a random move that does not end the game. It avoids captures until a draw can be claimed
 /// by the clock, and then chooses a move that resets the clock.
 fn choose<G: Game>(position: &G, choices: &mut Choices) -> (Entry, G) {
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     let pieces = position.occupants().len();
     let late = position.clock_claim().is_some();
     let goes_on = |after: &G| after.status().state == State::Ongoing;

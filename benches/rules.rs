@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::{Game, Listing, Notation, Rules};
+use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::minigolf;
 use variant_arbiter::twinkie::{Position, START};
 
@@ -120,11 +120,11 @@ fn list(c: &mut Criterion) {
     let midgame = read(MIDGAME);
     let mut group = c.benchmark_group("list");
     group.bench_function("whole turns of the reply", |b| {
-        b.iter(|| reply.moves(Listing::Turns, None));
+        b.iter(|| reply.moves(Listing::Turns));
     });
     group.bench_function("whole turns of the reply, as text", |b| {
         b.iter(|| -> Vec<String> {
-            let turns = reply.moves(Listing::Turns, None);
+            let turns = reply.moves(Listing::Turns);
             turns.iter().map(|turn| reply.notation(turn)).collect()
         });
     });

@@ -23,7 +23,7 @@ use variant_arbiter::board::Square;
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::EffectLog;
-use variant_arbiter::game::{Notation, Rules};
+use variant_arbiter::game::Game;
 
 /// The number of draws of each kind.
 const DRAWS: u32 = 1 << 20;
@@ -128,7 +128,7 @@ fn starts() -> Vec<Tally> {
     let mut arrays = sides.map(|_| HashMap::new());
     for number in 0..DRAWS {
         let mut chance = seeded(&number.to_string(), "", "start:shuffled");
-        let start = <Position as Rules>::start("shuffled", &mut chance).expect("the set-up exists");
+        let start = <Position as Game>::start("shuffled", &mut chance).expect("the set-up exists");
         let draws = chance.finish().expect("seeded draws fit");
         for (counts, draw) in counts.iter_mut().flatten().zip(draws) {
             counts[draw as usize] += 1;
@@ -162,7 +162,7 @@ fn first_draws(what: &str, options: usize, position: &str, mv: &str) -> Tally {
     let (position, text) = (before.to_string(), before.notation(&mv));
 
     let mut log = EffectLog::default();
-    let _ = before.after(mv, &mut seeded("", &position, &text), &mut log);
+    let _ = before.play(&mv, &mut seeded("", &position, &text), &mut log);
     let first = log.into_effects().into_iter().find_map(|e| e.draw);
     assert_eq!(
         first.expect("the move draws").options.len(),
@@ -173,7 +173,7 @@ fn first_draws(what: &str, options: usize, position: &str, mv: &str) -> Tally {
     let mut counts = vec![0; options];
     for number in 0..DRAWS {
         let mut chance = seeded(&number.to_string(), &position, &text);
-        let _ = before.after(mv, &mut chance, &mut ());
+        let _ = before.play(&mv, &mut chance, &mut ());
         let draws = chance.finish().expect("seeded draws fit");
         counts[draws[0] as usize] += 1;
     }

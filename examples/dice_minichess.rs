@@ -112,12 +112,6 @@ pub struct Fields {
     die: char,
 }
 
-impl From<&Position> for Fields {
-    fn from(position: &Position) -> Fields {
-        Fields { die: position.die }
-    }
-}
-
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turn = self.turn.letter();
@@ -142,7 +136,11 @@ impl Position {
     }
 
     /// Moves a piece and reports its effects: capture, unmasking and promotion.
-    fn go(play: &mut MoveContext<'_, Position>, from: GridSquare, to: GridSquare) -> Option<()> {
+    fn go<R: Recorder<Effect>>(
+        play: &mut Play<'_, Self, R>,
+        from: GridSquare,
+        to: GridSquare,
+    ) -> Option<()> {
         let piece = play.position.board.set(from, None)?;
         let taken = play.position.board.set(to, Some(piece));
         play.effect(Step::of(piece, (from, to)));
@@ -163,17 +161,19 @@ impl Position {
     }
 }
 
-impl Variant for Position {
+impl Game for Position {
     type Move = Move;
     type Effect = Effect;
     type Reason = Reason;
-    type Fields = Fields;
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = Fields;
 
     fn info() -> &'static Info {
         &INFO
     }
 
-    fn read(text: &str) -> Result<Position, InvalidPosition> {
+    fn parse(text: &str) -> Result<Position, InvalidPosition> {
         let mut faults = Faults::default();
         let [board, side, die, number] = fields::named(text, &["board", "side", "die", "number"])?;
         let board = faults.keep_letters(&INFO, &[board]);
@@ -203,11 +203,15 @@ impl Variant for Position {
         self.number
     }
 
-    fn squares(&self) -> Vec<(SquareName, char)> {
-        self.board.letters()
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        INFO.occupants(self.board.letters())
     }
 
-    fn moves(&self) -> Vec<Move> {
+    fn extras(&self) -> Fields {
+        Fields { die: self.die }
+    }
+
+    fn moves(&self, _: Listing) -> Vec<Move> {
         let betza = INFO.piece(self.die).map_or("", |row| row.betza);
         let squares = INFO.boards.squares();
         let own = squares.filter(|from| self.is_own(*from) && self.may_move(*from));
@@ -223,11 +227,14 @@ impl Variant for Position {
         }
     }
 
-    fn notation(&self, mv: &Move) -> String {
-        mv.map_or("pass".to_owned(), |(from, to)| format!("{from}{to}"))
+    fn write_notation(&self, mv: &Move, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        match mv {
+            Some((from, to)) => write!(out, "{from}{to}"),
+            None => out.write_str("pass"),
+        }
     }
 
-    fn describe(&self, mv: &Move) -> Description<NoExtras> {
+    fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
         let letter = |square| self.board.get(square).unwrap_or_default();
         let Some(way) = *mv else {
             // A pass is described on the first square with an own piece.
@@ -241,7 +248,7 @@ impl Variant for Position {
         }
     }
 
-    fn make(play: &mut MoveContext<'_, Position>, mv: &Move) {
+    fn make<R: Recorder<Effect>>(play: &mut Play<'_, Self, R>, mv: &Move) {
         if let Some((from, to)) = *mv {
             Position::go(play, from, to);
         }
@@ -263,17 +270,22 @@ impl Variant for Position {
         }
     }
 
-    fn explain(&self, text: &str) -> Illegal<Reason> {
+    fn judge(&self, text: &str) -> Result<Move, Illegal<Reason>> {
+        if let Some(mv) = self.named(text) {
+            return Ok(mv);
+        }
         let from = parts(INFO.boards, text).map(|(from, ..)| from);
         let forbidden = from.filter(|from| self.is_own(*from) && !self.may_move(*from));
         let is_over = self.status().state != State::Ongoing;
         let sentence = match forbidden {
             Some(from) if !is_over => Reason::DieForbids.with("square", from),
-            None if text == "pass" && is_over => return illegal(Reason::GameOver.template(), 1),
+            None if text == "pass" && is_over => {
+                return Err(illegal(Reason::GameOver.template(), 1));
+            }
             None if text == "pass" => Reason::HasMove.template().into(),
-            _ => return explain(self, text),
+            _ => return Err(explain(self, text)),
         };
-        illegal(sentence.with("die", self.die), 2)
+        Err(illegal(sentence.with("die", self.die), 2))
     }
 
     fn seen_by(&self, viewer: Viewer) -> Position {

@@ -96,7 +96,7 @@ impl Chess {
     }
 
     /// Reports the effects of a move. The captured piece leaves before the capturing one arrives.
-    fn report(&self, mv: Move, play: &mut MoveContext<'_, Chess>) {
+    fn report<R: Recorder<Effect>>(&self, mv: Move, play: &mut Play<'_, Chess, R>) {
         let letter = self.piece(mv.from).map_or(' ', Piece::letter);
         let king = Travel::of((at(mv.from), at(self.target(mv))));
         play.change(king.from, None);
@@ -104,52 +104,40 @@ impl Chess {
             play.change(rook.from, None);
             play.change(king.to, Some(letter));
             play.change(rook.to, self.piece(mv.to).map(Piece::letter));
-            return play.effect(Castle { wing, king, rook });
+            return play.log.effect(|| Castle { wing, king, rook });
         }
         play.change(king.to, Some(letter));
-        play.effect(Step::new(letter, king.from, king.to));
+        play.log.effect(|| Step::new(letter, king.from, king.to));
         if let Some((taken, square)) = self.taken(mv) {
             if square == mv.to {
-                play.effect(Capture::new(taken, at(square)));
+                play.log.effect(|| Capture::new(taken, at(square)));
             } else {
                 play.change(at(square), None);
-                play.effect(EnPassant::new(taken, at(square)));
+                play.log.effect(|| EnPassant::new(taken, at(square)));
             }
         }
         if let Some(kind) = mv.promotion {
             let becomes = Piece::new(self.turn(), Role::ALL[kind as usize]).letter();
             play.change(king.to, Some(becomes));
-            play.effect(Promotion::new(letter, king.to, becomes));
+            play.log.effect(|| Promotion::new(letter, king.to, becomes));
         }
     }
 }
 
-impl From<&Chess> for ChessExtras {
-    fn from(position: &Chess) -> ChessExtras {
-        let text = position.to_string();
-        let fields: Vec<&str> = text.split(' ').collect();
-        let rights = Rights::parse(fields[2]).unwrap_or_default();
-        ChessExtras {
-            castling: CastlingRight::each(rights, CastlingSquares::<SquareSet>::of, |at| at),
-            en_passant: board::Square::parse(fields[3]).map(SquareName::of),
-            half_move_clock: position.clock.into(),
-            move_number: position.board.fullmove_number().into(),
-        }
-    }
-}
-
-impl Variant for Chess {
+impl Game for Chess {
     type Move = Move;
     type Effect = Effect;
     type Reason = CommonReason;
-    type Fields = ChessExtras;
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = ChessExtras;
     const PROMOTIONS: &'static [char] = &['q', 'r', 'b', 'n'];
 
     fn info() -> &'static Info {
         &INFO
     }
 
-    fn read(text: &str) -> Result<Chess, InvalidPosition> {
+    fn parse(text: &str) -> Result<Chess, InvalidPosition> {
         let fault = |message: &str| NO_POSITION.with("message", message.to_owned()).into();
         let fields: Vec<&str> = text.rsplitn(3, ' ').collect();
         let [number, clock, board] = fields[..] else {
@@ -177,19 +165,31 @@ impl Variant for Chess {
         self.board.fullmove_number().into()
     }
 
-    fn squares(&self) -> Vec<(SquareName, char)> {
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         let named = |square| Some((at(square), self.piece(square)?.letter()));
-        Square::ALL.into_iter().filter_map(named).collect()
+        INFO.occupants(Square::ALL.into_iter().filter_map(named).collect())
     }
 
-    fn moves(&self) -> Vec<Move> {
+    fn extras(&self) -> ChessExtras {
+        let text = self.to_string();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let rights = Rights::parse(fields[2]).unwrap_or_default();
+        ChessExtras {
+            castling: CastlingRight::each(rights, CastlingSquares::<SquareSet>::of, |at| at),
+            en_passant: board::Square::parse(fields[3]).map(SquareName::of),
+            half_move_clock: self.clock.into(),
+            move_number: self.move_number(),
+        }
+    }
+
+    fn moves(&self, _: Listing) -> Vec<Move> {
         let mut all = Vec::new();
         self.board
             .generate_moves(|moves| (all.extend(moves), false).1);
         all
     }
 
-    fn describe(&self, mv: &Move) -> Description<NoExtras> {
+    fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
         let taken = self.taken(*mv);
         let passed = taken.map(|(_, square)| square).filter(|it| *it != mv.to);
         let piece = self.piece(mv.from).map_or(' ', Piece::letter);
@@ -202,7 +202,7 @@ impl Variant for Chess {
         }
     }
 
-    fn make(play: &mut MoveContext<'_, Chess>, mv: &Move) {
+    fn make<R: Recorder<Effect>>(play: &mut Play<'_, Chess, R>, mv: &Move) {
         play.position.clone().report(*mv, play);
         let Chess { board, clock } = &mut play.position;
         board.play_unchecked(*mv);
@@ -228,6 +228,10 @@ impl Variant for Chess {
         })
     }
 
+    fn judge(&self, text: &str) -> Result<Move, Illegal<CommonReason>> {
+        self.named(text).ok_or_else(|| explain(self, text))
+    }
+
     fn clock_claim(&self) -> Option<ClockClaim> {
         (self.clock >= 100).then_some(ClockClaim::FiftyMoves)
     }
@@ -237,7 +241,7 @@ impl Variant for Chess {
         let is_passing = |mv| self.taken(mv).is_some_and(|(_, square)| square != mv.to);
         let text = self.to_string();
         let mut fields: Vec<&str> = text.split(' ').take(4).collect();
-        if !Variant::moves(self).into_iter().any(is_passing) {
+        if !self.moves(Listing::Turns).into_iter().any(is_passing) {
             fields[3] = "-";
         }
         fields.join(" ")

@@ -25,7 +25,7 @@ use std::sync::Mutex;
 use std::{env, iter, mem, thread};
 
 use variant_arbiter::board::{Color, Square};
-use variant_arbiter::game::{Listing, Notation, Rules, State};
+use variant_arbiter::game::{Game, Listing, State};
 use variant_arbiter::twinkie::{ArmyRole, Board, BoardSquare, Piece, Position, Turn};
 
 /// The link squares with which White wins, according to the article.
@@ -175,7 +175,7 @@ impl Graph {
 
     fn expand(&mut self, node: &Node) {
         let position = &node.position;
-        let turns = position.moves(Listing::Turns, None);
+        let turns = position.moves(Listing::Turns);
         for turn in &turns {
             if let Some(after) = node.after(turn) {
                 let next = self.meet(after);
@@ -286,13 +286,10 @@ fn best_line(mut node: Node, solved: &[Depth]) -> String {
     let mut line = format!("{}\n ", node.position);
     loop {
         let position = node.position;
-        let ways = position
-            .moves(Listing::Turns, None)
-            .into_iter()
-            .map(|turn| {
-                let after = node.after(&turn).expect("a won game keeps White's piece");
-                (solved[after.state()], turn, after)
-            });
+        let ways = position.moves(Listing::Turns).into_iter().map(|turn| {
+            let after = node.after(&turn).expect("a won game keeps White's piece");
+            (solved[after.state()], turn, after)
+        });
         let best = match position.turn() {
             Color::White => ways.filter(|way| way.0 != DRAW).min_by_key(|way| way.0),
             Color::Black => ways.max_by_key(|way| way.0),

@@ -14,7 +14,7 @@
 use std::ops::Range;
 use std::process::ExitCode;
 
-use variant_arbiter::game::{Rules, State};
+use variant_arbiter::game::{Game, State};
 use variant_arbiter::twinkie::Position;
 
 /// The pieces that cannot mate a lone King, each with an army that contains it.

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use variant_arbiter::effect::EffectLog;
-//! use variant_arbiter::game::{Notation, Rules};
+//! use variant_arbiter::game::Game;
 //! use variant_arbiter::twinkie::{Position, START};
 //!
 //! let start = Position::parse(START).expect("the start is lawful");
@@ -26,7 +26,7 @@
 //! Ask why a move is not legal:
 //!
 //! ```
-//! use variant_arbiter::game::{Notation, Rules};
+//! use variant_arbiter::game::Game;
 //! use variant_arbiter::twinkie::{Position, Reason, START};
 //!
 //! let start = Position::parse(START).expect("the start is lawful");
@@ -41,7 +41,6 @@
 //! - [`chance`]: the only source of chance; every draw is recorded.
 //! - [`effect`]: the effect log and its board changes.
 //! - [`game`]: the interface between a variant and the rest of the service, and verdicts.
-//! - [`variant`](mod@variant): a small trait for authors of variants.
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.

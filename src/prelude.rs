@@ -10,18 +10,17 @@ pub use crate::board::{
 };
 pub use crate::chance::{Chance, Draw, Drawn};
 pub use crate::effect::{
-    ArrowKind, EffectField, EffectStruct, Mark, ThePiece, Travel, Wing, chess,
+    ArrowKind, EffectField, EffectStruct, Mark, Recorder, ThePiece, Travel, Wing, chess,
 };
 pub use crate::game::fields::{self, Faults};
 pub use crate::game::{
-    CanWin, ClockClaim, CodeMeaning, Description, DrawReason, DrawRules, Fault, Illegal, Info,
-    InvalidPosition, NoExtras, OwnCode, OwnCodes, PendingAction, PendingKind, Repetition, Sentence,
-    State, Status, Template, UnknownSetup, Value, Viewer, fault, faults, illegal, pieces,
-    sentences, sources,
+    CanWin, ClockClaim, CodeMeaning, CommonReason, Description, DrawReason, DrawRules, Fault, Game,
+    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PendingAction,
+    PendingKind, Play, Repetition, Sentence, State, Status, Template, UnknownSetup, Value, Viewer,
+    explain, fault, faults, illegal, parts, pieces, sentences, sources,
 };
 pub use crate::operations::Arbiter;
 pub use crate::picture::Pictured;
 #[cfg(feature = "server")]
 pub use crate::program;
-pub use crate::variant::{CommonReason, MoveContext, Variant, explain, parts};
 pub use crate::{effect_structs, effects, variant_reasons};

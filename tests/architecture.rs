@@ -15,7 +15,7 @@ const LAYERS: [&str; 12] = [
     "board chance page_file",
     "effect",
     "game",
-    "twinkie minigolf chakart plan replay solve suggest laws variant",
+    "twinkie minigolf chakart plan replay solve suggest laws",
     "picture",
     "wire",
     "operations",

@@ -17,7 +17,7 @@ use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
-use variant_arbiter::game::{Rules as _, Unlimited};
+use variant_arbiter::game::{Game as _, Unlimited};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
 use variant_arbiter::picture::png::{Pixels, memory};

@@ -75,10 +75,8 @@ MISTAKES = [Mistake(*row) for row in [
     ("dice", "a pattern without pass", "|pass)$", ")$", "move_pattern_is_right"),
     ("dice", "a pattern with a sixth file", "^(?:[a-e][1-5]", "^(?:[a-f][1-5]", "move_pattern_is_right"),
     # Names that the service uses.
-    ("dice", "a custom field `turn`", "    die: char,\n}\n\nimpl From<&Position> for Fields {\n    fn from(position: "
-     "&Position) -> Fields {\n        Fields { die: position.die }",
-     "    turn: char,\n}\n\nimpl From<&Position> for Fields {\n    fn from(position: "
-     "&Position) -> Fields {\n        Fields { turn: position.die }", 'two fields "turn"'),
+    ("dice", "a custom field `turn`", "    die: char,\n}\n\nimpl fmt", "    turn: char,\n}\n\nimpl fmt",
+     'two fields "turn"'),
     ("dice", "an effect with a field `changes`", "        /// The letter of the kind of piece that moves next.\n"
      "        #[schema(value_type = String, example = \"N\")]\n        pub die: char,\n    }\n"
      "    says |it, _| format!(\"the die shows {}\", it.die);",
@@ -94,7 +92,7 @@ MISTAKES = [Mistake(*row) for row in [
     # Texts.
     ("dice", "the number is printed one too high", "self.board, self.die, self.number)",
      "self.board, self.die, self.number + 1)", "positions_read_back"),
-    ("dice", "two moves have the same text", 'format!("{from}{to}")', 'format!("{from}{from}")',
+    ("dice", "two moves have the same text", '"{from}{to}"),', '"{from}{from}"),',
      "notations_mean_their_moves"),
     ("dice", "every position is a repetition", "    fn status(&self) -> Status {",
      "    fn repetition_text(&self) -> String {\n        String::new()\n    }\n\n    fn status(&self) -> Status {",
@@ -180,10 +178,10 @@ MISTAKES = [Mistake(*row) for row in [
     ("chess", "a change is not logged", "                play.change(at(square), None);\n", "",
      "effects_rebuild_the_board"),
     ("chess", "the effect of a promotion comes first",
-     "        play.change(king.to, Some(letter));\n        play.effect(Step::new(letter, king.from, king.to));\n",
+     "        play.change(king.to, Some(letter));\n        play.log.effect(|| Step::new(letter, king.from, king.to));\n",
      "        play.change(king.to, Some(letter));\n        if let Some(kind) = mv.promotion {\n"
-     "            play.effect(Promotion::new(letter, king.to, Role::ALL[kind as usize].letter()));\n"
-     "        }\n        play.effect(Step::new(letter, king.from, king.to));\n", "effects_can_be_drawn"),
+     "            play.log.effect(|| Promotion::new(letter, king.to, Role::ALL[kind as usize].letter()));\n"
+     "        }\n        play.log.effect(|| Step::new(letter, king.from, king.to));\n", "effects_can_be_drawn"),
     ("chess", "the effect of a promotion has a piece of the other side",
      "let becomes = Piece::new(self.turn(), ", "let becomes = Piece::new(!self.turn(), ", "effects_rebuild_the_board"),
     ("chess", "the side to move is reversed", "Color::BOTH[self.board.side_to_move() as usize]",

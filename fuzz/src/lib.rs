@@ -14,7 +14,7 @@ use variant_arbiter::board::Color;
 use variant_arbiter::chance::{Chance, DrawKey};
 use variant_arbiter::effect::{EffectLog, LogEntry};
 
-use variant_arbiter::game::{Game, Listing, Rules, Unlimited, Viewer};
+use variant_arbiter::game::{Game, Listing, Unlimited, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Limits, Reply, Request};
 use variant_arbiter::picture::{self, Layer, Moment, Options, Pictured, Played, Theme};
@@ -312,8 +312,8 @@ fn game_of<G: Game>(bytes: &[u8]) {
         assert_eq!(played.is_ok(), moves.contains(mv), "{mv:?} in {position}");
         match played {
             Ok(after) => {
-                let mut made = position.clone();
-                made.make(mv, &mut Chance::recorded(&[]), &mut EffectLog::default());
+                let (chance, log) = (&mut Chance::recorded(&[]), &mut EffectLog::default());
+                let made = position.play_unchecked(mv, chance, log);
                 assert_eq!(after, made, "{mv:?} in {position}");
                 reads_back(&after);
                 position = after;

@@ -9,7 +9,7 @@ use std::env;
 use variant_arbiter_rules::chakart::{Position, START};
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::effect::EffectLog;
-use variant_arbiter_rules::game::{Notation, Observation, Rules, State};
+use variant_arbiter_rules::game::{Game, State};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let seed = env::args().nth(1).unwrap_or_else(|| "seed".to_owned());

@@ -5,8 +5,7 @@
 //! - [`board`]: vocabulary that the variants share: colours, squares, geometry. It has no rules.
 //! - [`chance`]: the only source of chance, which records every draw.
 //! - [`effect`]: the effect log and its board changes.
-//! - [`game`]: the traits that a variant implements, and verdicts on moves.
-//! - [`variant`](mod@variant): a small trait for authors of variants.
+//! - [`game`]: the trait that a variant implements, and verdicts on moves.
 //! - [`chakart`](mod@chakart): Chakart.
 //! - [`minigolf`]: Minigolf Chess.
 //! - [`twinkie`]: Twinkie Danger Chess.
@@ -29,4 +28,3 @@ pub mod replay;
 pub mod solve;
 pub mod suggest;
 pub mod twinkie;
-pub mod variant;

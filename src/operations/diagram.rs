@@ -19,7 +19,7 @@ use crate::wire::sentences;
 use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, SquareText};
 
 use super::budget::RequestBudget;
-use super::draw_source::{DrawSource, may_draw};
+use super::draw_source::DrawSource;
 use super::input::read_position;
 use super::media_type::{MediaType, SVG_TEXT};
 use super::output::Output;
@@ -205,7 +205,7 @@ fn played<G: Pictured>(
     log: &mut EffectLog<G::Effect>,
     budget: &mut RequestBudget,
 ) -> Result<G, Problem> {
-    if request.seed.is_none() && request.draws.is_none() && may_draw(position, mv) {
+    if request.seed.is_none() && request.draws.is_none() && position.may_draw(mv) {
         return Err(Problem::new(sentences::PICTURE_NEEDS_SEED).at("/seed"));
     }
     let mut source = DrawSource::of::<G>(

@@ -1,7 +1,7 @@
 //! The source of a request's chance: sent draws, a sent seed, or a fresh seed.
 
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Game, Listing, Template, random_draws_fault};
+use crate::game::{Game, Template, random_draws_fault};
 use crate::wire::codes::Code;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -69,7 +69,7 @@ impl DrawSource {
     /// Checks that there is a source to draw from, if the move may draw.
     pub fn check_source<G: Game>(&self, position: &G, mv: &G::Move) -> Result<(), Problem> {
         let draws_from = self.seed.is_some() || self.draws_were_sent;
-        if draws_from || !may_draw(position, mv) {
+        if draws_from || !position.may_draw(mv) {
             return Ok(());
         }
         Err(without_randomness())
@@ -92,10 +92,4 @@ impl DrawSource {
         }
         Ok((seed, draws))
     }
-}
-
-/// Returns whether a move may draw, as far as the mover can know. Whether it does can depend on the
-/// square of a hidden piece, which no refusal may reveal.
-pub fn may_draw<G: Game>(position: &G, mv: &G::Move) -> bool {
-    G::info().chance && position.describe(mv, Listing::Turns).chance
 }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::effect::LogEntry;
-use crate::game::{self, Game, PendingAction, Rules, Status, Viewer};
+use crate::game::{self, Game, PendingAction, Status, Viewer};
 use crate::wire::claim::ClaimBody;
 use crate::wire::effect::AnyEffect;
 
@@ -45,7 +45,7 @@ pub type AnyViews = Views<AnyEffect>;
 type AnyView = View<AnyEffect>;
 
 /// The effects of a ply.
-pub type Log<G> = Vec<LogEntry<<G as Rules>::Effect>>;
+pub type Log<G> = Vec<LogEntry<<G as Game>::Effect>>;
 
 /// The views of both players and of a spectator.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -129,7 +129,7 @@ fn part_of(width: u32) -> usize {
 #[cfg(test)]
 mod tests {
     use crate::chakart;
-    use crate::game::{Rules as _, Unlimited};
+    use crate::game::{Game as _, Unlimited};
     use crate::picture::{Options, draw};
 
     use super::*;

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use serde_json::{Value, json};
 use variant_arbiter::board::Color;
-use variant_arbiter::game::Rules as _;
+use variant_arbiter::game::Game as _;
 use variant_arbiter::laws::Laws;
 use variant_arbiter::operations::Arbiter;
 use variant_arbiter::server::Config;

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::Chance;
-use variant_arbiter::game::{Listing, Rules};
+use variant_arbiter::game::{Game, Listing};
 use variant_arbiter::laws::Laws;
 use variant_arbiter::operations::{Arbiter, MountError};
 use variant_arbiter::server::Config;
@@ -221,7 +221,7 @@ fn positions() -> impl Strategy<Value = Chess> {
     let walk = move |(start, choices): (usize, Vec<u16>)| {
         let mut position = Chess::parse(starts[start]).unwrap();
         for choice in choices {
-            let moves = position.moves(Listing::Turns, None);
+            let moves = position.moves(Listing::Turns);
             let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else {
                 break;
             };

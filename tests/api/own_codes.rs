@@ -85,17 +85,19 @@ impl<const LISTED: bool> fmt::Display for Filling<LISTED> {
     }
 }
 
-impl<const LISTED: bool> Variant for Filling<LISTED> {
+impl<const LISTED: bool> Game for Filling<LISTED> {
     type Move = GridSquare;
     type Effect = Effect;
     type Reason = CommonReason;
-    type Fields = NoExtras;
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
         if LISTED { &INFO } else { &UNLISTED }
     }
 
-    fn read(text: &str) -> Result<Self, InvalidPosition> {
+    fn parse(text: &str) -> Result<Self, InvalidPosition> {
         let mut faults = Faults::default();
         let names = ["board", "side", "salute", "number"];
         let [board, side, salute, number] = fields::named(text, &names)?;
@@ -122,32 +124,41 @@ impl<const LISTED: bool> Variant for Filling<LISTED> {
         self.number
     }
 
-    fn squares(&self) -> Vec<(SquareName, char)> {
-        self.board.letters()
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        INFO.occupants(self.board.letters())
     }
 
-    fn moves(&self) -> Vec<GridSquare> {
+    fn extras(&self) -> NoExtras {
+        NoExtras {}
+    }
+
+    fn moves(&self, _: Listing) -> Vec<GridSquare> {
         let empty = |square: &GridSquare| self.board.get(*square).is_none();
         INFO.boards.squares().filter(empty).collect()
     }
 
-    fn describe(&self, mv: &GridSquare) -> Description<NoExtras> {
+    fn describe(&self, mv: &GridSquare, _: Listing) -> Description<NoExtras> {
         Description::on(*mv, 'P', NoExtras {})
     }
 
-    fn explain(&self, text: &str) -> Illegal<CommonReason> {
+    fn judge(&self, text: &str) -> Result<GridSquare, Illegal<CommonReason>> {
+        if let Some(mv) = self.named(text) {
+            return Ok(mv);
+        }
         let sentence = match INFO.boards.parse(text) {
-            None => return explain(self, text),
-            Some(_) if self.moves().is_empty() => CommonReason::GameOver.template().into(),
+            None => return Err(explain(self, text)),
+            Some(_) if self.moves(Listing::Turns).is_empty() => {
+                CommonReason::GameOver.template().into()
+            }
             Some(to) => CommonReason::CannotReach
                 .with("piece", "Pawn")
                 .with("from", "reserve")
                 .with("to", to),
         };
-        illegal(sentence, 1)
+        Err(illegal(sentence, 1))
     }
 
-    fn make(play: &mut MoveContext<'_, Self>, mv: &GridSquare) {
+    fn make<R: Recorder<Effect>>(play: &mut Play<'_, Self, R>, mv: &GridSquare) {
         let letter = Piece::new(play.position.turn, Role::Pawn).letter();
         play.position.board.set(*mv, Some(letter));
         play.effect(Filled::new(SquareName::of(*mv)));
@@ -159,7 +170,7 @@ impl<const LISTED: bool> Variant for Filling<LISTED> {
     }
 
     fn status(&self) -> Status {
-        match self.moves().is_empty() {
+        match self.moves(Listing::Turns).is_empty() {
             true => Status::won(State::Own(FULL), false, !self.turn),
             false if self.number >= 30 => {
                 Status::drawn(State::Draw, false, Some(DrawReason::Own(TIRED)))

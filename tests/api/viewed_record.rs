@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use variant_arbiter::board::Color;
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Listing, Notation, Observation, Rules, State, Viewer};
+use variant_arbiter::game::{Game, Listing, State, Viewer};
 use variant_arbiter::operations::Arbiter;
 
 use crate::helpers::ask_of;
@@ -241,7 +241,7 @@ proptest! {
                 break;
             }
             let before = game.clone();
-            let moves = before.position.moves(Listing::Turns, None);
+            let moves = before.position.moves(Listing::Turns);
             let moves: Vec<String> = moves.iter().map(|mv| before.position.notation(mv)).collect();
             let (stealth, plain): (Vec<&String>, Vec<&String>) =
                 moves.iter().partition(|mv| mv.ends_with("??"));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use variant_arbiter::board::{Color, Square};
-use variant_arbiter::game::{Observation as _, Viewer};
+use variant_arbiter::game::{Game as _, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Randomness, Request};
 

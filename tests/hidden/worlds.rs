@@ -3,7 +3,7 @@
 use variant_arbiter::board::{Color, Square};
 use variant_arbiter::chakart::Position;
 use variant_arbiter::chance::{Chance, DrawKey};
-use variant_arbiter::game::{Listing, Notation, Observation as _, Rules, Viewer};
+use variant_arbiter::game::{Game, Listing, Viewer};
 
 /// The start, and boards with much happening: objects, frozen pieces, Pawns about to promote, and
 /// reserves.
@@ -35,7 +35,7 @@ impl Choices {
 }
 
 fn moves(position: &Position) -> Vec<String> {
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     moves.iter().map(|mv| position.notation(mv)).collect()
 }
 

@@ -6,7 +6,7 @@ use roxmltree::{Document, Node};
 use variant_arbiter::board::Color;
 use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{EffectLog, Effects as _};
-use variant_arbiter::game::{Notation, Rules, Unlimited};
+use variant_arbiter::game::{Game, Unlimited};
 use variant_arbiter::picture::png::Pixels;
 use variant_arbiter::picture::{Layer, Options, Pictured, Played, Theme, draw, size, style_sheet};
 use variant_arbiter::{chakart, minigolf, twinkie};

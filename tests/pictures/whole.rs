@@ -117,7 +117,7 @@ fn check_game<G: Pictured>(start: &str, choices: &[u16]) {
         mv: "",
     });
     for (ply, choice) in choices.iter().enumerate() {
-        let moves = position.moves(Listing::FirstParts, None);
+        let moves = position.moves(Listing::FirstParts);
         let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else {
             break;
         };

@@ -7,7 +7,7 @@ mod random_position;
 
 use serde_json::Value;
 use variant_arbiter::chakart::Position;
-use variant_arbiter::game::{Observation, Rules, Viewer};
+use variant_arbiter::game::{Game, Viewer};
 use variant_arbiter::operations::Arbiter;
 
 use crate::written::{answers, complete_answers, rows, side, some, text};

@@ -42,6 +42,13 @@ macro_rules! square {
                 (0..$ranks * 8).map($Square)
             }
 
+            /// Returns the square with the coordinates of another one, if the board has it.
+            #[must_use]
+            pub fn of(square: impl $crate::board::Named) -> Option<$Square> {
+                let at = square.at();
+                (at.file() < 8 && at.rank() < $ranks).then(|| $Square::new(at.file(), at.rank()))
+            }
+
             /// Returns the file, from 0 for the a-file to 7 for the h-file.
             #[must_use]
             pub const fn file(self) -> u8 {

@@ -24,7 +24,7 @@
 //! | `reserve` | captured pieces (§7) |
 //! | `kinds` | the kinds of objects and of egg effects |
 //! | `effect` | the effects of a move in the log |
-//! | `game`, `observation`, `speed` | the traits of `crate::game` |
+//! | `game` | implements `crate::game::Game` |
 //! | `extras`, `info` | the game's own fields in JSON; its description |
 
 pub mod effect;
@@ -39,7 +39,6 @@ mod leave;
 mod moves;
 mod notation;
 mod objects;
-mod observation;
 mod path;
 mod pending;
 mod play;
@@ -48,7 +47,6 @@ mod position;
 mod reason;
 mod reserve;
 mod setup;
-mod speed;
 mod start;
 mod status;
 mod steps;

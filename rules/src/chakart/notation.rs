@@ -3,14 +3,11 @@
 use std::fmt;
 
 use crate::board::{Named, Role, Square};
-use crate::game::Notation;
 use crate::game::chess::{self, Cursor};
 
 use super::Position;
-use super::effect::Effect;
-use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
-use super::reason::{self, Illegal, NotUnderstood, Reason};
+use super::reason::{self, NotUnderstood};
 
 /// A parsed move, which need not be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,28 +129,6 @@ impl Position {
             Kind::Promotion(role) => chess::write_promotion(out, role),
             Kind::Stealth => out.write_str("??"),
             _ => Ok(()),
-        }
-    }
-}
-
-impl Notation for Position {
-    type Reason = Reason;
-
-    fn judge(&self, text: &str) -> Result<Move, Illegal> {
-        self.find_move(text)
-    }
-
-    fn write_notation(&self, mv: &Move, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_move(*mv, out)
-    }
-
-    /// If two results have the same position, they differ in the egg's effect.
-    const OUTCOME_MARKS: &'static [&'static str] = &EggEffect::MARKS;
-
-    fn outcome_mark(effect: &Effect) -> Option<&'static str> {
-        match effect {
-            Effect::EggOpened(egg) => Some(egg.effect.mark()),
-            _ => None,
         }
     }
 }

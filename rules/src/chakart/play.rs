@@ -1,12 +1,10 @@
 //! Making moves, from the first action to the end of the turn (`docs/chakart.md` §2, §8).
 
 use crate::board::{Piece, Role, Square, SquareSet};
-use crate::chance::Chance;
 use crate::effect::chess::{self, Capture, Promotion};
 use crate::effect::{Change, Recorder};
 use crate::game::fields::next_number;
 
-use super::Position;
 use super::effect::{Dropped, Effect, Hidden, Released, Revealed, Shell, Swapped};
 use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
@@ -26,38 +24,24 @@ const OVER: Next = Next::Over {
     frozen: SquareSet::EMPTY,
 };
 
-impl Position {
-    /// Returns the position after a legal move of this position.
-    #[must_use]
-    pub fn after(
-        &self,
-        mv: Move,
-        chance: &mut Chance,
-        log: &mut impl Recorder<Effect>,
-    ) -> Position {
-        let mut ply = Playing {
-            position: *self,
-            chance,
-            log,
-        };
-        let was_pending = ply.position.pending.take();
+impl<L: Recorder<Effect>> Playing<'_, L> {
+    /// Makes a legal move.
+    pub(super) fn make(&mut self, mv: Move) {
+        let was_pending = self.position.pending.take();
         let next = match mv.kind {
-            Kind::Move | Kind::Promotion(_) => ply.piece_move(mv, was_pending),
-            Kind::Stealth => ply.stealth(mv),
-            Kind::Shell => ply.shell(mv),
-            Kind::Swap => ply.swap(mv),
-            Kind::Drop => ply.put_from_reserve(mv),
-            Kind::LatePromotion(role) => ply.late_promotion(mv.from, role, was_pending),
+            Kind::Move | Kind::Promotion(_) => self.piece_move(mv, was_pending),
+            Kind::Stealth => self.stealth(mv),
+            Kind::Shell => self.shell(mv),
+            Kind::Swap => self.swap(mv),
+            Kind::Drop => self.put_from_reserve(mv),
+            Kind::LatePromotion(role) => self.late_promotion(mv.from, role, was_pending),
         };
         match next {
-            Next::Owes(pending) => ply.position.pending = Some(pending),
-            Next::Over { frozen } => ply.end_turn(frozen),
+            Next::Owes(pending) => self.position.pending = Some(pending),
+            Next::Over { frozen } => self.end_turn(frozen),
         }
-        ply.position
     }
-}
 
-impl<L: Recorder<Effect>> Playing<'_, L> {
     /// Moves a piece to its aimed square and along its path, and leaves its object (§3 to §6).
     fn piece_move(&mut self, mv: Move, was_pending: Option<Pending>) -> Next {
         let mut mover = self.mover(mv);

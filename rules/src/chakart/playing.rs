@@ -1,20 +1,17 @@
-//! The state of a move that is being played: the position, the chance and the log.
+//! What a move in progress does to a square, and what it draws.
 
 use std::fmt::Display;
 
 use crate::board::{Square, SquareName, SquareSet};
-use crate::chance::{Chance, Draw};
+use crate::chance::Draw;
 use crate::effect::{Change, Recorder};
+use crate::game::Play;
 
 use super::Position;
 use super::effect::Effect;
 
-/// A move that is being played.
-pub(super) struct Playing<'a, L> {
-    pub position: Position,
-    pub chance: &'a mut Chance,
-    pub log: &'a mut L,
-}
+/// A move in progress.
+pub(super) type Playing<'a, L> = Play<'a, Position, L>;
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
     /// Changes the contents of one square. The log takes its letters from the position itself, so

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::Boards;
+use crate::board::{Boards, Color, SquareName};
 
 use super::own_code::OwnCodes;
 use super::sentence::Template;
+use super::{NoExtras, Occupant};
 
 /// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -153,7 +154,7 @@ pub struct Info {
     pub position_grammar: &'static str,
     /// The grammar of a move.
     pub move_grammar: &'static str,
-    /// An anchored regular expression (ECMA-262) for the texts that `Notation::judge` understands,
+    /// An anchored regular expression (ECMA-262) for the texts that `Game::judge` understands,
     /// including the marks of a game's log. Unbounded repetitions are never nested.
     pub move_pattern: &'static str,
     /// The sources of the rules.
@@ -197,5 +198,16 @@ impl Info {
     pub fn piece(&self, letter: char) -> Option<&'static PieceInfo> {
         let capital = letter.to_ascii_uppercase();
         self.pieces.iter().find(|row| row.letter == capital)
+    }
+
+    /// Returns the occupants of squares with these letters: pieces of the side that the case of the
+    /// letter says.
+    #[must_use]
+    pub fn occupants(&self, letters: Vec<(SquareName, char)>) -> Vec<Occupant<NoExtras>> {
+        let occupant = |(square, letter)| {
+            let (color, row) = (Color::of_letter(letter), self.piece(letter));
+            Occupant::new(square, letter, Some(color), row, NoExtras {})
+        };
+        letters.into_iter().map(occupant).collect()
     }
 }

@@ -5,16 +5,16 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `rules` | the trait of positions, their moves, the effects of a move, and the end of a game |
-//! | `notation` | the trait of moves as text |
-//! | `observation` | the trait of occupied squares, described moves, and what a viewer may see |
-//! | `speed` | the trait of faster implementations |
+//! | `interface` | the trait that every variant implements |
+//! | `play` | a move in progress: the position, chance and the log |
+//! | `shown` | occupied squares, described moves, and viewers |
 //! | `info`, `section` | the description of a variant, and the sections of its rules |
 //! | `random_draws_fault` | sentences for draws that do not fit a move |
 //! | `status`, `result`, `draw_rules` | the status of a game, its result, and its drawing rules |
 //! | `sentence` | sentences for people: templates with values |
 //! | `fault`, `fields` | why a text is not a position; fields that position strings share |
-//! | `reason` | why a text is not a legal move |
+//! | `reason`, `common_reason` | why a text is not a legal move; the reasons of every variant |
+//! | `explain` | choosing such a reason for the default notation |
 //! | `own_code` | a variant's own codes |
 //! | `pending` | the actions that a turn still requires |
 //! | `extras` | a variant's own fields |
@@ -25,53 +25,51 @@
 
 mod budget;
 pub mod chess;
+mod common_reason;
 mod draw_rules;
+mod explain;
 mod extras;
 #[allow(missing_docs, reason = "the sentences document the constants")]
 pub mod fault;
 pub mod fields;
 mod info;
-mod notation;
-mod observation;
+mod interface;
 mod outcome_mark;
 mod outcomes;
 mod own_code;
 mod pending;
 mod perft;
+mod play;
 pub mod random_draws_fault;
 pub(crate) mod reason;
 mod result;
-mod rules;
 mod section;
 mod sentence;
-mod speed;
+mod shown;
 mod status;
 
 pub use crate::board::Boards;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras, Rights};
+pub use common_reason::{CommonReason, VariantReason};
 pub use draw_rules::{ClockClaim, DrawRules, Repetition};
+pub use explain::{explain, parts};
 pub use extras::{Extras, NoExtras};
 pub use fault::{Fault, InvalidPosition};
 pub use info::{ArmyInfo, CodeMeaning, Info, PieceInfo, Source, faults, pieces, sources};
-pub use notation::{Notation, written};
-pub use observation::{Description, Observation, Occupant, Viewer};
+pub(crate) use interface::collected;
+pub use interface::{Game, Listing, PlayError, UnknownSetup, written};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MAX_WAYS, Outcome, OutcomesError, outcomes};
 pub use own_code::{OwnCode, OwnCodes};
 pub use pending::{PendingAction, PendingKind};
 pub use perft::{PerftError, divide, perft};
+pub use play::Play;
 pub(crate) use reason::reasons;
 pub use reason::{Illegal, Reason, illegal};
 pub use result::GameResult;
-pub use rules::{Listing, PlayError, Rules, UnknownSetup};
 pub use section::Section;
 pub use sentence::{Params, Sentence, Sentences, Template, Value, sentences};
-pub use speed::Speed;
+pub use shown::{Description, Occupant, Viewer};
 pub(crate) use status::mark;
 pub use status::{CanWin, DrawReason, State, Status};
-
-/// A variant: a type of positions with everything that callers need from it.
-pub trait Game: Rules + Notation + Observation + Speed {}
-
-impl<G: Rules + Notation + Observation + Speed> Game for G {}

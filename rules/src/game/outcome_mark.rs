@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use crate::effect::{Change, Draw, LogEntry, Recorder};
 
-use super::{Game, Notation};
+use super::Game;
 
 /// A recorder that keeps only the mark of a result.
 #[derive(Debug)]
@@ -52,9 +52,9 @@ pub fn logged<G: Game>(notation: &str, effects: &[LogEntry<G::Effect>]) -> Strin
 
 /// Splits the text of a move into the move and its mark.
 #[must_use]
-pub fn split_mark<N: Notation>(text: &str) -> (&str, Option<&'static str>) {
+pub fn split_mark<G: Game>(text: &str) -> (&str, Option<&'static str>) {
     let split = |mark: &&'static str| Some((text.strip_suffix(mark)?, Some(*mark)));
-    N::OUTCOME_MARKS
+    G::OUTCOME_MARKS
         .iter()
         .find_map(split)
         .unwrap_or((text, None))

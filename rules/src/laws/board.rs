@@ -67,8 +67,8 @@ pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
             .try_for_each(|square| lies_on_board(position, square, boards))?;
     }
     let position = trial.position();
-    for mv in position.moves(Listing::FirstParts, None) {
-        let described = position.describe(&mv, Listing::FirstParts);
+    for mv in position.moves(Listing::FirstParts) {
+        let described = position.listed(&mv, Listing::FirstParts);
         let aims = [described.from, Some(described.to), described.captured_on];
         for square in aims.into_iter().flatten() {
             lies_on_board(position, square, boards)?;
@@ -80,8 +80,8 @@ pub fn squares_are_on_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
 /// Returns the number of files and ranks that the squares of a position and its moves need.
 pub fn extent<G: Game>(position: &G) -> (u8, u8) {
     let occupants = position.occupants().into_iter().map(|it| it.square);
-    let moves = position.moves(Listing::FirstParts, None).into_iter();
-    let targets = moves.map(|mv| position.describe(&mv, Listing::FirstParts).to);
+    let moves = position.moves(Listing::FirstParts).into_iter();
+    let targets = moves.map(|mv| position.listed(&mv, Listing::FirstParts).to);
     let squares = occupants.chain(targets).map(Named::at);
     squares.fold((0, 0), |(files, ranks), at| {
         (files.max(at.file() + 1), ranks.max(at.rank() + 1))
@@ -109,7 +109,7 @@ fn lies_on_board<G: Game>(position: &G, square: SquareName, boards: Boards) -> L
         boards.ranks
     );
     ensure!(
-        position.filter(square.as_str()).is_some(),
+        G::square(square.as_str()).is_some(),
         "no list can be narrowed to the square {square} of \"{position}\""
     );
     Ok(())

@@ -21,12 +21,12 @@ const MOVES: usize = 6;
 const WAYS: usize = 2_000;
 
 /// A move with its results.
-type WithResults<G> = (<G as crate::game::Rules>::Move, Vec<Outcome<G>>);
+type WithResults<G> = (<G as Game>::Move, Vec<Outcome<G>>);
 
 /// Returns some moves with their results.
 pub fn some_outcomes<G: Game>(trial: &Trial<G>) -> Vec<WithResults<G>> {
     let position = trial.position();
-    let moves = position.moves(Listing::FirstParts, None);
+    let moves = position.moves(Listing::FirstParts);
     let some = trial.some(&moves, MOVES);
     let with_results = |mv: &G::Move| {
         let all = outcomes(position, mv, WAYS, &mut Unlimited).ok()?;
@@ -168,7 +168,7 @@ fn names_chosen_option<E: Serialize>(entry: &LogEntry<E>) -> LawResult {
 pub fn chance_is_described<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     each(trial, |mv, all| {
-        let is_described = position.describe(mv, Listing::FirstParts).chance;
+        let is_described = position.listed(mv, Listing::FirstParts).chance;
         let draws = all.len() > 1 || all.iter().any(|outcome| !outcome.draws.is_empty());
         ensure!(
             is_described || !draws,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::game::{Description, Game, Listing, Observation, Viewer};
+use crate::game::{Description, Game, Listing, Viewer};
 
 /// The listings that an answer can have.
 pub const LISTINGS: [Listing; 2] = [Listing::Turns, Listing::FirstParts];
@@ -16,7 +16,7 @@ pub const VIEWERS: [Viewer; 3] = [Viewer::White, Viewer::Black, Viewer::Spectato
 pub type OnSquares = BTreeMap<String, char>;
 
 /// Returns the letter on each occupied square.
-pub fn letters<G: Observation>(position: &G) -> OnSquares {
+pub fn letters<G: Game>(position: &G) -> OnSquares {
     let occupants = position.occupants().into_iter();
     occupants
         .map(|it| (it.square.to_string(), it.piece))
@@ -47,9 +47,9 @@ fn described<M: Serialize>(it: &Description<M>) -> String {
 
 /// Returns the listed moves with their descriptions, as text.
 pub fn list<G: Game>(position: &G, listing: Listing) -> Vec<String> {
-    let moves = position.moves(listing, None);
+    let moves = position.moves(listing);
     let text = |mv: &G::Move| {
-        let described = described(&position.describe(mv, listing));
+        let described = described(&position.listed(mv, listing));
         format!("{} ({described})", position.notation(mv))
     };
     moves.iter().map(text).collect()

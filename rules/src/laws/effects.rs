@@ -58,7 +58,7 @@ pub fn shown(found: &OnSquares, expected: &OnSquares) -> String {
 /// A listed move leads to a lawful position, whether or not its log is kept.
 pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
-    for mv in position.moves(Listing::Turns, None) {
+    for mv in position.moves(Listing::Turns) {
         let chance = || chance_of(trial.pick, position, &mv);
         let after = position.play_unchecked(&mv, &mut chance(), &mut ());
         let in_position = || format!("{} in \"{position}\"", position.notation(&mv));
@@ -93,7 +93,7 @@ pub fn are_counted<G: Game>(trial: &Trial<G>) -> LawResult {
 pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let board = letters(position);
-    for mv in position.moves(Listing::Turns, None) {
+    for mv in position.moves(Listing::Turns) {
         let mut log = EffectLog::default();
         let mut chance = chance_of(trial.pick, position, &mv);
         let after = letters(&position.play_unchecked(&mv, &mut chance, &mut log));
@@ -115,7 +115,7 @@ pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
 pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     for listing in LISTINGS {
-        let moves = position.moves(listing, None);
+        let moves = position.moves(listing);
         for mv in trial.some(&moves, ANIMATED) {
             let mut log = EffectLog::default();
             let mut chance = chance_of(trial.pick, position, mv);
@@ -145,7 +145,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResul
 /// The description of a listed move agrees with its effects.
 pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     for mv in trial.some(&moves, DESCRIBED) {
         let mut log = EffectLog::default();
         let _ = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut log);
@@ -157,7 +157,7 @@ pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> LawResult {
 }
 
 fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> LawResult {
-    let described = position.describe(mv, Listing::Turns);
+    let described = position.listed(mv, Listing::Turns);
     ensure!(
         described.from != Some(described.to),
         "`from` and `to` are the same square"

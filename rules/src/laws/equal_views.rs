@@ -67,7 +67,7 @@ fn results<G: Game>(trial: &Trial<G>) -> Vec<G> {
         return Vec::new();
     }
     let position = trial.position();
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     let play = |mv: &G::Move| {
         position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ())
     };
@@ -108,7 +108,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
     }
     let mut texts = trial.texts();
     // Moves with which a player could probe for hidden pieces, from both positions.
-    let moves = one.moves(Listing::Turns, None);
+    let moves = one.moves(Listing::Turns);
     texts.extend(trial.some(&moves, JUDGED).map(|mv| one.notation(mv)));
     for square in other.occupants() {
         texts.extend(texts_about(one, square.square.as_str()));
@@ -132,7 +132,7 @@ pub fn have_equal_effects<G: Game>(trial: &Trial<G>) -> LawResult {
     if !G::info().hidden_information {
         return Ok(());
     }
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     for viewer in VIEWERS {
         let mut known = BTreeMap::new();
         for mv in &moves {
@@ -170,7 +170,7 @@ pub fn shown_draws_tell_nothing<G: Game>(trial: &Trial<G>) -> LawResult {
         for alike in groups(trial, viewer).values() {
             let one = &alike[0];
             for other in alike.iter().skip(1).take(COMPARED) {
-                let moves = other.moves(Listing::Turns, None);
+                let moves = other.moves(Listing::Turns);
                 for mv in trial.some(&moves, DRAWING) {
                     draws_alike(one, other, mv, viewer, trial.pick)?;
                 }
@@ -215,9 +215,9 @@ fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: 
 
 /// Returns the texts of moves of a position with one of their squares replaced by this one.
 fn texts_about<G: Game>(position: &G, square: &str) -> Vec<String> {
-    let moves = position.moves(Listing::FirstParts, None);
+    let moves = position.moves(Listing::FirstParts);
     let changed = |mv: &G::Move| {
-        let described = position.describe(mv, Listing::FirstParts);
+        let described = position.listed(mv, Listing::FirstParts);
         let text = position.notation(mv);
         let mut texts = vec![text.replace(described.to.as_str(), square)];
         texts.extend(

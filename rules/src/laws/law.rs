@@ -44,7 +44,7 @@ pub enum Law {
     PositionTextsAreCanonical,
     /// Every fault has a listed code and one of its sentences.
     FaultsAreListed,
-    /// The methods of `Speed` give the same results as the other traits.
+    /// The functions that only save time give the same results as the others.
     ShortcutsAgree,
     /// The notation of a listed move means that move and no other.
     NotationsMeanTheirMoves,

@@ -1,6 +1,7 @@
 //! Lists of moves for one square.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use crate::game::{Game, Listing};
 
@@ -12,25 +13,29 @@ use super::trial::Trial;
 /// moves from other squares only if their lists are the same.
 pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> LawResult {
     let position = trial.position();
-    let all = position.moves(Listing::FirstParts, None);
-    let from = |mv: &G::Move| {
-        let described = position.describe(mv, Listing::FirstParts);
+    let all = position.moves(Listing::FirstParts);
+    let origin = |mv: &G::Move| {
+        let described = position.listed(mv, Listing::FirstParts);
         described.from.unwrap_or(described.to).to_string()
     };
     let board = letters(position);
     let mut names: BTreeSet<String> = squares.iter().cloned().collect();
-    names.extend(all.iter().map(&from));
+    names.extend(all.iter().map(&origin));
     let mut lists = BTreeMap::new();
     for square in names {
-        let Some(filter) = position.filter(&square) else {
+        let Some(from) = G::square(&square) else {
             return Err(format!("no list can be narrowed to the square {square}"));
         };
-        let list = position.moves(Listing::FirstParts, Some(&filter));
+        let mut list = Vec::new();
+        let _ = position.visit_moves(Listing::FirstParts, Some(from), &mut |mv| {
+            list.push(mv.clone());
+            ControlFlow::Continue(())
+        });
         lists.insert(square, list);
     }
     for (square, list) in &lists {
-        let own: BTreeSet<String> = list.iter().map(&from).chain([square.clone()]).collect();
-        let expected: Vec<&G::Move> = all.iter().filter(|mv| own.contains(&from(mv))).collect();
+        let own: BTreeSet<String> = list.iter().map(&origin).chain([square.clone()]).collect();
+        let expected: Vec<&G::Move> = all.iter().filter(|mv| own.contains(&origin(mv))).collect();
         ensure!(
             list.iter().eq(expected),
             "the list for {square} is not that part of the whole list in \"{position}\""

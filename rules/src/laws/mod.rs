@@ -20,7 +20,7 @@
 //! | `walk`, `trial` | random games; a game with texts to try on its last position |
 //! | `law_result` | the result of a law for a trial |
 //! | `compared` | the parts of an answer that laws compare: the board, moves, verdicts |
-//! | `positions` | texts of positions, and the shortcuts of `Speed` |
+//! | `positions` | texts of positions, and the shortcuts for speed |
 //! | `notation` | moves as text |
 //! | `lists` | lists of moves for one square |
 //! | `effects`, `log_animation` | the log of a move; a move animated from its log alone |

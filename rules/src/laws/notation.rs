@@ -20,7 +20,7 @@ const NOT_UNDERSTOOD: &str = "not_understood";
 pub fn means_its_move<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let mut spelled = BTreeSet::new();
-    for mv in position.moves(Listing::Turns, None) {
+    for mv in position.moves(Listing::Turns) {
         let text = position.notation(&mv);
         ensure!(
             position.judge(&text).as_ref() == Ok(&mv),
@@ -40,7 +40,7 @@ pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
     for text in trial.texts() {
         if let Ok(mv) = position.judge(&text) {
             ensure!(
-                position.moves(Listing::Turns, None).contains(&mv),
+                position.moves(Listing::Turns).contains(&mv),
                 "{text:?} is legal in \"{position}\", but it means no listed move"
             );
         }
@@ -125,7 +125,7 @@ pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> LawResult {
         !pattern.is_match(like) || is_understood(like),
         "`move_pattern` matches {like:?}, which is not understood"
     );
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     let some = moves.get(trial.place(moves.len()));
     let some = some.map(|mv| position.notation(mv)).unwrap_or_default();
     let longer = ('a'..='z').map(|letter| format!("{some}{letter}"));

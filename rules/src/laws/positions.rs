@@ -1,4 +1,4 @@
-//! Texts of positions, and the shortcuts of `Speed`.
+//! Texts of positions, and the shortcuts for speed.
 
 use std::ops::ControlFlow;
 
@@ -75,11 +75,11 @@ pub fn faults_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
     Ok(())
 }
 
-/// The methods of `Speed` give the same results as the other traits.
+/// The functions that only save time give the same results as the others.
 pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let text = position.to_string();
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     for mv in &moves {
         let after = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ());
         let notation = position.notation(mv);

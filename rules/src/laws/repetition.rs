@@ -23,7 +23,7 @@ struct Alike {
 
 impl Alike {
     fn of<G: Game>(position: &G) -> Alike {
-        let moves = position.moves(Listing::FirstParts, None);
+        let moves = position.moves(Listing::FirstParts);
         Alike {
             turn: position.turn(),
             board: letters(position),
@@ -37,7 +37,7 @@ impl Alike {
 /// positions of a game, and those after its last one.
 pub fn texts_separate<G: Game>(trial: &Trial<G>) -> LawResult {
     let last = trial.position();
-    let moves = last.moves(Listing::Turns, None);
+    let moves = last.moves(Listing::Turns);
     let after = trial.some(&moves, AFTER).map(|mv| {
         let mut chance = chance_of(trial.pick, last, mv);
         last.play_unchecked(mv, &mut chance, &mut ())

@@ -331,9 +331,6 @@ impl<G: Game> Laws<G> {
 /// Returns the names of a variant's squares by the usual scheme.
 fn squares<G: Game>() -> Vec<String> {
     let info = G::info();
-    let Ok(start) = G::parse(info.start) else {
-        return Vec::new();
-    };
     let boards = (0..info.boards.count).map(|board| match info.boards.count {
         1 => String::new(),
         _ => board.to_string(),
@@ -347,7 +344,7 @@ fn squares<G: Game>() -> Vec<String> {
             .flat_map(move |file| ranks.clone().map(move |rank| (file, rank)));
         names.map(move |(file, rank)| format!("{board}{file}{rank}"))
     });
-    names.filter(|name| start.filter(name).is_some()).collect()
+    names.filter(|name| G::square(name).is_some()).collect()
 }
 
 /// Returns the tree of values of a case, which is the same each time.
@@ -404,7 +401,7 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
         report.drawing_moves += draws(walk.seed, before, mv);
     }
     let last = trial.position();
-    let moves = last.moves(Listing::Turns, None);
+    let moves = last.moves(Listing::Turns);
     for mv in trial.some(&moves, 8) {
         report.drawing_moves += draws(trial.pick, last, mv);
     }
@@ -418,7 +415,7 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
         let hides = |viewer: &Viewer| position.seen_by(*viewer) != *position;
         report.hiding_views += viewers.iter().filter(|viewer| hides(viewer)).count();
     }
-    let is_over = last.moves(Listing::FirstParts, None).is_empty();
+    let is_over = last.moves(Listing::FirstParts).is_empty();
     report.ends += usize::from(is_over);
     report.equal_views += equal_views::count(trial);
     report.renumbered += usize::from(repetition::later(last).is_some());

@@ -13,13 +13,10 @@ use super::walk::chance_of;
 pub fn is_consistent<G: Game>(trial: &Trial<G>) -> LawResult {
     trial.walk.positions.iter().try_for_each(fits)?;
     let position = trial.position();
-    position
-        .moves(Listing::Turns, None)
-        .iter()
-        .try_for_each(|mv| {
-            let mut chance = chance_of(trial.pick, position, mv);
-            fits(&position.play_unchecked(mv, &mut chance, &mut ()))
-        })
+    position.moves(Listing::Turns).iter().try_for_each(|mv| {
+        let mut chance = chance_of(trial.pick, position, mv);
+        fits(&position.play_unchecked(mv, &mut chance, &mut ()))
+    })
 }
 
 fn fits<G: Game>(position: &G) -> LawResult {
@@ -115,7 +112,7 @@ fn king_is_captured<G: Game>(position: &G, winner: Option<Color>) -> bool {
 /// A side has no move exactly if the game is over. After a forced draw, moves are listed for study.
 pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> LawResult {
     let last = trial.position();
-    let moves = last.moves(Listing::Turns, None);
+    let moves = last.moves(Listing::Turns);
     let after =
         |mv: &G::Move| last.play_unchecked(mv, &mut chance_of(trial.pick, last, mv), &mut ());
     let next = moves.iter().map(after);
@@ -144,7 +141,7 @@ pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> LawResult {
         return Ok(());
     }
     let sides = |status: Status| [status.can_win.white, status.can_win.black];
-    for mv in position.moves(Listing::Turns, None) {
+    for mv in position.moves(Listing::Turns) {
         let after =
             position.play_unchecked(&mv, &mut chance_of(trial.pick, position, &mv), &mut ());
         for (can_win, can_then) in sides(before).into_iter().zip(sides(after.status())) {

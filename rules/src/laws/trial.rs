@@ -3,13 +3,13 @@
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
-use crate::game::{Game, Listing, Rules, split_mark};
+use crate::game::{Game, Listing, split_mark};
 
 use super::walk::Walk;
 
 /// A game, and what is tried on its last position.
 #[derive(Clone, Debug)]
-pub struct Trial<G: Rules> {
+pub struct Trial<G: Game> {
     /// The game.
     pub walk: Walk<G>,
     /// Chooses among moves, and seeds draws.
@@ -44,7 +44,7 @@ impl<G: Game> Trial<G> {
 
     /// Returns the text of a move with one letter changed, if there is a move.
     pub fn changed_move(&self) -> Option<String> {
-        let moves = self.position().moves(Listing::Turns, None);
+        let moves = self.position().moves(Listing::Turns);
         let mv = moves.get(self.place(moves.len()))?;
         changed(&self.position().notation(mv), self.pick, self.letter)
     }

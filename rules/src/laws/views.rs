@@ -83,7 +83,7 @@ pub fn effects_rebuild<G: Game>(trial: &Trial<G>) -> LawResult {
         rebuilds(before, mv, after, &log.into_effects())?;
     }
     let position = trial.position();
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     for mv in trial.some(&moves, SEEN) {
         let mut log = EffectLog::default();
         let after = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut log);

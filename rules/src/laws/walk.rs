@@ -1,11 +1,11 @@
 //! Random games.
 
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Game, Listing, Rules};
+use crate::game::{Game, Listing};
 
 /// A game, or a position without a game.
 #[derive(Clone, Debug)]
-pub struct Walk<G: Rules> {
+pub struct Walk<G: Game> {
     /// The positions in order; there is at least one.
     pub positions: Vec<G>,
     /// The move that leads from each position to the next.
@@ -56,7 +56,7 @@ impl<G: Game> Walk<G> {
         };
         for pick in picks {
             let position = walk.last();
-            let moves = position.moves(Listing::Turns, None);
+            let moves = position.moves(Listing::Turns);
             let Some(mv) = moves.get(usize::from(*pick) % moves.len().max(1)) else {
                 break;
             };

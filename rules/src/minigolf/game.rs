@@ -1,18 +1,26 @@
-//! Implements [`Rules`] for Minigolf Chess.
+//! Implements [`Game`] for Minigolf Chess.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use crate::board::{Color, SquareName};
-use crate::chance::Chance;
+use crate::board::{Color, Piece, SquareName};
 use crate::effect::Recorder;
+use crate::effect::chess::Travel;
 use crate::game::{
-    self, ClockClaim, DrawRules, Info, InvalidPosition, Listing, Repetition, Rules, Status,
+    self, CastlingRight, ChessExtras, ClockClaim, Description, DrawRules, Game, Info,
+    InvalidPosition, Listing, Occupant, Play, Repetition, Status, collected,
 };
 
+use super::castling::CastlingSquares;
 use super::effect::Effect;
+use super::extras::{MoveExtras, MoveKind, PiecesInMotion, PositionExtras, SquareExtras};
+use super::momentum::motion;
+use super::moves::{Action, Special};
+use super::pieces::{called, name, row};
+use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
-use super::status::CLAIM_CLOCK;
+use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK};
 use super::{Position, Turn, info};
 
 impl FromStr for Position {
@@ -23,10 +31,13 @@ impl FromStr for Position {
     }
 }
 
-impl Rules for Position {
+impl Game for Position {
     type Move = Turn;
-    type Filter = Square;
     type Effect = Effect;
+    type Reason = Reason;
+    type SquareExtras = SquareExtras;
+    type MoveExtras = MoveExtras;
+    type PositionExtras = PositionExtras;
 
     fn info() -> &'static Info {
         &info::INFO
@@ -48,8 +59,8 @@ impl Rules for Position {
         Square::parse(text).map(SquareName::of)
     }
 
-    fn filter(&self, square: &str) -> Option<Square> {
-        Square::parse(square)
+    fn moves(&self, listing: Listing) -> Vec<Turn> {
+        collected(|add| self.visit_moves(listing, None, add))
     }
 
     /// Visits moves by role, origin and course, then castling, then stops from the oldest motion.
@@ -58,14 +69,14 @@ impl Rules for Position {
     fn visit_moves(
         &self,
         _: Listing,
-        filter: Option<&Square>,
+        from: Option<SquareName>,
         visit: &mut dyn FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_legal(among(filter), |found| found.visit_choices(&mut *visit))
+        self.visit_legal(among(from), |found| found.visit_choices(&mut *visit))
     }
 
-    fn make<R: Recorder<Effect>>(&mut self, turn: &Turn, _: &mut Chance, log: &mut R) {
-        self.make_turn(turn, log);
+    fn make<R: Recorder<Effect>>(play: &mut Play<'_, Position, R>, turn: &Turn) {
+        play.position.make_turn(turn, play.log);
     }
 
     fn status(&self) -> Status {
@@ -86,9 +97,140 @@ impl Rules for Position {
     fn repetition_text(&self) -> String {
         game::written(|out| self.as_it_repeats().write_without_numbers(out))
     }
+
+    fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+        self.find_turn(text)
+    }
+
+    fn write_notation(&self, turn: &Turn, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_turn(turn, mark, out)
+    }
+
+    fn check_mark(&self, turn: &Turn) -> &'static str {
+        let after = self.after(turn, &mut ());
+        game::mark(after.is_in_check(after.turn), || after.has_turn())
+    }
+
+    fn occupants(&self) -> Vec<Occupant<SquareExtras>> {
+        self.pieces
+            .occupied()
+            .into_iter()
+            .filter_map(|square| {
+                let piece = self.piece_at(square)?;
+                let momentum = self.momentum_at(square);
+                let (color, row) = (Some(piece.color), Some(row(piece.color, piece.role)));
+                let extras = SquareExtras { momentum };
+                Some(Occupant {
+                    name: name(piece),
+                    ..Occupant::new(square, piece.letter(), color, row, extras)
+                })
+            })
+            .collect()
+    }
+
+    fn called(letter: char) -> String {
+        let piece = Piece::from_letter(letter);
+        piece.map_or_else(
+            || letter.to_string(),
+            |it| format!("{} {}", it.color, called(it)),
+        )
+    }
+
+    fn extras(&self) -> PositionExtras {
+        let in_motion = |color| {
+            let moving = self.moving.by_color(color);
+            moving.map(|moving| SquareName::of(moving.square)).collect()
+        };
+        let [white, black] = Color::BOTH.map(in_motion);
+        PositionExtras {
+            chess: ChessExtras {
+                castling: CastlingRight::each(self.rights, CastlingSquares::of, |square| square),
+                en_passant: self.en_passant.map(SquareName::of),
+                half_move_clock: self.clock,
+                move_number: self.number,
+            },
+            in_motion: PiecesInMotion { white, black },
+        }
+    }
+
+    fn describe(&self, turn: &Turn, _: Listing) -> Description<MoveExtras> {
+        let (kind, from, to) = match turn.action {
+            Action::Move(mv) => (MoveKind::Move, mv.from, mv.to),
+            Action::Castle(wing) => {
+                let (from, to) = CastlingSquares::of(self.turn, wing).king;
+                (MoveKind::Castle, from, to)
+            }
+            Action::Stop(square) => (MoveKind::Stop, square, square),
+        };
+        let mv = match turn.action {
+            Action::Move(mv) => Some(mv),
+            _ => None,
+        };
+        Description {
+            from: (kind != MoveKind::Stop).then(|| SquareName::of(from)),
+            to: SquareName::of(to),
+            captured_on: mv
+                .filter(|mv| mv.special == Special::EnPassant)
+                .and_then(|_| self.passed())
+                .map(SquareName::of),
+            rook: match turn.action {
+                Action::Castle(wing) => {
+                    Some(Travel::of(CastlingSquares::of(self.turn, wing).corner))
+                }
+                _ => None,
+            },
+            drop: None,
+            piece: self.piece_at(from).map_or(' ', Piece::letter),
+            captures: self.captured_letter(turn),
+            promotion: mv.and_then(|mv| match mv.special {
+                Special::Promotion(role) => Some(role.letter()),
+                _ => None,
+            }),
+            chance: false,
+            extras: MoveExtras {
+                momentum: mv
+                    .and_then(|mv| mv.momentum)
+                    .map(|momentum| motion(self.turn, momentum)),
+                kind,
+            },
+        }
+    }
+
+    fn visit_results(
+        &self,
+        _: Listing,
+        visit: &mut dyn FnMut(&Turn, &Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.visit_legal(Squares::ALL, |found| found.visit_results(&mut *visit))
+    }
+
+    fn takes(&self, turn: &Turn) -> Option<char> {
+        self.captured_letter(turn)
+    }
+
+    /// Omits the clock while it cannot force a draw.
+    fn write_table_key(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
+            return write!(out, "{self}");
+        }
+        self.write_without_numbers(out)
+    }
+}
+/// Returns the square of the filter, or all squares.
+fn among(from: Option<SquareName>) -> Squares {
+    from.map_or(Squares::ALL, |name| Square::of(name).into_iter().collect())
 }
 
-/// Returns the square of the filter, or all squares.
-fn among(filter: Option<&Square>) -> Squares {
-    filter.map_or(Squares::ALL, |square| Squares::of(*square))
+impl Position {
+    /// Returns the letter of the piece that a legal turn captures.
+    pub(super) fn captured_letter(&self, turn: &Turn) -> Option<char> {
+        match turn.action {
+            Action::Move(mv) => {
+                let role = mv.captured?;
+                let color = !self.turn;
+                Some(Piece { color, role }.letter())
+            }
+            Action::Castle(_) | Action::Stop(_) => None,
+        }
+    }
 }

@@ -24,7 +24,7 @@
 //! | `pieces` | the pieces as rows: names and movements (§2) |
 //! | `motion`, `heading` | momenta and mirrors in effects; momenta in words |
 //! | `effect` | the effects of a turn in the log |
-//! | `game`, `observation`, `speed` | the traits of `crate::game` |
+//! | `game` | implements `crate::game::Game` |
 //! | `extras`, `info` | the game's own fields in JSON; its description |
 
 mod attack;
@@ -42,7 +42,6 @@ mod momentum;
 mod motion;
 mod moves;
 mod notation;
-mod observation;
 mod path;
 mod phase;
 mod pieces;
@@ -52,7 +51,6 @@ mod queue;
 mod reason;
 mod results;
 mod setup;
-mod speed;
 mod spinner;
 mod square;
 mod status;

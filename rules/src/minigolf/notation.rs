@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
+use crate::game::Value;
 use crate::game::chess::{self, Cursor};
-use crate::game::{self, Notation, Value};
 
 use super::Position;
 use super::moves::{Action, PieceMove, Special, Turn};
 use super::pieces::betza;
-use super::reason::{self, Illegal, NotUnderstood, Reason};
+use super::reason::{self, NotUnderstood};
 use super::setup::{read_vector, write_vector};
 use super::square::{Square, Squares};
 
@@ -210,14 +210,14 @@ impl Position {
     }
 }
 
-impl Notation for Position {
-    type Reason = Reason;
-
-    fn judge(&self, text: &str) -> Result<Turn, Illegal> {
-        self.find_turn(text)
-    }
-
-    fn write_notation(&self, turn: &Turn, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
+impl Position {
+    /// Writes a legal turn in canonical notation.
+    pub(super) fn write_turn(
+        &self,
+        turn: &Turn,
+        mark: &str,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
         match turn.action {
             Action::Castle(wing) => chess::write_castling(out, wing)?,
             Action::Stop(square) => {
@@ -232,10 +232,5 @@ impl Notation for Position {
             chess::write_promotion(out, role)?;
         }
         out.write_str(mark)
-    }
-
-    fn check_mark(&self, turn: &Turn) -> &'static str {
-        let after = self.after(turn, &mut ());
-        game::mark(after.is_in_check(after.turn), || after.has_turn())
     }
 }

@@ -11,7 +11,7 @@ use super::position::Pieces;
 use super::results::Results;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
-use crate::game::{Listing, Notation, Rights, Rules};
+use crate::game::{Game, Listing, Rights};
 
 #[path = "../../tests/rules/minigolf/random_position.rs"]
 mod random_position;
@@ -37,7 +37,7 @@ fn positions(games: u64) -> Vec<Position> {
         let mut position = Position::parse(START).unwrap();
         for _ in 0..60 {
             found.push(position);
-            let turns = position.moves(Listing::Turns, None);
+            let turns = position.moves(Listing::Turns);
             let moves: Vec<&Turn> = turns
                 .iter()
                 .filter(|turn| matches!(turn.action, Action::Move(mv) if mv.role != Role::King))
@@ -281,7 +281,7 @@ fn a_check_is_given_by_a_piece_that_stands_or_would_be_stopped() {
 fn a_momentum_is_named_where_another_move_shares_both_squares() {
     let mut named = 0;
     for position in positions(50) {
-        for turn in position.moves(Listing::Turns, None) {
+        for turn in position.moves(Listing::Turns) {
             if let Action::Move(mv) = turn.action {
                 let shares = position
                     .moves_between(mv.from, mv.to)

@@ -1,7 +1,7 @@
 //! Conditional moves: a player says "if this happens, I play that".
 //!
 //! A [`Plan`] is a tree of nodes. Each ply is an event, as shown to the plan's owner by `view_move`
-//! and `view_effects` of [`Observation`](crate::game::Observation). [`follow`](fn@follow) finds the
+//! and `view_effects` of [`Game`](crate::game::Game). [`follow`](fn@follow) finds the
 //! node that applies at an event, and its reply. [`judge_plan`] returns what is known of each node
 //! in advance.
 //!

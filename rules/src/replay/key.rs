@@ -19,7 +19,7 @@ pub struct Key([u8; 16]);
 
 impl Key {
     /// Returns the key of a position: the first half of the SHA-256 of its
-    /// [`repetition_text`](crate::game::Rules::repetition_text).
+    /// [`repetition_text`](crate::game::Game::repetition_text).
     #[must_use]
     pub fn of<G: Game>(position: &G) -> Key {
         let hash = Sha256::digest(position.repetition_text());

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use crate::board::SquareName;
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Budget, Game, Listing, Observation, Stopped, Viewer};
+use crate::game::{Budget, Game, Listing, Stopped, Viewer};
 
 use super::level::Level;
 use super::lookahead::{Depth, Lookahead, MOST, RatingWindow, WIN, mobility};
@@ -37,7 +38,7 @@ pub fn suggest<G: Game>(
     seed: &str,
     budget: &mut dyn Budget,
 ) -> Result<Option<G::Move>, Stopped> {
-    let view = Observation::seen_by(position, Viewer::from(position.turn()));
+    let view = position.seen_by(Viewer::from(position.turn()));
     let mut chance = Chance::seeded(&DrawKey {
         seed,
         rules_version: G::info().rules_version,
@@ -164,7 +165,7 @@ impl<G: Game> Choice<'_, '_, G> {
             (described.from, described.to, described.promotion)
         };
         let goal = place_of(&first);
-        let filter = self.view.filter(goal.0.unwrap_or(goal.1).as_str());
+        let from = Some(goal.0.unwrap_or(goal.1));
         let depth = self.depth(1);
         let full_window = RatingWindow {
             low: -MOST,
@@ -175,51 +176,47 @@ impl<G: Game> Choice<'_, '_, G> {
             .rate_move(self.view, &first, depth, full_window)?;
         let mut best = Ok((rating, first));
         // The first parts are rated already. Both lists have them in the same order.
-        let mut first_parts = self.first_parts(filter.as_ref())?.into_iter().peekable();
-        let _ = self
-            .view
-            .visit_moves(Listing::Turns, filter.as_ref(), &mut |mv| {
-                if self.lookahead.check().is_err() {
+        let mut first_parts = self.first_parts(from)?.into_iter().peekable();
+        let _ = self.view.visit_moves(Listing::Turns, from, &mut |mv| {
+            if self.lookahead.check().is_err() {
+                best = Err(Stopped);
+                return ControlFlow::Break(());
+            }
+            let is_rated = first_parts.next_if_eq(mv).is_some();
+            if is_rated || place_of(mv) != goal {
+                return ControlFlow::Continue(());
+            }
+            let found = self.lookahead.rate_move(self.view, mv, depth, full_window);
+            let so_far = best.as_ref().map_or(MOST, |best| best.0);
+            match found {
+                Ok(rating) if rating > so_far => best = Ok((rating, mv.clone())),
+                Ok(_) => {}
+                Err(Stopped) => {
                     best = Err(Stopped);
                     return ControlFlow::Break(());
                 }
-                let is_rated = first_parts.next_if_eq(mv).is_some();
-                if is_rated || place_of(mv) != goal {
-                    return ControlFlow::Continue(());
-                }
-                let found = self.lookahead.rate_move(self.view, mv, depth, full_window);
-                let so_far = best.as_ref().map_or(MOST, |best| best.0);
-                match found {
-                    Ok(rating) if rating > so_far => best = Ok((rating, mv.clone())),
-                    Ok(_) => {}
-                    Err(Stopped) => {
-                        best = Err(Stopped);
-                        return ControlFlow::Break(());
-                    }
-                }
-                ControlFlow::Continue(())
-            });
+            }
+            ControlFlow::Continue(())
+        });
         self.lookahead.release(self.held);
         Ok(Some(best?.1))
     }
 
-    /// Lists the first parts of a filter's moves.
-    fn first_parts(&mut self, filter: Option<&G::Filter>) -> Result<Vec<G::Move>, Stopped> {
+    /// Lists the first parts of a square's moves.
+    fn first_parts(&mut self, from: Option<SquareName>) -> Result<Vec<G::Move>, Stopped> {
         let mut moves = Vec::new();
         let mut held = Ok(());
-        let _ = self
-            .view
-            .visit_moves(Listing::FirstParts, filter, &mut |mv| {
-                // Lists grow by doubling, while the old one exists.
-                let bytes = 3 * size_of::<G::Move>();
-                held = self.lookahead.reserve(bytes);
-                if held.is_err() {
-                    return ControlFlow::Break(());
-                }
-                self.held += bytes;
-                moves.push(mv.clone());
-                ControlFlow::Continue(())
-            });
+        let _ = self.view.visit_moves(Listing::FirstParts, from, &mut |mv| {
+            // Lists grow by doubling, while the old one exists.
+            let bytes = 3 * size_of::<G::Move>();
+            held = self.lookahead.reserve(bytes);
+            if held.is_err() {
+                return ControlFlow::Break(());
+            }
+            self.held += bytes;
+            moves.push(mv.clone());
+            ControlFlow::Continue(())
+        });
         held.map(|()| moves)
     }
 }

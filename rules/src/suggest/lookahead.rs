@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::board::Color;
 use crate::chance::{self, Chance, Probability};
-use crate::game::{Budget, Game, Listing, Rules, State, Stopped};
+use crate::game::{Budget, Game, Listing, State, Stopped};
 
 use super::evaluation::evaluate;
 use super::level::Strength;
@@ -25,7 +25,7 @@ const MAX_PLIES: u8 = 24;
 const MOVES_PER_NODE: usize = 16;
 
 /// Moves, each with the worth of its capture, and the number of bytes held for them.
-type MovesWithGain<G> = (Vec<(i32, <G as Rules>::Move)>, usize);
+type MovesWithGain<G> = (Vec<(i32, <G as Game>::Move)>, usize);
 
 /// The search window. A rating between its bounds is exact.
 #[derive(Clone, Copy)]

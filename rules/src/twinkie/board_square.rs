@@ -87,6 +87,13 @@ impl BoardSquare {
         BoardSquare::on(self.board.other(), self.square)
     }
 
+    /// Returns the square with the coordinates of another one, if the boards have it.
+    #[must_use]
+    pub fn of(square: impl Named) -> Option<BoardSquare> {
+        let board = *Board::BOTH.get(usize::from(square.at().board()))?;
+        Square::of(square).map(|square| BoardSquare { board, square })
+    }
+
     /// Parses text such as `0e2`.
     #[must_use]
     pub fn parse(text: &str) -> Option<BoardSquare> {

@@ -1,21 +1,26 @@
-//! Implements [`Rules`] for Twinkie Danger Chess.
+//! Implements [`Game`] for Twinkie Danger Chess.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use crate::board::{ByColor, Color};
+use crate::board::{ByColor, Color, PieceRole as _, SquareName, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
+use crate::effect::chess::Travel;
 use crate::game::{
-    self, ClockClaim, DrawRules, Info, InvalidPosition, Listing, Repetition, Rules, Status,
-    UnknownSetup,
+    self, CastlingRight, ChessExtras, ClockClaim, Description, DrawRules, Game, Info,
+    InvalidPosition, Listing, NoExtras, Occupant, Play, Repetition, Status, UnknownSetup, chess,
+    collected,
 };
 
-use super::army::Armies;
+use super::army::{Armies, Piece};
 use super::effect::Effect;
+use super::extras::{BothArmies, Link, MoveExtras, PositionExtras};
+use super::reason::{Illegal, Reason};
 use super::setup::STANDARD;
-use super::status::CLAIM_CLOCK;
-use super::{BoardSquare, Position, Turn, info};
+use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK};
+use super::{Board, BoardSquare, Kind, Position, Turn, info};
 
 impl FromStr for Position {
     type Err = InvalidPosition;
@@ -25,10 +30,13 @@ impl FromStr for Position {
     }
 }
 
-impl Rules for Position {
+impl Game for Position {
     type Move = Turn;
-    type Filter = BoardSquare;
     type Effect = Effect;
+    type Reason = Reason;
+    type SquareExtras = NoExtras;
+    type MoveExtras = MoveExtras;
+    type PositionExtras = PositionExtras;
 
     fn info() -> &'static Info {
         &info::INFO
@@ -62,29 +70,32 @@ impl Rules for Position {
         self.number
     }
 
-    fn filter(&self, square: &str) -> Option<BoardSquare> {
-        BoardSquare::parse(square)
+    fn moves(&self, listing: Listing) -> Vec<Turn> {
+        collected(|add| self.visit_moves(listing, None, add))
     }
 
     fn visit_moves(
         &self,
         listing: Listing,
-        filter: Option<&BoardSquare>,
+        from: Option<SquareName>,
         visit: &mut dyn FnMut(&Turn) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let from = match from.map(BoardSquare::of) {
+            Some(None) => return ControlFlow::Continue(()),
+            from => from.flatten(),
+        };
         let link = None;
         match listing {
             Listing::FirstParts => {
-                self.visit_first_parts_of(filter, |first| visit(&Turn { first, link }))
+                self.visit_first_parts_of(from.as_ref(), |first| visit(&Turn { first, link }))
             }
-            Listing::Turns => {
-                self.visit_first_parts_of(filter, |first| self.visit_turns_with(first, visit))
-            }
+            Listing::Turns => self
+                .visit_first_parts_of(from.as_ref(), |first| self.visit_turns_with(first, visit)),
         }
     }
 
-    fn make<R: Recorder<Effect>>(&mut self, turn: &Turn, _: &mut Chance, log: &mut R) {
-        self.make_turn(turn, log);
+    fn make<R: Recorder<Effect>>(play: &mut Play<'_, Position, R>, turn: &Turn) {
+        play.position.make_turn(turn, play.log);
     }
 
     fn status(&self) -> Status {
@@ -108,5 +119,145 @@ impl Rules for Position {
             repeated.write_without_numbers(out)?;
             repeated.write_armies(out)
         })
+    }
+
+    fn judge(&self, text: &str) -> Result<Turn, Illegal> {
+        self.find_turn(text)
+    }
+
+    fn write_notation(&self, turn: &Turn, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_turn(turn, mark, out)
+    }
+
+    fn check_mark(&self, turn: &Turn) -> &'static str {
+        let after = self.after(turn, &mut ());
+        game::mark(after.is_in_check(after.turn), || after.has_first_part())
+    }
+
+    fn occupants(&self) -> Vec<Occupant<NoExtras>> {
+        let occupants = self.places().filter_map(|place| self.occupant(place));
+        occupants.collect()
+    }
+
+    fn extras(&self) -> PositionExtras {
+        let links = self.links().into_iter().filter_map(|square| {
+            let owner = self.link_owner(square)?;
+            let square = SquareName::of(square);
+            Some(Link { square, owner })
+        });
+        let armies = self.starting_armies();
+        PositionExtras {
+            chess: ChessExtras {
+                castling: CastlingRight::each(
+                    self.rights,
+                    |color, wing| armies.castling_squares(color, wing),
+                    |square| BoardSquare::on(Board::Zero, square),
+                ),
+                en_passant: self.en_passant.map(SquareName::of),
+                half_move_clock: self.clock,
+                move_number: self.number,
+            },
+            links: links.collect(),
+            armies: (!armies.are_fide()).then(|| BothArmies::of(armies)),
+        }
+    }
+
+    fn describe(&self, turn: &Turn, listing: Listing) -> Description<MoveExtras> {
+        let first = &turn.first;
+        let name = |square| SquareName::of(BoardSquare::on(first.board, square));
+        Description {
+            from: Some(name(first.from)),
+            to: name(first.to),
+            captured_on: (first.kind == Kind::EnPassant)
+                .then(|| self.pawn_that_crossed(!self.turn, self.en_passant?))
+                .flatten()
+                .map(SquareName::of),
+            rook: match first.kind {
+                Kind::Castle(wing) => {
+                    let way = self.starting_armies().castling_squares(self.turn, wing);
+                    Some(Travel {
+                        from: name(way.corner.0),
+                        to: name(way.corner.1),
+                    })
+                }
+                _ => None,
+            },
+            drop: None,
+            piece: Piece::new(self.turn, first.role).letter(),
+            captures: self.captured_letter(turn),
+            promotion: match first.kind {
+                Kind::Promotion(role) => Some(role.letter()),
+                _ => None,
+            },
+            chance: false,
+            extras: MoveExtras {
+                link_actions: (listing == Listing::FirstParts)
+                    .then(|| self.after_first_part(first).link_actions().texts()),
+            },
+        }
+    }
+
+    /// A piece on a linked square counts once.
+    fn pieces(&self) -> Vec<Occupant<NoExtras>> {
+        let links = self.links();
+        let is_again =
+            |place: &BoardSquare| place.board == Board::One && links.contains(place.square);
+        self.places()
+            .filter(|place| !is_again(place))
+            .filter_map(|place| self.occupant(place))
+            .collect()
+    }
+
+    fn takes(&self, turn: &Turn) -> Option<char> {
+        self.captured_letter(turn)
+    }
+
+    /// Omits the clock while it cannot force a draw.
+    fn write_table_key(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
+            return write!(out, "{self}");
+        }
+        self.write_without_numbers(out)?;
+        self.write_armies(out)
+    }
+
+    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut text = text;
+        for board in Board::BOTH {
+            text = placement::write_changed(self.on(board), text, after.on(board), out)?;
+        }
+        after.write_state(out)?;
+        chess::write_numbers(out, [after.clock, after.number])?;
+        after.write_armies(out)
+    }
+}
+
+impl Position {
+    /// Returns the letter of the piece that a legal turn captures.
+    pub(super) fn captured_letter(&self, turn: &Turn) -> Option<char> {
+        let role = turn.first.captured?;
+        let color = !self.turn;
+        Some(Piece { color, role }.letter())
+    }
+
+    /// Returns the occupied squares, in the order of the boards.
+    pub(super) fn places(&self) -> impl Iterator<Item = BoardSquare> {
+        Board::BOTH.into_iter().flat_map(|board| {
+            let squares = self.on(board).occupied().into_iter();
+            squares.map(move |square| BoardSquare { board, square })
+        })
+    }
+
+    /// Returns the occupant of a square.
+    pub(super) fn occupant(&self, place: BoardSquare) -> Option<Occupant<NoExtras>> {
+        let piece = self.piece_at(place)?;
+        let (color, row) = (Some(piece.color), Some(piece.role.listed()));
+        Some(Occupant::new(
+            place,
+            piece.letter(),
+            color,
+            row,
+            NoExtras {},
+        ))
     }
 }

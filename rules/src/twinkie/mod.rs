@@ -19,7 +19,7 @@
 //! | `status` | the end of the game (§7) |
 //! | `castling` | the squares of castling, and what forbids it |
 //! | `effect` | the effects of a turn in the log |
-//! | `game`, `observation`, `speed` | the traits of `crate::game` |
+//! | `game` | implements `crate::game::Game` |
 //! | `extras`, `info` | the game's own fields in JSON; its description |
 
 mod army;
@@ -35,13 +35,11 @@ mod judge;
 mod links;
 mod moves;
 mod notation;
-mod observation;
 mod play;
 mod position;
 mod reason;
 mod rows;
 mod setup;
-mod speed;
 mod status;
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::{Listing, Rules};
+use crate::game::{Game as _, Listing};
 
 use super::army::ArmyRole;
 use super::attack::Guard;
@@ -75,7 +75,7 @@ impl Position {
     /// Returns the legal first parts: board 0's, board 1's, then the King's; Pawns last on each.
     #[must_use]
     pub fn first_parts(&self) -> Vec<FirstPart> {
-        let turns = self.moves(Listing::FirstParts, None);
+        let turns = self.moves(Listing::FirstParts);
         turns.into_iter().map(|turn| turn.first).collect()
     }
 

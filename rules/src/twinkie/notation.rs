@@ -5,10 +5,9 @@ use std::fmt;
 use crate::board::{Named, PieceRole as _, Square};
 use crate::effect::Wing;
 use crate::game::chess::{self, Cursor};
-use crate::game::{self, Notation};
 
 use super::army::ArmyRole;
-use super::reason::{self, Illegal, NotUnderstood, Reason};
+use super::reason::{self, NotUnderstood};
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
 /// A parsed turn, which need not be legal.
@@ -190,15 +189,15 @@ impl LinkAction {
     }
 }
 
-impl Notation for Position {
-    type Reason = Reason;
-
-    fn judge(&self, text: &str) -> Result<Turn, Illegal> {
-        self.find_turn(text)
-    }
-
-    /// The mark, for check or mate after the whole turn, follows the first part.
-    fn write_notation(&self, turn: &Turn, mark: &str, out: &mut impl fmt::Write) -> fmt::Result {
+impl Position {
+    /// Writes a legal turn in canonical notation. The mark, for check or mate after the whole turn,
+    /// follows the first part.
+    pub(super) fn write_turn(
+        &self,
+        turn: &Turn,
+        mark: &str,
+        out: &mut impl fmt::Write,
+    ) -> fmt::Result {
         write_first(out, turn.first)?;
         out.write_str(mark)?;
         let Some(action) = turn.link else {
@@ -213,11 +212,6 @@ impl Notation for Position {
         };
         out.write_char('/')?;
         action.write(on_one, out)
-    }
-
-    fn check_mark(&self, turn: &Turn) -> &'static str {
-        let after = self.after(turn, &mut ());
-        game::mark(after.is_in_check(after.turn), || after.has_first_part())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Color, PieceRole as _};
 use crate::chance::Chance;
-use crate::game::{Listing, Notation as _, Rules, Unlimited, perft};
+use crate::game::{Game, Listing, Unlimited, perft};
 
 use super::{Armies, ArmyRole, Position};
 

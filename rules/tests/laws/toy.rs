@@ -15,9 +15,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
-    Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Illegal, Info, InvalidPosition,
-    Listing, NoExtras, Notation, Observation, Occupant, OwnCodes, PieceInfo, Reason, Repetition,
-    Rules, Speed, State, Status, Template, UnknownSetup, Viewer, illegal,
+    Boards, CanWin, CodeMeaning, Description, DrawRules, Game, Illegal, Info, InvalidPosition,
+    Listing, NoExtras, Occupant, OwnCodes, PieceInfo, Play, Reason, Repetition, State, Status,
+    Template, UnknownSetup, Viewer, illegal,
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 
@@ -465,54 +465,8 @@ fn info() -> &'static Info {
     }
 }
 
-impl Rules for Toy {
-    type Move = Move;
-    type Filter = usize;
-    type Effect = Effect;
-
-    fn info() -> &'static Info {
-        info()
-    }
-
-    fn parse(text: &str) -> Result<Self, InvalidPosition> {
-        let read = Toy::read(text);
-        let read = read.or_else(|| Toy::read(INFO.start).filter(|_| has(Mistake::AnyTextRead)));
-        read.ok_or_else(|| Fault::from(SHAPE).into())
-    }
-
-    fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
-        let known = INFO.setups;
-        let start = Toy::read(info().start);
-        start
-            .filter(|_| known.contains(&setup) || has(Mistake::AnySetup))
-            .ok_or(UnknownSetup { known })
-    }
-
-    fn turn(&self) -> Color {
-        self.turn
-    }
-
-    fn move_number(&self) -> u32 {
-        self.number
-    }
-
-    fn filter(&self, square: &str) -> Option<usize> {
-        (0..8).find(|file| name(*file).as_str() == square)
-    }
-
-    fn visit_moves(
-        &self,
-        _: Listing,
-        filter: Option<&usize>,
-        visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let filter = filter.filter(|_| !has(Mistake::FilterIgnored));
-        let mut moves = self.list();
-        moves.retain(|mv| filter.is_none_or(|from| mv.from == *from));
-        moves.iter().try_for_each(visit)
-    }
-
-    fn make<R: Recorder<Effect>>(&mut self, mv: &Move, chance: &mut Chance, log: &mut R) {
+impl Toy {
+    fn go<R: Recorder<Effect>>(&mut self, mv: &Move, chance: &mut Chance, log: &mut R) {
         let Move { act, from, to } = *mv;
         let (piece, target) = (self.cells[from], self.cells[to]);
         let letter_for = |letter: char| match self.turn {
@@ -588,6 +542,69 @@ impl Rules for Toy {
             self.number = 0;
         }
     }
+}
+
+impl Game for Toy {
+    type Move = Move;
+    type Effect = Effect;
+    type Reason = Why;
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
+
+    fn info() -> &'static Info {
+        info()
+    }
+
+    fn parse(text: &str) -> Result<Self, InvalidPosition> {
+        let read = Toy::read(text);
+        let read = read.or_else(|| Toy::read(INFO.start).filter(|_| has(Mistake::AnyTextRead)));
+        read.ok_or_else(|| vec![SHAPE.into()])
+    }
+
+    fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
+        let known = INFO.setups;
+        let start = Toy::read(info().start);
+        start
+            .filter(|_| known.contains(&setup) || has(Mistake::AnySetup))
+            .ok_or(UnknownSetup { known })
+    }
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn move_number(&self) -> u32 {
+        self.number
+    }
+
+    fn moves(&self, _: Listing) -> Vec<Move> {
+        self.list()
+    }
+
+    fn visit_moves(
+        &self,
+        _: Listing,
+        from: Option<SquareName>,
+        visit: &mut dyn FnMut(&Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let from = from.filter(|_| !has(Mistake::FilterIgnored));
+        let mut moves = self.list();
+        moves.retain(|mv| from.is_none_or(|from| name(mv.from) == from));
+        moves.iter().try_for_each(visit)
+    }
+
+    fn square(text: &str) -> Option<SquareName> {
+        (0..8).map(name).find(|name| name.as_str() == text)
+    }
+
+    fn make<R: Recorder<Effect>>(play: &mut Play<'_, Toy, R>, mv: &Move) {
+        play.position.go::<R>(mv, play.chance, play.log);
+    }
+
+    fn may_draw(&self, mv: &Move) -> bool {
+        mv.act == Act::Toss && !has(Mistake::ChanceUnmarked)
+    }
 
     fn status(&self) -> Status {
         let stands = |king| self.cells.contains(&king);
@@ -617,16 +634,12 @@ impl Rules for Toy {
             _ => format!("{:?} {:?}", self.cells, self.turn),
         }
     }
-}
-
-impl Notation for Toy {
-    type Reason = Why;
 
     fn judge(&self, text: &str) -> Result<Move, Illegal<Why>> {
         if let Some(mv) = self.list().into_iter().find(|mv| Self::text(mv) == text) {
             return Ok(mv);
         }
-        let is_square = |text: &str| self.filter(text);
+        let is_square = |text: &str| (0..8).find(|file| name(*file).as_str() == text);
         let from = text.get(..2).and_then(is_square);
         let rest = text.get(2..).unwrap_or_default();
         let to = rest.get(1..).and_then(is_square);
@@ -662,12 +675,6 @@ impl Notation for Toy {
     fn check_mark(&self, _: &Move) -> &'static str {
         if has(Mistake::OtherMark) { "+" } else { "" }
     }
-}
-
-impl Observation for Toy {
-    type SquareExtras = NoExtras;
-    type MoveExtras = NoExtras;
-    type PositionExtras = NoExtras;
 
     fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         let occupant = |file: usize| {
@@ -703,7 +710,6 @@ impl Observation for Toy {
                 let is_seen = !hides(*it, Viewer::from(self.turn));
                 mv.act == Act::Step && side(*it).is_some() && is_seen
             }),
-            chance: mv.act == Act::Toss && !has(Mistake::ChanceUnmarked),
             ..way
         }
     }
@@ -762,9 +768,7 @@ impl Observation for Toy {
         }
         log
     }
-}
 
-impl Speed for Toy {
     fn write_result(&self, _: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
         let mark = if has(Mistake::OtherShortcut) { " " } else { "" };
         write!(out, "{after}{mark}")

@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 use proptest::test_runner::Config as ProptestConfig;
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::game::{Game, Observation as _, Rules as _, Unlimited, Viewer};
+use variant_arbiter_rules::game::{Game, Unlimited, Viewer};
 use variant_arbiter_rules::plan::{
     EventBy, NodeVerdict, Plan, PlanEnd, PlanNode, ReplyVerdict, SeenEvent, follow, judge_plan,
 };

@@ -122,7 +122,7 @@ fn square<G: Game>(
 /// Makes a node to place beside the foreseen one. It rarely applies to the foreseen ply.
 fn other<G: Game>(ply: &Ply<G>, foreseen: &Node, owner: Color, choices: &mut Choices) -> Node {
     let (mut condition, mut reply) = foreseen.clone();
-    let moves = ply.before.moves(Listing::FirstParts, None);
+    let moves = ply.before.moves(Listing::FirstParts);
     match choices.among(7) {
         0 => condition.mv = Some(ply.before.notation(choices.pick(&moves))),
         1 => {

@@ -46,7 +46,7 @@ impl<G: Game> Ply<G> {
         if before.status().state != State::Ongoing {
             return None;
         }
-        let mut moves = before.moves(Listing::Turns, None);
+        let mut moves = before.moves(Listing::Turns);
         if moves.is_empty() {
             return None;
         }

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
-use variant_arbiter_rules::game::{Game, Rules};
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::{Record, Replay};
 use variant_arbiter_rules::twinkie;

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::EffectLog;
-use variant_arbiter_rules::game::{DrawReason, Game, Listing, Rules, State};
+use variant_arbiter_rules::game::{DrawReason, Game, Listing, State};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::{
     Claim, Entry, Force, Record, Repeated, Replay, ReplayedPosition,
@@ -298,7 +298,7 @@ fn restless<G: Game>(start: G, plies: usize, choices: &mut Choices) -> Record<G>
     let mut known = vec![start.repetition_text()];
     let mut entries = Vec::new();
     for _ in 0..plies {
-        let moves = position.moves(Listing::FirstParts, None);
+        let moves = position.moves(Listing::FirstParts);
         let played: Vec<(String, Vec<u32>, G)> = moves
             .iter()
             .map(|mv| {
@@ -354,7 +354,7 @@ fn draws_of<G: Game>(position: &G, mv: &G::Move) -> Vec<u32> {
 /// Returns whether the effects of a listed move contain an en passant capture.
 fn takes_in_passing<G: Game>(position: &str) -> bool {
     let position = G::parse(position).unwrap();
-    let moves = position.moves(Listing::FirstParts, None);
+    let moves = position.moves(Listing::FirstParts);
     moves.iter().any(|mv| {
         let mut log = EffectLog::default();
         let _ = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut log);

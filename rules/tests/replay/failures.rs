@@ -2,9 +2,7 @@
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart;
-use variant_arbiter_rules::game::{
-    Budget, Game, GameResult, Notation, Reason, Rules, State, Stopped,
-};
+use variant_arbiter_rules::game::{Budget, Game, GameResult, Reason, State, Stopped};
 use variant_arbiter_rules::laws::wording;
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::ErrorCode;

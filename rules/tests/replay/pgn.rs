@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::GameResult;
-use variant_arbiter_rules::game::{Game, Rules, Unlimited, Viewer};
+use variant_arbiter_rules::game::{Game, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, PgnLimits, write};
 use variant_arbiter_rules::replay::{

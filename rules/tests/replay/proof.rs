@@ -3,7 +3,7 @@
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chance::{Chance, DrawKey};
-use variant_arbiter_rules::game::{Listing, Notation, Reason as _, Rules};
+use variant_arbiter_rules::game::{Game, Listing, Reason as _};
 use variant_arbiter_rules::replay::Evidence::{Absent, Contradicted, Proven};
 use variant_arbiter_rules::replay::{
     Agreement, AgreementProof, Contribution, ContributionProofs, Digest, Entry, FailureCode,
@@ -44,7 +44,7 @@ fn shuffled(provable: &Provable) -> NamedStart<Position> {
     NamedStart::of("shuffled", None, Some(provable)).unwrap()
 }
 
-type Move = <Position as Rules>::Move;
+type Move = <Position as Game>::Move;
 
 /// Returns a game of Chakart from a derived start, with its draws, in which every part is proven.
 fn game() -> Record<Position> {
@@ -65,7 +65,7 @@ fn game() -> Record<Position> {
             (after, chance.finish().unwrap())
         };
         // Prefers moves with draws.
-        let moves = position.moves(Listing::Turns, None);
+        let moves = position.moves(Listing::Turns);
         let mv = moves.iter().max_by_key(|mv| play(mv).1.len()).unwrap();
         let (after, draws) = play(mv);
         entries.push(Entry {

@@ -1,7 +1,7 @@
 //! Games whose dice no party can choose.
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
-use variant_arbiter_rules::game::{Notation, Reason as _, Rules};
+use variant_arbiter_rules::game::{Game, Reason as _};
 use variant_arbiter_rules::replay::{Digest, FailureCode, GameId, Provable, Record, Value};
 
 use crate::support::{record, replayed, valid};

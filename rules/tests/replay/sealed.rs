@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::GameResult;
-use variant_arbiter_rules::game::{Rules, Unlimited};
+use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, PgnLimits};
 use variant_arbiter_rules::replay::{
     Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay, Value, replay,

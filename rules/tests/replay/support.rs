@@ -93,7 +93,7 @@ pub fn plays<G: Game>(position: &G, seed: &str, choices: &mut Choices) -> Option
     if position.status().state != State::Ongoing {
         return None;
     }
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     let mv = &moves[choices.below(moves.len())];
     let text = position.notation(mv);
     let mut chance = Chance::seeded(&DrawKey {

@@ -5,16 +5,15 @@
 //! `take` ends the game. As in Chakart, repetition is only reported.
 
 use std::fmt;
-use std::ops::ControlFlow;
 
 use variant_arbiter_rules::board::{ByColor, Color};
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    ArmyInfo, Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Illegal, Info,
-    InvalidPosition, Listing, NoExtras, Notation, Observation, Occupant, PendingAction, Reason,
-    Repetition, Rules, Speed, State, Status, Template, UnknownSetup, illegal,
+    ArmyInfo, Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Game, Illegal, Info,
+    InvalidPosition, Listing, NoExtras, Occupant, PendingAction, Play, Reason, Repetition, State,
+    Status, Template, UnknownSetup, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -154,10 +153,13 @@ fn read<const WHICH: usize>(text: &str) -> Option<Race<WHICH>> {
     (toy.to_string() == text && toy.fields.iter().all(|field| *field < FIELDS)).then_some(toy)
 }
 
-impl<const WHICH: usize> Rules for Race<WHICH> {
+impl<const WHICH: usize> Game for Race<WHICH> {
     type Move = &'static str;
-    type Filter = ();
     type Effect = Effect;
+    type Reason = NoMove;
+    type SquareExtras = NoExtras;
+    type MoveExtras = NoExtras;
+    type PositionExtras = NoExtras;
 
     fn info() -> &'static Info {
         &INFOS[WHICH]
@@ -188,35 +190,29 @@ impl<const WHICH: usize> Rules for Race<WHICH> {
         None
     }
 
-    fn filter(&self, _: &str) -> Option<()> {
-        None
+    fn moves(&self, _: Listing) -> Vec<&'static str> {
+        MOVES.to_vec()
     }
 
-    fn visit_moves(
-        &self,
-        _: Listing,
-        _: Option<&()>,
-        visit: &mut dyn FnMut(&&'static str) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        MOVES.iter().try_for_each(visit)
-    }
-
-    fn make<R: Recorder<Effect>>(&mut self, mv: &&'static str, chance: &mut Chance, _: &mut R) {
+    fn make<R: Recorder<Effect>>(play: &mut Play<'_, Self, R>, mv: &&'static str) {
         let die = |chance: &mut Chance| chance.draw(6) + 1;
+        let Play {
+            position, chance, ..
+        } = play;
         let steps = match *mv {
             "roll" => die(chance),
             "roll??" => die(chance) + die(chance),
             "bonus:a@b" => chance.draw(2),
             _ => 0,
         };
-        let field = &mut self.fields[usize::from(self.turn == Color::Black)];
+        let field = &mut position.fields[usize::from(position.turn == Color::Black)];
         *field = (*field + steps) % FIELDS;
         if *mv == "take" {
-            self.taken = Some(!self.turn);
+            position.taken = Some(!position.turn);
         }
         if *mv != "bonus:a@b" {
-            self.turn = !self.turn;
-            self.turns += 1;
+            position.turn = !position.turn;
+            position.turns += 1;
         }
     }
 
@@ -237,10 +233,6 @@ impl<const WHICH: usize> Rules for Race<WHICH> {
     fn repetition_text(&self) -> String {
         format!("{:?} {:?}", self.fields, self.turn)
     }
-}
-
-impl<const WHICH: usize> Notation for Race<WHICH> {
-    type Reason = NoMove;
 
     fn judge(&self, text: &str) -> Result<&'static str, Illegal<NoMove>> {
         let known = MOVES.into_iter().find(|mv| *mv == text);
@@ -250,12 +242,6 @@ impl<const WHICH: usize> Notation for Race<WHICH> {
     fn write_notation(&self, mv: &&'static str, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(mv)
     }
-}
-
-impl<const WHICH: usize> Observation for Race<WHICH> {
-    type SquareExtras = NoExtras;
-    type MoveExtras = NoExtras;
-    type PositionExtras = NoExtras;
 
     fn occupants(&self) -> Vec<Occupant<NoExtras>> {
         Vec::new()
@@ -269,8 +255,6 @@ impl<const WHICH: usize> Observation for Race<WHICH> {
         no_description()
     }
 }
-
-impl<const WHICH: usize> Speed for Race<WHICH> {}
 
 /// No test of whole games needs descriptions of moves.
 fn no_description() -> ! {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart;
-use variant_arbiter_rules::game::{Budget, Game, Rules, Stopped, Unlimited, Viewer};
+use variant_arbiter_rules::game::{Budget, Game, Stopped, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnHeaders, PgnLimits, write};
 use variant_arbiter_rules::replay::{Comment, Entry, Line, Ply, Record, Replay, replay, seen_by};

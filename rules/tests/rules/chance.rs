@@ -2,14 +2,14 @@
 
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::{
-    Budget, Listing, Notation, OutcomesError, Rules, Stopped, Unlimited, outcomes,
+    Budget, Game, Listing, OutcomesError, Stopped, Unlimited, outcomes,
 };
 use variant_arbiter_rules::twinkie::{Position, START};
 
 #[test]
 fn a_move_without_chance_has_one_outcome_with_probability_one() {
     let start = Position::parse(START).unwrap();
-    for mv in Rules::moves(&start, Listing::Turns, None) {
+    for mv in start.moves(Listing::Turns) {
         let found = outcomes(&start, &mv, 1, &mut Unlimited).unwrap();
         let [outcome] = found.as_slice() else {
             panic!("expected one outcome, found {}", found.len());

@@ -82,7 +82,7 @@ fn are_spoken<G: Game>(seed: &str) {
         if position.status().state != State::Ongoing {
             break;
         }
-        let moves = position.moves(Listing::Turns, None);
+        let moves = position.moves(Listing::Turns);
         let mv = &moves[choices.draw(u32::try_from(moves.len()).unwrap()) as usize];
         let mut log = EffectLog::default();
         let mut chance = draws(&position.to_string(), &position.notation(mv));

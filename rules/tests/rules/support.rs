@@ -114,7 +114,7 @@ impl<G: Game> At<G> {
 
     /// Returns the legal whole turns, in canonical notation.
     pub fn turns(&self) -> Vec<String> {
-        let turns = self.0.moves(Listing::Turns, None);
+        let turns = self.0.moves(Listing::Turns);
         turns.iter().map(|turn| self.0.notation(turn)).collect()
     }
 }
@@ -167,7 +167,7 @@ pub fn agrees_with_another_program<G: Game>(table: &str) {
             "{text}"
         );
         assert_eq!(status.in_check, check == "check", "{text}");
-        let turns = position.moves(Listing::Turns, None);
+        let turns = position.moves(Listing::Turns);
         assert_eq!(turns.len().to_string(), count, "{text}");
         let mut lines: Vec<String> = turns
             .iter()

@@ -1,7 +1,7 @@
 //! What counts as a turn, as the goal and as a reply.
 
 use variant_arbiter_rules::chance::Probability;
-use variant_arbiter_rules::game::{Budget, Game, Listing, Rules as _, Stopped, Unlimited};
+use variant_arbiter_rules::game::{Budget, Game, Listing, Stopped, Unlimited};
 use variant_arbiter_rules::solve::{
     Bounds, Finding, MAX_TURNS, Question, QuestionError, SolveError, Solved, solve, verify,
 };
@@ -102,7 +102,7 @@ fn each_move_that_is_put_in_order_is_a_node_of_the_budget() {
     let text = "8/PPPP4/8/8/8/8/8/8/8/8/8/4k3/8/8/8/K7 w - - \
                 a2.a7:0,1;a2.b7:0,1;a2.c7:0,1;a2.d7:0,1 0 1";
     let position = minigolf::Position::parse(text).unwrap();
-    let moves = position.moves(Listing::Turns, None).len();
+    let moves = position.moves(Listing::Turns).len();
     let mut count = CallCount::default();
     let question = Question::new(1, None).unwrap();
     solve(&position, &question, &mut count).unwrap();

@@ -16,7 +16,7 @@ pub fn value<G: Game>(position: &G, solver: Color, turns: u8) -> Probability {
     }
     let is_own = position.turn() == solver;
     let mut best: Option<Probability> = None;
-    for mv in position.moves(Listing::Turns, None) {
+    for mv in position.moves(Listing::Turns) {
         let mut sum: Probability = Probability::ZERO;
         for result in outcomes(position, &mv, MAX_WAYS, &mut Unlimited).unwrap() {
             let ends_turn = is_own && result.position.turn() != solver;

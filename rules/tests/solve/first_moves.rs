@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use variant_arbiter_rules::chance::Probability;
-use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Rules as _, Unlimited, outcomes};
+use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Unlimited, outcomes};
 use variant_arbiter_rules::solve::{Bounds, Question, SolveError, visit_first_moves};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
@@ -42,7 +42,7 @@ fn agree<G: Small>() -> [usize; 2] {
         let half = Probability::new(1, 2);
         let exact = visited(&position, &Question::new(TURNS, None).unwrap());
         let halves = visited(&position, &Question::new(TURNS, Some(half)).unwrap());
-        assert_eq!(exact.len(), position.moves(Listing::Turns, None).len());
+        assert_eq!(exact.len(), position.moves(Listing::Turns).len());
         for ((mv, bounds), (other, by_half)) in exact.into_iter().zip(halves) {
             let value = value_after(&position, &mv);
             let text = position.notation(&mv);

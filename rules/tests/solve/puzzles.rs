@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fs;
 
-use variant_arbiter_rules::game::{Game, Rules, Unlimited};
+use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::solve::verify;
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
@@ -33,7 +33,7 @@ fn holds<G: Game>(name: &str) {
         book.text().unwrap(),
         fs::read_to_string(book::path(name)).unwrap()
     );
-    assert_eq!(book.variant, <G as Rules>::info().id);
+    assert_eq!(book.variant, <G as Game>::info().id);
     assert_eq!(book.puzzles.len(), COUNT);
     book.puzzles.iter().for_each(is_proven::<G>);
     for (index, puzzle) in book.puzzles.iter().enumerate() {

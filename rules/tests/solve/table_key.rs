@@ -1,4 +1,4 @@
-//! Positions with the same table key have the same value (`Speed::write_table_key`).
+//! Positions with the same table key have the same value (`Game::write_table_key`).
 
 use variant_arbiter_rules::game::{Game, written};
 use variant_arbiter_rules::{minigolf, twinkie};

@@ -1,6 +1,6 @@
 //! A changed solution is refused at the change.
 
-use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Rules, Sentences, Unlimited, outcomes};
+use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Sentences, Unlimited, outcomes};
 use variant_arbiter_rules::solve::{
     Refusal, Solution, SolutionFlaw, SolutionMove, VerifyError, verify,
 };
@@ -176,7 +176,7 @@ fn losing_move<G: Game>(
         .iter()
         .map(|it| it.position.to_string())
         .collect();
-    let moves = Rules::moves(position, Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     let mv = &moves[choices.below(moves.len())];
     let loses = results(mv).iter().all(|result| {
         result.position.status().winner != Some(position.turn())

@@ -5,7 +5,7 @@
 //! either side to move.
 
 use variant_arbiter_rules::board::Square;
-use variant_arbiter_rules::game::{Listing, Rules, Unlimited};
+use variant_arbiter_rules::game::{Game, Listing, Unlimited};
 use variant_arbiter_rules::solve::{Finding, Question, solve};
 use variant_arbiter_rules::twinkie::Position;
 
@@ -37,7 +37,7 @@ fn neither_side_wins_within_three_turns_whatever_the_link_and_the_side() {
         };
         assert_eq!(finding(&white), Finding::Refuted, "{white}");
         assert_eq!(finding(&black), Finding::Refuted, "{black}");
-        let replies = Rules::moves(&black, Listing::Turns, None);
+        let replies = black.moves(Listing::Turns);
         let holds = |reply| finding(&black.after(reply, &mut ())) == Finding::Refuted;
         assert!(replies.iter().any(holds), "{black}");
         endings += 1;

@@ -10,9 +10,7 @@ mod evaluation;
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::game::{
-    Budget, Game, Listing, Rules as _, State, Stopped, Unlimited, Viewer,
-};
+use variant_arbiter_rules::game::{Budget, Game, Listing, State, Stopped, Unlimited, Viewer};
 use variant_arbiter_rules::suggest::{Level, suggest};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
@@ -22,7 +20,7 @@ const LEVELS: [Level; 3] = [Level::Careless, Level::Careful, Level::Thorough];
 fn after<G: Game>(picks: &[u16]) -> Option<G> {
     let mut position = G::parse(G::info().start).unwrap();
     for pick in picks {
-        let moves = position.moves(Listing::Turns, None);
+        let moves = position.moves(Listing::Turns);
         let mv = moves.get(usize::from(*pick) % moves.len().max(1))?;
         position = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
     }
@@ -94,10 +92,7 @@ fn holds<G: Game>(picks: &[u16], level: Level, seed: &str) {
     let mv = suggest(&position, level, seed, &mut count)
         .unwrap()
         .unwrap();
-    assert!(
-        position.moves(Listing::Turns, None).contains(&mv),
-        "{position}"
-    );
+    assert!(position.moves(Listing::Turns).contains(&mv), "{position}");
     let text = position.notation(&mv);
     assert!(position.judge(&text).is_ok_and(|judged| judged == mv));
     assert_eq!(suggested(&position, level, seed), text);

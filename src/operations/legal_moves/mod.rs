@@ -51,10 +51,10 @@ impl Operation for LegalMovesRequest {
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<LegalMovesAnswer, Problem> {
         check_seed(self.seed.as_ref(), "/seed")?;
         let position: G = read_position(self.position.as_ref())?;
-        let filter = match &self.from {
+        let from = match &self.from {
             None => None,
             Some(SquareText(text)) => {
-                let found = position.filter(text);
+                let found = G::square(text);
                 Some(found.ok_or_else(|| no_square::<G>(text))?)
             }
         };
@@ -69,14 +69,14 @@ impl Operation for LegalMovesRequest {
         let seen = SeenPosition::of(&position, self.viewer, self.history.as_deref())?;
         let position = seen.position.as_ref();
         let moves = if seen.may_move {
-            list_moves(position, listing, filter.as_ref(), budget)?
+            list_moves(position, listing, from, budget)?
         } else {
             Vec::new()
         };
         let needs_seed = self.results && self.seed.is_none() && G::info().chance;
         for mv in moves.iter().filter(|_| needs_seed) {
             budget.check_interrupt()?;
-            if position.describe(mv, listing).chance {
+            if position.may_draw(mv) {
                 return Err(Problem::new(sentences::RESULTS_NEED_SEED).at("/seed"));
             }
         }
@@ -174,7 +174,7 @@ fn describe_moves<G: Game>(
     let mut log = EffectLog::default();
     for mv in moves {
         text.clear();
-        let described = position.describe(mv, listing);
+        let described = position.listed(mv, listing);
         let result = results.map(|Results { before, keys }| {
             log.clear();
             after_text.clear();
@@ -246,12 +246,12 @@ fn no_square<G: Game>(text: &str) -> Problem {
 fn list_moves<G: Game>(
     position: &G,
     listing: Listing,
-    filter: Option<&G::Filter>,
+    from: Option<SquareName>,
     budget: &mut RequestBudget,
 ) -> Result<Vec<G::Move>, Problem> {
     let mut moves = Vec::with_capacity(MOVES_PER_RESERVATION);
     let mut stopped = Ok(());
-    let visited = position.visit_moves(listing, filter, &mut |mv| {
+    let visited = position.visit_moves(listing, from, &mut |mv| {
         stopped = budget.spend(1);
         if stopped.is_ok() && moves.len().is_multiple_of(MOVES_PER_RESERVATION) {
             stopped =

@@ -12,7 +12,7 @@ pub fn game<G: Game>(plies: usize) -> Value {
     let mut moves = Vec::new();
     let mut choice = 7_u32;
     while moves.len() < plies {
-        let listed = position.moves(Listing::FirstParts, None);
+        let listed = position.moves(Listing::FirstParts);
         let (pieces, is_late) = (position.occupants().len(), position.clock_claim().is_some());
         let mut next = None;
         for _ in 0..200 {

@@ -2,17 +2,15 @@
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 use variant_arbiter::board::{Color, SquareName};
-use variant_arbiter::chance::Chance;
 use variant_arbiter::effect::{EffectStruct, Effects, Recorder, ThePiece};
 use variant_arbiter::effects;
 use variant_arbiter::game::{
-    CanWin, ChessExtras, Description, DrawRules, Extras, Illegal, Info, InvalidPosition, Listing,
-    Notation, Observation, Occupant, Reason, Rules, Speed, Status, Template, illegal,
+    CanWin, ChessExtras, Description, DrawRules, Extras, Game, Illegal, Info, InvalidPosition,
+    Listing, Occupant, Play, Reason, Status, Template, illegal,
 };
 use variant_arbiter::picture::Pictured;
 
@@ -111,10 +109,13 @@ impl<E, P, S, M> fmt::Display for Dressed<E, P, S, M> {
     }
 }
 
-impl<E: Effects + Sync, P: Field, S: Field, M: Field> Rules for Dressed<E, P, S, M> {
+impl<E: Effects + Sync, P: Field, S: Field, M: Field> Game for Dressed<E, P, S, M> {
     type Move = &'static str;
-    type Filter = ();
     type Effect = E;
+    type Reason = NotUnderstood;
+    type SquareExtras = S;
+    type MoveExtras = M;
+    type PositionExtras = P;
 
     fn info() -> &'static Info {
         static INFO: std::sync::OnceLock<Info> = std::sync::OnceLock::new();
@@ -137,20 +138,11 @@ impl<E: Effects + Sync, P: Field, S: Field, M: Field> Rules for Dressed<E, P, S,
         self.toy.move_number()
     }
 
-    fn filter(&self, _: &str) -> Option<()> {
-        None
+    fn moves(&self, _: Listing) -> Vec<&'static str> {
+        Vec::new()
     }
 
-    fn visit_moves(
-        &self,
-        _: Listing,
-        _: Option<&()>,
-        _: &mut dyn FnMut(&&'static str) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn make<R: Recorder<E>>(&mut self, _: &&'static str, _: &mut Chance, _: &mut R) {}
+    fn make<R: Recorder<E>>(_: &mut Play<'_, Self, R>, _: &&'static str) {}
 
     fn status(&self) -> Status {
         Status::ongoing(false, CanWin::each(|_| true))
@@ -163,10 +155,6 @@ impl<E: Effects + Sync, P: Field, S: Field, M: Field> Rules for Dressed<E, P, S,
     fn repetition_text(&self) -> String {
         self.toy.repetition_text()
     }
-}
-
-impl<E: Effects + Sync, P: Field, S: Field, M: Field> Notation for Dressed<E, P, S, M> {
-    type Reason = NotUnderstood;
 
     fn judge(&self, _: &str) -> Result<&'static str, Illegal<NotUnderstood>> {
         Err(illegal(NO_MOVE, 1))
@@ -175,12 +163,6 @@ impl<E: Effects + Sync, P: Field, S: Field, M: Field> Notation for Dressed<E, P,
     fn write_notation(&self, mv: &&'static str, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(mv)
     }
-}
-
-impl<E: Effects + Sync, P: Field, S: Field, M: Field> Observation for Dressed<E, P, S, M> {
-    type SquareExtras = S;
-    type MoveExtras = M;
-    type PositionExtras = P;
 
     fn occupants(&self) -> Vec<Occupant<S>> {
         Vec::new()
@@ -196,5 +178,4 @@ impl<E: Effects + Sync, P: Field, S: Field, M: Field> Observation for Dressed<E,
     }
 }
 
-impl<E: Effects + Sync, P: Field, S: Field, M: Field> Speed for Dressed<E, P, S, M> {}
 impl<E: Effects + Sync, P: Field, S: Field, M: Field> Pictured for Dressed<E, P, S, M> {}

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::game::{Listing, Notation, Rules, Unlimited, outcomes, perft};
+use variant_arbiter_rules::game::{Game, Listing, Unlimited, outcomes, perft};
 
 use super::at;
 
@@ -28,7 +28,7 @@ fn perft_gives_the_counts_of_two_programs() {
 /// Writes the outcomes of every move, in the format that the head of the table describes.
 fn lines(position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
-    for mv in position.moves(Listing::Turns, None) {
+    for mv in position.moves(Listing::Turns) {
         let text = position.notation(&mv);
         let Ok(all) = outcomes(position, &mv, 60, &mut Unlimited) else {
             lines.push(format!("{text} many\n"));
@@ -59,7 +59,7 @@ fn moves_outcomes_and_probabilities_agree_with_another_program() {
         let position = at(text).0;
         let found = format!("{:?}", position.status().state).to_lowercase();
         assert_eq!(found, state, "{text}");
-        let moves = position.moves(Listing::Turns, None);
+        let moves = position.moves(Listing::Turns);
         assert_eq!(moves.len().to_string(), count, "{text}");
         let hash = Sha256::digest(lines(&position).concat());
         let found = u64::from_be_bytes(hash[..8].try_into().unwrap());

@@ -2,7 +2,7 @@
 //! `eggs_from_daisy` tests the others.
 
 use variant_arbiter_rules::chakart::Reason;
-use variant_arbiter_rules::game::Notation;
+use variant_arbiter_rules::game::Game;
 
 use super::hand::{effects, gives, only_under, sorted_moves, text};
 use super::{BLACK, WHITE, board, placement, results};

@@ -28,9 +28,11 @@ mod turns;
 mod unseen;
 mod view;
 
+use std::ops::ControlFlow;
+
 use variant_arbiter_rules::board::Square;
 use variant_arbiter_rules::chakart::{Position, START};
-use variant_arbiter_rules::game::{self, Notation, Rules, Unlimited};
+use variant_arbiter_rules::game::{self, Game, Unlimited};
 
 use crate::support::{self, At};
 
@@ -116,7 +118,12 @@ fn letter(at: &At<Position>, square: &str) -> Option<char> {
 
 /// Returns the moves of the piece on a square, in canonical notation.
 fn moves_from(at: &At<Position>, square: &str) -> Vec<String> {
-    let square = at.0.filter(square).expect("a square");
-    let moves = Rules::moves(&at.0, game::Listing::Turns, Some(&square));
-    moves.iter().map(|mv| at.0.notation(mv)).collect()
+    let from = Position::square(square).expect("a square");
+    let mut moves = Vec::new();
+    let _ =
+        at.0.visit_moves(game::Listing::Turns, Some(from), &mut |mv| {
+            moves.push(at.0.notation(mv));
+            ControlFlow::Continue(())
+        });
+    moves
 }

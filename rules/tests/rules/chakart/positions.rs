@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use variant_arbiter_rules::chakart::{Kind, Position};
 use variant_arbiter_rules::chance::{Chance, DrawKey};
-use variant_arbiter_rules::game::{Listing, Observation, Rules, Viewer};
+use variant_arbiter_rules::game::{Game, Listing, Viewer};
 
 use super::random_position::random_position;
 
@@ -31,13 +31,13 @@ fn walk(start: usize, choices: &[u16]) -> Position {
         mv: "",
     });
     for choice in choices.iter().map(|choice| usize::from(*choice)) {
-        let mut moves = position.moves(Listing::Turns, None);
+        let mut moves = position.moves(Listing::Turns);
         if choice % 3 == 0 && moves.iter().any(|mv| mv.kind == Kind::Stealth) {
             moves.retain(|mv| mv.kind == Kind::Stealth);
         }
         let mv = moves[(choice / 3) % moves.len()];
         let after = position.play_unchecked(&mv, &mut chance, &mut ());
-        if after.moves(Listing::Turns, None).is_empty() {
+        if after.moves(Listing::Turns).is_empty() {
             break;
         }
         position = after;
@@ -57,11 +57,11 @@ pub fn with_an_unseen_queen() -> impl Strategy<Value = Position> {
         if seen != position.to_string() {
             return Some(position);
         }
-        let mut moves = position.moves(Listing::Turns, None);
+        let mut moves = position.moves(Listing::Turns);
         moves.retain(|mv| mv.kind == Kind::Stealth);
         let mv = moves.get(usize::from(pick) % moves.len().max(1))?;
         position = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
-        let ongoing = !position.moves(Listing::Turns, None).is_empty();
+        let ongoing = !position.moves(Listing::Turns).is_empty();
         ongoing.then_some(position)
     };
     (positions(), any::<u16>()).prop_filter_map("no Queen can hide", hide)

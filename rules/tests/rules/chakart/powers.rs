@@ -1,7 +1,7 @@
 //! Section 3: stealth and shell.
 
 use variant_arbiter_rules::chakart::Reason;
-use variant_arbiter_rules::game::Notation;
+use variant_arbiter_rules::game::Game;
 
 use super::hand::{gives, sorted_moves, text};
 use super::{BLACK, WHITE, board, letter, results};

@@ -5,9 +5,7 @@ use variant_arbiter_rules::board::{Color, Role, Square};
 use variant_arbiter_rules::chakart::{Effect, Position};
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{
-    Listing, Notation, Observation, Outcome, Rules, Unlimited, Viewer, outcomes,
-};
+use variant_arbiter_rules::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
 use variant_arbiter_rules::laws::{Laws, Types};
 
 use crate::support::cases;
@@ -16,7 +14,7 @@ use super::positions::{STARTS, positions, random_positions, with_an_unseen_queen
 
 /// Returns some moves of the position with their outcomes, except moves with very many.
 fn some_outcomes(position: &Position, pick: u16) -> Vec<(String, Vec<Outcome<Position>>)> {
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     let mut found = Vec::new();
     for mv in moves
         .iter()
@@ -41,7 +39,7 @@ fn effects(position: &Position, text: &str, outcome: &Outcome<Position>) -> Vec<
 
 /// Writes every field of every listed move.
 fn list(position: &Position) -> Vec<String> {
-    let moves = position.moves(Listing::Turns, None);
+    let moves = position.moves(Listing::Turns);
     let described = moves.iter().map(|mv| position.describe(mv, Listing::Turns));
     described.map(|move_| format!("{move_:?}")).collect()
 }
@@ -143,7 +141,7 @@ fn draws_beside_an_unseen_queen(position: &str, without: &str, mv: &str) {
     assert!(draws(&position, mv) && !draws(&seen, mv));
     for position in [position, seen] {
         let mv = position.judge(mv).unwrap();
-        assert!(position.describe(&mv, Listing::Turns).chance);
+        assert!(position.may_draw(&mv));
     }
 }
 
@@ -174,8 +172,8 @@ fn an_unseen_queen_on_a_knight_s_way_adds_a_draw() {
 proptest! {
     #[test]
     fn a_move_without_chance_has_one_outcome_and_takes_no_draw(position in positions()) {
-        for mv in position.moves(Listing::Turns, None) {
-            if !position.describe(&mv, Listing::Turns).chance {
+        for mv in position.moves(Listing::Turns) {
+            if !position.may_draw(&mv) {
                 let found = outcomes(&position, &mv, 1, &mut Unlimited).unwrap();
                 prop_assert!(found.len() == 1 && found[0].draws.is_empty());
             }
@@ -188,10 +186,10 @@ proptest! {
     ) {
         let seen = Position::parse(&position.view(Viewer::from(position.turn()))).unwrap();
         let look_alikes = look_alikes(&seen);
-        for mv in position.moves(Listing::Turns, None) {
+        for mv in position.moves(Listing::Turns) {
             let text = position.notation(&mv);
             let may_draw = look_alikes.iter().any(|position| draws(position, &text));
-            let is_described = position.describe(&mv, Listing::Turns).chance;
+            let is_described = position.may_draw(&mv);
             prop_assert_eq!(is_described, may_draw, "{} in {}", text, position);
         }
     }
@@ -261,7 +259,7 @@ proptest! {
 
     #[test]
     fn a_text_is_legal_exactly_when_it_means_a_listed_move(position in positions(), at in any::<u16>()) {
-        let moves = position.moves(Listing::Turns, None);
+        let moves = position.moves(Listing::Turns);
         let texts = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
         for (from, to) in texts.skip(usize::from(at) % 2048).step_by(2) {
             for tail in ["", "??", "=Q", "=P"] {

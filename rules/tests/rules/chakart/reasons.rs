@@ -1,7 +1,7 @@
 //! The reason for each kind of illegal move.
 
 use variant_arbiter_rules::chakart::Reason;
-use variant_arbiter_rules::game::Notation;
+use variant_arbiter_rules::game::Game;
 
 use super::{BLACK, WHITE, board, start};
 

@@ -1,7 +1,7 @@
 //! Section 10: which texts are valid positions.
 
 use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::game::{Observation, Rules};
+use variant_arbiter_rules::game::Game;
 
 use super::{BLACK, WHITE, at, board, placement, start};
 use crate::wording;

@@ -3,7 +3,7 @@
 use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::chakart::{ContentKind, Position};
 use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::game::{Observation, Rules};
+use variant_arbiter_rules::game::Game;
 
 use super::{BLACK, WHITE, board, letter, start};
 

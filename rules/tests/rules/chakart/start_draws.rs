@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chance::{Chance, DrawKey, DrawsFault, Probability, enumerate};
-use variant_arbiter_rules::game::Rules;
+use variant_arbiter_rules::game::Game;
 
 use super::start::{back_ranks, drawn};
 

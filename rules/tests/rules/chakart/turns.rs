@@ -3,7 +3,7 @@
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chakart::Reason;
-use variant_arbiter_rules::game::{Rules, State};
+use variant_arbiter_rules::game::{Game, State};
 
 use super::hand::{fans, gives, only_under, targets, text};
 use super::{BLACK, WHITE, board};

@@ -4,7 +4,7 @@ use variant_arbiter_rules::chakart::Effect;
 use variant_arbiter_rules::chakart::effect::{ColorChanged, Revealed};
 use variant_arbiter_rules::effect::LogEntry;
 use variant_arbiter_rules::effect::chess::Capture;
-use variant_arbiter_rules::game::{Observation, Viewer};
+use variant_arbiter_rules::game::{Game, Viewer};
 
 use super::{At, Position, WHITE, board, letter};
 

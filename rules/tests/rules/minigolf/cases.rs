@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variant_arbiter_rules::game::Rules;
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::Reason;
 
 use super::edges::{alone, goes};

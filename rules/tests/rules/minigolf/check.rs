@@ -1,7 +1,7 @@
 //! Section 6 and case 8 of section 9: momentum and check.
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::game::{Notation, Rules, State};
+use variant_arbiter_rules::game::{Game, State};
 use variant_arbiter_rules::minigolf::Reason;
 
 use super::{board, momentum};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variant_arbiter_rules::game::{Listing, Rules};
+use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason};
 
 use super::{board, square};
@@ -25,7 +25,7 @@ pub fn alone(letter: char, on: &str) -> At<Position> {
 /// momentum.
 pub fn goes(letter: char, on: &str) -> BTreeSet<String> {
     let at = alone(letter, on);
-    let turns = at.0.moves(Listing::Turns, None);
+    let turns = at.0.moves(Listing::Turns);
     turns
         .into_iter()
         .filter_map(|turn| match turn.action {

@@ -1,7 +1,7 @@
 //! Section 6: the end of the game.
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::game::{DrawReason, Rules, State};
+use variant_arbiter_rules::game::{DrawReason, Game, State};
 use variant_arbiter_rules::minigolf::Reason;
 
 use super::{at, board};

@@ -1,6 +1,6 @@
 //! Section 8: each refusal has its own message, which says what is wrong.
 
-use variant_arbiter_rules::game::Rules;
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::Position;
 
 use super::placement;

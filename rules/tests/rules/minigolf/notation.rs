@@ -1,6 +1,6 @@
 //! Section 7: notation.
 
-use variant_arbiter_rules::game::Notation;
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::Reason;
 
 use super::{board, start};

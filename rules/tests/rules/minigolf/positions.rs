@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Role};
-use variant_arbiter_rules::game::{Listing, Rules};
+use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::minigolf::{Action, Position, Turn};
 
 use super::random_position::random_position;
@@ -23,7 +23,7 @@ fn walk(start: usize, choices: &[u16]) -> Position {
     let mut position = Position::parse(STARTS[start % STARTS.len()]).unwrap();
     let mut found = position;
     for choice in choices.iter().map(|choice| usize::from(*choice)) {
-        let turns = position.moves(Listing::Turns, None);
+        let turns = position.moves(Listing::Turns);
         let moves: Vec<Turn> = turns
             .iter()
             .copied()

@@ -2,7 +2,7 @@
 //! pieces in motion.
 
 use proptest::prelude::*;
-use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules};
+use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::laws::{Laws, Types};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason, Special, Square, Turn};
 
@@ -88,7 +88,7 @@ fn random_positions_have_what_the_rules_are_about() {
         checks += u32::from(position.status().in_check);
         many += u32::from(in_motion(&position) >= 10);
         let is_late = |turn: &Turn| position.notation(turn).contains(',');
-        late += u32::from(position.moves(Listing::Turns, None).iter().any(is_late));
+        late += u32::from(position.moves(Listing::Turns).iter().any(is_late));
     }
     for found in [read, checks, many, late] {
         assert!(found > 20, "{read} {checks} {many} {late}");
@@ -102,7 +102,7 @@ proptest! {
     ) {
         let mut position = Position::parse(FACING).unwrap();
         for choice in choices {
-            let turns = position.moves(Listing::Turns, None);
+            let turns = position.moves(Listing::Turns);
             let takes = turns.iter().any(takes_in_passing);
             let text = position.repetition_text();
             let repeats_with_it = text.split(' ').nth(3) != Some("-");
@@ -116,7 +116,7 @@ proptest! {
 
     #[test]
     fn every_momentum_is_one_that_the_piece_could_have(position in positions()) {
-        for turn in position.moves(Listing::Turns, None) {
+        for turn in position.moves(Listing::Turns) {
             for piece in position.after(&turn, &mut ()).occupants() {
                 if let Some(motion) = piece.extras.momentum {
                     let fits = could_have(piece.piece, motion.dx, motion.dy, motion.capturing);
@@ -128,7 +128,7 @@ proptest! {
 
     #[test]
     fn every_pair_of_squares_is_a_listed_turn_or_is_refused(position in positions()) {
-        let turns = position.moves(Listing::Turns, None);
+        let turns = position.moves(Listing::Turns);
         for from in Square::all().filter(|square| position.piece_at(*square).is_some()) {
             for to in Square::all() {
                 match position.judge(&format!("{from}-{to}")) {

@@ -1,6 +1,6 @@
 //! The reason for each kind of illegal move.
 
-use variant_arbiter_rules::game::{Notation, Rules};
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::{Position, Reason};
 
 use super::{START, at, board};

@@ -1,6 +1,6 @@
 //! Section 8: positions.
 
-use variant_arbiter_rules::game::Rules;
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::{Position, START};
 
 use super::{board, placement};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use variant_arbiter_rules::board::{Color, PieceRole as _, Square};
 use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules, State};
+use variant_arbiter_rules::game::{Game, Listing, State};
 use variant_arbiter_rules::twinkie::{
     Armies, ArmyRole, Board, BoardSquare, Piece, Position, Reason, START,
 };
@@ -319,7 +319,7 @@ fn a_pawn_becomes_any_piece_of_either_army_its_own_first() {
             let game = at(&format!(
                 "8/P6k/8/8/8/8/p6K/8 {EMPTY} {side} - - - 0 9 {armies}"
             ));
-            let list = game.0.moves(Listing::FirstParts, None);
+            let list = game.0.moves(Listing::FirstParts);
             let letters: String = list
                 .iter()
                 .filter_map(|turn| game.0.describe(turn, Listing::FirstParts).promotion)

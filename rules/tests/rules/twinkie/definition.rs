@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Square};
-use variant_arbiter_rules::game::{Listing, Rules};
+use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Kind, Position};
 
 use crate::support::cases;
@@ -112,7 +112,7 @@ fn defined_perft(position: &Position, depth: u32) -> usize {
     if depth == 1 {
         return defined(position).len();
     }
-    let turns = position.moves(Listing::FirstParts, None);
+    let turns = position.moves(Listing::FirstParts);
     let after = turns.iter().map(|turn| position.after(turn, &mut ()));
     after.map(|after| defined_perft(&after, depth - 1)).sum()
 }

@@ -1,7 +1,9 @@
 //! Section 3: the first part of a turn.
 
-use variant_arbiter_rules::game::{Listing, Notation, Rules};
-use variant_arbiter_rules::twinkie::Reason;
+use std::ops::ControlFlow;
+
+use variant_arbiter_rules::game::{Game, Listing};
+use variant_arbiter_rules::twinkie::{Position, Reason};
 
 use super::{at, start};
 
@@ -9,7 +11,7 @@ use super::{at, start};
 fn with_no_links_the_first_parts_of_the_start_are_those_of_chess() {
     let texts: Vec<String> = start()
         .0
-        .moves(Listing::FirstParts, None)
+        .moves(Listing::FirstParts)
         .iter()
         .map(|mv| start().0.notation(mv))
         .collect();
@@ -48,10 +50,13 @@ fn a_piece_on_a_linked_square_may_make_any_move_available_from_either_location()
 fn a_linked_square_is_one_square_to_the_filter() {
     let position = at("4k3/8/8/8/8/8/P7/R3K3 8/8/8/8/8/8/8/R7 w - - wa1 0 9").0;
     let from = |square: &str| {
-        let square = position.filter(square).unwrap();
-        let moves = position.moves(Listing::FirstParts, Some(&square));
-        let texts = moves.iter().map(|mv| position.notation(mv));
-        texts.collect::<Vec<_>>()
+        let from = Position::square(square);
+        let mut texts = Vec::new();
+        let _ = position.visit_moves(Listing::FirstParts, from, &mut |mv| {
+            texts.push(position.notation(mv));
+            ControlFlow::Continue(())
+        });
+        texts
     };
     assert_eq!(from("0a1"), from("1a1"));
     for listed in ["R0a1-0b1", "R1a1-1a8"] {

@@ -1,6 +1,6 @@
 //! Section 5: notation.
 
-use variant_arbiter_rules::game::{Rules, State};
+use variant_arbiter_rules::game::{Game, State};
 use variant_arbiter_rules::twinkie::Reason;
 
 use super::{at, start};

@@ -1,6 +1,6 @@
 //! Section 3: Pawns.
 
-use variant_arbiter_rules::game::Rules;
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::twinkie::Reason;
 
 use super::at;

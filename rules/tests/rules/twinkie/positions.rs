@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::game::{Listing, Rules};
+use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::twinkie::{Position, Turn};
 
 use super::random_position::random_position;
@@ -37,7 +37,7 @@ fn start(start: usize) -> Position {
 fn walk(from: usize, choices: &[u16]) -> Position {
     let mut position = start(from);
     for choice in choices.iter().map(|choice| usize::from(*choice)) {
-        let turns = position.moves(Listing::Turns, None);
+        let turns = position.moves(Listing::Turns);
         let (linking, plain): (Vec<Turn>, Vec<Turn>) =
             turns.into_iter().partition(|turn| turn.link.is_some());
         let pool = if choice % 4 == 0 || linking.is_empty() {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{Listing, Notation, Observation, Rules};
+use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::laws::{Laws, Types};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Position};
@@ -107,7 +107,7 @@ proptest! {
     #[test]
     fn listed_first_parts_with_their_link_actions_are_the_whole_turns(position in positions()) {
         let mut found = Vec::new();
-        for mv in position.moves(Listing::FirstParts, None) {
+        for mv in position.moves(Listing::FirstParts) {
             let described = position.describe(&mv, Listing::FirstParts);
             found.push(mv);
             let actions = described.extras.link_actions.unwrap();
@@ -118,12 +118,12 @@ proptest! {
                 found.push(position.judge(&text).unwrap());
             }
         }
-        prop_assert_eq!(found, position.moves(Listing::Turns, None));
+        prop_assert_eq!(found, position.moves(Listing::Turns));
     }
 
     #[test]
     fn the_effects_rebuild_the_links(position in positions()) {
-        for turn in position.moves(Listing::Turns, None) {
+        for turn in position.moves(Listing::Turns) {
             let mut log = EffectLog::default();
             let after = position.after(&turn, &mut log);
             let effects = log.into_effects();
@@ -135,7 +135,7 @@ proptest! {
     #[test]
     fn every_turn_leaves_the_king_safe(position in positions()) {
         let mover = position.turn();
-        for turn in position.moves(Listing::Turns, None) {
+        for turn in position.moves(Listing::Turns) {
             let after = position.after(&turn, &mut ());
             prop_assert!(!is_attacked(&after, mover), "{}", position.notation(&turn));
             prop_assert_eq!(after.status().in_check, is_attacked(&after, !mover));

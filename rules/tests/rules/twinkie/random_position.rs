@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use variant_arbiter_rules::board::{Color, Square};
-use variant_arbiter_rules::game::Rules;
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, BoardSquare, Piece, Position};
 
 use super::plain::{Plain, piece, ways};

@@ -1,6 +1,6 @@
 //! The reason for each kind of illegal move. The tests of each rule have the cases of that rule.
 
-use variant_arbiter_rules::game::{Notation, Reason as _, Rules};
+use variant_arbiter_rules::game::{Game, Reason as _};
 use variant_arbiter_rules::twinkie::{Position, Reason, START};
 
 use super::{at, start};

@@ -1,6 +1,6 @@
 //! Section 6: positions.
 
-use variant_arbiter_rules::game::{Notation, Rules};
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::twinkie::{Position, START};
 
 use crate::wording;

@@ -1,6 +1,6 @@
 //! Section 8: the opening line of the source (Betza 2003), every sentence of it.
 
-use variant_arbiter_rules::game::{Observation, Rules, State};
+use variant_arbiter_rules::game::{Game, State};
 use variant_arbiter_rules::twinkie::Reason;
 
 use super::start;
@@ -52,7 +52,9 @@ fn when_the_link_is_broken_the_queen_can_no_longer_capture() {
 #[test]
 fn the_white_queen_is_now_the_only_piece_on_board_1() {
     let after = start().plays_all(&LINE[..5]);
-    let pieces: Vec<_> = Observation::occupants(&after.0)
+    let pieces: Vec<_> = after
+        .0
+        .occupants()
         .into_iter()
         .filter(|piece| piece.square.as_str().starts_with('1'))
         .map(|piece| (piece.square.to_string(), piece.piece))

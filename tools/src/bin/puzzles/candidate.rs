@@ -146,7 +146,7 @@ fn is_natural<G: Game>(position: &G, mv: &G::Move) -> bool {
 /// and replies compete with it.
 fn rating<G: Game>(position: &G, mv: &G::Move, solution: &Solution) -> u8 {
     let natural = |position: &G| {
-        let moves = position.moves(Listing::FirstParts, None);
+        let moves = position.moves(Listing::FirstParts);
         moves.iter().filter(|mv| is_natural(position, mv)).count()
     };
     let after = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());

@@ -34,7 +34,7 @@ use std::process::ExitCode;
 use std::{env, fs, io};
 
 use variant_arbiter_rules::chance::Chance;
-use variant_arbiter_rules::game::{Game, Rules};
+use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use book::{Book, NAMES, Puzzle};
@@ -56,7 +56,7 @@ macro_rules! in_game_of {
 }
 
 /// Returns the set-ups of a book's games.
-fn setups<G: Rules>(name: &str) -> Vec<&'static str> {
+fn setups<G: Game>(name: &str) -> Vec<&'static str> {
     let setups = G::info().setups.iter().copied();
     match name {
         "twinkie-danger" => vec!["standard"],

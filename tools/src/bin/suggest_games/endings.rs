@@ -1,7 +1,7 @@
 //! Won endings: a side with a Queen, or with two Rooks, against a bare King.
 
 use variant_arbiter_rules::board::{Boards, Color, Grid, GridSquare};
-use variant_arbiter_rules::game::{Game, Rules as _, State};
+use variant_arbiter_rules::game::{Game, State};
 use variant_arbiter_rules::suggest::Level;
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 

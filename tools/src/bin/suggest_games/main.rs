@@ -180,7 +180,7 @@ fn play<G: Game>(
         let seed = format!("{seed}:{ply}");
         let mv = match players[position.turn() as usize] {
             Player::Random => {
-                let moves = position.moves(Listing::Turns, None);
+                let moves = position.moves(Listing::Turns);
                 let count = u32::try_from(moves.len()).expect("a list of moves is short");
                 let place = draws::<G>(&seed, &text, "random").draw(count) as usize;
                 moves.get(place).cloned()

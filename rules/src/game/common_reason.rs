@@ -1,6 +1,6 @@
 //! The reasons that every variant has, and how a variant adds its own.
 
-use crate::game::Reason;
+use super::Reason;
 
 /// The reasons of a variant, including the common ones.
 pub trait VariantReason: Reason {
@@ -73,14 +73,14 @@ macro_rules! variant_reasons {
             }
         }
 
-        impl $crate::variant::VariantReason for $Name {
-            fn common(reason: $crate::variant::CommonReason) -> $Name {
+        impl $crate::game::VariantReason for $Name {
+            fn common(reason: $crate::game::CommonReason) -> $Name {
                 match reason {
-                    $crate::variant::CommonReason::NotUnderstood => $Name::NotUnderstood,
-                    $crate::variant::CommonReason::GameOver => $Name::GameOver,
-                    $crate::variant::CommonReason::NoPieceThere => $Name::NoPieceThere,
-                    $crate::variant::CommonReason::NotYourPiece => $Name::NotYourPiece,
-                    $crate::variant::CommonReason::CannotReach => $Name::CannotReach,
+                    $crate::game::CommonReason::NotUnderstood => $Name::NotUnderstood,
+                    $crate::game::CommonReason::GameOver => $Name::GameOver,
+                    $crate::game::CommonReason::NoPieceThere => $Name::NoPieceThere,
+                    $crate::game::CommonReason::NotYourPiece => $Name::NotYourPiece,
+                    $crate::game::CommonReason::CannotReach => $Name::CannotReach,
                 }
             }
         }

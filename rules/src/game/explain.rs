@@ -1,22 +1,24 @@
 //! The reason why a text is not a legal move, in the default notation of variants.
 
-use crate::board::{Color, GridSquare, Named as _};
-use crate::game::{
-    Boards, Description, Illegal, NoExtras, Reason, Sentence, Template, Viewer, illegal,
+use std::fmt;
+
+use super::{
+    Boards, CommonReason, Description, Game, Illegal, Listing, Reason, Sentence, Template,
+    VariantReason, Viewer, illegal,
 };
+use crate::board::{Color, GridSquare, Named as _};
 
-use super::Variant;
-use super::reason::{CommonReason, VariantReason};
-
-/// Returns the squares of a move, with a lower-case letter for a promotion, or with `@` for a drop.
-pub(super) fn plain_notation(mv: &Description<NoExtras>) -> String {
-    let promotion = mv.promotion.map(|letter| letter.to_ascii_lowercase());
-    let promotion = promotion.map(String::from).unwrap_or_default();
-    match (mv.drop, mv.from) {
-        (Some(letter), _) => format!("{letter}@{}", mv.to),
-        (None, Some(from)) => format!("{from}{}{promotion}", mv.to),
-        (None, None) => format!("{}{promotion}", mv.to),
+/// Writes the squares of a move, with a lower-case letter for a promotion, or with `@` for a drop.
+pub(super) fn plain_notation<M>(mv: &Description<M>, out: &mut impl fmt::Write) -> fmt::Result {
+    if let Some(letter) = mv.drop {
+        return write!(out, "{letter}@{}", mv.to);
     }
+    if let Some(from) = mv.from {
+        write!(out, "{from}")?;
+    }
+    write!(out, "{}", mv.to)?;
+    let promotion = mv.promotion.map(|letter| letter.to_ascii_lowercase());
+    promotion.map_or(Ok(()), |letter| out.write_char(letter))
 }
 
 /// Returns the two squares of a text in the default notation, and the rest of the text.
@@ -44,11 +46,14 @@ fn sentence<R: Reason>(reason: R) -> Sentence<R> {
 }
 
 /// Returns the rule that a text in the default notation breaks, from the pieces on its squares.
-pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
-    let common = |reason: CommonReason| sentence(V::Reason::common(reason));
-    let info = V::info();
+pub fn explain<G>(position: &G, text: &str) -> Illegal<G::Reason>
+where
+    G: Game<Reason: VariantReason>,
+{
+    let common = |reason: CommonReason| sentence(G::Reason::common(reason));
+    let info = G::info();
     let is_promotion = |rest: &str| {
-        let mut letters = V::PROMOTIONS.iter();
+        let mut letters = G::PROMOTIONS.iter();
         rest.is_empty() || letters.any(|letter| rest.chars().eq([*letter]))
     };
     let named = parts(info.boards, text).filter(|(_, _, rest)| is_promotion(rest));
@@ -56,16 +61,15 @@ pub fn explain<V: Variant>(position: &V, text: &str) -> Illegal<V::Reason> {
         let sentence = common(CommonReason::NotUnderstood).with("grammar", info.move_grammar);
         return illegal(sentence, 1);
     };
-    let squares = position.squares();
+    let occupants = position.occupants();
     // The sentence must not reveal more than the mover sees.
     let mover = Viewer::from(position.turn());
     let on = |square: GridSquare| {
-        let mut on = squares.iter().filter(|(name, _)| name.at() == square);
-        on.next()
-            .and_then(|(_, letter)| V::seen_letter(*letter, mover))
+        let mut on = occupants.iter().filter(|it| it.square.at() == square);
+        on.next().and_then(|it| G::seen_letter(it.piece, mover))
     };
     let sentence = match on(from) {
-        _ if position.moves().is_empty() => common(CommonReason::GameOver),
+        _ if position.moves(Listing::FirstParts).is_empty() => common(CommonReason::GameOver),
         None => common(CommonReason::NoPieceThere).with("square", from),
         Some(letter) => {
             let piece = info.piece(letter).map_or("piece", |row| row.called);

@@ -1,0 +1,141 @@
+//! Occupied squares, described moves, and viewers.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::board::{Color, Named, SquareName};
+use crate::effect::chess::Travel;
+
+use super::PieceInfo;
+use super::extras::AnySquareExtras;
+
+/// One occupied square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Square)]
+pub struct Occupant<S> {
+    #[allow(missing_docs, reason = "the contract has only the names")]
+    pub square: SquareName,
+    /// The letter of the position string.
+    #[schema(value_type = String, example = "Q")]
+    pub piece: char,
+    /// The side that has the piece; null for an object.
+    #[schema(required)]
+    pub color: Option<Color>,
+    /// The name in a sentence.
+    #[schema(example = "Queen")]
+    pub name: &'static str,
+    /// The row of the piece in `Info::pieces`, whatever its letter is at the moment.
+    #[serde(skip)]
+    pub row: Option<&'static PieceInfo>,
+    #[allow(missing_docs, reason = "it is defined next to the others")]
+    #[serde(flatten)]
+    #[schema(value_type = AnySquareExtras)]
+    pub extras: S,
+}
+
+impl<S> Occupant<S> {
+    /// Returns a piece, called as in its row, or an object, which has no row.
+    pub fn new(
+        square: impl Named,
+        piece: char,
+        color: Option<Color>,
+        row: Option<&'static PieceInfo>,
+        extras: S,
+    ) -> Occupant<S> {
+        Occupant {
+            square: SquareName::of(square),
+            piece,
+            color,
+            name: row.map_or("piece", |row| row.called),
+            row,
+            extras,
+        }
+    }
+}
+
+/// A listed move, described for a program that draws a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Description<M> {
+    /// The square from which the piece moves, or `None` for a move that acts on only one
+    /// square.
+    pub from: Option<SquareName>,
+    /// The target square, or the square that the move acts on.
+    pub to: SquareName,
+    /// The letter of the moving piece in the position string.
+    pub piece: char,
+    /// The letter of the captured piece.
+    pub captures: Option<char>,
+    /// The square of the captured piece, if it is not the square that the mover goes to.
+    pub captured_on: Option<SquareName>,
+    /// The squares of the corner piece in castling: where it stands, and where it goes.
+    pub rook: Option<Travel>,
+    /// The capital letter of the piece that is dropped from the reserve.
+    pub drop: Option<char>,
+    /// The capital letter of the piece that a Pawn becomes.
+    pub promotion: Option<char>,
+    /// True if the result depends on the seed. `Game::listed` sets it.
+    pub chance: bool,
+    /// The variant's own fields.
+    pub extras: M,
+}
+
+impl<M> Description<M> {
+    /// Describes a move that acts on only one square.
+    pub fn on(square: impl Named, piece: char, extras: M) -> Description<M> {
+        Description {
+            from: None,
+            to: SquareName::of(square),
+            piece,
+            captures: None,
+            captured_on: None,
+            rook: None,
+            drop: None,
+            promotion: None,
+            chance: false,
+            extras,
+        }
+    }
+
+    /// Describes a move from one square to another that does nothing else.
+    pub fn way((from, to): (impl Named, impl Named), piece: char, extras: M) -> Description<M> {
+        Description {
+            from: Some(SquareName::of(from)),
+            ..Description::on(to, piece, extras)
+        }
+    }
+}
+
+/// A player or a spectator, who looks at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Viewer {
+    /// White's player.
+    White,
+    /// Black's player.
+    Black,
+    /// A viewer who sees only what both players see.
+    Spectator,
+}
+
+impl Viewer {
+    /// Returns the viewer's name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Viewer::White => "White",
+            Viewer::Black => "Black",
+            Viewer::Spectator => "a spectator",
+        }
+    }
+}
+
+impl From<Color> for Viewer {
+    /// Returns the player of a side.
+    fn from(side: Color) -> Viewer {
+        match side {
+            Color::White => Viewer::White,
+            Color::Black => Viewer::Black,
+        }
+    }
+}
