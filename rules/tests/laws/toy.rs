@@ -15,9 +15,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
-    Boards, CanWin, CodeMeaning, Description, DrawRules, Game, Illegal, Info, InvalidPosition,
-    Listing, NoExtras, Occupant, OwnCodes, PieceInfo, Play, Reason, Repetition, State, Status,
-    Template, UnknownSetup, Viewer, illegal,
+    Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Game, Illegal, Info,
+    InvalidPosition, Listing, NoExtras, Occupant, OwnCodes, PieceInfo, Play, Reason, Repetition,
+    State, Status, Template, UnknownSetup, Viewer, illegal,
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 
@@ -559,7 +559,7 @@ impl Game for Toy {
     fn parse(text: &str) -> Result<Self, InvalidPosition> {
         let read = Toy::read(text);
         let read = read.or_else(|| Toy::read(INFO.start).filter(|_| has(Mistake::AnyTextRead)));
-        read.ok_or_else(|| vec![SHAPE.into()])
+        read.ok_or_else(|| Fault::from(SHAPE).into())
     }
 
     fn start(setup: &str, _: &mut Chance) -> Result<Self, UnknownSetup> {
