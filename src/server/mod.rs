@@ -4,23 +4,33 @@
 //! |---|---|
 //! | `service`, `config`, `signals`, `lifecycle` | binding, serving and stopping; the configuration |
 //! | `connection` | the listening socket, flow control, timeouts |
-//! | `middleware` | the processing common to all requests |
-//! | `handlers` | the functions that answer requests, and `respond`, which calls them |
-//! | `content`, `response` | content negotiation; responses and their bodies |
+//! | `middleware`, `head` | the processing common to all requests; the checks of their heads |
+//! | `respond`, `state` | turns a request into its response; what requests share |
+//! | `body`, `negotiate` | reading a body within its limits; what a client accepts and has cached |
+//! | `answer`, `form` | answers and problems; their bodies with their tags, plain and compressed |
+//! | `pages`, `static_files` | pages and files that are made once and kept |
+//! | `playground` | the front page and the pages of games, with their previews |
 //! | `work` | the one queue, its threads, and the memory of requests |
 //! | `telemetry` | metrics and logs |
 //! | `health` | the health check of a running service |
 
+mod answer;
+mod body;
 mod config;
 mod connection;
-mod content;
-mod handlers;
+mod form;
+mod head;
 pub mod health;
 mod lifecycle;
 mod middleware;
-mod response;
+mod negotiate;
+mod pages;
+mod playground;
+mod respond;
 mod service;
 mod signals;
+mod state;
+mod static_files;
 mod telemetry;
 mod work;
 

@@ -11,26 +11,27 @@ use actix_http::error::DispatchError;
 use actix_http::{HttpService, Protocol};
 use actix_server::{Server, ServerHandle};
 use actix_service::{ServiceFactoryExt, fn_service, map_config};
+use actix_web::App;
 use actix_web::dev::AppConfig;
+use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::spawn;
 use actix_web::rt::time::sleep;
-use actix_web::{App, web};
+use actix_web::web::Data;
 use tracing::info;
 
-use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 
+use super::answer::CHUNK;
 use super::config::Config;
 use super::connection::listener::{listen, stop_accepting};
 use super::connection::open::{Connections, raise_file_limit};
 use super::connection::{LINGER, stream::Stream};
-use super::handlers::respond::{AppState, serve};
 use super::lifecycle::{Lifecycle, Phase};
-use super::middleware::Middleware;
+use super::middleware::{cors, observe};
+use super::respond::serve;
 use super::signals::Signals;
-use super::telemetry::metrics::Metrics;
-use super::work::client::Work;
+use super::state::AppState;
 use super::work::scheduler::Scheduler;
 
 /// How long established connections are still accepted after the listener stops.
@@ -57,20 +58,8 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     raise_file_limit(config.connections);
     let listener = listen(config.listen)?;
     let address = listener.local_addr()?;
-    let metrics = Metrics::new();
-    let lifecycle = Lifecycle::new(&metrics);
-    let work = Work::new(config, &lifecycle, &metrics);
-    let middleware = Middleware::new(config, &metrics, &lifecycle);
-    let site = web::Data::new(Site::new(&arbiter));
-    let shared = AppState::new(
-        config,
-        arbiter,
-        &site,
-        metrics,
-        lifecycle.clone(),
-        work.memory.clone(),
-    );
-    let data = (web::Data::new(shared), web::Data::new(work.clone()), site);
+    let shared = AppState::new(config, arbiter);
+    let (lifecycle, scheduler) = (shared.lifecycle.clone(), shared.work.scheduler.clone());
     let connections = config.connections.div_ceil(config.processors);
     let server = Server::build()
         .workers(config.processors)
@@ -84,13 +73,14 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     // Like the library's `HttpServer`, which supports only a stream type that reads ahead.
     let server = server.listen("http", listener.try_clone()?, move || {
         let stopping = stopping.clone();
-        let (shared, work, site) = data.clone();
+        let state = Data::clone(&shared);
         let app = App::new()
-            .app_data(work)
-            .app_data(site)
-            .wrap(middleware.clone())
+            .app_data(Data::clone(&shared))
+            .app_data(Data::clone(&shared.work))
+            .wrap(cors(&shared.config.origins))
+            .wrap(from_fn(observe))
             .default_service(fn_service(move |request| {
-                serve(request, web::Data::clone(&shared))
+                serve(request, Data::clone(&state))
             }));
         let http = HttpService::build()
             .keep_alive(keep_alive)
@@ -98,7 +88,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
             .client_disconnect_timeout(LINGER)
             // A client that closes its side has hung up.
             .h1_allow_half_closed(false)
-            .h1_write_buffer_size(crate::server::response::body::CHUNK)
+            .h1_write_buffer_size(CHUNK)
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
                 async move { stopping.notified().await }
@@ -128,7 +118,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         grace: config.grace,
     };
     Ok(Service {
-        scheduler: work.scheduler,
+        scheduler,
         address,
         server,
         shutdown,

@@ -16,9 +16,9 @@ use crate::operations::media_type::SVG_TEXT;
 use crate::operations::output::Output;
 use crate::server::config::Config;
 use crate::server::connection::client_address::client_address;
-use crate::server::content::encoded_body::EncodedBody;
-use crate::server::content::negotiate::takes_gzip;
+use crate::server::form::Form;
 use crate::server::lifecycle::Lifecycle;
+use crate::server::negotiate::takes_gzip;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::codes::Code;
 use crate::wire::memory::MemoryReservation;
@@ -112,14 +112,14 @@ impl Client {
         is_small: bool,
         is_tagged: bool,
         answer: impl FnOnce(&mut RequestBudget) -> Result<Output, Problem> + Send + 'static,
-    ) -> Result<EncodedBody, Problem> {
+    ) -> Result<Form, Problem> {
         let takes_gzip = self.takes_gzip;
         let encode = move |budget: &mut RequestBudget| {
             let output = answer(budget)?;
             let is_png =
                 output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
             let is_tagged = is_tagged && output.is_repeatable;
-            let mut body = EncodedBody::from(output.body).sent_as_is(is_png);
+            let mut body = Form::of(output.body, !is_png);
             // An answer that is complete is sent, however late it is.
             let mut check = || match budget.check_interrupt() {
                 Err(_) if budget.is_late() => Ok(()),

@@ -2,26 +2,19 @@
 //!
 //! Each flag has an environment variable of its name: `--work-seconds` is `VARIANT_ARBITER_WORK_SECONDS`.
 //! Invalid settings end the program before it serves anything.
-//!
-//! | file | contents |
-//! |---|---|
-//! | `limits` | the settings of the limits |
-
-mod limits;
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing::level_filters::LevelFilter;
 
 use crate::server::logs::LogFormat;
-use crate::server::{Config, Origins};
-
-use limits::LimitSettings;
+use crate::server::{Config, Limits, Origins, seconds_in_range, to_seconds};
 
 /// The referee for chess variants that ordinary chess software cannot represent, over HTTP.
 #[derive(Clone, Debug, Parser)]
@@ -68,6 +61,41 @@ pub struct Settings {
     /// The command; without one, the program serves.
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+/// The limits of requests.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Limits of requests")]
+struct LimitSettings {
+    /// Whether to offer `solve`.
+    #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
+    offer_solve: bool,
+
+    /// Whether to offer `suggest`.
+    #[arg(long, value_name = "BOOL", default_value_t = true, action = ArgAction::Set)]
+    offer_suggest: bool,
+
+    /// Maximum time that one request is worked on, in seconds.
+    #[arg(long, value_name = "SECONDS")]
+    #[arg(default_value = to_seconds(Limits::default().work), value_parser = seconds_in_range(1..=600))]
+    work_seconds: Duration,
+
+    /// Seconds for the head of a request to arrive, and for its body.
+    #[arg(long, value_name = "SECONDS")]
+    #[arg(default_value = to_seconds(Limits::default().receive_deadline), value_parser = seconds_in_range(1..=600))]
+    receive_seconds: Duration,
+}
+
+impl LimitSettings {
+    fn limits(&self) -> Limits {
+        Limits {
+            solve: self.offer_solve,
+            suggest: self.offer_suggest,
+            work: self.work_seconds,
+            receive_deadline: self.receive_seconds,
+            ..Limits::default()
+        }
+    }
 }
 
 /// The commands besides serving.

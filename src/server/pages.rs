@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use actix_web::HttpRequest;
 use actix_web::http::header;
 use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
 use strum::VariantArray;
 use tokio::sync::OnceCell;
 
@@ -16,14 +16,15 @@ use crate::operations::router::{Page, nothing_at};
 use crate::operations::{Arbiter, index};
 use crate::playground::module::{ModuleSummary, module};
 use crate::playground::{ASSETS, EMBED, EMBED_POLICY, FOLDER, VERIFY, VERIFY_POLICY, policy_of};
-use crate::server::content::negotiate::wants_page;
-use crate::server::response::static_files::{FOREVER, REVALIDATED, StaticFile};
-use crate::server::response::{A_DAY, AN_HOUR, HttpAnswer, VARY_BY_TYPE};
-use crate::server::work::client::Client;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::shortened;
 use crate::wire::variants::VariantsAnswer;
+
+use super::answer::{A_DAY, FOREVER, REVALIDATED, VARY_BY_TYPE};
+use super::negotiate::wants_page;
+use super::static_files::StaticFile;
+use super::work::client::Client;
 
 /// The pages, in groups. A group is made on the first request for one of its pages, by a job: it takes
 /// too long for an I/O thread, and a service that never needs it saves the memory.
@@ -80,21 +81,21 @@ impl Pages {
 
     fn make(&self, group: Group) -> Files {
         let (arbiter, site) = (self.arbiter.as_ref(), self.site.as_ref());
-        let html = |text, policy| StaticFile::page(text, policy).max_age(AN_HOUR);
+        let html = |text: String, policy| StaticFile::page(text, policy);
         let mut files = Files::new();
         let mut add = |page, file| files.entry(page).or_default().push(file);
         match group {
             Group::Contract => {
                 let contract = StaticFile::new("application/json", openapi::text(arbiter));
-                add(Page::Contract, contract.max_age(AN_HOUR));
+                add(Page::Contract, contract);
             }
             Group::Variants => {
-                add(Page::Index, StaticFile::json(&index()).max_age(AN_HOUR));
+                add(Page::Index, StaticFile::json(&index()));
                 let variants = StaticFile::json(&VariantsAnswer::of(arbiter.infos()));
-                add(Page::Variants, variants.max_age(AN_HOUR));
+                add(Page::Variants, variants);
                 for variant in arbiter.pages() {
                     let page = Page::Variant(variant.summary.id.to_owned());
-                    add(page, StaticFile::json(&variant).max_age(AN_HOUR));
+                    add(page, StaticFile::json(&variant));
                 }
             }
             Group::Rules => {
@@ -105,7 +106,6 @@ impl Pages {
             }
             Group::Codes => {
                 let mut add_both = |page: Page, json: StaticFile, text| {
-                    let json = json.max_age(AN_HOUR);
                     add(page.clone(), json.with(header::VARY, VARY_BY_TYPE));
                     add(page, html(text, POLICY).with(header::VARY, VARY_BY_TYPE));
                 };
@@ -120,20 +120,19 @@ impl Pages {
             }
             Group::Style => {
                 let page = Page::Style(STYLE.name.clone());
-                add(page, StaticFile::of(&STYLE).max_age(FOREVER));
+                add(page, StaticFile::of(&STYLE).kept(FOREVER));
             }
             Group::Docs => {
                 add(Page::Docs, html(contract::page(site), contract::POLICY));
                 for file in contract::files() {
-                    let kept = StaticFile::of(&file).max_age(A_DAY);
+                    let kept = StaticFile::of(&file).kept(A_DAY);
                     let kept = kept.with(header::CONTENT_SECURITY_POLICY, contract::POLICY);
                     add(Page::DocsFile(file.name), kept);
                 }
             }
             Group::Playground => {
-                let page = |text: &'static str, policy| {
-                    StaticFile::page(text, policy).max_age(REVALIDATED)
-                };
+                let page =
+                    |text: &'static str, policy| StaticFile::page(text, policy).kept(REVALIDATED);
                 add(Page::Verify, page(VERIFY.as_str(), VERIFY_POLICY));
                 let embed = page(EMBED.as_str(), EMBED_POLICY);
                 for id in arbiter.ids() {
@@ -144,16 +143,16 @@ impl Pages {
                     let policy = policy_of(&asset.name);
                     let file = StaticFile::of(asset).with(header::CONTENT_SECURITY_POLICY, policy);
                     let versioned = Page::PlaygroundFile(format!("{folder}{}", asset.name));
-                    add(versioned, file.clone().max_age(FOREVER));
+                    add(versioned, file.clone().kept(FOREVER));
                     let plain = Page::PlaygroundFile(asset.name.clone());
-                    add(plain, file.max_age(REVALIDATED));
+                    add(plain, file.kept(REVALIDATED));
                 }
             }
             Group::Module => {
                 let module = module();
                 let summary = StaticFile::json(&ModuleSummary::of(&module.bytes));
-                add(Page::ModuleSummary, summary.max_age(REVALIDATED));
-                add(Page::Module, StaticFile::of(&module).max_age(REVALIDATED));
+                add(Page::ModuleSummary, summary.kept(REVALIDATED));
+                add(Page::Module, StaticFile::of(&module).kept(REVALIDATED));
             }
         }
         files
@@ -182,7 +181,7 @@ pub async fn page(
     request: &HttpRequest,
     pages: &Data<Pages>,
     page: &Page,
-) -> Result<HttpAnswer, Problem> {
+) -> Result<HttpResponse, Problem> {
     let missing = || pages.missing(page, request.path());
     let group = Group::of(page).ok_or_else(missing)?;
     let files = pages.groups[group as usize].get_or_try_init(async || {

@@ -1,0 +1,250 @@
+//! What every request passes through: it gets an id, its answer gets the headers for browsers, and is
+//! counted and logged.
+
+use std::hash::{BuildHasher, RandomState};
+use std::rc::Rc;
+use std::time::Instant;
+
+use actix_cors::Cors;
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderName, HeaderValue};
+use actix_web::http::{ConnectionType, Method};
+use actix_web::middleware::{Condition, Next};
+use actix_web::web::Data;
+use actix_web::{Error, HttpMessage, HttpRequest};
+use prometheus::IntGauge;
+use tracing::{error, info, warn};
+
+use super::answer::refusal;
+use super::config::{AccessLog, Origins};
+use super::connection::{AnswerBody, Connection, RequestBody};
+use super::head::{check, free_head};
+use super::lifecycle::Phase;
+use super::state::AppState;
+use super::telemetry::metrics::known_method;
+
+/// The header that carries the request's id.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The maximum length of a client's id.
+const MAX_ID: usize = 128;
+
+/// How long a browser may cache the answer to a preflight request, in seconds.
+const A_DAY: usize = 86_400;
+/// The headers that a page may read besides the safelisted ones: those that the documentation
+/// names.
+const EXPOSED: &str = "allow, deprecation, etag, link, retry-after, sunset, x-request-id";
+
+/// The media types of pages and their parts.
+const PAGES: [&[u8]; 4] = [
+    b"text/html",
+    b"text/css",
+    b"text/javascript",
+    b"application/javascript",
+];
+
+/// The id of a request, stored as an extension of the request: the client's own, if it is valid, or a
+/// new one of 32 hexadecimal digits.
+#[derive(Clone)]
+pub struct RequestId(HeaderValue);
+
+/// The template of a request's path, such as `/v1/variants/{variant}/play`; empty until the request
+/// has been routed. Stored as an extension of the request.
+#[derive(Clone, Copy, Default)]
+pub struct RouteTemplate(pub &'static str);
+
+impl RequestId {
+    fn of(request: &ServiceRequest) -> RequestId {
+        let is_valid = |id: &&HeaderValue| {
+            let id = id.as_bytes();
+            (1..=MAX_ID).contains(&id.len()) && id.iter().all(u8::is_ascii_graphic)
+        };
+        let sent = request.headers().get(REQUEST_ID).filter(is_valid);
+        RequestId(sent.cloned().unwrap_or_else(|| {
+            // It need only be unique, not secret: the random keys of the standard library's hash tables
+            // suffice, and creating them never fails.
+            let halves = [(); 2].map(|()| RandomState::new().hash_one(()).to_be_bytes());
+            let id = hex::encode(halves.as_flattened());
+            HeaderValue::try_from(id).expect("digits are valid in a header")
+        }))
+    }
+
+    fn text(&self) -> &str {
+        self.0.to_str().unwrap_or_default()
+    }
+
+    /// Returns the id of a request as text, or an empty text if it has none.
+    pub fn text_of(request: &HttpRequest) -> String {
+        let extensions = request.extensions();
+        let id = extensions.get::<RequestId>();
+        id.map_or("", RequestId::text).to_owned()
+    }
+}
+
+/// Counts a request as active until it is dropped, also when its client hangs up.
+struct Active(IntGauge);
+
+impl Drop for Active {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// Creates the library's middleware for the origins whose pages may read an answer: it answers
+/// preflight requests and checks the origin of other requests.
+pub fn cors(origins: &Origins) -> Condition<Cors> {
+    let cors = Cors::default()
+        .allowed_methods(["GET", "HEAD", "POST"])
+        .allow_any_header()
+        .block_on_origin_mismatch(false)
+        .max_age(A_DAY);
+    let cors = match origins {
+        // The answer does not depend on the origin.
+        Origins::Any => cors
+            .allow_any_origin()
+            .send_wildcard()
+            .disable_vary_header(),
+        Origins::These(origins) => origins
+            .iter()
+            .fold(cors, |cors, origin| cors.allowed_origin(origin)),
+        Origins::None => cors,
+    };
+    Condition::new(*origins != Origins::None, cors)
+}
+
+/// Passes a request on, unless its head is refused, and completes its answer.
+///
+/// # Errors
+/// Returns the library's errors: refusals of the service are answers.
+pub async fn observe(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<AnswerBody>, Error> {
+    let shared = request.app_data::<Data<AppState>>().cloned();
+    let shared = shared.expect("the application has its state");
+    let since = Instant::now();
+    shared.metrics.active.inc();
+    let _active = Active(shared.metrics.active.clone());
+    let method = request.method().clone();
+    let id = RequestId::of(&request);
+    request.extensions_mut().insert(id.clone());
+    let connection = request.conn_data::<Rc<Connection>>().cloned();
+    if let Some(connection) = &connection {
+        let has_body = !matches!(request.parts_mut().1, Payload::None);
+        connection.request_started(match method {
+            _ if !has_body => RequestBody::None,
+            Method::POST => {
+                let length: Option<ContentLength> = request.get_header();
+                RequestBody::Read(length.map(|length| *length))
+            }
+            _ => RequestBody::Ignored,
+        });
+    }
+    let answered = match check(request.head_mut()) {
+        Ok(()) => {
+            let answered = next.call(request).await;
+            answered.map(ServiceResponse::map_into_boxed_body)
+        }
+        Err(problem) => {
+            shared.metrics.problem(problem.code());
+            let problem = problem.with_request_id(id.text());
+            let refused = refusal(request.request(), &problem, &shared.site);
+            Ok(request.into_response(refused))
+        }
+    };
+    let bytes = answered.as_ref().map_or(0, length);
+    let is_last = connection
+        .as_ref()
+        .is_some_and(|connection| connection.answer_ready(bytes));
+    // Refusals of handlers and the router are answers; only the library returns errors.
+    let mut response = answered?;
+    set_headers(&shared.config.origins, &id, response.headers_mut());
+    // The library closes the connection of a request that asks for another protocol, such as h2c, which
+    // Java's client does by default. Without this header, that client would use the connection again.
+    let wants_upgrade = response.request().head().upgrade();
+    if is_last || wants_upgrade || shared.lifecycle.has_reached(Phase::Draining) {
+        let head = response.response_mut().head_mut();
+        head.set_connection_type(ConnectionType::Close);
+    }
+    let route = response.request().extensions().get().copied();
+    let RouteTemplate(route) = route.unwrap_or_default();
+    let (status, took) = (response.status(), since.elapsed());
+    shared.metrics.answered(&method, route, status, took);
+    let is_logged = match shared.config.access_log {
+        AccessLog::Off => false,
+        AccessLog::Failures => status.is_server_error(),
+        AccessLog::All => true,
+    };
+    if is_logged {
+        let (id, method, status) = (id.text(), known_method(&method), status.as_u16());
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        match status {
+            // Expected: a probe while the service is draining, or work beyond its capacity.
+            503 => warn!(id, method, route, status, micros, bytes, "answered"),
+            500.. => error!(id, method, route, status, micros, bytes, "answered"),
+            _ => info!(id, method, route, status, micros, bytes, "answered"),
+        }
+    }
+    let (request, response) = response.into_parts();
+    let response = response.map_body(|_, body| AnswerBody { body, connection });
+    Ok(ServiceResponse::new(free_head(request), response))
+}
+
+/// Adds the headers of every answer: its id, and what a browser may do with it.
+fn set_headers(origins: &Origins, id: &RequestId, headers: &mut HeaderMap) {
+    headers.insert(REQUEST_ID, id.0.clone());
+    let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "no-referrer");
+    if *origins == Origins::None {
+        set(header::CROSS_ORIGIN_RESOURCE_POLICY, "same-origin");
+    } else {
+        set(header::CROSS_ORIGIN_RESOURCE_POLICY, "cross-origin");
+        set(header::ACCESS_CONTROL_EXPOSE_HEADERS, EXPOSED);
+    }
+    if *origins == Origins::Any {
+        // Also set if the request has no origin: a cache may reuse the answer for a request that
+        // has one.
+        set(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+    }
+    // Pages and pictures set their own policies; browsers display nothing else.
+    if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+        let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+        let is_page = kind.is_some_and(|kind| PAGES.iter().any(|page| kind.starts_with(page)));
+        let policy = if is_page {
+            "frame-ancestors 'self'"
+        } else {
+            "default-src 'none'; frame-ancestors 'none'"
+        };
+        let policy = HeaderValue::from_static(policy);
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+}
+
+/// Returns the length of an answer's body in bytes, or 0 if it is unknown.
+fn length<B: MessageBody>(response: &ServiceResponse<B>) -> u64 {
+    match response.response().body().size() {
+        BodySize::Sized(bytes) => bytes,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn every_request_without_an_id_gets_a_unique_one() {
+        let request = TestRequest::default().to_srv_request();
+        let made = [(); 1000].map(|()| RequestId::of(&request).text().to_owned());
+        let is_digit = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
+        for id in &made {
+            assert!(id.len() == 32 && id.bytes().all(is_digit), "{id}");
+        }
+        assert_eq!(HashSet::from(made).len(), 1000);
+    }
+}

@@ -1,0 +1,79 @@
+//! The front page and the page of a game's link, with their previews.
+
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+
+use crate::html_pages::game_link;
+use crate::html_pages::preview::{self, MARKER};
+use crate::html_pages::site::HTML;
+use crate::operations::Arbiter;
+use crate::operations::budget::RequestBudget;
+use crate::operations::output::Output;
+use crate::playground::{PAGE, POLICY};
+use crate::wire::problem::Problem;
+
+use super::answer::{REVALIDATED, answer, set};
+use super::config::Config;
+use super::head::is_host;
+use super::work::client::Client;
+
+/// Answers with the front page, or with the page of a link of the game `id`, with a preview of the
+/// position reached. The page's script reads the link again and reports its errors.
+pub async fn playground(
+    request: &HttpRequest,
+    arbiter: &Data<Arbiter>,
+    id: Option<String>,
+    config: &Config,
+) -> Result<HttpResponse, Problem> {
+    if let Some(id) = &id {
+        arbiter.variant(id)?;
+    }
+    let is_front = id.is_none();
+    let arbiter = Data::clone(arbiter);
+    let query = request.query_string().to_owned();
+    let origin = origin(request, config);
+    let page = move |budget: &mut RequestBudget| {
+        let origin = origin.as_deref();
+        let tags = if let Some(id) = &id {
+            let variant = arbiter.variant(id)?;
+            // The preview of a link without a valid game, or with one that exceeds the budget, is that of
+            // the variant.
+            let reached = game_link::replay(&query, variant, budget).ok();
+            let path = match &reached {
+                // The address has the moves, which reveal what the position hides.
+                Some(reached) if reached.is_hiding => None,
+                Some(_) => Some(format!("/play/{id}?{query}")),
+                None => Some(format!("/play/{id}")),
+            };
+            preview::of_game(variant, reached.as_ref(), origin, path.as_deref()).tags()
+        } else {
+            preview::of_site(&arbiter, origin).tags()
+        };
+        let page = PAGE.replacen(MARKER, &tags, 1);
+        Output::bytes(HTML, page.into_bytes(), budget)
+    };
+    let form = Client::of(request)?.answer(is_front, true, page).await?;
+    // A preview with the origin of the request is for that client.
+    let cache = match config.public_address {
+        Some(_) => REVALIDATED,
+        None => "private, max-age=0",
+    };
+    let mut response = answer(request, HTML, form, Some(cache));
+    set(&mut response, header::CONTENT_SECURITY_POLICY, POLICY);
+    Ok(response)
+}
+
+/// Returns the origin of the service: the configured one, or that of the request.
+fn origin(request: &HttpRequest, config: &Config) -> Option<String> {
+    if let Some(origin) = &config.public_address {
+        return Some(origin.clone());
+    }
+    let headers = request.headers();
+    let schemes = headers.get_all("x-forwarded-proto");
+    // Only a trusted proxy says which scheme its client used.
+    let is_https = config.proxies > 0 && schemes.last().is_some_and(|it| it == "https");
+    let scheme = if is_https { "https" } else { "http" };
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    is_host(host).then(|| format!("{scheme}://{host}"))
+}

@@ -1,0 +1,280 @@
+//! Turns a request into its response: route, negotiation, answer or problem.
+
+use std::future::{Future as _, poll_fn};
+use std::pin::pin;
+use std::task::Poll;
+
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
+
+use crate::game::Value;
+use crate::operations::budget::{RequestBudget, catch_panic};
+use crate::operations::input::Input;
+use crate::operations::media_type::{JSON, MediaType};
+use crate::operations::router::{Endpoint, Page, Route, nothing_at, route};
+use crate::operations::spec::{Handler, OperationSpec};
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::service::Health;
+
+use super::answer::{A_DAY, NO_STORE, VARY_BY_TYPE, answer, fresh, refusal, set};
+use super::body::{has_body, read_body};
+use super::connection::client_address::is_forwarded;
+use super::form::Form;
+use super::head::HeadGuard;
+use super::lifecycle::Phase;
+use super::middleware::{RequestId, RouteTemplate};
+use super::negotiate::preferred;
+use super::pages::page;
+use super::playground::playground;
+use super::state::AppState;
+use super::work::client::Client;
+
+/// The policy of a picture that is opened by itself: it runs and loads nothing.
+const PICTURE_POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/// Answers any request.
+///
+/// # Errors
+/// Never: a refusal is an answer.
+pub async fn serve(
+    request: ServiceRequest,
+    shared: Data<AppState>,
+) -> Result<ServiceResponse, Error> {
+    let (request, payload) = request.into_parts();
+    let guard = HeadGuard::new(request);
+    let response = respond(guard.request(), payload, &shared).await;
+    Ok(ServiceResponse::new(guard.into_request(), response))
+}
+
+/// Answers a request, with a problem if it is refused or its handler panics.
+async fn respond(request: &HttpRequest, payload: Payload, shared: &AppState) -> HttpResponse {
+    // Pinned in place: a future that is passed by value is stored twice.
+    let mut answering = pin!(route_and_answer(request, payload, shared));
+    let answered = poll_fn(|context| {
+        catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
+            shared.lifecycle.panics().inc();
+            Poll::Ready(Err(Problem::panicked()))
+        })
+    });
+    let answered = answered.await;
+    answered.unwrap_or_else(|problem| {
+        shared.metrics.problem(problem.code());
+        let problem = problem.with_request_id(&RequestId::text_of(request));
+        refusal(request, &problem, &shared.site)
+    })
+}
+
+/// Answers a request, or refuses it if its client does not accept the media type of the answer.
+async fn route_and_answer(
+    request: &HttpRequest,
+    payload: Payload,
+    shared: &AppState,
+) -> Result<HttpResponse, Problem> {
+    let (method, query) = (request.method().as_str(), request.query_string());
+    let Route {
+        template,
+        types,
+        endpoint,
+    } = route(method, request.path(), query, has_body(request));
+    request.extensions_mut().insert(RouteTemplate(template));
+    let accepted = preferred(request, types);
+    if !types.is_empty() && accepted.is_none() {
+        let sentence = sentences::NOT_ACCEPTED.with("types", Value::list(types));
+        return Err(Problem::new(sentence));
+    }
+    match endpoint? {
+        Endpoint::Operation {
+            variant,
+            operation,
+            media_type,
+            query,
+        } => {
+            let handler = shared.arbiter.variant(&variant)?.handler(operation);
+            let media_type = accepted.and_then(MediaType::named).unwrap_or(media_type);
+            let mut response =
+                answer_operation(handler, operation, media_type, query, request, payload).await?;
+            if types.len() > 1 {
+                set(&mut response, header::VARY, VARY_BY_TYPE);
+            }
+            Ok(response)
+        }
+        // Boxed, so that the future of an operation stays small.
+        Endpoint::Batch => Box::pin(answer_batch(request, payload, shared)).await,
+        Endpoint::Page(page) => Box::pin(answer_page(page, request, shared)).await,
+    }
+}
+
+/// Answers a request of one operation of a variant, from its query or its body.
+async fn answer_operation(
+    handler: Handler,
+    spec: &'static OperationSpec,
+    media_type: MediaType,
+    query: Option<&str>,
+    request: &HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    let client = Client::of(request)?;
+    let (form, cache) = if let Some(query) = query {
+        let (query, is_small) = (query.to_owned(), is_small(spec, query.len()));
+        let work =
+            move |budget: &mut RequestBudget| handler(Input::Query(&query), media_type, budget);
+        let form = client.answer(is_small, true, work).await?;
+        let cache = if form.tags.is_empty() {
+            NO_STORE
+        } else {
+            A_DAY
+        };
+        (form, Some(cache))
+    } else {
+        let body = read_body(request, payload, &client).await?;
+        let is_small = is_small(spec, body.bytes.len());
+        let work = move |budget: &mut RequestBudget| {
+            handler(Input::Json(body.as_slice()), media_type, budget)
+        };
+        (client.answer(is_small, false, work).await?, None)
+    };
+    let mut response = answer(request, media_type.content_type(), form, cache);
+    if spec.media_type != MediaType::Json {
+        let policy = header::CONTENT_SECURITY_POLICY;
+        set(&mut response, policy, PICTURE_POLICY);
+    }
+    Ok(response)
+}
+
+/// Returns whether a request to an operation is small, by its length in bytes.
+fn is_small(spec: &OperationSpec, length: usize) -> bool {
+    const SMALL: [&str; 6] = [
+        "legal-moves",
+        "play",
+        "position",
+        "start",
+        "validate",
+        "view",
+    ];
+    length <= 4096 && SMALL.contains(&spec.name())
+}
+
+async fn answer_batch(
+    request: &HttpRequest,
+    payload: Payload,
+    shared: &AppState,
+) -> Result<HttpResponse, Problem> {
+    let client = Client::of(request)?;
+    let body = read_body(request, payload, &client).await?;
+    let (arbiter, id) = (Data::clone(&shared.arbiter), RequestId::text_of(request));
+    let work = move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
+    let form = client.answer(false, false, work).await?;
+    Ok(answer(request, JSON, form, None))
+}
+
+async fn answer_page(
+    kind: Page,
+    request: &HttpRequest,
+    shared: &AppState,
+) -> Result<HttpResponse, Problem> {
+    let AppState {
+        arbiter, config, ..
+    } = shared;
+    match kind {
+        Page::Live => fresh(request, &Health::OK),
+        Page::Ready if shared.lifecycle.has_reached(Phase::Draining) => {
+            Err(Problem::new(sentences::DRAINING))
+        }
+        Page::Ready => fresh(request, &Health::OK),
+        // For those who reach the service itself, as its monitoring does.
+        Page::Metrics if is_forwarded(request, config.proxies) => Err(nothing_at(request.path())),
+        Page::Metrics => {
+            shared.work.memory.observe();
+            let text = shared.metrics.text();
+            let form = Form::of_kept(text.map_err(|error| Problem::failed(&error))?);
+            Ok(answer(
+                request,
+                prometheus::TEXT_FORMAT,
+                form,
+                Some(NO_STORE),
+            ))
+        }
+        Page::DocsFolder => Ok(moved("/docs/")),
+        Page::GamesFolder => Ok(moved("/")),
+        Page::Front => playground(request, arbiter, None, config).await,
+        Page::Game(id) => playground(request, arbiter, Some(id), config).await,
+        #[cfg(any(test, feature = "provoke-panic"))]
+        Page::Panic => provoke_panic(),
+        kept => page(request, &shared.pages, &kept).await,
+    }
+}
+
+/// Redirects to a path with status 307.
+fn moved(path: &'static str) -> HttpResponse {
+    HttpResponse::TemporaryRedirect()
+        .insert_header((header::LOCATION, path))
+        .finish()
+}
+
+#[cfg(any(test, feature = "provoke-panic"))]
+#[expect(clippy::panic, reason = "tests need a panic")]
+fn provoke_panic() -> Result<HttpResponse, Problem> {
+    panic!("provoked")
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::App;
+    use actix_web::dev::fn_service;
+    use actix_web::middleware::from_fn;
+    use actix_web::rt::System;
+    use actix_web::test::{TestRequest, call_service, init_service, read_body_json};
+    use serde_json::Value;
+
+    use crate::operations::Arbiter;
+    use crate::server::config::Config;
+    use crate::server::middleware::{REQUEST_ID, cors, observe};
+
+    use super::*;
+
+    #[test]
+    fn a_panic_in_a_handler_is_answered_like_any_problem_and_counted() {
+        System::new().block_on(async {
+            let config = Config::default();
+            let shared = AppState::new(&config, Arbiter::standard());
+            let served = Data::clone(&shared);
+            let app = App::new()
+                .app_data(Data::clone(&shared))
+                .app_data(Data::clone(&shared.work))
+                .wrap(cors(&config.origins))
+                .wrap(from_fn(observe))
+                .default_service(fn_service(move |request| {
+                    serve(request, Data::clone(&served))
+                }));
+            let app = init_service(app).await;
+            for times in 1..=2 {
+                let broken = TestRequest::get()
+                    .uri("/provoke-panic")
+                    .insert_header((REQUEST_ID, "abc"))
+                    .insert_header(("origin", "https://chess.example"))
+                    .to_request();
+                let answer = call_service(&app, broken).await;
+                assert_eq!(answer.status(), 500);
+                let header = |name: &str| answer.headers().get(name).unwrap().to_str().unwrap();
+                assert_eq!(header("x-request-id"), "abc");
+                assert_eq!(header("access-control-allow-origin"), "*");
+                assert_eq!(header("x-content-type-options"), "nosniff");
+                assert_eq!(header("content-type"), "application/problem+json");
+                let body: Value = read_body_json(answer).await;
+                assert_eq!(body["code"], "internal_error");
+                assert_eq!(body["requestId"], "abc");
+                let text = shared.metrics.text().unwrap();
+                assert!(text.contains(&format!("variant_arbiter_panics_total {times}\n")));
+                assert!(text.contains("status_code=\"500\",http_route=\"/provoke-panic\""));
+                assert!(text.contains("http_server_active_requests 0\n"));
+
+                let works = TestRequest::get().uri("/health/live").to_request();
+                assert_eq!(call_service(&app, works).await.status(), 200);
+            }
+        });
+    }
+}

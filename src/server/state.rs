@@ -1,0 +1,43 @@
+//! What the requests of a service share.
+
+use actix_web::web::Data;
+
+use crate::html_pages::site::Site;
+use crate::operations::Arbiter;
+
+use super::config::Config;
+use super::lifecycle::Lifecycle;
+use super::pages::Pages;
+use super::telemetry::metrics::Metrics;
+use super::work::client::Work;
+
+/// What the requests of a service share.
+pub struct AppState {
+    pub arbiter: Data<Arbiter>,
+    /// Pages about the service.
+    pub pages: Data<Pages>,
+    pub site: Data<Site>,
+    pub work: Data<Work>,
+    pub config: Config,
+    pub metrics: Metrics,
+    pub lifecycle: Lifecycle,
+}
+
+impl AppState {
+    /// Creates the state of a service with these variants.
+    pub fn new(config: &Config, arbiter: Arbiter) -> Data<AppState> {
+        let metrics = Metrics::new();
+        let lifecycle = Lifecycle::new(&metrics);
+        let site = Data::new(Site::new(&arbiter));
+        let arbiter = Data::new(arbiter);
+        Data::new(AppState {
+            pages: Data::new(Pages::new(Data::clone(&arbiter), Data::clone(&site))),
+            work: Data::new(Work::new(config, &lifecycle, &metrics)),
+            config: config.clone(),
+            arbiter,
+            site,
+            metrics,
+            lifecycle,
+        })
+    }
+}
