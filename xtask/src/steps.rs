@@ -110,6 +110,10 @@ pub const STEPS: &[Step] = &[
     step("core", NIGHTLY, "the library without the service, each package alone, more random cases", "", |x| {
         x.run("cargo clippy --locked -- --deny warnings")?;
         x.run("cargo clippy --locked --no-default-features --lib --test core -- --deny warnings")?;
+        for features in ["", "serde", "utoipa"] {
+            let rules = "cargo clippy --locked --package variant-arbiter-rules --lib --examples --features";
+            x.run(&format!("{rules} {features}, -- --deny warnings"))?;
+        }
         x.run("cargo clippy --locked --package variant-arbiter-rules --tests -- --deny warnings")?;
         x.run("cargo test --locked --package variant-arbiter --no-default-features --lib --test core")?;
         // Each package alone, with more cases of each property than .cargo/config.toml says.

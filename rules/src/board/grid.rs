@@ -2,23 +2,27 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use super::betza::{self, LEAPS, LINES, Malformed, Movement};
 use super::{Color, GridSquare, Piece, PieceRole, SquareName};
 
 /// The boards of a variant.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Boards {
     /// The number of boards.
-    #[schema(example = 2)]
+    #[cfg_attr(feature = "utoipa", schema(example = 2))]
     pub count: u8,
     /// The number of files of each.
-    #[schema(example = 8)]
+    #[cfg_attr(feature = "utoipa", schema(example = 8))]
     pub files: u8,
     /// The number of ranks of each.
-    #[schema(example = 8)]
+    #[cfg_attr(feature = "utoipa", schema(example = 8))]
     pub ranks: u8,
 }
 
