@@ -142,6 +142,7 @@ impl<T: Display> Drawn<'_, T> {
 
 /// The reason why recorded draws do not fit a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawsFault {
     /// The move needs more draws than are given.
     #[error("the move needs draw number {needed} and only {given} are given")]

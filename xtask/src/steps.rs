@@ -121,6 +121,15 @@ pub const STEPS: &[Step] = &[
         x.run("cargo test --locked --package variant-arbiter-rules")?;
         x.run("cargo test --locked --package variant-arbiter")
     }),
+    step("semver", NIGHTLY, "the public API of the rules, compared with the last release", "git", |x| {
+        let releases = x.output("git tag --list v[0-9]* --sort=-version:refname")?;
+        let Some(last) = releases.lines().next() else {
+            println!("not compared: there is no release yet");
+            return Ok(());
+        };
+        x.have_cargo("semver-checks")?;
+        x.run(&format!("cargo semver-checks --package variant-arbiter-rules --baseline-rev {last}"))
+    }),
     step("hostile", NIGHTLY, "hostile clients", "python3", |x| x.run("deploy/measure/hostile $@")),
     step("load", NIGHTLY, "load, the memory limit, slow clients, SIGTERM", "python3 wrk", |x| {
         x.run("deploy/measure/load --requests 100000 --memory 64")?;

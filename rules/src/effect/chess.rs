@@ -126,6 +126,7 @@ impl Capture {
 
 crate::effects! {
     /// What a move of chess does.
+    #[non_exhaustive]
     pub enum Effect {
         "move" Move,
         "capture" Capture,

@@ -32,6 +32,7 @@ pub struct PendingAction {
 /// A kind of action that a side can owe.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub enum PendingKind {
     /// The piece acts again, with the same choices as for its first action.
     MoveAgain,

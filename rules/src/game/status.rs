@@ -20,6 +20,7 @@ use super::result::GameResult;
 /// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub enum State {
     /// The side to move has a move and nothing forces a draw.
     Ongoing,
@@ -61,6 +62,7 @@ impl PartialSchema for State {
 /// The rule that forces a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum DrawReason {
     /// No sequence of moves can mate.
     DeadPosition,

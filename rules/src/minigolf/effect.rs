@@ -189,6 +189,7 @@ impl Carried {
 
 crate::effects! {
     /// What a turn does.
+    #[non_exhaustive]
     pub enum Effect {
         "move" Move,
         "capture" Capture,

@@ -69,6 +69,7 @@ effect_structs! {
 
 crate::effects! {
     /// What a turn does.
+    #[non_exhaustive]
     pub enum Effect {
         "move" Move,
         "capture" Capture,
