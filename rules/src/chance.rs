@@ -9,8 +9,10 @@ use std::ops::{ControlFlow, Deref};
 
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
+#[cfg(feature = "serde")]
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 mod probability;
@@ -95,15 +97,17 @@ pub struct Chance {
 }
 
 /// A draw of chance.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Draw {
     /// The number of the draw in the move, from 0.
-    #[schema(value_type = u32)]
+    #[cfg_attr(feature = "utoipa", schema(value_type = u32))]
     pub index: usize,
     /// The options, in the order that the rules fix.
     pub options: Vec<String>,
     /// The index of the option that was drawn.
-    #[schema(value_type = u32)]
+    #[cfg_attr(feature = "utoipa", schema(value_type = u32))]
     pub chosen: usize,
 }
 
@@ -138,6 +142,7 @@ impl<T: Display> Drawn<'_, T> {
 
 /// The reason why recorded draws do not fit a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawsFault {
     /// The move needs more draws than are given.
     #[error("the move needs draw number {needed} and only {given} are given")]

@@ -13,17 +13,19 @@
 //! - [`suggest`](mod@suggest): a move that a sensible player would choose.
 //! - [`review`](mod@review): what each ply of a game cost or gained, skill and luck told apart.
 //! - [`replay`]: whole games: replaying, proving, and writing them as PGN.
-//! - [`plan`]: conditional moves: judging them in advance, and playing them.
+//! - `plan`, with the feature `serde`: conditional moves: judging them in advance, and playing them.
 //! - `laws`, behind the feature of that name: invariants of every variant, for tests.
 
 pub mod board;
 pub mod chakart;
 pub mod chance;
 pub mod effect;
+mod features;
 pub mod game;
 #[cfg(feature = "laws")]
 pub mod laws;
 pub mod minigolf;
+#[cfg(feature = "serde")]
 pub mod plan;
 pub mod replay;
 pub mod review;

@@ -136,7 +136,7 @@ fn image(variant: &Mounted, position: &str) -> Image {
     let options = Options {
         panel: false,
         size: Some(WIDTH),
-        landscape: boards.ranks > boards.files * boards.count,
+        landscape: boards.ranks() > boards.files() * boards.count(),
         ..Options::default()
     };
     let mut query = form_urlencoded::Serializer::new(String::new());

@@ -15,7 +15,7 @@ pub fn write(layout: &Layout, svg: &mut String) -> fmt::Result {
         layout.width(),
         layout.height()
     )?;
-    for board in 0..layout.boards.count {
+    for board in 0..layout.boards.count() {
         squares(layout, board, svg)?;
         if layout.coordinates {
             coordinates(layout, board, svg)?;
@@ -29,8 +29,8 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     let (width, height) = (layout.board_width(), layout.board_height());
     let place = format_args!("x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"");
     write!(svg, "<rect class=\"l\" {place}/><path class=\"k\" d=\"")?;
-    for rank in 0..layout.boards.ranks {
-        for file in (rank % 2..layout.boards.files).step_by(2) {
+    for rank in 0..layout.boards.ranks() {
+        for file in (rank % 2..layout.boards.files()).step_by(2) {
             let (x, y) = layout.corner(Cell { board, file, rank });
             write!(svg, "M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z")?;
         }
@@ -42,7 +42,7 @@ fn squares(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
 /// lies on its side.
 fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
     svg.write_str("<g class=\"n m\">")?;
-    for file in 0..layout.boards.files {
+    for file in 0..layout.boards.files() {
         let cell = Cell {
             board,
             file,
@@ -52,7 +52,7 @@ fn coordinates(layout: &Layout, board: u8, svg: &mut String) -> fmt::Result {
         let name = char::from(b'a' + file);
         write!(svg, "<text x=\"{x}\" y=\"{y}\">{name}</text>")?;
     }
-    for rank in 0..layout.boards.ranks {
+    for rank in 0..layout.boards.ranks() {
         let cell = Cell {
             board,
             file: 0,

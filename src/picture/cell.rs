@@ -26,14 +26,14 @@ pub fn cells(name: &str, boards: Boards) -> Cells {
     let (file, rank) = place.split_at(1);
     let file = file.as_bytes()[0] - b'a';
     let rank = number(rank).and_then(|rank| rank.checked_sub(1));
-    let Some(rank) = rank.filter(|rank| *rank < boards.ranks && file < boards.files) else {
+    let Some(rank) = rank.filter(|rank| *rank < boards.ranks() && file < boards.files()) else {
         return [None; 2];
     };
-    let on = |board| (board < boards.count).then_some(Cell { board, file, rank });
+    let on = |board| (board < boards.count()).then_some(Cell { board, file, rank });
     if board.is_empty() {
         [0, 1].map(on)
     } else {
-        let board = number(board).filter(|_| boards.count > 1);
+        let board = number(board).filter(|_| boards.count() > 1);
         [board.and_then(on), None]
     }
 }

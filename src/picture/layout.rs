@@ -50,14 +50,14 @@ impl Layout {
             orientation: options.orientation,
             coordinates: options.coordinates,
             panel: options.panel.then_some(strip),
-            is_sideways: options.landscape && boards.ranks > boards.files,
+            is_sideways: options.landscape && boards.ranks() > boards.files(),
             is_small: false,
             margin: if options.coordinates {
                 MARGIN
             } else {
                 NARROW_MARGIN
             },
-            named_ranks: boards.ranks,
+            named_ranks: boards.ranks(),
         };
         let is_small = |size| size * SQUARE < MIN_SQUARE * wanted.width();
         if !options.size.map(u32::cast_signed).is_some_and(is_small) {
@@ -67,7 +67,7 @@ impl Layout {
             coordinates: false,
             panel: None,
             is_small: true,
-            margin: if boards.count > 1 {
+            margin: if boards.count() > 1 {
                 SMALL_MARGIN
             } else {
                 NARROW_MARGIN
@@ -78,7 +78,10 @@ impl Layout {
 
     /// Returns the width and height of a board in squares.
     fn size(&self) -> [i32; 2] {
-        let (files, ranks) = (i32::from(self.boards.files), i32::from(self.boards.ranks));
+        let (files, ranks) = (
+            i32::from(self.boards.files()),
+            i32::from(self.boards.ranks()),
+        );
         if self.is_sideways {
             [ranks, files]
         } else {
@@ -115,13 +118,13 @@ impl Layout {
     /// Returns the right edge of the last board.
     #[must_use]
     pub fn right(&self) -> i32 {
-        self.left(self.boards.count - 1) + self.board_width()
+        self.left(self.boards.count() - 1) + self.board_width()
     }
 
     /// Returns the lower edge of the last board.
     #[must_use]
     pub fn bottom(&self) -> i32 {
-        self.top(self.boards.count - 1) + self.board_height()
+        self.top(self.boards.count() - 1) + self.board_height()
     }
 
     /// Returns the width of the picture.
@@ -140,7 +143,10 @@ impl Layout {
     #[must_use]
     pub fn corner(&self, cell: Cell) -> (i32, i32) {
         let (file, rank) = (i32::from(cell.file), i32::from(cell.rank));
-        let (files, ranks) = (i32::from(self.boards.files), i32::from(self.boards.ranks));
+        let (files, ranks) = (
+            i32::from(self.boards.files()),
+            i32::from(self.boards.ranks()),
+        );
         let (column, row) = match (self.orientation, self.is_sideways) {
             (Color::White, false) => (file, ranks - 1 - rank),
             (Color::Black, false) => (files - 1 - file, rank),

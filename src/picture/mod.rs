@@ -202,7 +202,7 @@ fn open(layout: &Layout, options: &Options, svg: &mut String) -> fmt::Result {
 /// Writes the places of the boards, for a page that lays layers over its own squares.
 fn boards(layout: &Layout, svg: &mut String) -> fmt::Result {
     svg.write_str(" data-boards=\"")?;
-    for board in 0..layout.boards.count {
+    for board in 0..layout.boards.count() {
         let between = if board > 0 { ";" } else { "" };
         let (x, y) = (layout.left(board), layout.top(board));
         let (width, height) = (layout.board_width(), layout.board_height());

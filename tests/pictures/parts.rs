@@ -237,7 +237,7 @@ fn at_200_pixels_every_square_has_enough_of_them() {
             let (view, boards) = boards::<G>(&options);
             let square = 40.0 * f64::from(least) / f64::from(view[2]);
             assert!(square >= 18.0, "{} at {least}: {square}", G::info().id);
-            assert_eq!(boards.len(), usize::from(G::info().boards.count));
+            assert_eq!(boards.len(), usize::from(G::info().boards.count()));
             let picture = draw(&read::<G>(G::info().start), None, &options);
             let (measured, _) = pixels(&picture);
             assert_eq!(measured, size::<G>(&options));

@@ -110,12 +110,25 @@ pub const STEPS: &[Step] = &[
     step("core", NIGHTLY, "the library without the service, each package alone, more random cases", "", |x| {
         x.run("cargo clippy --locked -- --deny warnings")?;
         x.run("cargo clippy --locked --no-default-features --lib --test core -- --deny warnings")?;
+        for features in ["", "serde", "utoipa"] {
+            let rules = "cargo clippy --locked --package variant-arbiter-rules --lib --examples --features";
+            x.run(&format!("{rules} {features}, -- --deny warnings"))?;
+        }
         x.run("cargo clippy --locked --package variant-arbiter-rules --tests -- --deny warnings")?;
         x.run("cargo test --locked --package variant-arbiter --no-default-features --lib --test core")?;
         // Each package alone, with more cases of each property than .cargo/config.toml says.
         let x = x.with("PROPTEST_CASES", "1024");
         x.run("cargo test --locked --package variant-arbiter-rules")?;
         x.run("cargo test --locked --package variant-arbiter")
+    }),
+    step("semver", NIGHTLY, "the public API of the rules, compared with the last release", "git", |x| {
+        let releases = x.output("git tag --list v[0-9]* --sort=-version:refname")?;
+        let Some(last) = releases.lines().next() else {
+            println!("not compared: there is no release yet");
+            return Ok(());
+        };
+        x.have_cargo("semver-checks")?;
+        x.run(&format!("cargo semver-checks --package variant-arbiter-rules --baseline-rev {last}"))
     }),
     step("hostile", NIGHTLY, "hostile clients", "python3", |x| x.run("deploy/measure/hostile $@")),
     step("load", NIGHTLY, "load, the memory limit, slow clients, SIGTERM", "python3 wrk", |x| {

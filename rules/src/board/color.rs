@@ -2,25 +2,20 @@
 
 use std::ops::{Index, IndexMut, Not};
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 use strum::{Display, IntoStaticStr};
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 /// A side.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Debug,
-    Display,
-    IntoStaticStr,
-    Deserialize,
-    Serialize,
-    ToSchema,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Deserialize, Serialize),
+    serde(rename_all = "lowercase")
 )]
-#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Color {
     /// Moves first; its letters are capitals in a position string.
     White,

@@ -2,24 +2,28 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use super::betza::{self, LEAPS, LINES, Malformed, Movement};
 use super::{Color, GridSquare, Piece, PieceRole, SquareName};
 
 /// The boards of a variant.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Boards {
     /// The number of boards.
-    #[schema(example = 2)]
-    pub count: u8,
+    #[cfg_attr(feature = "utoipa", schema(example = 2))]
+    count: u8,
     /// The number of files of each.
-    #[schema(example = 8)]
-    pub files: u8,
+    #[cfg_attr(feature = "utoipa", schema(example = 8))]
+    files: u8,
     /// The number of ranks of each.
-    #[schema(example = 8)]
-    pub ranks: u8,
+    #[cfg_attr(feature = "utoipa", schema(example = 8))]
+    ranks: u8,
 }
 
 impl Boards {
@@ -41,6 +45,24 @@ impl Boards {
     #[must_use]
     pub const fn of(count: u8, ranks: u8) -> Boards {
         Boards::new(count, 8, ranks)
+    }
+
+    /// Returns the number of boards.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.count
+    }
+
+    /// Returns the number of files of each board.
+    #[must_use]
+    pub const fn files(self) -> u8 {
+        self.files
+    }
+
+    /// Returns the number of ranks of each board.
+    #[must_use]
+    pub const fn ranks(self) -> u8 {
+        self.ranks
     }
 }
 
@@ -130,7 +152,7 @@ impl<P: Lettered> Grid<P> {
     /// Returns empty boards.
     #[must_use]
     pub fn empty(boards: Boards) -> Grid<P> {
-        let squares = [boards.count, boards.files, boards.ranks].map(usize::from);
+        let squares = [boards.count(), boards.files(), boards.ranks()].map(usize::from);
         Grid {
             boards,
             cells: vec![None; squares.into_iter().product()],
@@ -144,7 +166,7 @@ impl<P: Lettered> Grid<P> {
     }
 
     fn index(&self, square: GridSquare) -> usize {
-        let [files, ranks] = [self.boards.files, self.boards.ranks].map(usize::from);
+        let [files, ranks] = [self.boards.files(), self.boards.ranks()].map(usize::from);
         let row = usize::from(square.board()) * ranks + usize::from(square.rank);
         row * files + usize::from(square.file)
     }
@@ -240,9 +262,9 @@ impl<P: Lettered> Grid<P> {
     ///
     /// [`placement::read`]: super::placement::read
     pub fn write_board(&self, board: u8, out: &mut impl fmt::Write) -> fmt::Result {
-        for rank in (0..self.boards.ranks).rev() {
+        for rank in (0..self.boards.ranks()).rev() {
             let mut empty = 0;
-            for file in 0..self.boards.files {
+            for file in 0..self.boards.files() {
                 let square = self.boards.square(board, file, rank);
                 let Some(what) = square.and_then(|square| self.get(square)) else {
                     empty += 1;
@@ -286,7 +308,7 @@ fn betza_parts(betza: &str) -> Vec<(String, bool, bool)> {
 /// Writes the boards as the first fields of a position string, with a space between them.
 impl<P: Lettered> fmt::Display for Grid<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for board in 0..self.boards.count {
+        for board in 0..self.boards.count() {
             if board > 0 {
                 f.write_str(" ")?;
             }

@@ -4,7 +4,9 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use derive_more::Display;
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use super::const_for;
@@ -140,11 +142,12 @@ static LETTERS: [[u8; 2]; 64] = {
 static NAMES: [&str; 64] = texts(&LETTERS);
 
 /// A square: its coordinates, and the name that the variant's positions give it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Display, ToSchema)]
-#[schema(value_type = String, examples("0e4"))]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Display)]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(value_type = String, examples("0e4")))]
 #[display("{}", self.as_str())]
 pub struct SquareName((&'static str, GridSquare));
 
+#[cfg(feature = "serde")]
 impl Serialize for SquareName {
     #[inline]
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -2,17 +2,21 @@
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use super::moves::Kind;
 use super::position::Powers;
 
 /// A position's own fields.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct PositionExtras {
     /// chakart: complete turns played.
-    #[schema(maximum = 999_999_999)]
+    #[cfg_attr(feature = "utoipa", schema(maximum = 999_999_999))]
     pub turns: u32,
     /// chakart: the powers that each side has left.
     pub powers: PowersBySide,
@@ -21,7 +25,9 @@ pub struct PositionExtras {
 }
 
 /// The powers that each side has left (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[allow(missing_docs, reason = "the contract has only the names")]
 pub struct PowersBySide {
     pub white: Powers,
@@ -29,22 +35,26 @@ pub struct PowersBySide {
 }
 
 /// The numbers of captured pieces that a side can drop, by their capital letters (chakart).
-#[derive(ToSchema)]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[allow(dead_code, reason = "only its schema is used")]
 struct Reserve(BTreeMap<String, u8>);
 
 /// The captured pieces that each side can drop (chakart).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[allow(missing_docs, reason = "the contract has only the names")]
 pub struct Reserves {
-    #[schema(value_type = Reserve)]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Reserve))]
     pub white: BTreeMap<char, u8>,
-    #[schema(value_type = Reserve)]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Reserve))]
     pub black: BTreeMap<char, u8>,
 }
 
 /// An occupied square's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct SquareExtras {
     /// chakart: the kind, a piece or an object.
     pub kind: ContentKind,
@@ -55,8 +65,9 @@ pub struct SquareExtras {
 }
 
 /// The kind of what a square holds (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum ContentKind {
     /// A piece, which belongs to a side.
     Piece,
@@ -65,15 +76,18 @@ pub enum ContentKind {
 }
 
 /// A listed move's own fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct MoveExtras {
     /// chakart: the kind of the move.
     pub kind: MoveKind,
 }
 
 /// The kind of a chosen action (minigolf) or of a move (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum MoveKind {
     /// A move of a piece.
     Move,

@@ -1,17 +1,20 @@
 //! The kinds of objects and of egg effects (`docs/chakart.md` §1, §6).
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
 use strum::{Display, IntoStaticStr};
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::effect::EffectField;
 use crate::game::Value;
 
 /// An object on a square (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[strum(serialize_all = "lowercase")]
-#[schema(as = ChakartObject)]
+#[cfg_attr(feature = "utoipa", schema(as = ChakartObject))]
 pub enum Object {
     /// Carries a piece on.
     Mushroom,
@@ -58,10 +61,11 @@ impl Object {
 }
 
 /// The effect of an egg (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[strum(serialize_all = "camelCase")]
-#[schema(as = EggName)]
+#[cfg_attr(feature = "utoipa", schema(as = EggName))]
 pub enum EggEffect {
     /// The piece swaps places with another.
     KingBoo,

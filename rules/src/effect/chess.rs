@@ -1,7 +1,9 @@
 //! The effects that the games share with chess.
 
 use derive_more::Display;
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::{Named, SquareName};
@@ -10,7 +12,9 @@ use super::declaration::{EffectField, effect_structs};
 use super::mark::{ArrowKind, Mark};
 
 /// A piece's way from one square to another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Display, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[display("{from} to {to}")]
 #[allow(missing_docs, reason = "the names are enough")]
 pub struct Travel {
@@ -29,8 +33,9 @@ impl Travel {
 }
 
 /// The side of the board to which a King castles.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Wing {
     /// `O-O`
     King,
@@ -47,7 +52,7 @@ effect_structs! {
     /// A piece went from one square to another of the same board.
     pub struct Move as MoveEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
@@ -58,7 +63,7 @@ effect_structs! {
     /// A piece was taken.
     pub struct Capture as CaptureEffect {
         /// The letter of the piece that was taken.
-        #[schema(value_type = String, example = "p")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "p"))]
         pub piece: char,
         pub square: SquareName,
     }
@@ -68,7 +73,7 @@ effect_structs! {
     /// A Pawn was taken in passing.
     pub struct EnPassant as EnPassantEffect {
         /// The letter of the Pawn that was taken.
-        #[schema(value_type = String, example = "p")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "p"))]
         pub piece: char,
         /// The square that it was taken from.
         pub square: SquareName,
@@ -90,11 +95,11 @@ effect_structs! {
     /// A Pawn became something else.
     pub struct Promotion as PromotionEffect {
         /// The Pawn's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub square: SquareName,
         /// The letter that it has now.
-        #[schema(value_type = String, example = "Q")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
         pub becomes: char,
     }
     says |it, the| format!("the Pawn on {} becomes {}", it.square, the(it.becomes));
@@ -121,6 +126,7 @@ impl Capture {
 
 crate::effects! {
     /// What a move of chess does.
+    #[non_exhaustive]
     pub enum Effect {
         "move" Move,
         "capture" Capture,

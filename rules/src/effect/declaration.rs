@@ -4,12 +4,11 @@
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-use serde::Serialize;
-use utoipa::ToSchema;
 #[cfg(feature = "contract")]
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::board::{Color, SquareName};
+use crate::features::{HasSchema, Json};
 
 use super::mark::Mark;
 
@@ -59,7 +58,7 @@ impl EffectField for u32 {}
 impl EffectField for &'static str {}
 
 /// One type of effect. It identifies pieces by their letter in the position string.
-pub trait EffectStruct: Clone + Serialize + ToSchema {
+pub trait EffectStruct: Clone + Json + HasSchema {
     /// Returns the effect as a sentence, without the initial capital and the full stop.
     fn sentence(&self, the: ThePiece<'_>) -> String;
 
@@ -75,7 +74,7 @@ pub trait EffectStruct: Clone + Serialize + ToSchema {
 }
 
 /// All effects of a game; [`effects!`](crate::effects) declares them.
-pub trait Effects: Clone + PartialEq + Debug + Serialize + Send + 'static {
+pub trait Effects: Clone + PartialEq + Debug + Json + Send + 'static {
     /// All types of effects of the game.
     const TYPES: &'static [EffectType];
 
@@ -137,13 +136,13 @@ macro_rules! effect_structs {
         says |$said:pat_param, $the:pat_param| $sentence:expr;
         $(marks |$it:ident| $marks:expr;)?
     )*) => {$(
-        #[derive(Clone, PartialEq, Debug)]
-        #[derive(::serde::Serialize, ::utoipa::ToSchema)]
-        #[schema(as = $Schema)]
-        #[serde(rename_all = "camelCase")]
-        $(#[$attribute])*
-        #[allow(missing_docs, reason = "the comments are the contract's; other fields are plain")]
-        pub struct $Name { $($(#[$note])* pub $field: $Type,)* }
+        $crate::with_json! {
+            [as = $Schema] [rename_all = "camelCase"]
+            #[derive(Clone, PartialEq, Debug)]
+            $(#[$attribute])*
+            #[allow(missing_docs, reason = "the comments are the contract's; other fields are plain")]
+            pub struct $Name { $($(#[$note])* pub $field: $Type,)* }
+        }
 
         impl $Name {
             /// The effect with these fields.
@@ -177,11 +176,10 @@ pub use effect_structs;
 #[macro_export]
 macro_rules! effects {
     ($(#[$doc:meta])* pub enum $name:ident { $($tag:literal $kind:ident,)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, PartialEq, Debug, ::serde::Serialize)]
-        #[serde(tag = "type")]
-        pub enum $name {
-            $(#[doc = $tag] #[serde(rename = $tag)] $kind($kind),)+
+        $crate::tagged! {
+            $(#[$doc])*
+            #[derive(Clone, PartialEq, Debug)]
+            pub enum $name { $($tag $kind,)+ }
         }
 
         $(impl From<$kind> for $name {

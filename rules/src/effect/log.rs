@@ -2,22 +2,26 @@
 
 use std::fmt::Display;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::{Named, Piece, PieceRole, SquareName};
 use crate::chance::{Draw, Drawn};
 
 /// The change of one square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Change {
     #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,
     /// The letter on it before the effect, as in the position string; null if it was empty.
-    #[schema(required, value_type = Option<String>, example = "P")]
+    #[cfg_attr(feature = "utoipa", schema(required, value_type = Option<String>, example = "P"))]
     pub before: Option<char>,
     /// The letter on it after the effect; null if it is empty.
-    #[schema(required, value_type = Option<String>)]
+    #[cfg_attr(feature = "utoipa", schema(required, value_type = Option<String>))]
     pub after: Option<char>,
 }
 

@@ -20,7 +20,9 @@
 
 pub mod chess;
 mod declaration;
+#[cfg(feature = "serde")]
 mod entry;
+#[cfg(feature = "serde")]
 mod fields;
 mod log;
 mod mark;
@@ -30,6 +32,7 @@ pub use chess::{Travel, Wing};
 pub use declaration::{
     EffectField, EffectStruct, EffectType, Effects, SeenLetter, ThePiece, effect_structs,
 };
+#[cfg(feature = "serde")]
 pub use fields::Fields;
 pub use log::{Change, EffectLog, EntryRef, LogEntry, Recorder};
 pub use mark::{ArrowKind, Mark, Node, Point};

@@ -1,20 +1,27 @@
 //! The fields of positions, squares and moves that only one variant has.
 
+use crate::features::{HasSchema, Json};
+
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 /// A variant's own fields in JSON, in addition to those of every variant: a struct whose JSON
 /// and schema are derived. Two variants may use the same name for a field if their schemas of it
 /// are equal, apart from comments.
-pub trait Extras: Serialize + ToSchema {}
+pub trait Extras: Json + HasSchema {}
 
-impl<T: Serialize + ToSchema> Extras for T {}
+impl<T: Json + HasSchema> Extras for T {}
 
 /// No fields: it writes nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct NoExtras {}
 
 /// The fields of an occupied square that only one variant has.
-#[derive(Clone, Copy, Debug, ToSchema)]
-#[schema(as = SquareExtras)]
+#[cfg(feature = "utoipa")]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = SquareExtras))]
 pub struct AnySquareExtras {}

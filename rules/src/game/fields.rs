@@ -71,11 +71,11 @@ impl Faults {
     pub fn keep_letters(&mut self, info: &Info, texts: &[&str]) -> Option<Grid<char>> {
         let boards = info.boards;
         let mut grid = Grid::empty(boards);
-        let mut are_read = texts.len() == usize::from(boards.count);
+        let mut are_read = texts.len() == usize::from(boards.count());
         for (text, board) in texts.iter().zip(0..) {
             let field = ["board", "second board"][usize::from(board)];
             let known = |letter| info.piece(letter).map(|_| letter);
-            let read = placement::read(text, boards.files, boards.ranks, known);
+            let read = placement::read(text, boards.files(), boards.ranks(), known);
             let placed = self.keep_placed(field, read);
             are_read &= placed.is_some();
             for (file, rank, letter) in placed.unwrap_or_default() {

@@ -1,6 +1,8 @@
 //! The description of a variant.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::{Boards, Color, SquareName};
@@ -10,37 +12,39 @@ use super::sentence::Template;
 use super::{NoExtras, Occupant};
 
 /// A kind of piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = PieceKind)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = PieceKind))]
 pub struct PieceInfo {
     /// The capital letter.
-    #[schema(value_type = String, example = "Q")]
+    #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
     pub letter: char,
     /// The name.
-    #[schema(example = "Queen")]
+    #[cfg_attr(feature = "utoipa", schema(example = "Queen"))]
     pub name: &'static str,
     /// The word for it in sentences: the `piece` of `params`.
-    #[schema(example = "Queen")]
+    #[cfg_attr(feature = "utoipa", schema(example = "Queen"))]
     pub called: &'static str,
     /// Betza's notation of its movement.
-    #[schema(example = "RB")]
+    #[cfg_attr(feature = "utoipa", schema(example = "RB"))]
     pub betza: &'static str,
     /// Its movement in words.
     pub movement: &'static str,
 }
 
 /// An army with which a side may begin.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[schema(as = ArmyKind)]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = ArmyKind))]
 pub struct ArmyInfo {
     /// The name in set-ups and positions.
-    #[schema(example = "clobberers")]
+    #[cfg_attr(feature = "utoipa", schema(example = "clobberers"))]
     pub id: &'static str,
     /// The name for people.
-    #[schema(example = "Colorbound Clobberers")]
+    #[cfg_attr(feature = "utoipa", schema(example = "Colorbound Clobberers"))]
     pub name: &'static str,
     /// The letters of its pieces without Pawn and King, the strongest first.
-    #[schema(value_type = Vec<String>, example = json!(["C", "D", "A", "W"]))]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Vec<String>, example = json!(["C", "D", "A", "W"])))]
     pub pieces: &'static [char],
 }
 
@@ -53,7 +57,9 @@ impl ArmyInfo {
 }
 
 /// A source of rules.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Source {
     /// Author, title and year.
     pub citation: &'static str,
@@ -62,10 +68,12 @@ pub struct Source {
 }
 
 /// A code and its meaning.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct CodeMeaning {
     /// The code.
-    #[schema(example = "king_count")]
+    #[cfg_attr(feature = "utoipa", schema(example = "king_count"))]
     pub code: &'static str,
     /// The meaning.
     pub detail: &'static str,

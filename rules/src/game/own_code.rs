@@ -1,7 +1,10 @@
 //! A variant's own codes, in addition to those that every variant has.
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::RefOr;
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 /// A variant's own code of a state, of a forced draw or of a pending action.
@@ -13,6 +16,7 @@ pub struct OwnCode {
     pub words: &'static str,
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for OwnCode {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code)
@@ -40,6 +44,7 @@ impl OwnCodes {
 }
 
 /// Returns the schema of the codes that every variant has. It lacks the variants' own codes.
+#[cfg(feature = "utoipa")]
 pub(super) fn schema(description: &str, codes: &[&'static str]) -> RefOr<Schema> {
     let text = ObjectBuilder::new().schema_type(Type::String);
     let text = text.description(Some(description));

@@ -1,29 +1,38 @@
 //! The actions that a turn still requires, in games whose turns have several parts.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::RefOr;
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::schema::Schema;
+#[cfg(feature = "utoipa")]
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::SquareName;
 
-use super::own_code::{self, OwnCode};
+#[cfg(feature = "utoipa")]
+use super::own_code;
+use super::own_code::OwnCode;
 
 /// An action that the side to move owes before its turn is over. Nothing else is legal until then.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct PendingAction {
     /// The action.
     pub kind: PendingKind,
     /// The square of the piece that owes it.
     pub square: SquareName,
     /// The action that is owed after it, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub then: Option<PendingKind>,
 }
 
 /// A kind of action that a side can owe.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub enum PendingKind {
     /// The piece acts again, with the same choices as for its first action.
     MoveAgain,
@@ -34,12 +43,14 @@ pub enum PendingKind {
     /// The Pawn is promoted.
     Promotion,
     /// A variant's own action, listed in `Info::own_codes`.
-    #[serde(untagged)]
+    #[cfg_attr(feature = "serde", serde(untagged))]
     Own(OwnCode),
 }
 
+#[cfg(feature = "utoipa")]
 impl ToSchema for PendingKind {}
 
+#[cfg(feature = "utoipa")]
 impl PartialSchema for PendingKind {
     fn schema() -> RefOr<Schema> {
         own_code::schema(

@@ -64,6 +64,7 @@ macro_rules! reasons {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[derive(::strum::EnumMessage, ::strum::IntoStaticStr, ::strum::VariantArray)]
         #[strum(serialize_all = "snake_case")]
+        #[non_exhaustive]
         pub enum Reason {
             /// The text is not in the variant's notation.
             NotUnderstood,

@@ -1,39 +1,30 @@
 //! The result of a game.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 /// The result of a game, as score sheets write it.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Debug,
-    Deserialize,
-    Serialize,
-    ToSchema,
-    Display,
-    EnumString,
-    IntoStaticStr,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString, IntoStaticStr)]
+#[cfg_attr(feature = "serde", derive(Deserialize, Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum GameResult {
     /// White has won.
-    #[serde(rename = "1-0")]
+    #[cfg_attr(feature = "serde", serde(rename = "1-0"))]
     #[strum(serialize = "1-0")]
     WhiteWins,
     /// Black has won.
-    #[serde(rename = "0-1")]
+    #[cfg_attr(feature = "serde", serde(rename = "0-1"))]
     #[strum(serialize = "0-1")]
     BlackWins,
     /// A draw.
-    #[serde(rename = "1/2-1/2")]
+    #[cfg_attr(feature = "serde", serde(rename = "1/2-1/2"))]
     #[strum(serialize = "1/2-1/2")]
     Draw,
     /// Still going on.
-    #[serde(rename = "*")]
+    #[cfg_attr(feature = "serde", serde(rename = "*"))]
     #[strum(serialize = "*")]
     Unfinished,
 }

@@ -5,9 +5,13 @@
 use std::borrow::Cow;
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::RefOr;
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+#[cfg(feature = "utoipa")]
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::{Color, Named, Role};
@@ -111,14 +115,17 @@ impl Params {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Params {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())
     }
 }
 
+#[cfg(feature = "utoipa")]
 impl ToSchema for Params {}
 
+#[cfg(feature = "utoipa")]
 impl PartialSchema for Params {
     fn schema() -> RefOr<Schema> {
         let value = ObjectBuilder::new()
@@ -182,6 +189,7 @@ impl fmt::Display for Value {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

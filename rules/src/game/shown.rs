@@ -1,36 +1,39 @@
 //! Occupied squares, described moves, and viewers.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::{Color, Named, SquareName};
 use crate::effect::chess::Travel;
 
 use super::PieceInfo;
+#[cfg(feature = "utoipa")]
 use super::extras::AnySquareExtras;
 
 /// One occupied square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Square)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = Square))]
 pub struct Occupant<S> {
     #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,
     /// The letter of the position string.
-    #[schema(value_type = String, example = "Q")]
+    #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
     pub piece: char,
     /// The side that has the piece; null for an object.
-    #[schema(required)]
+    #[cfg_attr(feature = "utoipa", schema(required))]
     pub color: Option<Color>,
     /// The name in a sentence.
-    #[schema(example = "Queen")]
+    #[cfg_attr(feature = "utoipa", schema(example = "Queen"))]
     pub name: &'static str,
     /// The row of the piece in `Info::pieces`, whatever its letter is at the moment.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub row: Option<&'static PieceInfo>,
     #[allow(missing_docs, reason = "it is defined next to the others")]
-    #[serde(flatten)]
-    #[schema(value_type = AnySquareExtras)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "utoipa", schema(value_type = AnySquareExtras))]
     pub extras: S,
 }
 
@@ -107,8 +110,13 @@ impl<M> Description<M> {
 }
 
 /// A player or a spectator, who looks at a position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Deserialize, Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Viewer {
     /// White's player.
     White,

@@ -1,19 +1,26 @@
 //! The status of a game, as far as the position alone determines it.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::RefOr;
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::schema::Schema;
+#[cfg(feature = "utoipa")]
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::Color;
 
 use super::Value;
-use super::own_code::{self, OwnCode};
+#[cfg(feature = "utoipa")]
+use super::own_code;
+use super::own_code::OwnCode;
 use super::result::GameResult;
 
 /// The state of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub enum State {
     /// The side to move has a move and nothing forces a draw.
     Ongoing,
@@ -28,12 +35,14 @@ pub enum State {
     /// A forced draw. `Status::draw_by` is the rule that forces it.
     Draw,
     /// A variant's own end of a game, listed in `Info::own_codes`. No move follows.
-    #[serde(untagged)]
+    #[cfg_attr(feature = "serde", serde(untagged))]
     Own(OwnCode),
 }
 
+#[cfg(feature = "utoipa")]
 impl ToSchema for State {}
 
+#[cfg(feature = "utoipa")]
 impl PartialSchema for State {
     fn schema() -> RefOr<Schema> {
         own_code::schema(
@@ -51,8 +60,9 @@ impl PartialSchema for State {
 }
 
 /// The rule that forces a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum DrawReason {
     /// No sequence of moves can mate.
     DeadPosition,
@@ -63,7 +73,7 @@ pub enum DrawReason {
     /// A position that stands for the fifth time; only a game's history tells.
     FivefoldRepetition,
     /// A rule of a variant's own, listed in `Info::own_codes`.
-    #[serde(untagged)]
+    #[cfg_attr(feature = "serde", serde(untagged))]
     Own(OwnCode),
 }
 
@@ -89,8 +99,10 @@ impl DrawReason {
     }
 }
 
+#[cfg(feature = "utoipa")]
 impl ToSchema for DrawReason {}
 
+#[cfg(feature = "utoipa")]
 impl PartialSchema for DrawReason {
     fn schema() -> RefOr<Schema> {
         own_code::schema(
@@ -114,7 +126,9 @@ impl From<DrawReason> for Value {
 }
 
 /// The sides that can still win.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[allow(missing_docs, reason = "the names are enough")]
 pub struct CanWin {
     pub white: bool,
@@ -133,18 +147,19 @@ impl CanWin {
 }
 
 /// The state of a game and what goes with it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Status {
     /// The state of the game.
     pub state: State,
     /// True if the side to move is in check.
     pub in_check: bool,
     /// The side that has won, if one has.
-    #[schema(required)]
+    #[cfg_attr(feature = "utoipa", schema(required))]
     pub winner: Option<Color>,
     /// The rule that forces a draw, if one does.
-    #[schema(required)]
+    #[cfg_attr(feature = "utoipa", schema(required))]
     pub draw_by: Option<DrawReason>,
     /// The result by the rules; `*` while the game goes on.
     pub result: GameResult,

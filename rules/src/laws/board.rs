@@ -92,10 +92,10 @@ pub fn extent<G: Game>(position: &G) -> (u8, u8) {
 pub fn is_used<G: Game>((files, ranks): (u8, u8)) -> LawResult {
     let boards = G::info().boards;
     ensure!(
-        files >= boards.files && ranks >= boards.ranks,
+        files >= boards.files() && ranks >= boards.ranks(),
         "a board has {} files and {} ranks, but no square beyond {files} files and {ranks} ranks was used",
-        boards.files,
-        boards.ranks
+        boards.files(),
+        boards.ranks()
     );
     Ok(())
 }
@@ -103,10 +103,10 @@ pub fn is_used<G: Game>((files, ranks): (u8, u8)) -> LawResult {
 fn lies_on_board<G: Game>(position: &G, square: SquareName, boards: Boards) -> LawResult {
     let at = square.at();
     ensure!(
-        at.file() < boards.files && at.rank() < boards.ranks,
+        at.file() < boards.files() && at.rank() < boards.ranks(),
         "the square {square} of \"{position}\" is not on a board of {} files and {} ranks",
-        boards.files,
-        boards.ranks
+        boards.files(),
+        boards.ranks()
     );
     ensure!(
         G::square(square.as_str()).is_some(),

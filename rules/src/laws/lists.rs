@@ -43,7 +43,7 @@ pub fn narrowed_are_parts<G: Game>(squares: &[String], trial: &Trial<G>) -> LawR
         // A square may have several names, but at most one of them on each board is occupied.
         let occupied = own.iter().filter(|name| board.contains_key(*name)).count();
         ensure!(
-            occupied <= usize::from(G::info().boards.count),
+            occupied <= usize::from(G::info().boards.count()),
             "the list for {square} has moves of {occupied} squares in \"{position}\""
         );
         // All names of one square must have the same list.

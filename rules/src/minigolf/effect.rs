@@ -1,6 +1,8 @@
 //! Effects of pieces in motion (`docs/minigolf.md` §3 to §5).
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
@@ -8,20 +10,22 @@ use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
 use crate::effect::{ArrowKind, EffectField, Mark, ThePiece, effect_structs};
 
 use super::motion::Motion;
-use super::path::{Path, PathPart};
+use super::path::Path;
+#[cfg(feature = "utoipa")]
+use super::path::PathPart;
 
 effect_structs! {
     /// A piece went from one square to another of the same board.
     pub struct Move as MoveEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
         /// minigolf: the way from `from` in its parts, the last being `to`; a leap is one part unless
         /// an edge bends it. A King has none: it goes straight.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<Vec<PathPart>>)]
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[cfg_attr(feature = "utoipa", schema(value_type = Option<Vec<PathPart>>))]
         pub path: Option<Path>,
     }
     says |it, the| {
@@ -36,7 +40,7 @@ effect_structs! {
     /// A chosen move gave a piece momentum (minigolf).
     pub struct MomentumGained as MomentumGainedEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         /// Its square now.
         pub square: SquareName,
@@ -49,14 +53,14 @@ effect_structs! {
     /// A piece repeated its momentum (minigolf).
     pub struct MomentumMove as MomentumMoveEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub from: SquareName,
         /// The square that it reaches: `from` if the piece stays there and only turns round.
         pub to: SquareName,
         /// The way from `from` in its parts, the last being `to`; a leap is one part unless an edge
         /// bends it.
-        #[schema(value_type = Vec<PathPart>)]
+        #[cfg_attr(feature = "utoipa", schema(value_type = Vec<PathPart>))]
         pub path: Path,
         /// The momentum that it has now, which a bounce mirrors.
         pub momentum: Motion,
@@ -70,7 +74,7 @@ effect_structs! {
     /// The player stopped a piece (minigolf).
     pub struct Stop as StopEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         /// Its square.
         pub square: SquareName,
@@ -83,7 +87,7 @@ effect_structs! {
     /// A piece lost its momentum because it cannot repeat it (minigolf).
     pub struct Autostop as AutostopEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         /// Its square.
         pub square: SquareName,
@@ -100,7 +104,7 @@ effect_structs! {
     /// The spinner turned clockwise by a quarter (minigolf).
     pub struct Spin as SpinEffect {
         /// Its four squares, what stands on each and where it goes: the one before to the next.
-        #[schema(value_type = Vec<Carried>, min_items = 4, max_items = 4)]
+        #[cfg_attr(feature = "utoipa", schema(value_type = Vec<Carried>, min_items = 4, max_items = 4))]
         pub carried: [Carried; 4],
     }
     says |it, the| {
@@ -118,7 +122,7 @@ effect_structs! {
     /// The spinner turned the momentum of a piece that it carried (minigolf).
     pub struct MomentumTurned as MomentumTurnedEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         /// Its square now.
         pub square: SquareName,
@@ -133,8 +137,9 @@ effect_structs! {
 }
 
 /// The obstacle that keeps a piece from repeating its momentum (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Obstacle {
     /// The bottom edge.
     Edge,
@@ -161,14 +166,16 @@ impl Obstacle {
 }
 
 /// A square of the spinner, and the square to which it carries a piece (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[allow(missing_docs, reason = "the names are enough")]
 pub struct Carried {
     pub from: SquareName,
     pub to: SquareName,
     /// The letter of the piece on it, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, example = "P")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Option<String>, example = "P"))]
     pub piece: Option<char>,
 }
 
@@ -182,6 +189,7 @@ impl Carried {
 
 crate::effects! {
     /// What a turn does.
+    #[non_exhaustive]
     pub enum Effect {
         "move" Move,
         "capture" Capture,

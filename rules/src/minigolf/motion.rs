@@ -1,12 +1,15 @@
 //! Momentum and mirrors as they appear in effects and responses (`docs/minigolf.md` §3, §4).
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 /// A line of the table that throws pieces of one side back (minigolf): White's are `aBorder` and
 /// `hMiddle`, Black's `aMiddle` and `hBorder`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Mirror {
     /// The border beside the a-file: White's Billiards:00.
     ABorder,
@@ -31,14 +34,15 @@ impl Mirror {
 }
 
 /// The momentum of a piece (minigolf).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[schema(as = Momentum)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = Momentum))]
 pub struct Motion {
     /// The number of files towards the h side.
-    #[schema(minimum = -4, maximum = 4, example = 1)]
+    #[cfg_attr(feature = "utoipa", schema(minimum = -4, maximum = 4, example = 1))]
     pub dx: i8,
     /// The number of ranks upwards.
-    #[schema(minimum = -4, maximum = 4, example = 2)]
+    #[cfg_attr(feature = "utoipa", schema(minimum = -4, maximum = 4, example = 2))]
     pub dy: i8,
     /// True if it goes on only by taking.
     pub capturing: bool,

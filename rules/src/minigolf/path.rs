@@ -2,7 +2,9 @@
 //! it enters, and the points between them at which it bounces or wraps. A program can draw the path
 //! without knowing the edges.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
@@ -17,30 +19,37 @@ use super::square::Square;
 mod tests;
 
 /// The path of a piece.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(transparent))]
 pub struct Path {
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     from: Square,
     /// The parts in order. The last one is the arrival; a leap has one square.
     parts: Vec<PathPart>,
 }
 
 /// A point of the table between the middles of squares (minigolf).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct TablePoint {
     /// The file, counted from 1: 1 is the middle of the a-file, 8 that of the h-file; the borders are
     /// 0.5 and 8.5.
-    #[schema(minimum = 0.5, maximum = 8.5, example = 8)]
+    #[cfg_attr(feature = "utoipa", schema(minimum = 0.5, maximum = 8.5, example = 8))]
     pub file: f32,
     /// The rank on the whole table, counted from 1: 9 is the middle of a2's first rank; the borders
     /// are 0.5 and 16.5.
-    #[schema(minimum = 0.5, maximum = 16.5, example = 2.5)]
+    #[cfg_attr(
+        feature = "utoipa",
+        schema(minimum = 0.5, maximum = 16.5, example = 2.5)
+    )]
     pub rank: f32,
 }
 
 /// A piece is thrown back by a mirror (minigolf).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Bounce {
     /// The mirror.
     pub mirror: Mirror,
@@ -49,7 +58,9 @@ pub struct Bounce {
 }
 
 /// A piece leaves the table over one border and goes on from the opposite one (minigolf).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Wrap {
     /// The point of the border where it leaves.
     pub leaves: TablePoint,
@@ -59,16 +70,18 @@ pub struct Wrap {
 
 /// The next part of a way: one of the three (minigolf). The piece goes straight to it from the end of
 /// the part before; a `wrap` ends where it `enters`.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct PathPart {
     /// The square to the middle of which it goes.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub square: Option<SquareName>,
     /// The mirror to which it goes.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub bounce: Option<Bounce>,
     /// The border to which it goes, and the opposite one, from which it goes on.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub wrap: Option<Wrap>,
 }
 

@@ -7,6 +7,7 @@
 use derive_more::Display;
 use hex::FromHex;
 use hmac::{Hmac, KeyInit, Mac};
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest as _, Sha256};
 
@@ -52,6 +53,7 @@ macro_rules! bytes {
             }
         }
 
+        #[cfg(feature = "serde")]
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
                 let read = $name::parse(&String::deserialize(deserializer)?);
@@ -59,6 +61,7 @@ macro_rules! bytes {
             }
         }
 
+        #[cfg(feature = "serde")]
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)

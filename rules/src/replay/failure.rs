@@ -13,6 +13,7 @@ use super::place::Place;
 /// are the meanings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
+#[non_exhaustive]
 pub enum FailureCode {
     /// The game is over.
     GameOver,

@@ -1,14 +1,20 @@
 //! Keys that identify repeated positions.
 
+#[cfg(feature = "utoipa")]
 use std::borrow::Cow;
 use std::str::FromStr;
 
 use hex::{FromHex, FromHexError};
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
+#[cfg(feature = "utoipa")]
 use utoipa::PartialSchema;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+#[cfg(feature = "utoipa")]
 use utoipa::openapi::{RefOr, Schema};
 
 use crate::game::Game;
@@ -29,6 +35,7 @@ impl Key {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Key {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&hex::encode(self.0))
@@ -43,6 +50,7 @@ impl FromStr for Key {
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Key {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
         let key = String::deserialize(deserializer)?.parse();
@@ -50,6 +58,7 @@ impl<'de> Deserialize<'de> for Key {
     }
 }
 
+#[cfg(feature = "utoipa")]
 impl PartialSchema for Key {
     fn schema() -> RefOr<Schema> {
         ObjectBuilder::new()
@@ -65,6 +74,7 @@ impl PartialSchema for Key {
     }
 }
 
+#[cfg(feature = "utoipa")]
 impl ToSchema for Key {
     fn name() -> Cow<'static, str> {
         "Key".into()

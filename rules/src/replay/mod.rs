@@ -31,6 +31,7 @@ mod failure;
 mod key;
 mod line;
 mod notes;
+#[cfg(feature = "serde")]
 mod object;
 pub mod pgn;
 mod place;
@@ -48,6 +49,7 @@ pub use key::Key;
 pub use line::{Line, Ply, Replay, ReplayedPosition};
 
 pub use notes::{Comment, Glyph, Notes};
+#[cfg(feature = "serde")]
 pub use object::Object;
 pub use place::Place;
 pub use play::replay;

@@ -1,6 +1,8 @@
 //! What a record proves about its chance, and what contradicts it.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use super::agreement::{Agreement, Digest};
@@ -12,8 +14,9 @@ use crate::board::Color;
 use crate::game::{Game, Reason as _, Sentence};
 
 /// The degree to which a record proves something.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Evidence {
     /// The record proves it.
     Proven,
@@ -24,11 +27,12 @@ pub enum Evidence {
 }
 
 /// The proof of a record's chance. Each part is judged on its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Proof {
     /// The agreement before the first draw; null without a secret.
-    #[schema(required)]
+    #[cfg_attr(feature = "utoipa", schema(required))]
     pub agreement: Option<AgreementProof>,
     /// The evidence that the secret is the one that was committed to. `absent` if there is no
     /// secret, or if neither a commitment nor an agreement is sent: then the site could have tried
@@ -47,17 +51,19 @@ pub struct Proof {
 }
 
 /// The agreement before the first draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct AgreementProof {
     /// The agreement that the record is a game of. Each party compares it with the one that it
     /// noted: to one who has noted none, a record shows only that it is consistent.
-    #[schema(
+    #[cfg_attr(feature = "utoipa", schema(
         value_type = String,
         pattern = "^[0-9a-f]{64}$",
         min_length = 64,
         max_length = 64,
         example = "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156"
-    )]
+    ))]
     pub value: Digest,
     /// The evidence that it is the one that was sent; `absent` if none was sent.
     pub evidence: Evidence,
@@ -66,7 +72,9 @@ pub struct AgreementProof {
 /// The evidence that each player's contribution is the one that they committed to. `absent` if
 /// there is none, or if neither a commitment nor an agreement is sent: it could have been chosen to
 /// suit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct ContributionProofs {
     /// White's.
     pub white: Evidence,

@@ -1,6 +1,8 @@
 //! Iterative deepening over the number of turns, and its result.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::chance::Probability;
@@ -13,8 +15,9 @@ use super::search::{Horizon, Search, end};
 use super::solution::Solution;
 
 /// The verdict of a search.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Finding {
     /// Yes, against every reply.
     Forced,

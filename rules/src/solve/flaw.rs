@@ -7,6 +7,7 @@ use crate::game::{Sentence, Sentences, Template, sentences};
 /// A flaw in a solution, in the order of the checks in each node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
+#[non_exhaustive]
 pub enum SolutionFlaw {
     /// The solution has no nodes, too many of them, or one that no other leads to.
     StrayNode,

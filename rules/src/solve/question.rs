@@ -19,6 +19,7 @@ pub struct Question {
 
 /// Why a question is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum QuestionError {
     /// The number of turns is out of range.
     #[error("the turns are 1 to {MAX_TURNS}")]

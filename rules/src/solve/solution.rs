@@ -1,12 +1,19 @@
 //! The proof that a side can force its goal.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 /// A proof: for each position of the solver one move, for each of the opponent every reply, and for both
 /// every result of chance. It proves what its first node guarantees.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Deserialize, Serialize),
+    serde(deny_unknown_fields)
+)]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Solution {
     /// The positions, the first of which is the one that is solved. A position stands behind all
     /// positions that lead to it.
@@ -14,19 +21,27 @@ pub struct Solution {
 }
 
 /// A position of a solution.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Deserialize, Serialize),
+    serde(rename_all = "camelCase", deny_unknown_fields)
+)]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct SolutionNode {
     /// The position.
     pub position: String,
     /// The turns of the solver within which the goal is reached, the one under way included.
-    #[schema(minimum = 1, maximum = 16, example = 2)]
+    #[cfg_attr(feature = "utoipa", schema(minimum = 1, maximum = 16, example = 2))]
     pub turns: u8,
     /// The probability with which it is reached at the least, a fraction in lowest terms.
-    #[schema(
-        pattern = "^(?:1|[1-9][0-9]*/[1-9][0-9]*)$",
-        max_length = 79,
-        example = "3/4"
+    #[cfg_attr(
+        feature = "utoipa",
+        schema(
+            pattern = "^(?:1|[1-9][0-9]*/[1-9][0-9]*)$",
+            max_length = 79,
+            example = "3/4"
+        )
     )]
     pub at_least: String,
     /// One move where the solver is to move. Where the opponent is to move, every legal move in the order
@@ -35,11 +50,16 @@ pub struct SolutionNode {
 }
 
 /// A move of a solution.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Deserialize, Serialize),
+    serde(rename_all = "camelCase", deny_unknown_fields)
+)]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct SolutionMove {
     /// The move in canonical notation.
-    #[serde(rename = "move")]
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: String,
     /// The node of each result, in the order of `outcomes`; a move without chance has one. It is
     /// null if the game is over, or if the solution guarantees nothing.

@@ -70,7 +70,7 @@ pub(super) fn evaluate<G: Game>(position: &G, worth: &mut Worth, side: Color) ->
 
 /// Returns what the place of a piece adds to its worth.
 fn of_place(boards: Boards, piece: &PlacedPiece, enemy_king: Option<GridSquare>) -> i32 {
-    let ranks = i32::from(boards.ranks);
+    let ranks = i32::from(boards.ranks());
     match piece.letter {
         'K' => 0,
         'P' => {
@@ -107,5 +107,5 @@ fn distance(one: GridSquare, other: GridSquare) -> i32 {
 /// Returns the number of files and ranks between a square and the middle.
 fn off_middle(boards: Boards, square: GridSquare) -> i32 {
     let off = |place: u8, places: u8| (2 * place + 1).abs_diff(places);
-    i32::from(off(square.file(), boards.files) + off(square.rank(), boards.ranks)) / 2
+    i32::from(off(square.file(), boards.files()) + off(square.rank(), boards.ranks())) / 2
 }

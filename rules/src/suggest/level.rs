@@ -1,24 +1,19 @@
 //! The levels of play.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 /// The skill of a suggestion.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Debug,
-    Deserialize,
-    Serialize,
-    ToSchema,
-    IntoStaticStr,
-    VariantArray,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
+#[cfg_attr(
+    feature = "serde",
+    derive(Deserialize, Serialize),
+    serde(rename_all = "camelCase")
 )]
-#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[strum(serialize_all = "camelCase")]
 pub enum Level {
     /// Looks at its own move alone, and often takes another than the best.

@@ -1,6 +1,8 @@
 //! The effects of a turn that chess does not have (`docs/twinkie-danger.md` §3, §4).
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
@@ -19,8 +21,9 @@ effect_structs! {
 }
 
 /// The cause for which a link is gone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum LinkBreak {
     /// Its owner broke it.
     Owner,
@@ -46,7 +49,7 @@ effect_structs! {
     /// A piece is now on this board as well, by a link (twinkie-danger).
     pub struct Appeared as AppearedEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "Q")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
         pub piece: char,
         pub square: SquareName,
     }
@@ -56,7 +59,7 @@ effect_structs! {
     /// A piece is no longer on this board, but still on the other (twinkie-danger).
     pub struct Disappeared as DisappearedEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "Q")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
         pub piece: char,
         pub square: SquareName,
     }
@@ -66,6 +69,7 @@ effect_structs! {
 
 crate::effects! {
     /// What a turn does.
+    #[non_exhaustive]
     pub enum Effect {
         "move" Move,
         "capture" Capture,

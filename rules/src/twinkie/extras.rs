@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
@@ -11,28 +13,30 @@ use crate::game::ChessExtras;
 use super::Armies;
 
 /// A position's own fields.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct PositionExtras {
     /// The fields of chess.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub chess: ChessExtras,
     /// twinkie-danger: the links in the order of their squares, also those of empty squares.
     pub links: Vec<Link>,
     /// twinkie-danger: the armies with which the game began, unless both are `fide`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub armies: Option<BothArmies>,
 }
 
 /// The armies with which a game began (twinkie-danger).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = Armies)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = Armies))]
 pub struct BothArmies {
     /// White's.
-    #[schema(example = "clobberers")]
+    #[cfg_attr(feature = "utoipa", schema(example = "clobberers"))]
     pub white: &'static str,
     /// Black's.
-    #[schema(example = "knights")]
+    #[cfg_attr(feature = "utoipa", schema(example = "knights"))]
     pub black: &'static str,
 }
 
@@ -44,7 +48,9 @@ impl BothArmies {
 }
 
 /// A linked square, which is one with the same square of the other board (twinkie-danger).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Link {
     /// The square, without a board.
     pub square: SquareName,
@@ -53,12 +59,13 @@ pub struct Link {
 }
 
 /// A listed move's own fields.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct MoveExtras {
     /// twinkie-danger: the legal second parts of this first part, doing nothing apart. Put one
     /// after the move with a stroke between: `0d7-0d5` and `+d5` make `0d7-0d5/+d5`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>, example = json!(["+a3", "-d5", "-d5/Q1d5"]))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "utoipa", schema(value_type = Option<Vec<String>>, example = json!(["+a3", "-d5", "-d5/Q1d5"])))]
     pub link_actions: Option<Vec<Cow<'static, str>>>,
 }

@@ -166,11 +166,7 @@ const INFO: Info = Info {
     name: "Toy",
     rules_version: "toy/1",
     summary: "Kings and Runners on a row.",
-    boards: Boards {
-        count: 1,
-        files: 8,
-        ranks: 1,
-    },
+    boards: Boards::new(1, 8, 1),
     chance: true,
     hidden_information: true,
     setups: &["standard"],
@@ -432,11 +428,7 @@ fn info() -> &'static Info {
         Mistake::BigBoard => {
             const {
                 &Info {
-                    boards: Boards {
-                        count: 1,
-                        files: 8,
-                        ranks: 2,
-                    },
+                    boards: Boards::new(1, 8, 2),
                     ..INFO
                 }
             }
@@ -444,11 +436,7 @@ fn info() -> &'static Info {
         Mistake::SmallBoard => {
             const {
                 &Info {
-                    boards: Boards {
-                        count: 1,
-                        files: 4,
-                        ranks: 1,
-                    },
+                    boards: Boards::new(1, 4, 1),
                     ..INFO
                 }
             }

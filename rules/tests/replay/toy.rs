@@ -85,11 +85,7 @@ const INFO: Info = Info {
     id: "toy",
     name: "Toy Race",
     rules_version: "toy/1",
-    boards: Boards {
-        count: 1,
-        files: 12,
-        ranks: 1,
-    },
+    boards: Boards::new(1, 12, 1),
     chance: true,
     start: "0 6 w 0 -",
     fault_sentences: &[&[NO_POSITION]],

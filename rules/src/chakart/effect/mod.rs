@@ -17,6 +17,7 @@ pub use piece::{
 
 crate::effects! {
     /// What a move does.
+    #[non_exhaustive]
     pub enum Effect {
         "move" Move,
         "capture" Capture,

@@ -1,6 +1,8 @@
 //! Effects of objects and eggs (`docs/chakart.md` §4 to §6).
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::SquareName;
@@ -12,8 +14,9 @@ use super::super::kinds::{EggEffect, Object};
 type ObjectKind = Object;
 
 /// The cause for which an object is placed (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Placed {
     /// A mover left it (§4).
     Left,
@@ -43,8 +46,9 @@ effect_structs! {
 }
 
 /// The cause for which an object is gone (chakart).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Taken {
     /// A piece met it and used it up (§5).
     Used,
@@ -74,12 +78,12 @@ effect_structs! {
     /// A mushroom carried a piece on (chakart).
     pub struct Mushroom as MushroomEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
         /// The square of the piece that it jumped over, if it did.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         pub over: Option<SquareName>,
     }
     says |it, the| {
@@ -91,7 +95,7 @@ effect_structs! {
     /// A banana or bomb sent a piece to a neighbouring square (chakart).
     pub struct Redirected as RedirectedEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
@@ -106,7 +110,7 @@ effect_structs! {
         /// The effect of the egg.
         pub effect: EggEffect,
         /// The letter of the piece that met it.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub square: SquareName,
     }

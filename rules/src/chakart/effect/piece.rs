@@ -8,7 +8,7 @@ effect_structs! {
     /// A piece was frozen (chakart).
     pub struct Immobilized as ImmobilizedEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub square: SquareName,
     }
@@ -18,7 +18,7 @@ effect_structs! {
     /// A frozen piece thawed (chakart).
     pub struct Released as ReleasedEffect {
         /// The piece's letter while it is frozen.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub square: SquareName,
     }
@@ -27,11 +27,11 @@ effect_structs! {
     /// A piece changed side (chakart).
     pub struct ColorChanged as ColorChangedEffect {
         /// The letter that it had.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub square: SquareName,
         /// The letter that it has now.
-        #[schema(value_type = String, example = "p")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "p"))]
         pub becomes: char,
     }
     says |it, the| {
@@ -42,13 +42,13 @@ effect_structs! {
     /// A piece went back to where it had set out (chakart).
     pub struct Returned as ReturnedEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
         /// The letter that it has now, if the move had promoted it.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[schema(value_type = Option<String>, example = "P")]
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        #[cfg_attr(feature = "utoipa", schema(value_type = Option<String>, example = "P"))]
         pub becomes: Option<char>,
     }
     says |it, the| {
@@ -60,12 +60,12 @@ effect_structs! {
     /// Two pieces swapped places (chakart).
     pub struct Swapped as SwappedEffect {
         /// The letter of the piece that was played.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub from: SquareName,
         pub to: SquareName,
         /// The letter of the piece that went the other way.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub partner: char,
     }
     says |it, the| {
@@ -80,7 +80,7 @@ effect_structs! {
     /// A piece of the reserve was put on the board (chakart).
     pub struct Dropped as DroppedEffect {
         /// The piece's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub square: SquareName,
     }
@@ -90,11 +90,11 @@ effect_structs! {
     /// A Queen moved and became invisible (chakart).
     pub struct Hidden as HiddenEffect {
         /// The Queen's letter while she is seen.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         pub from: SquareName,
         /// Her square, in the effects for those who may know it.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         pub to: Option<SquareName>,
     }
     says |it, the| {
@@ -109,7 +109,7 @@ effect_structs! {
     /// An invisible Queen became visible (chakart).
     pub struct Revealed as RevealedEffect {
         /// Her letter while she is invisible; that of a Queen for those who did not see her.
-        #[schema(value_type = String, example = "i")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "i"))]
         pub piece: char,
         pub square: SquareName,
     }
@@ -119,7 +119,7 @@ effect_structs! {
     /// A King threw a shell (chakart).
     pub struct Shell as ShellEffect {
         /// The King's letter.
-        #[schema(value_type = String, example = "P")]
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
         pub piece: char,
         /// The King's square.
         pub from: SquareName,

@@ -1,6 +1,8 @@
 //! The fields of positions in chess and in games like it, in addition to the pieces.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::board::{Color, Named, SetOfSquares, SquareName};
@@ -10,24 +12,27 @@ use super::{CastlingSquares, Rights};
 
 /// The fields of a position of chess, or of a game like it, besides the pieces and the side to
 /// move.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct ChessExtras {
     /// The rights to castle that stand, White's first.
     pub castling: Vec<CastlingRight>,
     /// The square that a Pawn has just crossed.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub en_passant: Option<SquareName>,
     /// Moves of either side since a capture or Pawn move; minigolf: a chosen Pawn move.
-    #[schema(maximum = 999_999_999)]
+    #[cfg_attr(feature = "utoipa", schema(maximum = 999_999_999))]
     pub half_move_clock: u32,
     /// The number of the full move.
-    #[schema(minimum = 1, maximum = 999_999_999)]
+    #[cfg_attr(feature = "utoipa", schema(minimum = 1, maximum = 999_999_999))]
     pub move_number: u32,
 }
 
 /// A right to castle that earlier moves have left, even if the way is not free now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct CastlingRight {
     /// The side that has it.
     pub color: Color,

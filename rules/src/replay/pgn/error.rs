@@ -10,6 +10,7 @@ use crate::game::{Fault, Sentence, Sentences, Template, UnknownSetup, sentences}
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
 #[expect(clippy::doc_markdown, reason = "the sentences are sent unchanged")]
 #[strum(prefix = "pgn_", serialize_all = "snake_case")]
+#[non_exhaustive]
 pub enum ErrorCode {
     /// A character or token of the PGN cannot stand where it stands.
     Syntax,

@@ -2,7 +2,9 @@
 
 use std::mem;
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use super::super::notes::{Comment, Glyph, Notes};
@@ -15,17 +17,18 @@ use super::writer::is_tag_name;
 use crate::game::{Game, GameResult};
 
 /// A tag of a record.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = RecordTag)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = RecordTag))]
 pub struct Tag {
     /// Its name.
-    #[schema(example = "White")]
+    #[cfg_attr(feature = "utoipa", schema(example = "White"))]
     pub name: String,
     /// Its value.
-    #[schema(example = "Betza, Ralph")]
+    #[cfg_attr(feature = "utoipa", schema(example = "Betza, Ralph"))]
     pub value: String,
     /// The place where it begins.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub place: Place,
 }
 

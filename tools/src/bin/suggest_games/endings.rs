@@ -38,7 +38,7 @@ impl Ending {
 
     /// Returns a position with the pieces on drawn squares, with the winner to move.
     fn position<G: Game>(&self, seed: &str) -> G {
-        let Boards { files, ranks, .. } = G::info().boards;
+        let (files, ranks) = (G::info().boards.files(), G::info().boards.ranks());
         let boards = Boards::new(1, files, ranks);
         let squares: Vec<GridSquare> = boards.squares().collect();
         let mut draws = draws::<G>(seed, &self.name, "ending");
