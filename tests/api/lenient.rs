@@ -96,5 +96,5 @@ fn what_a_lenient_reading_goes_with_is_said() {
         refused(&request, "inconsistent_request", pointer);
     }
     let request = json!({ "pgn": "*", "lenient": true, "game": 0 });
-    ask("replay", &request).problem(422, "invalid_request");
+    ask("replay", &request).problem(400, "invalid_request");
 }
