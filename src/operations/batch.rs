@@ -199,10 +199,10 @@ mod tests {
         let arbiter = Arbiter::standard();
         let position = "4k3/8/8/8/8/8/8/Q2QK3 8/8/8/8/8/8/8/8 w - - - 0 1";
         let mut found = std::collections::BTreeSet::new();
-        for (nodes, memory) in [(20, 1), (200, 4), (2_000, 64), (20_000, 1024)] {
+        for (nodes, memory) in [(20, 1 << 10), (2_000, 1 << 20), (2_000, 100), (0, 1 << 20)] {
             let limits = Limits {
                 nodes,
-                memory: memory * 1024,
+                memory,
                 ..Limits::default()
             };
             for asked in [1, 100, 4_000_000_000_u32] {
@@ -224,7 +224,7 @@ mod tests {
                     .as_array()
                     .unwrap()
                 {
-                    assert_eq!(response["body"], alone, "{nodes} nodes, {memory} KiB");
+                    assert_eq!(response["body"], alone, "{nodes} nodes, {memory} bytes");
                 }
                 found.insert(alone["code"].as_str().map(str::to_owned));
             }

@@ -99,6 +99,7 @@ impl Operation for ReplayRequest {
             claims: ClaimBody::list(&replayed.last().claims),
             failure: replayed.failure.as_ref().map(FailureBody::from),
             start_position: replayed.start.position,
+            result: sent.record.result,
             tags: sent.tags,
             comment: replayed.comment,
             proof: if self.lenient {
@@ -266,6 +267,9 @@ pub struct ReplayAnswer {
     pub valid: bool,
     /// The position before the first move.
     pub start_position: String,
+    /// The result that the record states, if it states one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<GameResult>,
     /// The tags of the `pgn` in order, if there is one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, max_items = 256)]

@@ -12,13 +12,17 @@ from .reply import ArbiterProblem
 Read = ReplayAnswer | ArbiterProblem
 
 
+def _text_of(file: str | bytes) -> str:
+    if isinstance(file, str):
+        return file
+    try:
+        return file.decode()
+    except UnicodeDecodeError:
+        return file.decode("latin-1")
+
+
 def _asked(text: str | bytes, more: ReplayRequest, number: int) -> ReplayRequest:
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            text = text.decode("latin-1")
-    return {**more, "pgn": text, "lenient": True, "game": number}
+    return {**more, "pgn": _text_of(text), "lenient": True, "game": number}
 
 
 def _is_last(read: Read, number: int) -> bool:
