@@ -120,7 +120,7 @@ impl Operation for ReplayRequest {
 /// The number of values of [`Include`].
 const MAX_INCLUDED: usize = 4;
 /// The memory of a text that is put right, in bytes: for each byte of it, and for each repair.
-const LENIENT_BYTES: usize = 6;
+const LENIENT_BYTES: usize = 8;
 const LENIENT_REPAIR: usize = 320;
 
 /// A request to replay a whole game: `moves` from `start`, a `pgn`, or a `recorded` game.

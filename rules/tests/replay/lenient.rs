@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use proptest::prelude::*;
 use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::replay::pgn::{ErrorCode, Lenient, MAX_REPAIRS, PgnLimits};
-use variant_arbiter_rules::replay::{Line, Place, Ply, Replay};
+use variant_arbiter_rules::replay::{Comment, Line, Place, Replay};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use crate::support::{read, replayed};
@@ -76,47 +76,28 @@ fn write_game(game: &Replay, all: &mut String) {
 
 fn write_line(line: &Line, depth: usize, all: &mut String) {
     let margin = "  ".repeat(depth);
-    for Ply {
-        mv,
-        draws,
-        notes,
-        variations,
-        ..
-    } in &line.plies
-    {
-        let before = notes.before.iter().map(|it| format!("{{{it}}} "));
-        let _ = write!(all, "{margin}{}{mv}", before.collect::<String>());
-        notes.glyphs.iter().for_each(|glyph| {
-            let _ = write!(all, " {glyph}");
-        });
-        if !draws.is_empty() {
-            let _ = write!(all, " draws {draws:?}");
+    for ply in &line.plies {
+        let in_braces = |it: &Comment| format!("{{{it}}}");
+        let mut words: Vec<String> = ply.notes.before.iter().map(in_braces).collect();
+        words.push(ply.mv.clone());
+        words.extend(ply.notes.glyphs.iter().map(ToString::to_string));
+        if !ply.draws.is_empty() {
+            words.push(format!("draws {:?}", ply.draws));
         }
-        let _ = writeln!(
-            all,
-            "{}",
-            notes
-                .after
-                .iter()
-                .map(|it| format!(" {{{it}}}"))
-                .collect::<String>()
-        );
-        variations
-            .iter()
-            .for_each(|variation| write_line(variation, depth + 1, all));
+        words.extend(ply.notes.after.iter().map(in_braces));
+        let _ = writeln!(all, "{margin}{}", words.join(" "));
+        for variation in &ply.variations {
+            write_line(variation, depth + 1, all);
+        }
     }
     if let Some(failure) = &line.failure {
         let place = failure.place.map(|place| format!(" at {place}"));
-        let _ = writeln!(
-            all,
-            "{margin}fails{}: {}",
-            place.unwrap_or_default(),
-            failure.code
-        );
+        let (place, code) = (place.unwrap_or_default(), failure.code);
+        let _ = writeln!(all, "{margin}fails{place}: {code}");
     }
-    line.variations
-        .iter()
-        .for_each(|variation| write_line(variation, depth + 1, all));
+    for variation in &line.variations {
+        write_line(variation, depth + 1, all);
+    }
 }
 
 #[test]

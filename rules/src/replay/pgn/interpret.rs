@@ -79,11 +79,11 @@ impl Tags<'_> {
         if let Some(tag) = self.get("View") {
             return Err(Error::at(tag.place, error::VIEW));
         }
-        if let Some(tag) = self.get("Variant") {
-            if ![info.id, info.name].map(plain).contains(&plain(&tag.value)) {
-                let sentence = error::WRONG_VARIANT.with("text", short(&tag.value));
-                return Err(Error::at(tag.place, sentence.with("expected", info.id)));
-            }
+        if let Some(tag) = self.get("Variant")
+            && ![info.id, info.name].map(plain).contains(&plain(&tag.value))
+        {
+            let sentence = error::WRONG_VARIANT.with("text", short(&tag.value));
+            return Err(Error::at(tag.place, sentence.with("expected", info.id)));
         }
         match self.get("RulesVersion") {
             Some(tag) if tag.value != info.rules_version => {

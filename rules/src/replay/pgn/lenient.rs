@@ -243,19 +243,12 @@ impl Reader<'_> {
         let value = value.trim_start();
         let strict = quoted_length(value).map(|length| value.split_at(length));
         let strict = strict.filter(|(_, rest)| rest.trim_start().starts_with(']'));
-        let (written, length) = match strict {
-            Some((text, rest)) => (text, length - rest.trim_start().len() + 1),
-            None => {
-                let closes = |at: &usize| {
-                    let rest = value[at + 1..].trim_start();
-                    rest.is_empty() || rest.starts_with('[')
-                };
-                let mut ends = value.match_indices(']').map(|(at, _)| at);
-                let end = ends.find(closes).or_else(|| value.rfind(']'));
-                let text = end.map_or(value, |end| &value[..end]);
-                let behind = end.map_or(0, |end| value.len() - end - 1);
-                (text, line.trim_end().len().min(length - behind))
-            }
+        let written = strict.map_or_else(|| loose_value(value), |(text, _)| text);
+        let behind = &value[written.len()..];
+        let length = if behind.trim_start().starts_with(']') {
+            length - behind.trim_start().len() + 1
+        } else {
+            line.trim_end().len()
         };
         let value = unquoted(written.trim(), strict.is_some());
         let result = (name == "Result").then(|| result_of(&straight(&value)));
@@ -498,6 +491,18 @@ fn quoted_length(text: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// Returns the value of a tag that is not one of the standard, from the rest of its line: up to the bracket that ends
+/// the line or stands before the next tag, otherwise up to the last bracket.
+fn loose_value(text: &str) -> &str {
+    let closes = |at: &usize| {
+        let rest = text[at + 1..].trim_start();
+        rest.is_empty() || rest.starts_with('[')
+    };
+    let mut ends = text.match_indices(']').map(|(at, _)| at);
+    let end = ends.find(closes).or_else(|| text.rfind(']'));
+    end.map_or(text, |end| &text[..end])
 }
 
 /// Returns the value of a tag without its quotes, of the standard or not, its escapes and its control characters. A
