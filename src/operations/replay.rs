@@ -28,11 +28,8 @@ use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from
-which each seed comes. The answer has every ply with its position, status and draws, the draws
-that could be claimed, what the record proves of its chance, and the first move that fails with
-its reason: an illegal one, one after
-the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
-the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.
+which each seed comes. The answer has every ply, the draws that could be claimed, what the
+record proves of its chance, and the first move that fails with its reason. A record that is no game is no error: the answer is a 200 with `valid: false`.
 Variations are replayed as well, each up to the move of it that fails; they decide nothing about
 the game.";
 
@@ -145,11 +142,11 @@ pub struct ReplayRequest {
     /// The game as PGN, instead of `moves`.
     #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
-    /// True to read a `pgn` as people and other programs write it, for an import: what is put right is
-    /// listed as `repairs`, and nothing is proven. Default: false.
+    /// True to import a `pgn` as people write it: `repairs` lists what is put right, and nothing is
+    /// proven. Default: false.
     #[serde(default, deserialize_with = "text::or_default")]
     pub lenient: bool,
-    /// The number of the game in a text of several, from 1, if `lenient`. Default: 1.
+    /// The number of the game in the text, from 1, if `lenient`. Default: 1.
     #[schema(value_type = Option<u32>, minimum = 1, maximum = 262_144)]
     pub game: Option<Within<1, 262_144>>,
     /// A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`.
@@ -276,7 +273,7 @@ pub struct ReplayAnswer {
     pub tags: Vec<Tag>,
     /// The number of games in the text, if `lenient`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<u32>, minimum = 0, example = 3)]
+    #[schema(value_type = Option<u32>, minimum = 0)]
     pub games: Option<usize>,
     /// What was put right in the game, in order, if `lenient`.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -16,15 +16,15 @@ use crate::game::{Game, GameResult};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Repair {
     /// The line, from 1.
-    #[schema(minimum = 1, example = 12)]
+    #[schema(minimum = 1)]
     pub line: u32,
     /// The character in the line, from 1.
-    #[schema(minimum = 1, example = 34)]
+    #[schema(minimum = 1)]
     pub column: u32,
-    /// What stands there, its first 64 characters; empty where something is missing.
+    /// What stands there, shortened; empty where something is missing.
     #[schema(max_length = 64, example = "½-½")]
     pub found: String,
-    /// What is read instead, its first 64 characters; empty where nothing is.
+    /// What is read instead, shortened.
     #[schema(max_length = 64, example = "1/2-1/2")]
     pub read: String,
 }
