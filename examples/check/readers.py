@@ -10,6 +10,7 @@ import collections
 import copy
 import json
 import pathlib
+import re
 import subprocess
 
 import verify_draws as verifier
@@ -20,10 +21,11 @@ VERDICTS = pathlib.Path(__file__).with_name("verdicts.mjs")
 class Row:
     """A text, the verdict that every reader gives (None: any), and the agreement that the reader noted."""
 
-    def __init__(self, name, verdict, text, noted=None, reads_effects=True):
+    def __init__(self, name, verdict, text, noted=None, reads_effects=True, is_pgn=None):
         self.name, self.verdict, self.noted, self.reads_effects = name, verdict, noted, reads_effects
         self.text = text if isinstance(text, bytes) else text.encode()
-        self.is_pgn = b'"plies"' not in self.text and b"plies" not in self.text
+        self.is_for_page = True
+        self.is_pgn = b"plies" not in self.text if is_pgn is None else is_pgn
 
 
 def of_python(row):
@@ -60,7 +62,7 @@ def verdicts(service, rows, every_page=1):
     """Yields the verdict on each row, and stops at a row on which the readers differ or one errs. The page reads
     every n-th row."""
     questions = [{"text": base64.b64encode(row.text).decode(), "noted": row.noted and {"agreement": row.noted},
-                  "service": service.address, "page": index % every_page == 0} for index, row in enumerate(rows)]
+                  "service": service.address, "page": index % every_page == 0 and row.is_for_page} for index, row in enumerate(rows)]
     lines = "\n".join(json.dumps(question) for question in questions)
     answers = subprocess.run(["node", VERDICTS], input=lines, stdout=subprocess.PIPE, text=True, check=True).stdout
     for row, line in zip(rows, answers.splitlines(), strict=True):
@@ -302,6 +304,75 @@ def pgns(service, game):
         ("a cut game", pgn[:len(pgn) // 2]), ("a second game", pgn + pgn), ("no result", movetext and pgn.replace("1/2-1/2\n", "\n")),
     ]:
         yield name, "refused", text, noted
+
+
+SIGNS = [" ", "\n", "\t", "\ufeff", "\u200b", "\xa0", "0", "1", "9", "a", "A", '"', "\\", ",", ":", "-", "{", "}", "[", "]", "(", ")", ";", "%", "$1", "*", "\0"]
+
+
+def mutated(text, chance):
+    """A text with one random change: a sign, a part twice, away or elsewhere, a number, a field or tag twice, a comment, letters, bytes."""
+    at = chance.randrange(len(text))
+    part = text[at:at + chance.choice([1, 1, 2, 8, 64])]
+    rest, to = text[:at] + text[at + len(part):], chance.randrange(len(text) - len(part))
+    numbers = [found for found in re.finditer(r"(?<![\w.\-])\d+(?![\w.\-])", text)]
+    fields = re.findall(r'"\w+": (?:"[^"]*"|\d+|null|\[[\d, ]*\])', text)
+    lines = text.split("\n")
+    line = chance.choice(lines)
+    ways = [lambda: text[:at] + chance.choice(SIGNS) + text[at:], lambda: text[:at] + chance.choice(SIGNS) + text[at + 1:], lambda: text[:at] + part + text[at:],
+            lambda: rest, lambda: rest[:to] + part + rest[to:], lambda: text[:at] + part.swapcase() + text[at + len(part):], lambda: text[:at],
+            lambda: "\n".join([*lines[:at % len(lines)], line, *lines[at % len(lines):]]), lambda: "\n".join(chance.sample(lines, len(lines))),
+            lambda: text[:at] + chance.choice(["{a}", "; a\n", "\n%a\n", "/* a */", "// a\n", f"{{\n{line}\n}}", f"\n;{line}\n", f"\n%{line}\n"]) + text[at:],
+            lambda: text.encode(chance.choice(["utf-16", "utf-16-le", "utf-8-sig"])), lambda: text.encode()[:at] + bytes([chance.randrange(256)]) + text.encode()[at:]]
+    if fields:
+        field, other = chance.choice(fields), chance.choice(fields)
+        ways += [lambda: text.replace(field, f"{field}, {field}", 1), lambda: text.replace(field, f"{field}, {other}", 1), lambda: text.replace(field, other, 1)] * 2
+    if numbers:
+        number = chance.choice(numbers)
+        spelled = chance.choice(["N.0", "Ne0", "0N", "+N", "-N", '"N"', "N0", "1", "N.5", "true", "null", "[N]", "N,", "0xN"]).replace("N", number[0])
+        ways += [lambda: text[:number.start()] + spelled + text[number.end():]] * 3
+    return chance.choice(ways)()
+
+
+def values_in(text, field):
+    """The values of a field in a text, as written; None if it is no JSON."""
+    found = []
+
+    def noted(pairs):
+        found.extend(str(value) for name, value in pairs if name == field)
+        return pairs
+    try:
+        json.loads(text, object_pairs_hook=noted, parse_int=str, parse_float=str)
+    except ValueError:
+        return None
+    return found
+
+
+def check_mutations(service, game, count, chance):
+    """All readers give one verdict on random changes of an honest text, in JSON and in PGN; no accepted one has other draws."""
+    pgn, noted = next((text, noted) for name, _, text, noted in pgns(service, game) if name == "as it is")
+    honest = [json.dumps(game), json.dumps(game, indent=1), pgn]
+    rows = []
+    for number in range(count):
+        row = Row("", None, mutated(honest[number % 3], chance), noted, is_pgn=number % 3 == 2)
+        # `replay` derives effects, the page alone compares statuses, and it needs to know the variant.
+        row.reads_effects = values_in(row.text, "effects") in (None, values_in(honest[0], "effects"))
+        is_same = values_in(row.text, "status") in (None, values_in(honest[0], "status"))
+        row.is_for_page = is_same and (not row.is_pgn or b'[Variant "chakart"]' in row.text)
+        pairs = enumerate(zip(row.text, honest[number % 3].encode()))
+        at = next((at for at, (found, honest_byte) in pairs if found != honest_byte), 0)
+        row.name = f"change {number}, {row.text[max(0, at - 40):at + 60]}"
+        rows.append(row)
+    counts = collections.Counter()
+    for row, verdict in zip(rows, verdicts(service, rows, every_page=5)):
+        counts["PGN" if row.is_pgn else "JSON", verdict] += 1
+        if verdict == "refused":
+            continue
+        body = json.dumps({"pgn": row.text.decode()}) if row.is_pgn else f'{{"recorded": {row.text.decode()}}}'
+        plies = service.send("replay", body.encode())[1]["plies"]
+        drawn = lambda some: [(ply["move"], ply["draws"], ply["position"]) for ply in some]
+        if drawn(plies) != drawn(game["plies"])[:len(plies)]:
+            raise SystemExit(f"{verdict}, with other draws: {row.name}")
+    print(f"{count} random changes of texts, one verdict of all readers: {dict(counts)}")
 
 
 def check_matrix(service, game):

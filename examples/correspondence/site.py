@@ -130,6 +130,8 @@ class Game:
         plans, status, moves = answer.pop("plan"), answer["status"], answer.pop("next")["moves"]
         result = {"white": "1-0", "black": "0-1"}.get(status.get("winner"), "1/2-1/2")
         ended = {} if status["state"] == "ongoing" else {"result": result, "ending": status.get("reason") or status["state"]}
+        if not ended and len(self.plies) == OPTIONS.plies:
+            ended = {"result": "1/2-1/2", "ending": f"drawn after {OPTIONS.plies} plies, the most that a record may have"}
         self.change(plans, reply=plans.pop("reply"), moves=moves, ply={"before": last["position"], **answer}, **ended)
 
     def plan(self, request):
@@ -295,6 +297,7 @@ def main():
     parser.add_argument("--arbiter", default="http://127.0.0.1:8080", help="address of the service")
     parser.add_argument("--listen", default="127.0.0.1:8000", help="address to listen on; port 0 chooses a free port")
     parser.add_argument("--database", default="game.db", help="file that stores everything, including secrets")
+    parser.add_argument("--plies", type=int, default=2000, help="the plies after which a game is drawn, 2000 at most")
     OPTIONS = parser.parse_args()
     os.umask(0o077)  # hides the secrets from other users
     with transaction() as database:

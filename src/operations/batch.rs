@@ -184,6 +184,7 @@ mod tests {
     use crate::operations::budget::{Interrupt, Interrupted};
     use crate::wire::memory::MemoryReservation;
 
+    use super::super::Request;
     use super::*;
 
     fn answered(request: &Value, budget: &mut RequestBudget) -> Value {
@@ -191,6 +192,44 @@ mod tests {
         let output = Arbiter::standard().answer_batch(request.as_bytes(), "id", budget);
         let answer: Value = serde_json::from_slice(&output.unwrap().body.bytes).unwrap();
         answer["responses"].clone()
+    }
+
+    #[test]
+    fn a_search_has_the_same_verdict_alone_and_in_a_batch() {
+        let arbiter = Arbiter::standard();
+        let position = "4k3/8/8/8/8/8/8/Q2QK3 8/8/8/8/8/8/8/8 w - - - 0 1";
+        let mut found = std::collections::BTreeSet::new();
+        for (nodes, memory) in [(20, 1 << 10), (2_000, 1 << 20), (2_000, 100), (0, 1 << 20)] {
+            let limits = Limits {
+                nodes,
+                memory,
+                ..Limits::default()
+            };
+            for asked in [1, 100, 4_000_000_000_u32] {
+                let body = json!({ "position": position, "turns": 2, "nodes": asked });
+                let item =
+                    json!({ "variant": "twinkie-danger", "operation": "solve", "body": body });
+                let alone = arbiter.ask(
+                    &Request {
+                        method: "POST",
+                        target: "/v1/variants/twinkie-danger/solve",
+                        body: body.to_string().as_bytes(),
+                        id: "id",
+                    },
+                    &mut RequestBudget::new(limits),
+                );
+                let alone: Value = serde_json::from_slice(&alone.body).unwrap();
+                let request = json!({ "requests": [item, item, item] });
+                for response in answered(&request, &mut RequestBudget::new(limits))
+                    .as_array()
+                    .unwrap()
+                {
+                    assert_eq!(response["body"], alone, "{nodes} nodes, {memory} bytes");
+                }
+                found.insert(alone["code"].as_str().map(str::to_owned));
+            }
+        }
+        assert_eq!(found.len(), 2, "{found:?}");
     }
 
     /// An interrupt whose time is always over.

@@ -144,15 +144,12 @@ pub struct RecordAnswer {
     pub key: Option<Key>,
     /// The record, in the export format of the PGN standard.
     pub pgn: String,
-    /// The viewers who may not see this answer while the game goes on, since it shows something
-    /// that the position hides from them. With one of them as `viewer` it hides that. Seeds are no
-    /// reason: while the game goes on they are in no record, and `withheld` says so.
+    /// The viewers who may not see this answer while the game goes on, since it shows what the
+    /// position hides from them. With one of them as `viewer` it does not.
     pub hidden_from: Vec<Viewer>,
-    /// The parts of the request that the text withholds because the game goes on. `seeds`: those of
-    /// moves and start, or the secret from which they come; with them a reader could compute coming
-    /// draws, or where an invisible Queen stands. `draws`: from a viewer from whom the position
-    /// hides something; their options would tell where it stands. `variations` and `comments`, with
-    /// annotations: from the same viewer; they may speak of what is hidden.
+    /// The parts of the request that the text withholds because the game goes on: `seeds`, or the
+    /// secret, which give coming draws; from a viewer from whom something is hidden also `draws`,
+    /// `variations` and `comments` with annotations, which may tell where it is.
     pub withheld: Vec<Withheld>,
 }
 

@@ -4,20 +4,21 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::game::GameResult;
+use crate::game::{Budget as _, Game, GameResult};
 use crate::picture::Pictured;
-use crate::replay::pgn::Tag;
+use crate::replay::pgn::{self, Interpreted, Lenient, Repair, Tag};
 use crate::replay::{self, Comment, Key, Object, Proof, Provable};
 use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
 use crate::wire::failure::FailureBody;
+use crate::wire::number::Within;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 
 use super::budget::RequestBudget;
-use super::list::List;
+use super::list::{List, SentAs};
 use super::move_entry::MoveEntry;
 use super::plies::{AnyPly, Include, PlyLine, Variation, list_plies, list_variations};
 use super::recorded::RecordedGame;
@@ -27,11 +28,8 @@ use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 A whole game from its start position, each move with its seed or draws, or with one secret from
-which each seed comes. The answer has every ply with its position, status and draws, the draws
-that could be claimed, what the record proves of its chance, and the first move that fails with
-its reason: an illegal one, one after
-the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
-the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.
+which each seed comes. The answer has every ply, the draws that could be claimed, what the
+record proves of its chance, and the first move that fails with its reason. A record that is no game is no error: the answer is a 200 with `valid: false`.
 Variations are replayed as well, each up to the move of it that fails; they decide nothing about
 the game.";
 
@@ -53,6 +51,7 @@ impl Operation for ReplayRequest {
             "startPosition",
             "tags",
             "comment",
+            "repairs",
             "failure",
         ],
         problems: &[
@@ -69,7 +68,11 @@ impl Operation for ReplayRequest {
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReplayAnswer, Problem> {
         self.each_once()?;
         self.sent_game().check_limits(budget.limits())?;
-        let sent = self.sent_game().read::<G>(budget.limits())?;
+        let Sent {
+            game: sent,
+            games,
+            repairs,
+        } = self.read::<G>(budget)?;
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
         let (mut plies, mut variations) = (None, None);
         if !self.last {
@@ -93,9 +96,16 @@ impl Operation for ReplayRequest {
             claims: ClaimBody::list(&replayed.last().claims),
             failure: replayed.failure.as_ref().map(FailureBody::from),
             start_position: replayed.start.position,
+            result: sent.record.result,
             tags: sent.tags,
             comment: replayed.comment,
-            proof: replayed.proof,
+            proof: if self.lenient {
+                Proof::NONE
+            } else {
+                replayed.proof
+            },
+            games,
+            repairs,
         })
     }
 
@@ -106,6 +116,9 @@ impl Operation for ReplayRequest {
 
 /// The number of values of [`Include`].
 const MAX_INCLUDED: usize = 4;
+/// The memory of a text that is put right, in bytes: for each byte of it, and for each repair.
+const LENIENT_BYTES: usize = 8;
+const LENIENT_REPAIR: usize = 320;
 
 /// A request to replay a whole game: `moves` from `start`, a `pgn`, or a `recorded` game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -129,6 +142,13 @@ pub struct ReplayRequest {
     /// The game as PGN, instead of `moves`.
     #[schema(max_length = 262_144)]
     pub pgn: Option<String>,
+    /// True to import a `pgn` as people write it: `repairs` lists what is put right, and nothing is
+    /// proven. Default: false.
+    #[serde(default, deserialize_with = "text::or_default")]
+    pub lenient: bool,
+    /// The number of the game in the text, from 1, if `lenient`. Default: 1.
+    #[schema(value_type = Option<u32>, minimum = 1, maximum = 262_144)]
+    pub game: Option<Within<1, 262_144>>,
     /// A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`.
     #[schema(value_type = Option<RecordedGame>)]
     pub recorded: Option<Object<RecordedGame>>,
@@ -164,6 +184,49 @@ impl ReplayRequest {
         Ok(())
     }
 
+    /// Reads the game that is sent, strictly or not.
+    fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Sent<G>, Problem> {
+        let has_moves = self.moves.as_ref().is_some_and(|moves| !moves.is_empty());
+        let has_more = has_moves || self.recorded.is_some() || self.provable.is_some();
+        let pgn = match &self.pgn {
+            _ if !self.lenient => None,
+            Some(pgn) if !has_more => Some(pgn),
+            _ => return Err(Problem::new(sentences::LENIENT_ALONE).at("/lenient")),
+        };
+        let Some(pgn) = pgn else {
+            if self.game.is_some() {
+                return Err(Problem::new(sentences::GAME_OF_LENIENT).at("/game"));
+            }
+            let game = self.sent_game().read(budget.limits())?;
+            return Ok(Sent {
+                game,
+                games: None,
+                repairs: None,
+            });
+        };
+        self.sent_game().refuse_beside_pgn()?;
+        let parts = pgn::MAX_REPAIRS.min(pgn.len());
+        let memory = LENIENT_BYTES * pgn.len() + LENIENT_REPAIR * parts;
+        budget.reserve(memory).map_err(|_| budget.problem())?;
+        let number = self.game.as_ref().map_or(1, |number| number.0);
+        let lenient = Lenient::of(pgn, number as usize);
+        if number > 1 && number as usize > lenient.games {
+            let sentence = sentences::NO_SUCH_GAME.with("count", lenient.games);
+            return Err(Problem::new(sentence).at("/game"));
+        }
+        let limits = budget.limits().pgn_limits();
+        let game = lenient.read(&limits).map_err(Problem::invalid_pgn)?;
+        let mut repairs = List::new(budget);
+        for repair in &lenient.repairs {
+            repairs.push(repair, budget)?;
+        }
+        Ok(Sent {
+            game,
+            games: Some(lenient.games),
+            repairs: Some(repairs),
+        })
+    }
+
     fn sent_game(&self) -> SentGame<'_> {
         SentGame {
             start: self.start.as_ref(),
@@ -179,6 +242,15 @@ impl ReplayRequest {
     }
 }
 
+/// A game as it was sent. A lenient reading has counted the games of its text, and lists its repairs.
+struct Sent<G> {
+    game: Interpreted<G>,
+    games: Option<usize>,
+    repairs: Option<List<Repair>>,
+}
+
+impl SentAs<Repair> for Repair {}
+
 /// A replayed game.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -192,10 +264,21 @@ pub struct ReplayAnswer {
     pub valid: bool,
     /// The position before the first move.
     pub start_position: String,
+    /// The result that the record states, if it states one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<GameResult>,
     /// The tags of the `pgn` in order, if there is one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false, max_items = 256)]
     pub tags: Vec<Tag>,
+    /// The number of games in the text, if `lenient`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u32>, minimum = 0)]
+    pub games: Option<usize>,
+    /// What was put right in the game, in order, if `lenient`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Repair>>, max_items = 5000)]
+    pub repairs: Option<List<Repair>>,
     /// The comment on the whole game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]

@@ -112,7 +112,7 @@ impl SentGame<'_> {
     }
 
     /// Refuses the fields whose values a PGN contains itself, such as the start and the result.
-    fn refuse_beside_pgn(&self) -> Result<(), Problem> {
+    pub fn refuse_beside_pgn(&self) -> Result<(), Problem> {
         let (template, pointer) = if self.start.is_some() {
             (sentences::PGN_START, "/start")
         } else if self.setup.is_some() {

@@ -23,6 +23,7 @@ mod health;
 mod helpers;
 mod history;
 mod html_pages;
+mod lenient;
 mod limits;
 mod links;
 mod logs;

@@ -3389,11 +3389,10 @@ var Game = class _Game {
     if (plies.length || comment3) await game.#replay({ ...game.start && { start: game.start }, ...comment3 && { comment: comment3 }, moves: plies });
     return game;
   }
-  /** Replays the game of a PGN. */
-  static async recorded(about3, pgn) {
-    const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? about3.start;
-    const game = await _Game.#from(about3, await read(about3.id, fen));
-    await game.#replay({ pgn });
+  /** Replays a recorded game, asked as `replay` takes it, from its start. */
+  static async recorded(about3, start3, asked2) {
+    const game = await _Game.#from(about3, await read(about3.id, start3));
+    await game.#replay(asked2);
     return game;
   }
   /** Adds the moves of a record up to the first that cannot be played, in each of its lines. */
@@ -4993,12 +4992,42 @@ async function rematch() {
   const next = setup || !game.start ? await Game.begin(game.about, { setup }) : await Game.of(game.about, { start: game.start, plies: [] });
   await open(new Session(next, { rival: rival && other(rival), level, friend: friend && friendsOf(newId(), other(friend.side)), flipped: !flipped }), null);
 }
-var variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
-async function openRecord(pgn) {
-  const variant2 = known(variantOf(pgn, page.session.game.variant));
-  const next = new Session(await Game.recorded(await aboutOf(variant2), pgn));
+async function endOf(pgn, game) {
+  const { variant: variant2 } = page.session.game;
+  const others = page.games.map(({ id }) => id).filter((id) => id !== variant2);
+  let named;
+  for (const id of [variant2, ...others]) {
+    try {
+      return await replay(id, { pgn, lenient: true, game, last: true });
+    } catch (error) {
+      const [fault] = error.problem?.errors ?? [];
+      if (fault?.code !== "pgn_wrong_variant") throw error;
+      named = fault.params.text;
+    }
+  }
+  return known(named);
+}
+async function gamesOf(pgn) {
+  const first = await endOf(pgn, 1);
+  const names2 = [nameOf3(first)];
+  while (names2.length < first.games) names2.push(await endOf(pgn, names2.length + 1).then(nameOf3, ({ message }) => message));
+  return names2;
+}
+function nameOf3({ tags = [] }) {
+  const { White = "?", Black = "?", Event = "", Round = "" } = Object.fromEntries(tags.map(({ name, value }) => [name, value]));
+  return [`${White} \u2013 ${Black}`, Event, Round].filter((words2) => words2.replace("?", "")).join(", ");
+}
+async function openRecord(pgn, number) {
+  const { variant: variant2, startPosition, repairs } = await endOf(pgn, number);
+  const asked2 = { pgn, lenient: true, game: number };
+  const next = new Session(await Game.recorded(await aboutOf(variant2), startPosition, asked2));
   next.touch();
   await open(next);
+  const [first, ...others] = repairs;
+  if (!first) return;
+  const read3 = first.read ? `read as ${first.read}` : "left out";
+  const more = others.length ? ` ${others.length} more.` : "";
+  hint(`Put right in line ${first.line}, column ${first.column}: ${first.found || "missing"}, ${read3}.${more}`);
 }
 async function openLesson(variant2) {
   await openLine(lessonLine(variant2), 0);
@@ -5123,11 +5152,30 @@ function typedPosition({ game, viewer }) {
   showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a piece is hidden; it is no position of the game.` });
   return null;
 }
+function showGames2(names2) {
+  $("pgn-games").hidden = names2.length < 2;
+  $("pgn-game").replaceChildren(...names2.map((name, index) => make("option", { value: index + 1, textContent: `${index + 1}. ${name}` })));
+}
+async function load2(dialog) {
+  const pgn = $("pgn").value;
+  try {
+    if ($("pgn-games").hidden) {
+      showGames2(await gamesOf(pgn));
+      if (!$("pgn-games").hidden) return $("pgn-game").focus();
+    }
+    dialog.close();
+    return await openRecord(pgn, Number($("pgn-game").value));
+  } catch (error) {
+    dialog.close();
+    throw error;
+  }
+}
 function wireLoad() {
   const dialog = $("load");
   $("open-load").addEventListener("click", () => dialog.showModal());
-  dialog.addEventListener("click", ({ target }) => target.closest("button") && dialog.close());
-  $("load-pgn").addEventListener("click", () => run(() => openRecord($("pgn").value)));
+  dialog.addEventListener("click", ({ target }) => target.closest("button:not(#load-pgn)") && dialog.close());
+  $("pgn").addEventListener("input", () => showGames2([]));
+  $("load-pgn").addEventListener("click", () => run(() => load2(dialog)));
   $("load-position").addEventListener("click", () => run(() => {
     const line2 = typedPosition(page.session);
     return line2 && openLine(line2, 0);

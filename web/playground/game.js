@@ -44,11 +44,10 @@ export class Game {
     return game;
   }
 
-  /** Replays the game of a PGN. */
-  static async recorded(about, pgn) {
-    const fen = /^\[FEN "(.*)"\]/m.exec(pgn)?.[1] ?? about.start;
-    const game = await Game.#from(about, await api.read(about.id, fen));
-    await game.#replay({ pgn });
+  /** Replays a recorded game, asked as `replay` takes it, from its start. */
+  static async recorded(about, start, asked) {
+    const game = await Game.#from(about, await api.read(about.id, start));
+    await game.#replay(asked);
     return game;
   }
 

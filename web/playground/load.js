@@ -1,7 +1,7 @@
 // Loading a game from PGN, or a position from text.
 
-import { $, showProblem } from "./messages.js";
-import { openLine, openRecord } from "./open_game.js";
+import { $, make, showProblem } from "./messages.js";
+import { gamesOf, openLine, openRecord } from "./open_game.js";
 import { page, run } from "./page.js";
 
 /** The typed position, or null if the text is the viewer's view with a hidden piece, which is no position. */
@@ -13,12 +13,36 @@ function typedPosition({ game, viewer }) {
   return null;
 }
 
+/** Shows the games of the pasted text, to choose one of. */
+function showGames(names) {
+  $("pgn-games").hidden = names.length < 2;
+  $("pgn-game").replaceChildren(...names.map((name, index) => make("option", { value: index + 1, textContent: `${index + 1}. ${name}` })));
+}
+
+/** Opens the pasted game. Of several, the reader chooses one. */
+async function load(dialog) {
+  const pgn = $("pgn").value;
+  try {
+    if ($("pgn-games").hidden) {
+      showGames(await gamesOf(pgn));
+      if (!$("pgn-games").hidden) return $("pgn-game").focus();
+    }
+    dialog.close();
+    return await openRecord(pgn, Number($("pgn-game").value));
+  } catch (error) {
+    // The message is on the page.
+    dialog.close();
+    throw error;
+  }
+}
+
 /** Connects the dialog. Its buttons close it, since their messages are on the page. */
 export function wireLoad() {
   const dialog = $("load");
   $("open-load").addEventListener("click", () => dialog.showModal());
-  dialog.addEventListener("click", ({ target }) => target.closest("button") && dialog.close());
-  $("load-pgn").addEventListener("click", () => run(() => openRecord($("pgn").value)));
+  dialog.addEventListener("click", ({ target }) => target.closest("button:not(#load-pgn)") && dialog.close());
+  $("pgn").addEventListener("input", () => showGames([]));
+  $("load-pgn").addEventListener("click", () => run(() => load(dialog)));
   $("load-position").addEventListener("click", () => run(() => {
     const line = typedPosition(page.session);
     return line && openLine(line, 0);

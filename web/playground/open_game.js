@@ -1,6 +1,6 @@
 // Opens new and stored games from an address, a record or an example, and the front page.
 
-import { Refusal } from "./api.js";
+import * as api from "./api.js";
 import { sealLog } from "./developer.js";
 import { listLessons, listPuzzles } from "./exercise_lists.js";
 import { exerciseSession } from "./exercises.js";
@@ -12,7 +12,7 @@ import { exerciseOf, lineOf, movesText } from "./game_url.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { RANDOM, checkOpponent, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
-import { clearProblem, showProblem } from "./messages.js";
+import { clearProblem, hint, showProblem } from "./messages.js";
 import { puzzlesOf } from "./puzzles.js";
 import { received } from "./receiving.js";
 import { friendsOf } from "./sending.js";
@@ -46,15 +46,48 @@ export async function rematch() {
   await open(new Session(next, { rival: rival && other(rival), level, friend: friend && friendsOf(store.newId(), other(friend.side)), flipped: !flipped }), null);
 }
 
-/** The variant of a PGN, by default `otherwise`. */
-const variantOf = (pgn, otherwise) => /^\[Variant "(.*)"\]/m.exec(pgn)?.[1] ?? otherwise;
+/** The end of a game of a pasted text, by the variant that its tag names. Without one it is a game of the open variant. */
+async function endOf(pgn, game) {
+  const { variant } = page.session.game;
+  const others = page.games.map(({ id }) => id).filter((id) => id !== variant);
+  let named;
+  for (const id of [variant, ...others]) {
+    try {
+      return await api.replay(id, { pgn, lenient: true, game, last: true });
+    } catch (error) {
+      const [fault] = error.problem?.errors ?? [];
+      if (fault?.code !== "pgn_wrong_variant") throw error;
+      named = fault.params.text;
+    }
+  }
+  return known(named);
+}
 
-/** Opens a PGN. Without a tag for the variant, it is a game of the open variant. */
-export async function openRecord(pgn) {
-  const variant = known(variantOf(pgn, page.session.game.variant));
-  const next = new Session(await Game.recorded(await aboutOf(variant), pgn));
+/** The names of the games in a pasted text, in order. */
+export async function gamesOf(pgn) {
+  const first = await endOf(pgn, 1);
+  const names = [nameOf(first)];
+  while (names.length < first.games) names.push(await endOf(pgn, names.length + 1).then(nameOf, ({ message }) => message));
+  return names;
+}
+
+function nameOf({ tags = [] }) {
+  const { White = "?", Black = "?", Event = "", Round = "" } = Object.fromEntries(tags.map(({ name, value }) => [name, value]));
+  return [`${White} – ${Black}`, Event, Round].filter((words) => words.replace("?", "")).join(", ");
+}
+
+/** Opens a game of a pasted text, and says what was put right in it. */
+export async function openRecord(pgn, number) {
+  const { variant, startPosition, repairs } = await endOf(pgn, number);
+  const asked = { pgn, lenient: true, game: number };
+  const next = new Session(await Game.recorded(await aboutOf(variant), startPosition, asked));
   next.touch();
   await open(next);
+  const [first, ...others] = repairs;
+  if (!first) return;
+  const read = first.read ? `read as ${first.read}` : "left out";
+  const more = others.length ? ` ${others.length} more.` : "";
+  hint(`Put right in line ${first.line}, column ${first.column}: ${first.found || "missing"}, ${read}.${more}`);
 }
 
 /** Opens the lesson of a game. */
@@ -164,7 +197,7 @@ async function openAddress(visit) {
   const found = lineOf(location);
   if (!found) return front();
   const { fault, line, at } = found;
-  if (fault) throw new Refusal({ title: "The link cannot be opened", detail: fault });
+  if (fault) throw new api.Refusal({ title: "The link cannot be opened", detail: fault });
   known(line.variant);
   const friend = friendOf(location);
   const session = friend && canSend(await aboutOf(line.variant)) ? await received(await aboutOf(line.variant), line, friend) : null;
@@ -175,7 +208,7 @@ async function openAddress(visit) {
 /** Returns the variant if the page has it, else throws a refusal. */
 function known(variant) {
   if (page.games.some(({ id }) => id === variant)) return variant;
-  throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant} here.` });
+  throw new api.Refusal({ title: "Unknown variant", detail: `There is no game called ${variant} here.` });
 }
 
 function front() {

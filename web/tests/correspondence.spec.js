@@ -66,6 +66,18 @@ for (const [lie, place] of Object.entries(LIES)) {
   });
 }
 
+test("A game with as many plies as a record may have is drawn", async ({ browser }) => {
+  const short = await start(arbiter.address, `${folder}/short.db`, 0, ["examples/correspondence/site.py", "--plies", "2"]);
+  try {
+    const { white, black } = await begin(browser, short.address, "minigolf standard");
+    await twoPlies([white, black]);
+    for (const page of [white, black]) await expect(page.locator("#standing")).toHaveText("1/2-1/2: drawn after 2 plies, the most that a record may have");
+    await Promise.all([white, black].map((page) => page.context().close()));
+  } finally {
+    await short.kill();
+  }
+});
+
 /** Plays two plies; both windows may refuse the second. */
 async function twoPlies(pages, isLast) {
   for (const ply of [1, 2]) {

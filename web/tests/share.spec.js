@@ -61,7 +61,9 @@ test("Pictures and the animation are saved as files", async ({ page }) => {
 });
 
 for (const [width, height, colorScheme] of [[390, 700, "dark"], [768, 1024, "light"], [1280, 720, "dark"], [1920, 1000, "light"]]) {
-  test(`At ${width} by ${height}, ${colorScheme}, both dialogs work by keyboard`, async ({ page }) => {
+  test(`At ${width} by ${height}, ${colorScheme}, both dialogs work by keyboard`, async ({ page, complaints }) => {
+    // The page asks each variant for its games.
+    complaints.expected = "422";
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
     await begin(page, "Minigolf Chess");
@@ -82,3 +84,28 @@ for (const [width, height, colorScheme] of [[390, 700, "dark"], [768, 1024, "lig
     await expectPly(page, 1);
   });
 }
+
+test("Of several games in a text the reader chooses one, and the page says what it has put right", async ({ page, complaints }) => {
+  complaints.expected = "422";
+  await page.goto("./");
+  await begin(page, "Twinkie Danger Chess");
+  await page.locator("#menu summary").click();
+  await page.locator("#open-load").click();
+  await page.locator("#pgn").fill("[White Anna]\n\n1. 0e2-0e4 *\n\n[White \"Bert\"]\n[Variant \"minigolf\"]\n\n1. a1.e2–a1.e4 ½\n\n1. nonsense <");
+  await page.locator("#load-pgn").click();
+  await expect(page.locator("#pgn-game option")).toHaveText(["1. Anna – ?", "2. Bert – ?", /^3. /]);
+  await page.locator("#pgn-game").selectOption("2");
+  await expectAccessible(page, "the choice of a game");
+  await page.locator("#load-pgn").click();
+  await expect(page.locator("#load")).toBeHidden();
+  await expectPly(page, 1);
+  await expect(page).toHaveURL(/minigolf/);
+  await expect(page.locator("#hint")).toHaveText(/^Put right in line 8, column 4: a1\.e2–a1\.e4, read as "a1\.e2-a1\.e4"\. 1 more\.$/);
+  // Another text has games of its own.
+  await page.locator("#menu summary").click();
+  await page.locator("#open-load").click();
+  await page.locator("#pgn").fill("1. a1.e2-a1.e3 *");
+  await expect(page.locator("#pgn-games")).toBeHidden();
+  await page.locator("#load-pgn").click();
+  await expectPly(page, 1);
+});

@@ -22,6 +22,16 @@ test("Rules with their pictures, links to games, and codes open", { tag: "@offli
   await expect(page.locator("main code", { hasText: "invalid_position" }).first()).toBeVisible();
 });
 
+test("Answers have the headers of the service", { tag: "@offline" }, async ({ page }) => {
+  await page.goto("./");
+  await expect(page.locator("#games button").first()).toBeVisible();
+  const policies = { "variants/chakart/diagram": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", variants: "default-src 'none'; frame-ancestors 'none'" };
+  for (const [path, policy] of Object.entries(policies)) {
+    const headers = await page.evaluate(async (target) => Object.fromEntries((await fetch(target)).headers), `v1/${path}`);
+    expect(headers, path).toMatchObject({ "content-security-policy": policy, "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
+  }
+});
+
 test("A game is embedded", { tag: "@offline" }, async ({ page }) => {
   await page.goto("./embed/chakart?v=1&moves=e2-e4+e7-e5");
   const board = page.locator("variant-board");

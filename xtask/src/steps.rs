@@ -94,7 +94,7 @@ pub const STEPS: &[Step] = &[
     }),
     step("site", RUN, "the static site, online and offline", PAGES, |x| pages(x, "site")),
     step("correspondence", RUN, "the correspondence site, in two windows", PAGES, |x| pages(x, "correspondence")),
-    step("chance", RUN, "independent programs verify chance and refuse forged games", "python3 node", |x| {
+    step("chance", BOTH, "independent programs verify chance and refuse forged games", "python3 node", |x| {
         x.run("cargo build --locked --quiet --example dice_minichess")?;
         x.served("", |x| {
             x.run("examples/check/chance.py")?;
@@ -106,6 +106,9 @@ pub const STEPS: &[Step] = &[
     }),
     step("nightly-mixes", NIGHTLY, "twenty such mixes", "python3", |x| {
         x.run("deploy/measure/hostile mix --seeds 1-20 $@")
+    }),
+    step("second-reader", NIGHTLY, "python-chess reads what `record` writes", "python3", |x| {
+        x.venv("examples/check")?.served("", |x| x.run("examples/check/second_reader.py $SERVICE"))
     }),
     step("core", NIGHTLY, "the library without the service, each package alone, more random cases", "", |x| {
         x.run("cargo clippy --locked -- --deny warnings")?;

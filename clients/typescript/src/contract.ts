@@ -19,6 +19,7 @@ export const SITE_ONLY = [
     "plan",
     "plies",
     "position",
+    "repairs",
     "seed",
     "sentences",
     "squares",
@@ -2767,7 +2768,32 @@ export interface components {
              */
             type: "released";
         };
-        /** @description A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `startPosition`, `tags`, `comment`, `failure`. */
+        /** @description Something that was put right in a text. */
+        Repair: {
+            /**
+             * Format: int64
+             * @description The character in the line, from 1.
+             * @example 34
+             */
+            column: number;
+            /**
+             * @description What stands there, its first 64 characters; empty where something is missing.
+             * @example ½-½
+             */
+            found: string;
+            /**
+             * Format: int64
+             * @description The line, from 1.
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description What is read instead, its first 64 characters; empty where nothing is.
+             * @example 1/2-1/2
+             */
+            read: string;
+        };
+        /** @description A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `startPosition`, `tags`, `comment`, `repairs`, `failure`. */
         ReplayAnswer: components["schemas"]["PositionSummary"] & {
             /** @description The draws that may be claimed or are forced in the last position. */
             claims: components["schemas"]["Claim"][];
@@ -2775,12 +2801,22 @@ export interface components {
             comment?: string;
             /** @description The reason why the record is not a game; null if it is one. */
             failure: components["schemas"]["Failure"] | null;
+            /**
+             * Format: int64
+             * @description The number of games in the text, if `lenient`.
+             * @example 3
+             */
+            games?: number;
             /** @description The key of the position. */
             key: components["schemas"]["Key"];
             /** @description The moves that could be replayed, unless the request has `last`. */
             plies?: components["schemas"]["Ply"][];
             /** @description The proof of the record's chance. */
             proof: components["schemas"]["Proof"];
+            /** @description What was put right in the game, in order, if `lenient`. */
+            repairs?: components["schemas"]["Repair"][];
+            /** @description The result that the record states, if it states one. */
+            result?: components["schemas"]["GameResult"];
             /** @description The position before the first move. */
             startPosition: string;
             /** @description The tags of the `pgn` in order, if there is one. */
@@ -2808,10 +2844,20 @@ export interface components {
         ReplayRequest: {
             /** @description The comment on the whole game, before its first move. A `pgn` has its own. */
             comment?: string;
+            /**
+             * Format: int64
+             * @description The number of the game in a text of several, from 1, if `lenient`. Default: 1.
+             */
+            game?: number;
             /** @description The parts of each ply to add, each at most once. */
             include?: components["schemas"]["Include"][];
             /** @description True for the end alone, without plies. Default: false. */
             last?: boolean;
+            /**
+             * @description True to read a `pgn` as people and other programs write it, for an import: what is put right is
+             *     listed as `repairs`, and nothing is proven. Default: false.
+             */
+            lenient?: boolean;
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
             moves?: components["schemas"]["MoveEntry"][];
             /** @description The game as PGN, instead of `moves`. */

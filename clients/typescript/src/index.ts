@@ -1,5 +1,6 @@
 export type { Arbiter, BatchItem, Schemas, VariantId } from "./arbiter.js";
 export { forViewer, type Seen, type SiteAnswer } from "./for_viewer.js";
+export { readGames } from "./games.js";
 export { type HttpOptions, overHttp } from "./http.js";
 export { inProcess, type InProcessOptions, Referee, type Reply, type SyncArbiter } from "./in_process.js";
 export { ArbiterProblem } from "./problem.js";

@@ -92,6 +92,18 @@ fn evidence_of(recorded: Option<Digest>, computed: Digest, otherwise: Evidence) 
 }
 
 impl Proof {
+    /// Nothing is proven.
+    pub const NONE: Proof = Proof {
+        agreement: None,
+        commitment: Evidence::Absent,
+        seeds: Evidence::Absent,
+        start: Evidence::Absent,
+        contributions: ContributionProofs {
+            white: Evidence::Absent,
+            black: Evidence::Absent,
+        },
+    };
+
     /// Returns the proof before the first move, when no seed has been checked.
     pub(super) fn before_play<G: Game>(record: &Record<G>, agreement: Option<&Agreement>) -> Proof {
         let provable = record.provable.as_ref();

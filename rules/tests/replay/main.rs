@@ -11,6 +11,7 @@ mod beside_pgn;
 mod changed;
 mod claims;
 mod failures;
+mod lenient;
 mod pgn;
 mod proof;
 mod provable;

@@ -8,7 +8,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
-use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, PgnLimits, write};
+use variant_arbiter_rules::replay::pgn::{self, Lenient, PgnHeaders, PgnLimits, write};
 use variant_arbiter_rules::replay::{
     Comment, GameId, Party, Provable, Record, Replay, Value, replay,
 };
@@ -47,6 +47,10 @@ fn comes_back<G: Game>(record: &Record<G>) -> String {
         first.plies.iter_mut().for_each(|ply| ply.seed = None);
     }
     let again = read::<G>(&text).unwrap_or_else(|fault| panic!("{fault} in {text}"));
+    // A lenient reading finds nothing to put right.
+    let lenient = Lenient::of(&text, 1);
+    assert_eq!((lenient.games, lenient.repairs.len()), (1, 0), "{text}");
+    assert_eq!(lenient.read(&PgnLimits::default()).as_ref(), Ok(&again));
     assert_eq!(again.record.start, record.start);
     assert!(
         again

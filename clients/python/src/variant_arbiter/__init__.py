@@ -2,6 +2,7 @@
 
 from .arbiter import Arbiter, AsyncArbiter
 from .for_viewer import for_viewer
+from .games import read_games, read_games_async
 from .http import over_http, over_http_async
 from .in_process import Referee, in_process
 from .reply import ArbiterProblem, Reply
@@ -16,4 +17,6 @@ __all__ = [
     "in_process",
     "over_http",
     "over_http_async",
+    "read_games",
+    "read_games_async",
 ]

@@ -439,6 +439,19 @@ class RecordTag(TypedDict):
     """Its value."""
 
 
+class Repair(TypedDict):
+    """Something that was put right in a text."""
+
+    column: int
+    """The character in the line, from 1."""
+    found: str
+    """What stands there, its first 64 characters; empty where something is missing."""
+    line: int
+    """The line, from 1."""
+    read: str
+    """What is read instead, its first 64 characters; empty where nothing is."""
+
+
 Reserve: TypeAlias = dict[str, int]
 """The numbers of captured pieces that a side can drop, by their capital letters (chakart)."""
 
@@ -2303,10 +2316,17 @@ class ReplayRequest(TypedDict, closed=True):
 
     comment: NotRequired[str]
     """The comment on the whole game, before its first move. A `pgn` has its own."""
+    game: NotRequired[int]
+    """The number of the game in a text of several, from 1, if `lenient`. Default: 1."""
     include: NotRequired[list[Include]]
     """The parts of each ply to add, each at most once."""
     last: NotRequired[bool]
     """True for the end alone, without plies. Default: false."""
+    lenient: NotRequired[bool]
+    """
+    True to read a `pgn` as people and other programs write it, for an import: what is put right is
+    listed as `repairs`, and nothing is proven. Default: false.
+    """
     moves: NotRequired[list[MoveEntry]]
     """The moves in order. Where a turn is made in several calls each is an entry of its own."""
     pgn: NotRequired[str]
@@ -2710,7 +2730,7 @@ class Ply(TypedDict):
 
 
 class ReplayAnswer(TypedDict):
-    """A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `startPosition`, `tags`, `comment`, `failure`."""
+    """A replayed game. For the site alone while a piece is hidden: `position`, `key`, `claims`, `plies`, `variations`, `startPosition`, `tags`, `comment`, `repairs`, `failure`."""
 
     pending: PendingAction | None
     """The action that the side to move owes before its turn is over; null if it owes none."""
@@ -2730,12 +2750,18 @@ class ReplayAnswer(TypedDict):
     """The comment on the whole game."""
     failure: Failure | None
     """The reason why the record is not a game; null if it is one."""
+    games: NotRequired[int]
+    """The number of games in the text, if `lenient`."""
     key: Key
     """The key of the position."""
     plies: NotRequired[list[Ply]]
     """The moves that could be replayed, unless the request has `last`."""
     proof: Proof
     """The proof of the record's chance."""
+    repairs: NotRequired[list[Repair]]
+    """What was put right in the game, in order, if `lenient`."""
+    result: NotRequired[GameResult]
+    """The result that the record states, if it states one."""
     startPosition: str
     """The position before the first move."""
     tags: NotRequired[list[RecordTag]]
@@ -2784,6 +2810,7 @@ SITE_ONLY = [
     "plan",
     "plies",
     "position",
+    "repairs",
     "seed",
     "sentences",
     "squares",

@@ -164,10 +164,9 @@ export class VariantBoard extends HTMLElement {
     let answer = await requests.ask("replay", { ...asked, include });
     const viewer = this.getAttribute("viewer") ?? (await this.#spectator(requests, answer));
     if (viewer) answer = await requests.ask("replay", { ...asked, include: [...include, "views"] });
-    const fen = typeof asked["pgn"] === "string" ? /^\[FEN "(.*)"\]/m.exec(asked["pgn"])?.[1] : undefined;
-    const { failure, plies, comment = "" } = answer;
+    const { failure, plies, startPosition, comment = "" } = answer;
     const why = viewer ? "" : `: ${failure?.detail}`;
-    return { start: asked.start ?? fen, opening: comment, plies, viewer, end: failure ? `The record stops here${why}.` : "" };
+    return { start: startPosition, opening: comment, plies, viewer, end: failure ? `The record stops here${why}.` : "" };
   }
 
   /**

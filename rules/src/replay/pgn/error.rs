@@ -116,6 +116,7 @@ sentences! { pub(super) ErrorCode:
     ErrorCode::TooLong => {
         MOST_PLIES: "a game may have {limit} plies",
         MOST_MOVES: "a game may have {limit} moves with those of its variations",
+        MOST_REPAIRS: "a text may have {limit} places in a game that are put right",
     }
     ErrorCode::TooDeep => {
         DEPTH: "variations may stand {limit} deep in each other",
@@ -144,6 +145,7 @@ sentences! { pub(super) ErrorCode:
         FEN_MISSING: "SetUp is 1, but there is no FEN",
         FEN_NEEDLESS: "SetUp is 0, but there is a FEN",
         SETUP_FORM: "SetUp is 0 or 1",
+        NO_ARMIES: "this game has no choice of armies, and no tag Armies",
         OTHER_ARMIES: "the Armies are \"{text}\", but the game begins with \"{expected}\"",
     }
     ErrorCode::Fen => {

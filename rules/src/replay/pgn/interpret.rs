@@ -79,14 +79,11 @@ impl Tags<'_> {
         if let Some(tag) = self.get("View") {
             return Err(Error::at(tag.place, error::VIEW));
         }
-        if let Some(tag) = self.get("Variant") {
-            let is_ours = [info.id, info.name]
-                .into_iter()
-                .any(|name| tag.value.eq_ignore_ascii_case(name));
-            if !is_ours {
-                let sentence = error::WRONG_VARIANT.with("text", short(&tag.value));
-                return Err(Error::at(tag.place, sentence.with("expected", info.id)));
-            }
+        if let Some(tag) = self.get("Variant")
+            && ![info.id, info.name].map(plain).contains(&plain(&tag.value))
+        {
+            let sentence = error::WRONG_VARIANT.with("text", short(&tag.value));
+            return Err(Error::at(tag.place, sentence.with("expected", info.id)));
         }
         match self.get("RulesVersion") {
             Some(tag) if tag.value != info.rules_version => {
@@ -185,9 +182,11 @@ impl Tags<'_> {
 
     /// Checks that the armies are those of the start.
     fn check_armies<G: Game>(&self, start: &G) -> Result<(), Error> {
-        let (Some(tag), Some(ByColor([white, black]))) = (self.get("Armies"), start.armies())
-        else {
+        let Some(tag) = self.get("Armies") else {
             return Ok(());
+        };
+        let Some(ByColor([white, black])) = start.armies() else {
+            return Err(Error::at(tag.place, error::NO_ARMIES));
         };
         let expected = ArmyInfo::setup(white, black);
         if tag.value == expected {
@@ -300,6 +299,14 @@ fn same<T: PartialEq>(tag: Option<(&Tag, T)>, sent: Option<T>) -> Result<Option<
         (Some((_, own)), _) => Ok(Some(own)),
         (None, sent) => Ok(sent),
     }
+}
+
+/// Returns the letters of a variant's name as people write it, without the word chess.
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|c| c.is_alphanumeric());
+    let letters: String = letters.flat_map(char::to_lowercase).collect();
+    let name = letters.strip_suffix("chess").filter(|it| !it.is_empty());
+    name.unwrap_or(&letters).to_owned()
 }
 
 /// Returns as much of a value as a sentence quotes.

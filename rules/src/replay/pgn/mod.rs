@@ -39,18 +39,21 @@
 //! | `parser` | tags, moves with their chance and variations, the result |
 //! | `commands` | comments: `[%seed …]`, `[%draws …]` and a person's words |
 //! | `interpret` | the tags: a record of one variant |
+//! | `lenient` | what people and other programs write, put right for the parser |
 //! | `error` | why a text is not a record |
 //! | `writer` | writing a replayed game as text |
 
 mod commands;
 mod error;
 mod interpret;
+mod lenient;
 mod lexer;
 mod parser;
 mod writer;
 
 pub use error::{Error, ErrorCode};
 pub use interpret::{Interpreted, interpret};
+pub use lenient::{Lenient, MAX_REPAIRS, Repair};
 pub use parser::{MAX_GLYPHS, PgnLimits, PgnText, Tag, read};
 pub use writer::{
     MAX_VALUE, PgnHeaders, ROSTER, is_reserved, is_tag_name, is_tag_value, is_valid_hex_value,

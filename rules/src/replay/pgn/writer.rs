@@ -221,7 +221,8 @@ fn tag(text: &mut String, name: &str, value: &str) {
     let _ = writeln!(text, "[{name} {}]", quoted(value));
 }
 
-fn quoted(text: &str) -> String {
+/// Returns a text as a string of the standard.
+pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
