@@ -511,11 +511,8 @@ export interface paths {
         /**
          * Replay a game
          * @description A whole game from its start position, each move with its seed or draws, or with one secret from
-         *     which each seed comes. The answer has every ply with its position, status and draws, the draws
-         *     that could be claimed, what the record proves of its chance, and the first move that fails with
-         *     its reason: an illegal one, one after
-         *     the end of the game, one whose draws are not those of its seed, or one that led elsewhere than
-         *     the record says. A record that is no game is no error: the answer is a 200 with `valid: false`.
+         *     which each seed comes. The answer has every ply, the draws that could be claimed, what the
+         *     record proves of its chance, and the first move that fails with its reason. A record that is no game is no error: the answer is a 200 with `valid: false`.
          *     Variations are replayed as well, each up to the move of it that fails; they decide nothing about
          *     the game.
          */
@@ -2594,9 +2591,8 @@ export interface components {
         /** @description A game as PGN. For the site alone while a piece is hidden: `position`, `key`, `pgn`. */
         RecordAnswer: components["schemas"]["PositionSummary"] & {
             /**
-             * @description The viewers who may not see this answer while the game goes on, since it shows something
-             *     that the position hides from them. With one of them as `viewer` it hides that. Seeds are no
-             *     reason: while the game goes on they are in no record, and `withheld` says so.
+             * @description The viewers who may not see this answer while the game goes on, since it shows what the
+             *     position hides from them. With one of them as `viewer` it does not.
              */
             hiddenFrom: components["schemas"]["Viewer"][];
             /** @description The key of the last position, unless it hides something from the `viewer`. */
@@ -2604,11 +2600,9 @@ export interface components {
             /** @description The record, in the export format of the PGN standard. */
             pgn: string;
             /**
-             * @description The parts of the request that the text withholds because the game goes on. `seeds`: those of
-             *     moves and start, or the secret from which they come; with them a reader could compute coming
-             *     draws, or where an invisible Queen stands. `draws`: from a viewer from whom the position
-             *     hides something; their options would tell where it stands. `variations` and `comments`, with
-             *     annotations: from the same viewer; they may speak of what is hidden.
+             * @description The parts of the request that the text withholds because the game goes on: `seeds`, or the
+             *     secret, which give coming draws; from a viewer from whom something is hidden also `draws`,
+             *     `variations` and `comments` with annotations, which may tell where it is.
              */
             withheld: components["schemas"]["Withheld"][];
         };
@@ -2773,22 +2767,20 @@ export interface components {
             /**
              * Format: int64
              * @description The character in the line, from 1.
-             * @example 34
              */
             column: number;
             /**
-             * @description What stands there, its first 64 characters; empty where something is missing.
+             * @description What stands there, shortened; empty where something is missing.
              * @example ½-½
              */
             found: string;
             /**
              * Format: int64
              * @description The line, from 1.
-             * @example 12
              */
             line: number;
             /**
-             * @description What is read instead, its first 64 characters; empty where nothing is.
+             * @description What is read instead, shortened.
              * @example 1/2-1/2
              */
             read: string;
@@ -2804,7 +2796,6 @@ export interface components {
             /**
              * Format: int64
              * @description The number of games in the text, if `lenient`.
-             * @example 3
              */
             games?: number;
             /** @description The key of the position. */
@@ -2846,7 +2837,7 @@ export interface components {
             comment?: string;
             /**
              * Format: int64
-             * @description The number of the game in a text of several, from 1, if `lenient`. Default: 1.
+             * @description The number of the game in the text, from 1, if `lenient`. Default: 1.
              */
             game?: number;
             /** @description The parts of each ply to add, each at most once. */
@@ -2854,8 +2845,8 @@ export interface components {
             /** @description True for the end alone, without plies. Default: false. */
             last?: boolean;
             /**
-             * @description True to read a `pgn` as people and other programs write it, for an import: what is put right is
-             *     listed as `repairs`, and nothing is proven. Default: false.
+             * @description True to import a `pgn` as people write it: `repairs` lists what is put right, and nothing is
+             *     proven. Default: false.
              */
             lenient?: boolean;
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */

@@ -445,11 +445,11 @@ class Repair(TypedDict):
     column: int
     """The character in the line, from 1."""
     found: str
-    """What stands there, its first 64 characters; empty where something is missing."""
+    """What stands there, shortened; empty where something is missing."""
     line: int
     """The line, from 1."""
     read: str
-    """What is read instead, its first 64 characters; empty where nothing is."""
+    """What is read instead, shortened."""
 
 
 Reserve: TypeAlias = dict[str, int]
@@ -1513,9 +1513,8 @@ class RecordAnswer(TypedDict):
     """The variant's id."""
     hiddenFrom: list[Viewer]
     """
-    The viewers who may not see this answer while the game goes on, since it shows something
-    that the position hides from them. With one of them as `viewer` it hides that. Seeds are no
-    reason: while the game goes on they are in no record, and `withheld` says so.
+    The viewers who may not see this answer while the game goes on, since it shows what the
+    position hides from them. With one of them as `viewer` it does not.
     """
     key: NotRequired[Key]
     """The key of the last position, unless it hides something from the `viewer`."""
@@ -1523,11 +1522,9 @@ class RecordAnswer(TypedDict):
     """The record, in the export format of the PGN standard."""
     withheld: list[Withheld]
     """
-    The parts of the request that the text withholds because the game goes on. `seeds`: those of
-    moves and start, or the secret from which they come; with them a reader could compute coming
-    draws, or where an invisible Queen stands. `draws`: from a viewer from whom the position
-    hides something; their options would tell where it stands. `variations` and `comments`, with
-    annotations: from the same viewer; they may speak of what is hidden.
+    The parts of the request that the text withholds because the game goes on: `seeds`, or the
+    secret, which give coming draws; from a viewer from whom something is hidden also `draws`,
+    `variations` and `comments` with annotations, which may tell where it is.
     """
 
 
@@ -2317,15 +2314,15 @@ class ReplayRequest(TypedDict, closed=True):
     comment: NotRequired[str]
     """The comment on the whole game, before its first move. A `pgn` has its own."""
     game: NotRequired[int]
-    """The number of the game in a text of several, from 1, if `lenient`. Default: 1."""
+    """The number of the game in the text, from 1, if `lenient`. Default: 1."""
     include: NotRequired[list[Include]]
     """The parts of each ply to add, each at most once."""
     last: NotRequired[bool]
     """True for the end alone, without plies. Default: false."""
     lenient: NotRequired[bool]
     """
-    True to read a `pgn` as people and other programs write it, for an import: what is put right is
-    listed as `repairs`, and nothing is proven. Default: false.
+    True to import a `pgn` as people write it: `repairs` lists what is put right, and nothing is
+    proven. Default: false.
     """
     moves: NotRequired[list[MoveEntry]]
     """The moves in order. Where a turn is made in several calls each is an entry of its own."""
