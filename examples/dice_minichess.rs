@@ -90,7 +90,7 @@ effects! {
 use chess::{Capture, Move as Step, Promotion};
 
 /// A lawful position.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     board: Grid<char>,
     turn: Color,
@@ -270,22 +270,19 @@ impl Game for Position {
         }
     }
 
-    fn judge(&self, text: &str) -> Result<Move, Illegal<Reason>> {
-        if let Some(mv) = self.named(text) {
-            return Ok(mv);
-        }
+    fn explain(&self, text: &str) -> Illegal<Reason> {
         let from = parts(INFO.boards, text).map(|(from, ..)| from);
         let forbidden = from.filter(|from| self.is_own(*from) && !self.may_move(*from));
         let is_over = self.status().state != State::Ongoing;
         let sentence = match forbidden {
             Some(from) if !is_over => Reason::DieForbids.with("square", from),
             None if text == "pass" && is_over => {
-                return Err(illegal(Reason::GameOver.template(), 1));
+                return illegal(Reason::GameOver.template(), 1);
             }
             None if text == "pass" => Reason::HasMove.template().into(),
-            _ => return Err(explain(self, text)),
+            _ => return explain(self, text),
         };
-        Err(illegal(sentence.with("die", self.die), 2))
+        illegal(sentence.with("die", self.die), 2)
     }
 
     fn seen_by(&self, viewer: Viewer) -> Position {
