@@ -90,7 +90,7 @@ effects! {
 use chess::{Capture, Move as Step, Promotion};
 
 /// A lawful position.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     board: Grid<char>,
     turn: Color,
@@ -98,8 +98,11 @@ pub struct Position {
     number: u32,
 }
 
-/// The origin and target squares, or a pass.
-type Move = Option<(GridSquare, GridSquare)>;
+/// The origin and target squares.
+type Way = (GridSquare, GridSquare);
+
+/// A way, or a pass.
+type Move = Option<Way>;
 
 /// The faces of the die.
 const DIE: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
@@ -136,11 +139,7 @@ impl Position {
     }
 
     /// Moves a piece and reports its effects: capture, unmasking and promotion.
-    fn go<R: Recorder<Effect>>(
-        play: &mut Play<'_, Self, R>,
-        from: GridSquare,
-        to: GridSquare,
-    ) -> Option<()> {
+    fn go<R: Recorder<Effect>>(play: &mut Play<'_, Self, R>, (from, to): Way) -> Option<()> {
         let piece = play.position.board.set(from, None)?;
         let taken = play.position.board.set(to, Some(piece));
         play.effect(Step::of(piece, (from, to)));
@@ -149,13 +148,12 @@ impl Position {
         }
         let of_side = |role| Piece::new(play.position.turn, role).letter();
         let [knight, queen] = [Role::Knight, Role::Queen].map(of_side);
-        let square = SquareName::of(to);
         if play.position.die == 'N' && piece != knight {
             play.position.board.set(to, Some(knight));
-            play.effect(Unmasked::new(square));
+            play.effect(Unmasked::new(SquareName::of(to)));
         } else if play.position.die == 'P' && matches!(to.rank(), 0 | 4) {
             play.position.board.set(to, Some(queen));
-            play.effect(Promotion::new(piece, square, queen));
+            play.effect(Promotion::new(piece, SquareName::of(to), queen));
         }
         Some(())
     }
@@ -228,10 +226,8 @@ impl Game for Position {
     }
 
     fn write_notation(&self, mv: &Move, _: &str, out: &mut impl fmt::Write) -> fmt::Result {
-        match mv {
-            Some((from, to)) => write!(out, "{from}{to}"),
-            None => out.write_str("pass"),
-        }
+        let squares = mv.map(|(from, to)| format!("{from}{to}"));
+        out.write_str(squares.as_deref().unwrap_or("pass"))
     }
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<NoExtras> {
@@ -249,8 +245,8 @@ impl Game for Position {
     }
 
     fn make<R: Recorder<Effect>>(play: &mut Play<'_, Self, R>, mv: &Move) {
-        if let Some((from, to)) = *mv {
-            Position::go(play, from, to);
+        if let Some(way) = *mv {
+            Position::go(play, way);
         }
         if play.position.turn == Color::Black {
             play.position.number = fields::next_number(play.position.number);
@@ -270,22 +266,19 @@ impl Game for Position {
         }
     }
 
-    fn judge(&self, text: &str) -> Result<Move, Illegal<Reason>> {
-        if let Some(mv) = self.named(text) {
-            return Ok(mv);
-        }
+    fn explain(&self, text: &str) -> Illegal<Reason> {
         let from = parts(INFO.boards, text).map(|(from, ..)| from);
         let forbidden = from.filter(|from| self.is_own(*from) && !self.may_move(*from));
         let is_over = self.status().state != State::Ongoing;
         let sentence = match forbidden {
             Some(from) if !is_over => Reason::DieForbids.with("square", from),
             None if text == "pass" && is_over => {
-                return Err(illegal(Reason::GameOver.template(), 1));
+                return illegal(Reason::GameOver.template(), 1);
             }
             None if text == "pass" => Reason::HasMove.template().into(),
-            _ => return Err(explain(self, text)),
+            _ => return explain(self, text),
         };
-        Err(illegal(sentence.with("die", self.die), 2))
+        illegal(sentence.with("die", self.die), 2)
     }
 
     fn seen_by(&self, viewer: Viewer) -> Position {

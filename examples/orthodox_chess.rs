@@ -39,7 +39,7 @@ sentences! { &'static str:
 }
 
 /// A lawful position.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Chess {
     /// The pieces, castling rights and move number. The clock of this board stays at 0.
     board: Board,
@@ -226,10 +226,6 @@ impl Game for Chess {
         Status::of_chess(self.turn(), is_in_check, has_move, draw, |side| {
             own(side).len() > 1
         })
-    }
-
-    fn judge(&self, text: &str) -> Result<Move, Illegal<CommonReason>> {
-        self.named(text).ok_or_else(|| explain(self, text))
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {

@@ -92,7 +92,7 @@ MISTAKES = [Mistake(*row) for row in [
     # Texts.
     ("dice", "the number is printed one too high", "self.board, self.die, self.number)",
      "self.board, self.die, self.number + 1)", "positions_read_back"),
-    ("dice", "two moves have the same text", '"{from}{to}"),', '"{from}{from}"),',
+    ("dice", "two moves have the same text", '"{from}{to}"', '"{from}{from}"',
      "notations_mean_their_moves"),
     ("dice", "every position is a repetition", "    fn status(&self) -> Status {",
      "    fn repetition_text(&self) -> String {\n        String::new()\n    }\n\n    fn status(&self) -> Status {",
@@ -101,7 +101,7 @@ MISTAKES = [Mistake(*row) for row in [
      "    fn repetition_text(&self) -> String {\n        self.to_string()\n    }\n\n    fn status(&self) -> Status {",
      "repetition_texts_join"),
     # Moves.
-    ("dice", "a move goes the other way", "Position::go(play, from, to);", "Position::go(play, to, from);",
+    ("dice", "a move goes the other way", "Position::go(play, way);", "Position::go(play, (way.1, way.0));",
      "descriptions_agree"),
     ("dice", "the effect of a move goes the other way", "Step::of(piece, (from, to))", "Step::of(piece, (to, from))",
      "effects_can_be_drawn"),
@@ -138,9 +138,9 @@ MISTAKES = [Mistake(*row) for row in [
     ("dice", "an unseen piece has a letter that cannot be read", "        seen\n    }\n\n    fn seen_letter",
      "        seen.board.set(GridSquare::FIRST, Some('?'));\n        seen\n    }\n\n    fn seen_letter",
      "views_read_back"),
-    ("dice", "effects show the Spies", "    /// The die lies on the table.\n",
+    ("dice", "effects show the Spies", "    /// Both players see the die, so its draws are public.\n",
      "    fn seen_effect(&self, effect: &Effect, _: Viewer) -> Option<Effect> {\n        Some(*effect)\n    }\n\n"
-     "    /// The die lies on the table.\n", "effects_can_be_drawn"),
+     "    /// Both players see the die, so its draws are public.\n", "effects_can_be_drawn"),
     ("dice", "a shown die that depends on Spies", "if let Some(die) = play.pick(&DIE) {",
      "let has_spy = play.position.board.occupied().any(|it| it.1 == 's');\n"
      "        if let Some(die) = play.pick(&DIE[usize::from(has_spy)..]) {",

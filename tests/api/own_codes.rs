@@ -21,7 +21,7 @@ const SALUTE: OwnCode = OwnCode {
 /// A game in which the sides put Pawns on three squares in turn, and the side that fills the board
 /// wins. After every second turn a salute is pending. `LISTED` says whether the description lists
 /// the codes.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Filling<const LISTED: bool> {
     board: Grid<char>,
     turn: Color,
@@ -141,12 +141,9 @@ impl<const LISTED: bool> Game for Filling<LISTED> {
         Description::on(*mv, 'P', NoExtras {})
     }
 
-    fn judge(&self, text: &str) -> Result<GridSquare, Illegal<CommonReason>> {
-        if let Some(mv) = self.named(text) {
-            return Ok(mv);
-        }
+    fn explain(&self, text: &str) -> Illegal<CommonReason> {
         let sentence = match INFO.boards.parse(text) {
-            None => return Err(explain(self, text)),
+            None => return explain(self, text),
             Some(_) if self.moves(Listing::Turns).is_empty() => {
                 CommonReason::GameOver.template().into()
             }
@@ -155,7 +152,7 @@ impl<const LISTED: bool> Game for Filling<LISTED> {
                 .with("from", "reserve")
                 .with("to", to),
         };
-        Err(illegal(sentence, 1))
+        illegal(sentence, 1)
     }
 
     fn make<R: Recorder<Effect>>(play: &mut Play<'_, Self, R>, mv: &GridSquare) {

@@ -247,9 +247,9 @@ impl Game for Position {
         self.captured_letter(*mv)
     }
 
-    /// Omits the number of turns, on which nothing depends.
-    fn write_table_key(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_fields(out, None)
+    /// Clears the number of turns, on which nothing depends.
+    fn table_key(&self, _: u32) -> Position {
+        Position { turns: 0, ..*self }
     }
 
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {

@@ -2,7 +2,8 @@
 
 use super::Reason;
 
-/// The reasons of a variant, including the common ones.
+/// The reasons of a variant, including the common ones. An enum whose variants have the names of
+/// the common reasons implements it with [`common_reasons!`](crate::common_reasons).
 pub trait VariantReason: Reason {
     /// Returns the variant's own value for a common reason.
     fn common(reason: CommonReason) -> Self;
@@ -73,6 +74,15 @@ macro_rules! variant_reasons {
             }
         }
 
+        $crate::common_reasons! { $Name }
+    };
+}
+
+/// Implements [`VariantReason`] for an enum whose variants have the names of the common reasons.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! common_reasons {
+    ($Name:ident) => {
         impl $crate::game::VariantReason for $Name {
             fn common(reason: $crate::game::CommonReason) -> $Name {
                 match reason {

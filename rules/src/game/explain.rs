@@ -46,10 +46,7 @@ fn sentence<R: Reason>(reason: R) -> Sentence<R> {
 }
 
 /// Returns the rule that a text in the default notation breaks, from the pieces on its squares.
-pub fn explain<G>(position: &G, text: &str) -> Illegal<G::Reason>
-where
-    G: Game<Reason: VariantReason>,
-{
+pub fn explain<G: Game>(position: &G, text: &str) -> Illegal<G::Reason> {
     let common = |reason: CommonReason| sentence(G::Reason::common(reason));
     let info = G::info();
     let is_promotion = |rest: &str| {

@@ -1,6 +1,7 @@
 //! The trait that every variant implements.
 
 use std::fmt::{self, Debug, Display};
+use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use crate::board::{ByColor, Color, Named as _, SquareName};
@@ -10,7 +11,8 @@ use crate::effect::{Effects, LogEntry, Recorder};
 use super::explain::plain_notation;
 use super::{
     ClockClaim, Description, DrawRules, Extras, Illegal, Info, InvalidPosition, Occupant,
-    PendingAction, Play, Reason, Repetition, Sentence, Status, Template, Value, Viewer,
+    PendingAction, Play, Repetition, Sentence, Status, Template, Value, VariantReason, Viewer,
+    explain,
 };
 
 /// The moves that a list contains.
@@ -75,16 +77,16 @@ pub(crate) fn collected<M: Clone>(
 /// A lawful position of a variant, with everything that callers need from the variant. `Display`
 /// prints its canonical text, and [`Game::parse`] reads it back as an equal position.
 ///
-/// Eleven functions are required. Every other one has a correct default. A variant overrides it to
+/// Ten functions are required. Every other one has a correct default. A variant overrides it to
 /// say something else, or to be faster.
-pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'static {
+pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'static {
     /// A legal move of one position.
     type Move: Clone + PartialEq + Debug + Send;
     /// The effects of a move, declared with [`effects!`](crate::effects).
     type Effect: Effects;
     /// The reasons why a text is not a legal move, declared with
     /// [`variant_reasons!`](crate::variant_reasons).
-    type Reason: Reason;
+    type Reason: VariantReason;
     /// The variant's own fields of an occupied square in JSON. `NoExtras` has none.
     type SquareExtras: Extras;
     /// The variant's own fields of a listed move in JSON.
@@ -134,13 +136,6 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
 
     /// Returns the status of the game, as far as the position alone determines it.
     fn status(&self) -> Status;
-
-    /// Returns the legal move that a text denotes. Most variants look it up with [`Game::named`],
-    /// and refuse with [`explain`](super::explain()).
-    ///
-    /// # Errors
-    /// Returns the rule that forbids the text.
-    fn judge(&self, text: &str) -> Result<Self::Move, Illegal<Self::Reason>>;
 
     /// Returns the start position of a set-up. The default gives [`Info::start`] for every set-up.
     ///
@@ -290,10 +285,21 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         written(|out| self.write_notation(mv, self.check_mark(mv), out))
     }
 
-    /// Returns the legal move with this canonical notation.
-    fn named(&self, text: &str) -> Option<Self::Move> {
+    /// Returns the legal move that a text denotes. The default finds the text among the canonical
+    /// notations.
+    ///
+    /// # Errors
+    /// Returns the rule that forbids the text.
+    fn judge(&self, text: &str) -> Result<Self::Move, Illegal<Self::Reason>> {
         let mut moves = self.moves(Listing::Turns).into_iter();
-        moves.find(|mv| self.notation(mv) == text)
+        let found = moves.find(|mv| self.notation(mv) == text);
+        found.ok_or_else(|| self.explain(text))
+    }
+
+    /// Returns the rule that forbids a text. The default understands the default notation.
+    /// [`Game::judge`] calls it, unless the variant overrides that.
+    fn explain(&self, text: &str) -> Illegal<Self::Reason> {
+        explain(self, text)
     }
 
     /// Returns the mark of a result with this effect, if any. A game's log appends it to the move.
@@ -442,14 +448,13 @@ pub trait Game: Clone + PartialEq + Debug + Display + Send + Sync + Sized + 'sta
         self.describe(mv, Listing::Turns).captures
     }
 
-    /// Writes the key of a transposition table. Two positions share it only if the same
-    /// continuations of this many plies are possible in both, apart from move numbers. Omitting a
-    /// counter that cannot matter within these plies increases the hit rate.
-    ///
-    /// # Errors
-    /// Returns an error if writing to `out` fails.
-    fn write_table_key(&self, _plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
-        write!(out, "{self}")
+    /// Returns the key of a transposition table: a position that two positions share only if the
+    /// same continuations of this many plies are possible in both, apart from move numbers. Clearing
+    /// a counter that cannot matter within these plies increases the hit rate. The key need not be
+    /// lawful.
+    #[must_use]
+    fn table_key(&self, _plies: u32) -> Self {
+        self.clone()
     }
 
     /// Writes the canonical text of the position after a move. `_text` is the text of the position

@@ -64,7 +64,7 @@ pub fn outcomes<G: Game>(
     budget: &mut dyn Budget,
 ) -> Result<Vec<Outcome<G>>, OutcomesError> {
     let mut merged: Vec<Outcome<G>> = Vec::new();
-    let mut known: HashMap<(String, Option<&str>), usize> = HashMap::new();
+    let mut known: HashMap<(G, Option<&str>), usize> = HashMap::new();
     let play = |chance: &mut Chance| {
         let mut mark = MarkRecorder::<G>::default();
         (position.play_unchecked(mv, chance, &mut mark), mark.mark())
@@ -78,24 +78,24 @@ pub fn outcomes<G: Game>(
             return ControlFlow::Break(());
         }
         let (after, mark) = branch.result;
-        let key = (after.to_string(), mark);
+        let key = (after, mark);
         if let Some(index) = known.get(&key) {
             merged[*index].probability += branch.probability;
             return ControlFlow::Continue(());
         }
-        let bytes = memory::<G>(&key.0, &branch.draws);
+        let bytes = memory::<G>(&branch.draws);
         stopped = budget.reserve(bytes);
         if stopped.is_err() {
             return ControlFlow::Break(());
         }
         held += bytes;
-        known.insert(key, merged.len());
         merged.push(Outcome {
             probability: branch.probability,
             draws: branch.draws,
-            position: after,
+            position: key.0.clone(),
             mark,
         });
+        known.insert(key, merged.len() - 1);
         ControlFlow::Continue(())
     });
     stopped?;
@@ -109,8 +109,8 @@ pub fn outcomes<G: Game>(
 }
 
 /// Returns the memory of a distinct result, in bytes: the result and its entry in the table, each
-/// three times because lists and tables grow by doubling while the old one exists, and its texts.
-fn memory<G>(text: &str, draws: &[u32]) -> usize {
-    let entry = size_of::<((String, Option<&str>), usize)>();
-    3 * (size_of::<Outcome<G>>() + entry) + 2 * text.len() + 2 * size_of_val(draws)
+/// three times because lists and tables grow by doubling while the old one exists.
+fn memory<G>(draws: &[u32]) -> usize {
+    let entry = size_of::<((G, Option<&str>), usize)>();
+    3 * (size_of::<Outcome<G>>() + entry) + 2 * size_of_val(draws)
 }

@@ -107,15 +107,14 @@ fn count_results<G: Game>(
         let mut count = || {
             // Each branch is a node too, since a move can have very many branches.
             budget.spend(1)?;
-            let text = branch.result.to_string();
-            if known.contains(&text) {
+            if known.contains(&branch.result) {
                 return Ok(0);
             }
             // A table that grows exists twice.
-            let size = text.capacity() + 4 * size_of::<String>();
+            let size = 4 * size_of::<G>();
             budget.reserve(size)?;
             held += size;
-            known.insert(text);
+            known.insert(branch.result.clone());
             perft(&branch.result, depth - 1, listing, budget)
         };
         match (count(), &mut counted) {

@@ -90,6 +90,8 @@ macro_rules! reasons {
             $($own)*
         }
 
+        $crate::common_reasons! { Reason }
+
         /// A verdict against a move of this game.
         pub type Illegal = $crate::game::Illegal<Reason>;
 

@@ -208,12 +208,14 @@ impl Game for Position {
         self.captured_letter(turn)
     }
 
-    /// Omits the clock while it cannot force a draw.
-    fn write_table_key(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
-        if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
-            return write!(out, "{self}");
+    /// Clears the clock while it cannot force a draw.
+    fn table_key(&self, plies: u32) -> Position {
+        let counts = self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK;
+        Position {
+            clock: if counts { self.clock } else { 0 },
+            number: 1,
+            ..*self
         }
-        self.write_without_numbers(out)
     }
 }
 /// Returns the square of the filter, or all squares.

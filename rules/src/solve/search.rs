@@ -39,7 +39,7 @@ pub(super) struct Search<'b, G: Game> {
     pub(super) budget: Counted<'b>,
     /// The number of nodes after which the search stops.
     pub(super) nodes: u64,
-    table: Table,
+    table: Table<G>,
     /// The killer reply for each number of remaining plies: the last one that refuted the solver.
     refutations: Vec<Option<G::Move>>,
 }

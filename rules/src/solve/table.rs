@@ -3,24 +3,24 @@
 use std::collections::HashMap;
 use std::mem::size_of;
 
-use crate::game::{Budget, Game, Stopped, written};
+use crate::game::{Budget, Game, Stopped};
 
 use super::bounds::Bounds;
 use super::counted::Counted;
 
-/// The size of an entry without its text, counted twice since tables grow by doubling.
-const ENTRY: usize = 2 * (size_of::<(String, Bounds)>() + 1);
+/// A position with a number of turns left.
+pub(super) type Key<G> = (G, u8);
 
 /// Bounds by position and turns. They stay valid for any later question.
-pub(super) struct Table {
-    known: HashMap<String, Bounds>,
+pub(super) struct Table<G> {
+    known: HashMap<Key<G>, Bounds>,
     held: usize,
     most: usize,
 }
 
-impl Table {
+impl<G: Game> Table<G> {
     /// Creates an empty table of at most `most` bytes.
-    pub(super) fn new(most: usize) -> Table {
+    pub(super) fn new(most: usize) -> Table<G> {
         Table {
             known: HashMap::new(),
             held: 0,
@@ -29,17 +29,13 @@ impl Table {
     }
 
     /// Returns the key of a position with this number of turns left, on a line of at most `plies`
-    /// plies. It is a text rather than a hash, so that no two positions share a key.
-    pub(super) fn key<G: Game>(position: &G, turns: u8, plies: u8) -> String {
-        written(|out| {
-            position.write_table_key(u32::from(plies), out)?;
-            out.push(char::from(turns));
-            Ok(())
-        })
+    /// plies. It is the position itself rather than its hash, so that no two positions share a key.
+    pub(super) fn key(position: &G, turns: u8, plies: u8) -> Key<G> {
+        (position.table_key(u32::from(plies)), turns)
     }
 
     /// Returns the known bounds.
-    pub(super) fn get(&self, key: &str) -> Bounds {
+    pub(super) fn get(&self, key: &Key<G>) -> Bounds {
         let known = self.known.get(key).copied();
         known.unwrap_or(Bounds::UNKNOWN)
     }
@@ -54,7 +50,7 @@ impl Table {
     /// Stores bounds, unless the table is full.
     pub(super) fn keep(
         &mut self,
-        key: String,
+        key: Key<G>,
         bounds: Bounds,
         budget: &mut Counted<'_>,
     ) -> Result<(), Stopped> {
@@ -62,7 +58,8 @@ impl Table {
             *known = bounds;
             return Ok(());
         }
-        let bytes = ENTRY + key.capacity();
+        // Tables grow by doubling.
+        let bytes = 2 * (size_of::<(Key<G>, Bounds)>() + 1);
         if self.held + bytes > self.most {
             return Ok(());
         }

@@ -212,13 +212,14 @@ impl Game for Position {
         self.captured_letter(turn)
     }
 
-    /// Omits the clock while it cannot force a draw.
-    fn write_table_key(&self, plies: u32, out: &mut impl fmt::Write) -> fmt::Result {
-        if self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK {
-            return write!(out, "{self}");
+    /// Clears the clock while it cannot force a draw. The first turn has fewer choices.
+    fn table_key(&self, plies: u32) -> Position {
+        let counts = self.clock.saturating_add(plies) >= FORCED_DRAW_CLOCK;
+        Position {
+            clock: if counts { self.clock } else { 0 },
+            number: self.number.min(2),
+            ..*self
         }
-        self.write_without_numbers(out)?;
-        self.write_armies(out)
     }
 
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {

@@ -15,9 +15,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
-    Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Game, Illegal, Info,
+    Boards, CanWin, CodeMeaning, CommonReason, Description, DrawRules, Fault, Game, Illegal, Info,
     InvalidPosition, Listing, NoExtras, Occupant, OwnCodes, PieceInfo, Play, Reason, Repetition,
-    State, Status, Template, UnknownSetup, Viewer, illegal,
+    State, Status, Template, UnknownSetup, VariantReason, Viewer, illegal,
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 
@@ -91,7 +91,7 @@ fn has(mistake: Mistake) -> bool {
     MISTAKE.get() == mistake
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Toy {
     cells: [char; 8],
     turn: Color,
@@ -200,6 +200,12 @@ pub enum Refused {
 /// A reason, with or without a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Why(Refused);
+
+impl VariantReason for Why {
+    fn common(_: CommonReason) -> Self {
+        Why::ALL[0]
+    }
+}
 
 impl Reason for Why {
     const ALL: &'static [Self] = &[Why(Refused::NotUnderstood), Why(Refused::CannotReach)];

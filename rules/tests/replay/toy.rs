@@ -11,9 +11,9 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
-    ArmyInfo, Boards, CanWin, CodeMeaning, Description, DrawRules, Fault, Game, Illegal, Info,
-    InvalidPosition, Listing, NoExtras, Occupant, PendingAction, Play, Reason, Repetition, State,
-    Status, Template, UnknownSetup, illegal,
+    ArmyInfo, Boards, CanWin, CodeMeaning, CommonReason, Description, DrawRules, Fault, Game,
+    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, PendingAction, Play, Reason,
+    Repetition, State, Status, Template, UnknownSetup, VariantReason, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -22,7 +22,7 @@ pub const MOVES: [&str; 5] = ["roll", "roll??", "wait", "bonus:a@b", "take"];
 pub type Toy = Race<0>;
 
 /// A position of the race. `WHICH` selects one of [`INFOS`].
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Race<const WHICH: usize> {
     fields: [u32; 2],
     turn: Color,
@@ -105,6 +105,12 @@ const NO_MOVE: Template<NoMove> = Template {
 /// The only reason why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoMove;
+
+impl VariantReason for NoMove {
+    fn common(_: CommonReason) -> Self {
+        NoMove::ALL[0]
+    }
+}
 
 impl Reason for NoMove {
     const ALL: &'static [NoMove] = &[NoMove];

@@ -1,6 +1,7 @@
 //! A variant with configurable effects and own fields.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
 use serde::Serialize;
@@ -9,8 +10,8 @@ use variant_arbiter::board::{Color, SquareName};
 use variant_arbiter::effect::{EffectStruct, Effects, Recorder, ThePiece};
 use variant_arbiter::effects;
 use variant_arbiter::game::{
-    CanWin, ChessExtras, Description, DrawRules, Extras, Game, Illegal, Info, InvalidPosition,
-    Listing, Occupant, Play, Reason, Status, Template, illegal,
+    CanWin, ChessExtras, CommonReason, Description, DrawRules, Extras, Game, Illegal, Info,
+    InvalidPosition, Listing, Occupant, Play, Reason, Status, Template, VariantReason, illegal,
 };
 use variant_arbiter::picture::Pictured;
 
@@ -90,6 +91,12 @@ const NO_MOVE: Template<NotUnderstood> = Template {
     text: "that is no move",
 };
 
+impl VariantReason for NotUnderstood {
+    fn common(_: CommonReason) -> Self {
+        NotUnderstood
+    }
+}
+
 impl Reason for NotUnderstood {
     const ALL: &'static [NotUnderstood] = &[NotUnderstood];
     const TEMPLATES: &'static [Template<NotUnderstood>] = &[NO_MOVE];
@@ -100,6 +107,14 @@ impl Reason for NotUnderstood {
 
     fn meaning(self) -> &'static str {
         "The text is not in the variant's notation."
+    }
+}
+
+impl<E: PartialEq, P: PartialEq, S: PartialEq, M: PartialEq> Eq for Dressed<E, P, S, M> {}
+
+impl<E, P, S, M> Hash for Dressed<E, P, S, M> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.toy.hash(state);
     }
 }
 
