@@ -48,6 +48,7 @@
 //! - [`plan`]: conditional moves: judged in advance, and followed.
 //! - [`solve`](mod@solve): forced wins, with proofs that can be checked without a search.
 //! - [`suggest`](mod@suggest): a move that a sensible player would choose.
+//! - [`review`](mod@review): what each ply of a game cost or gained, skill and luck told apart.
 //! - [`prelude`]: everything that an author of a variant needs.
 //! - `laws`, with the feature of that name: properties of every variant, for tests.
 //! - [`picture`]: positions as pictures, SVG and PNG.

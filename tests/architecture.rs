@@ -11,11 +11,12 @@ use std::{fs, path::Path};
 
 /// The modules directly below `rules/src` and `src`, lowest layer first. Modules of one layer do
 /// not import each other.
-const LAYERS: [&str; 12] = [
+const LAYERS: [&str; 13] = [
     "board chance page_file",
     "effect",
     "game",
     "twinkie minigolf chakart plan replay solve suggest laws",
+    "review",
     "picture",
     "wire",
     "operations",

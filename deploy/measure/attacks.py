@@ -205,11 +205,11 @@ BODIES = [  # each 256 KiB
 ]
 # Bodies of the maximum length for every operation. All are parsed, and most are then refused.
 EVERY = [
-    request("POST", target, b"", filled(b'{"pgn":"', b"1. ", b'*"}') if operation in ("replay", "record", "animation") else body)
+    request("POST", target, b"", filled(b'{"pgn":"', b"1. ", b'*"}') if operation in ("replay", "record", "animation", "review") else body)
     for operation, target in [
         *((operation, path("minigolf", operation)) for operation in (
             "start", "position", "legal-moves", "validate", "play", "outcomes", "view", "perft",
-            "replay", "record", "animation", "diagram", "plan", "solve", "verify-solution", "suggest",
+            "replay", "record", "animation", "diagram", "plan", "solve", "verify-solution", "suggest", "review",
         )),
         ("batch", "/v1/batch"),
     ]
@@ -251,6 +251,12 @@ SEARCHES = [
         ("solve", {"turns": 1, "nodes": 4294967295}),
         ("suggest", {"level": "thorough", "seed": "a"}),
     ]
+]
+# Reviews of long games as deep as it goes.
+REVIEWS = [
+    asked("minigolf", "review", lines, **{**GAME, "moves": GAME["moves"][:plies], "level": "thorough"})
+    for lines in (b"", GZIP)
+    for plies in (2, 60, 2000)
 ]
 
 
@@ -528,6 +534,8 @@ ATTACKS = [
            SEARCHES),
     Attack("searches-leaving", "hang up during a search and reconnect at once",
            SEARCHES, stays=0.05),
+    Attack("reviews", "review games of many plies as deep as it goes",
+           REVIEWS),
     Attack("solutions", "verify solutions with the most results, moves or nodes",
            SOLUTIONS),
     Attack("plans", "send wide and deep plans",

@@ -79,11 +79,12 @@ fn body<G: Game>(operation: &str, position: &G, bytes: &mut Bytes<'_>) -> String
             let depth = bytes.pick(&[1, 2, 3, 9]);
             format!(",\"depth\":{depth},\"divide\":{}", bytes.next() & 1 == 1)
         }
-        "replay" | "record" => {
+        "replay" | "record" | "review" => {
             let entries = vec![format!("{{\"move\":\"{mv}\",\"seed\":\"x\"}}"); 40];
             let moves = entries.join(",");
             let more = match operation {
                 "replay" => "\"include\":[\"notation\",\"effects\",\"views\"]",
+                "review" => "\"result\":\"1-0\"",
                 _ => "\"viewer\":\"white\"",
             };
             return format!("{{\"start\":\"{position}\",\"moves\":[{moves}],{more}}}");

@@ -11,6 +11,7 @@
 //! - [`twinkie`]: Twinkie Danger Chess.
 //! - [`solve`](mod@solve): forced wins, with proofs that can be checked without a search.
 //! - [`suggest`](mod@suggest): a move that a sensible player would choose.
+//! - [`review`](mod@review): what each ply of a game cost or gained, skill and luck told apart.
 //! - [`replay`]: whole games: replaying, proving, and writing them as PGN.
 //! - [`plan`]: conditional moves: judging them in advance, and playing them.
 //! - `laws`, behind the feature of that name: invariants of every variant, for tests.
@@ -25,6 +26,7 @@ pub mod laws;
 pub mod minigolf;
 pub mod plan;
 pub mod replay;
+pub mod review;
 pub mod solve;
 pub mod suggest;
 pub mod twinkie;

@@ -24,6 +24,7 @@
 //! | `plan`, `plan_nodes`, `follow_plans` | conditional moves: the verdicts, reading them, following them |
 //! | `outcomes`, `perft` | every result of chance; counts |
 //! | `solve`, `verify_solution`, `suggest` | a forced win, the check of its proof, a sensible move |
+//! | `review` | what each ply of a game cost or gained |
 //! | `replay`, `record`, `animation` | whole games: their proof, their PGN, as an animated picture |
 
 mod animation;
@@ -56,6 +57,7 @@ mod raster;
 pub(crate) mod record;
 mod recorded;
 mod replay;
+mod review;
 pub(crate) mod router;
 pub(crate) mod samples;
 #[cfg(feature = "contract")]
@@ -125,6 +127,7 @@ pub(crate) fn visit_all(visitor: &mut impl Visitor) {
     visitor.visit::<solve::SolveRequest>();
     visitor.visit::<verify_solution::VerifySolutionRequest>();
     visitor.visit::<suggest::SuggestRequest>();
+    visitor.visit::<review::ReviewRequest>();
 }
 
 /// Collects the operations of the variant `G`.

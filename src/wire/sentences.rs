@@ -101,6 +101,9 @@ sentences! { pub Code:
     Code::IllegalMove => { ILLEGAL: "{message}", }
     Code::HiddenPieces => {
         HIDES_PIECES: "the position hides a piece from a player, and both have to see everything",
+        HIDES_PIECES_YET:
+            "the game goes on, and a position of it hides a piece from a player; it is reviewed when it \
+             is over",
     }
     Code::InvalidSquare => {
         NO_SQUARE: "\"{text}\" is not a square of this variant: they are named as \"{square}\"",
@@ -140,6 +143,9 @@ sentences! { pub Code:
         MEMORY:
             "one request may hold {limit} MiB while it is worked on; ask for less in one",
         NODES: "one count may visit {limit} nodes, inner ones included",
+        REVIEW_REACHED:
+            "{message}; the review has reached ply {ply}: ask for fewer plies with `to`, and go on \
+             with `from`",
         WAYS: "chance can fall in more than {limit} ways, which is the most that is followed",
         LISTED:
             "more than {limit} moves, which is the most that an answer lists: narrow the list \

@@ -138,7 +138,7 @@ fn every_operation_answers() {
             "play" | "validate" | "outcomes" => json!({ "position": KNIGHTS, "move": "b1a3" }),
             "view" => json!({ "position": KNIGHTS, "viewer": "black" }),
             "perft" => json!({ "position": KNIGHTS, "depth": 1 }),
-            "replay" | "record" | "animation" => {
+            "replay" | "record" | "animation" | "review" => {
                 json!({ "moves": [{ "move": "c2c3", "draws": [4] }] })
             }
             "start" => json!({}),
@@ -153,7 +153,11 @@ fn every_operation_answers() {
         let reply = arbiter.call("dice-minichess", operation, body.as_bytes());
         let text = String::from_utf8_lossy(&reply.body);
         // Any position may hide a Spy.
-        let expected = if operation == "solve" { 422 } else { 200 };
+        let expected = if ["review", "solve"].contains(&operation) {
+            422
+        } else {
+            200
+        };
         assert_eq!(reply.status, expected, "{operation}: {text}");
     }
 }

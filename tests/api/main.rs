@@ -44,6 +44,7 @@ mod record;
 mod recorded;
 mod replay;
 mod replayed_plies;
+mod review;
 mod router;
 mod sentences;
 mod settings;

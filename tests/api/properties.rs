@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::helpers::{START, ask, post_bytes};
 
-const OPERATIONS: [&str; 10] = [
+const OPERATIONS: [&str; 11] = [
     "position",
     "legal-moves",
     "validate",
@@ -15,6 +15,7 @@ const OPERATIONS: [&str; 10] = [
     "perft",
     "plan",
     "suggest",
+    "review",
     "animation",
 ];
 
@@ -53,7 +54,7 @@ proptest! {
     ) {
         for operation in OPERATIONS {
             let mut request = json!({ "position": position });
-            if !["position", "legal-moves", "view", "perft", "plan", "suggest", "animation"].contains(&operation) {
+            if !["position", "legal-moves", "view", "perft", "plan", "suggest", "review", "animation"].contains(&operation) {
                 request["move"] = mv.clone();
             }
             if name != "position" {

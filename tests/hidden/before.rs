@@ -30,11 +30,12 @@ const FOR_OWNERS: [&str; 1] = ["plan"];
 
 /// The operations whose answers are for the site, except `views` and `next` of `play`, which
 /// `play.rs` tests. A start hides nothing. A suggestion shows only what the side to move sees.
-const FOR_THE_SITE: [&str; 8] = [
+const FOR_THE_SITE: [&str; 9] = [
     "outcomes",
     "perft",
     "play",
     "replay",
+    "review",
     "solve",
     "start",
     "suggest",

@@ -28,5 +28,6 @@ export interface Arbiter {
   solve(variant: VariantId, request: Schemas["SolveRequest"]): Promise<Schemas["SolveAnswer"]>;
   verifySolution(variant: VariantId, request: Schemas["VerifySolutionRequest"]): Promise<Schemas["VerifySolutionAnswer"]>;
   suggest(variant: VariantId, request: Schemas["SuggestRequest"]): Promise<Schemas["SuggestAnswer"]>;
+  review(variant: VariantId, request: Schemas["ReviewRequest"]): Promise<Schemas["ReviewAnswer"]>;
   batch(requests: BatchItem[]): Promise<Schemas["BatchResponse"][]>;
 }

@@ -74,6 +74,8 @@ export function overHttp(url: string, options: HttpOptions = {}): Arbiter {
       answered(await client.POST("/v1/variants/{variant}/verify-solution", { params: at(variant), body })),
     suggest: async (variant, body) =>
       answered(await client.POST("/v1/variants/{variant}/suggest", { params: at(variant), body })),
+    review: async (variant, body) =>
+      answered(await client.POST("/v1/variants/{variant}/review", { params: at(variant), body })),
     batch: async (requests) =>
       answered(
         await client.POST("/v1/batch", { body: { requests } }),

@@ -119,6 +119,7 @@ export function inProcess(module: WebAssembly.Module, options: InProcessOptions 
     solve: (variant, body) => post(variant, "solve", body),
     verifySolution: (variant, body) => post(variant, "verify-solution", body),
     suggest: (variant, body) => post(variant, "suggest", body),
+    review: (variant, body) => post(variant, "review", body),
     batch: (requests) =>
       (JSON.parse(text("POST", "/v1/batch", { requests })) as { responses: Schemas["BatchResponse"][] }).responses,
   };

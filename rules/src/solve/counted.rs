@@ -3,14 +3,14 @@
 use crate::game::{Budget, Stopped};
 
 /// Forwards everything to another budget, and counts it.
-pub(super) struct Counted<'b> {
+pub(crate) struct Counted<'b> {
     budget: &'b mut dyn Budget,
     pub(super) spent: u64,
     pub(super) held: usize,
 }
 
 impl Counted<'_> {
-    pub(super) fn new(budget: &mut dyn Budget) -> Counted<'_> {
+    pub(crate) fn new(budget: &mut dyn Budget) -> Counted<'_> {
         Counted {
             budget,
             spent: 0,
@@ -19,10 +19,10 @@ impl Counted<'_> {
     }
 
     /// Runs some work, and returns its result and the number of bytes that it still holds.
-    pub(super) fn reserving<T>(
+    pub(crate) fn reserving<T, E>(
         &mut self,
-        work: impl FnOnce(&mut Self) -> Result<T, Stopped>,
-    ) -> Result<(T, usize), Stopped> {
+        work: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<(T, usize), E> {
         let before = self.held;
         let done = work(self)?;
         Ok((done, self.held - before))

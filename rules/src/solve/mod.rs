@@ -63,6 +63,8 @@ mod solution;
 mod table;
 mod verify;
 
+pub(crate) use counted::Counted;
+
 pub use answer::{Finding, SolveError, Solved, solve};
 pub use bounds::Bounds;
 pub use first_moves::visit_first_moves;

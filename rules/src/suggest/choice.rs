@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::board::SquareName;
 use crate::chance::{Chance, DrawKey};
-use crate::game::{Budget, Game, Listing, Stopped, Viewer};
+use crate::game::{Budget, Game, Listing, Outcome, Stopped, Viewer};
 
-use super::level::Level;
+use super::level::{Level, Strength};
 use super::lookahead::{Depth, Lookahead, MOST, RatingWindow, WIN, mobility};
 
 /// A ply beyond the level's depth is searched only if at most `1 / DEEPENING_FRACTION` of the
@@ -58,6 +58,65 @@ pub fn suggest<G: Game>(
     let is_near = choice.gap().is_some_and(|gap| gap <= margin);
     let place = usize::from(takes_second && is_near);
     choice.finish(place)
+}
+
+/// The best move that a search finds, and its rating from the point of view of the side to move, in
+/// hundredths of a Pawn. Up to a thousand plies before a win, the rating is close to [`WIN`].
+pub(crate) struct Assessment<M> {
+    pub(crate) best: M,
+    pub(crate) rating: i32,
+}
+
+/// Searches a whole position as deep as a level does, without the level's deliberate errors; `None`
+/// if there is no move.
+///
+/// # Errors
+/// Returns an error if the budget stops the work.
+pub(crate) fn assess<G: Game>(
+    position: &G,
+    level: Level,
+    budget: &mut dyn Budget,
+) -> Result<Option<Assessment<G::Move>>, Stopped> {
+    let strength = Strength {
+        error: 0,
+        ..level.strength()
+    };
+    let mut choice = Choice {
+        view: position,
+        lookahead: Lookahead::new(position.turn(), strength, budget),
+        held: 0,
+        rated: Vec::new(),
+    };
+    choice.rate_all(&mut Chance::recorded(&[]))?;
+    let rating = choice.rated.first().map(|best| best.rating);
+    let best = choice.finish(0)?;
+    Ok(best
+        .zip(rating)
+        .map(|(best, rating)| Assessment { best, rating }))
+}
+
+/// Rates each result of a move, from the point of view of the side that made it: captures are
+/// followed to their end.
+///
+/// # Errors
+/// Returns an error if the budget stops the work.
+pub(crate) fn rate_results<G: Game>(
+    before: &G,
+    results: &[Outcome<G>],
+    level: Level,
+    budget: &mut dyn Budget,
+) -> Result<Vec<i32>, Stopped> {
+    let mut lookahead = Lookahead::new(before.turn(), level.strength(), budget);
+    let (moves, held) = lookahead.moves(before)?;
+    lookahead.release(held);
+    let depth = Depth {
+        plies: 1,
+        captures: lookahead.strength.captures,
+        made: 0,
+        mobility: mobility(moves.len()),
+    };
+    let rate = |result: &Outcome<G>| lookahead.rate_result(before, &result.position, depth);
+    results.iter().map(rate).collect()
 }
 
 /// The state of a choice.

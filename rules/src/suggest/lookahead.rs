@@ -12,7 +12,7 @@ use super::level::Strength;
 use super::worth::Worth;
 
 /// The rating of a won game. Each ply before the win takes one off.
-pub(super) const WIN: i32 = 1_000_000;
+pub(crate) const WIN: i32 = 1_000_000;
 /// The bound to which the rating of each outcome is clamped before the mean is taken. With a larger
 /// bound, the player would give up a Queen to avoid a small risk.
 const WIN_BY_CHANCE: i32 = 3_000;
@@ -136,6 +136,20 @@ impl<'b> Lookahead<'b> {
                 i32::try_from(mean).unwrap_or(0)
             }
         })
+    }
+
+    /// Returns the rating of a position that a move led to.
+    pub(super) fn rate_result<G: Game>(
+        &mut self,
+        before: &G,
+        after: &G,
+        depth: Depth,
+    ) -> Result<i32, Stopped> {
+        let full_window = RatingWindow {
+            low: -MOST,
+            high: MOST,
+        };
+        self.rate(after, next(depth, before, after), full_window)
     }
 
     /// Returns the rating of a position.

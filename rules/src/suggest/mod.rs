@@ -31,7 +31,9 @@ mod lookahead;
 mod worth;
 
 pub use choice::suggest;
+pub(crate) use choice::{assess, rate_results};
 pub use level::Level;
+pub(crate) use lookahead::WIN;
 
 use crate::board::Color;
 use crate::game::Game;

@@ -30,6 +30,8 @@ from .contract import (
     RecordRequest,
     ReplayAnswer,
     ReplayRequest,
+    ReviewAnswer,
+    ReviewRequest,
     SolveAnswer,
     SolveRequest,
     StartAnswer,
@@ -155,6 +157,9 @@ class Arbiter:
     def suggest(self, variant: VariantId, /, **request: Unpack[SuggestRequest]) -> SuggestAnswer:
         return self._post(variant, "suggest", request, SuggestAnswer)
 
+    def review(self, variant: VariantId, /, **request: Unpack[ReviewRequest]) -> ReviewAnswer:
+        return self._post(variant, "review", request, ReviewAnswer)
+
     def batch(self, requests: list[BatchItem]) -> list[BatchResponse]:
         body = json_of({"requests": requests})
         return read(self._ask("POST", "/v1/batch", body), BatchAnswer)["responses"]
@@ -253,6 +258,9 @@ class AsyncArbiter:
         self, variant: VariantId, /, **request: Unpack[SuggestRequest]
     ) -> SuggestAnswer:
         return await self._post(variant, "suggest", request, SuggestAnswer)
+
+    async def review(self, variant: VariantId, /, **request: Unpack[ReviewRequest]) -> ReviewAnswer:
+        return await self._post(variant, "review", request, ReviewAnswer)
 
     async def batch(self, requests: list[BatchItem]) -> list[BatchResponse]:
         body = json_of({"requests": requests})

@@ -12,6 +12,7 @@
 //! cargo run --release -p tools --bin suggest_games -- 100 chakart careful random
 //! cargo run --release -p tools --bin suggest_games -- 0              # deploy/measure
 //! cargo run --release -p tools --bin suggest_games -- 100 endings thorough minigolf
+//! cargo run --release -p tools --bin suggest_games -- 100 curve careful    # review's calibration
 //! ```
 
 #![expect(
@@ -20,6 +21,7 @@
     reason = "the program prints a report"
 )]
 
+mod curve;
 mod endings;
 
 use std::collections::HashMap;
@@ -291,10 +293,14 @@ fn main() -> ExitCode {
     let games = games.unwrap_or(40);
     let asked = asked.get(1..).unwrap_or_default();
     if let [what, level, rest @ ..] = asked
-        && what == "endings"
+        && (what == "endings" || what == "curve")
         && let Some(Player::Suggested(level)) = Player::of(level)
     {
         let id = rest.first().map(String::as_str);
+        if what == "curve" {
+            curve::all(level, games, id);
+            return ExitCode::SUCCESS;
+        }
         if endings::all(level, games, id) {
             return ExitCode::SUCCESS;
         }

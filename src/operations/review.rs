@@ -1,0 +1,393 @@
+//! `review`: what each ply of a game cost or gained.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use crate::board::{ByColor, Color};
+use crate::game::{Game, GameResult, OutcomesError, State, Status, Viewer};
+use crate::picture::Pictured;
+use crate::replay::{self, Object, Provable, Replay, ReplayedPosition};
+use crate::review::{self, Judged, Judgement, Outlook};
+use crate::suggest::Level;
+use crate::wire::codes::Code;
+use crate::wire::lenient_u32::LenientU32;
+use crate::wire::limits::Limits;
+use crate::wire::position_summary::PositionSummary;
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+use crate::wire::text::{PositionText, SeedText, SetupText};
+
+use super::budget::RequestBudget;
+use super::list::{List, SentAs};
+use super::move_entry::MoveEntry;
+use super::outcomes::too_many;
+use super::recorded::RecordedGame;
+use super::samples::{a_game, games};
+use super::sent_game::{SentGame, failing_ply};
+use super::spec::{Example, Operation, OperationSpec};
+
+const DESCRIPTION: &str = "\
+Where a game turned, with skill and luck told apart: for each ply the score that the mover could expect,
+the best move found, the error of the move played, and the luck of its draws against the mean over all
+results. White's expectation at the start, minus White's errors plus White's luck, plus Black's errors
+minus Black's luck, is that at the end. `docs/REVIEW.md` defines the numbers and says how well they are
+calibrated. The answer is for the site; while a game goes on, it is refused if a position of the game
+hides a piece.";
+
+impl Operation for ReviewRequest {
+    type Answer<G: Pictured> = ReviewAnswer;
+    type AnswerSchema = ReviewAnswer;
+
+    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/review", "analysis")
+        .post(["Review a game", DESCRIPTION])
+        .answer("The review")
+        .site_only(&["position", "start", "end", "plies", "white", "black"])
+        .problems(&[
+            Code::NotOffered,
+            Code::InconsistentRequest,
+            Code::InvalidPosition,
+            Code::InvalidSeed,
+            Code::InvalidPgn,
+            Code::UnreplayableGame,
+            Code::HiddenPieces,
+            Code::InvalidOption,
+            Code::BudgetExceeded,
+        ]);
+
+    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
+        if !limits.suggest {
+            return Err(Problem::new(sentences::NO_SUGGEST));
+        }
+        self.sent_game().check_limits(limits)
+    }
+
+    fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReviewAnswer, Problem> {
+        let sent = self.sent_game().read::<G>(budget.limits())?;
+        let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
+        if let Some(failure) = &replayed.failure {
+            let pointer = failing_ply(failure);
+            return Err(self.sent_game().unreplayable::<G>(failure, pointer, None));
+        }
+        let result = sent.record.result.unwrap_or(GameResult::Unfinished);
+        let is_over =
+            replayed.last().status.state != State::Ongoing || result != GameResult::Unfinished;
+        if !is_over && G::info().hidden_information {
+            check_open::<G>(&replayed, budget)?;
+        }
+        self.review::<G>(&replayed, budget)
+    }
+
+    fn example() -> Example {
+        games(a_game()).refusing(json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] }))
+    }
+}
+
+/// A request for the review of a game: `moves` from `start`, a `pgn`, or a `recorded` game.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ReviewRequest {
+    /// The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+    /// has its own.
+    pub start: Option<PositionText>,
+    /// The name of the set-up of the start, as the operation `start` takes it. Its position is
+    /// derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+    /// `pgn` has its own.
+    pub setup: Option<SetupText>,
+    /// The seed of the set-up in a game without a secret.
+    pub setup_seed: Option<SeedText>,
+    /// The moves in order. Where a turn is made in several calls each is an entry of its own.
+    #[schema(max_items = 2000)]
+    pub moves: Option<Vec<MoveEntry>>,
+    /// The game as PGN, instead of `moves`.
+    #[schema(max_length = 262_144)]
+    pub pgn: Option<String>,
+    /// A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`.
+    #[schema(value_type = Option<RecordedGame>)]
+    pub recorded: Option<Object<RecordedGame>>,
+    /// The secret from which each entry's seed comes.
+    pub provable: Option<Provable>,
+    /// The result that the record states. A `pgn` has its own.
+    pub result: Option<GameResult>,
+    /// How deep the analysis looks. Default: `careful`.
+    pub level: Option<Level>,
+    /// The first ply to review. Default: 1.
+    #[schema(value_type = Option<u32>, minimum = 1, example = 1)]
+    pub from: Option<LenientU32>,
+    /// The last ply to review, if the game has so many. Default: the last one.
+    #[schema(value_type = Option<u32>, minimum = 1, example = 60)]
+    pub to: Option<LenientU32>,
+}
+
+impl ReviewRequest {
+    fn sent_game(&self) -> SentGame<'_> {
+        SentGame {
+            start: self.start.as_ref(),
+            setup: self.setup.as_ref(),
+            setup_seed: self.setup_seed.as_ref(),
+            comment: None,
+            moves: self.moves.as_deref(),
+            pgn: self.pgn.as_deref(),
+            recorded: self.recorded.as_ref().map(|Object(game)| game),
+            provable: self.provable.as_ref(),
+            result: self.result,
+        }
+    }
+
+    /// Reviews the requested plies of a replayed game.
+    fn review<G: Game>(
+        &self,
+        replayed: &Replay,
+        budget: &mut RequestBudget,
+    ) -> Result<ReviewAnswer, Problem> {
+        let level = self.level.unwrap_or(Level::Careful);
+        let number = |sent: &LenientU32| usize::try_from(sent.0).unwrap_or(usize::MAX);
+        let count = replayed.plies.len();
+        let last = self.to.as_ref().map_or(count, number).min(count);
+        let first = self.from.as_ref().map_or(1, number).clamp(1, last + 1);
+        let (mut before, status) = reached::<G>(replayed, first - 1);
+        let mut outlook = look(&before, status, level, first, budget)?;
+        let start = outlook.of(Color::White);
+        let mut plies = List::new(budget);
+        let mut sums = ByColor([Sums::default(); 2]);
+        for ply in first..=last {
+            let (after, status) = reached::<G>(replayed, ply);
+            let mv = &replayed.plies[ply - 1].mv;
+            let mv = before.judge(mv).expect("the move was replayed before");
+            let next = look(&after, status, level, ply, budget)?;
+            let judged = review::judge((&before, &outlook), &mv, (&after, &next), level, budget);
+            let judged = judged.map_err(|error| match error {
+                OutcomesError::Stopped => stopped_at(ply, budget),
+                OutcomesError::Ways(_) => too_many(error, budget),
+            })?;
+            let mv = &replayed.plies[ply - 1].mv;
+            plies.push(
+                &ReviewedPly::of(ply, mv, &before, &outlook, &judged),
+                budget,
+            )?;
+            sums[outlook.turn].add(&judged);
+            (before, outlook) = (after, next);
+        }
+        Ok(ReviewAnswer {
+            summary: PositionSummary {
+                status: reached::<G>(replayed, last).1,
+                ..PositionSummary::of(&before)
+            },
+            level,
+            start: rounded(start),
+            end: rounded(outlook.of(Color::White)),
+            plies,
+            white: sums[Color::White].player(),
+            black: sums[Color::Black].player(),
+        })
+    }
+}
+
+/// Returns the position after a number of plies, and its status in the game.
+fn reached<G: Game>(replayed: &Replay, plies: usize) -> (G, Status) {
+    let ReplayedPosition {
+        position, status, ..
+    } = match plies {
+        0 => &replayed.start,
+        _ => &replayed.plies[plies - 1].after,
+    };
+    let position = G::parse(position).expect("a game goes from position to position");
+    (position, *status)
+}
+
+/// Checks that every position of a game shows everything to everyone.
+fn check_open<G: Game>(replayed: &Replay, budget: &mut RequestBudget) -> Result<(), Problem> {
+    let viewers = [Viewer::White, Viewer::Black, Viewer::Spectator];
+    for plies in 0..=replayed.plies.len() {
+        budget.check_interrupt()?;
+        let (position, _) = reached::<G>(replayed, plies);
+        if !viewers.iter().all(|viewer| position.is_open_to(*viewer)) {
+            return Err(Problem::new(sentences::HIDES_PIECES_YET));
+        }
+    }
+    Ok(())
+}
+
+/// Searches a position on the way to a ply.
+fn look<G: Game>(
+    position: &G,
+    status: Status,
+    level: Level,
+    ply: usize,
+    budget: &mut RequestBudget,
+) -> Result<Outlook<G::Move>, Problem> {
+    let found = review::look(position, status, level, budget);
+    found.map_err(|_| stopped_at(ply, budget))
+}
+
+/// Returns the problem when the work was stopped on the way to a ply, which it names if the budget
+/// of the request is used up.
+fn stopped_at(ply: usize, budget: &RequestBudget) -> Problem {
+    let problem = budget.problem();
+    if problem.code() != Code::BudgetExceeded.text() {
+        return problem;
+    }
+    let sentence = sentences::REVIEW_REACHED.with("message", problem.detail().to_owned());
+    Problem::new(sentence.with("ply", ply)).at("/to")
+}
+
+/// Returns a number with four decimals.
+fn rounded(number: f64) -> f64 {
+    // Adding zero makes -0 positive.
+    (number * 10_000.0).round() / 10_000.0 + 0.0
+}
+
+/// The sums of a player.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    error: f64,
+    luck: f64,
+    judgements: Judgements,
+}
+
+impl Sums {
+    fn add(&mut self, judged: &Judged) {
+        self.error += judged.error;
+        self.luck += judged.luck.unwrap_or(0.0);
+        let counts = &mut self.judgements;
+        *match judged.judgement {
+            Judgement::Forced => &mut counts.forced,
+            Judgement::Best => &mut counts.best,
+            Judgement::Good => &mut counts.good,
+            Judgement::Inaccuracy => &mut counts.inaccuracy,
+            Judgement::Mistake => &mut counts.mistake,
+            Judgement::Blunder => &mut counts.blunder,
+        } += 1;
+    }
+
+    fn player(self) -> PlayerReview {
+        let it = self.judgements;
+        let plies = it.forced + it.best + it.good + it.inaccuracy + it.mistake + it.blunder;
+        PlayerReview {
+            mean_error: rounded(self.error / f64::from(plies.max(1))),
+            luck: rounded(self.luck),
+            judgements: it,
+        }
+    }
+}
+
+/// A reviewed game.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewAnswer {
+    /// The position after the last reviewed ply.
+    #[serde(flatten)]
+    pub summary: PositionSummary,
+    /// How deep the analysis looked.
+    pub level: Level,
+    /// White's expectation before the first reviewed ply, from 0 to 1.
+    #[schema(minimum = 0, maximum = 1, example = 0.5)]
+    pub start: f64,
+    /// White's expectation after the last reviewed ply: the score if the game is over by the rules.
+    #[schema(minimum = 0, maximum = 1, example = 1)]
+    pub end: f64,
+    /// The reviewed plies.
+    #[schema(value_type = Vec<ReviewedPly>)]
+    pub plies: List<ReviewedPly<'static>>,
+    /// The sums of White's plies.
+    pub white: PlayerReview,
+    /// The sums of Black's plies.
+    pub black: PlayerReview,
+}
+
+/// What a ply cost or gained for the side that moved. Expectations are scores from 0 to 1 of that side.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewedPly<'a> {
+    /// The number of the move in the record, from 1.
+    #[schema(value_type = u32, minimum = 1, example = 1)]
+    pub ply: usize,
+    /// The side that moved.
+    pub side: Color,
+    /// The move in canonical notation.
+    #[serde(rename = "move")]
+    #[schema(example = "0e2-0e4")]
+    pub mv: &'a str,
+    /// The expectation before the move, with the best move found.
+    #[schema(minimum = 0, maximum = 1, example = 0.52)]
+    pub expectation: f64,
+    /// The best move found.
+    #[schema(required, example = "0e2-0e4")]
+    pub best: Option<String>,
+    /// The expectation of the move, before chance decides.
+    #[schema(minimum = 0, maximum = 1, example = 0.52)]
+    pub played: f64,
+    /// `expectation` minus `played`. It can be slightly negative, since a search sees more after a move.
+    #[schema(minimum = -1, maximum = 1, example = 0)]
+    pub error: f64,
+    /// The judgement of the move.
+    pub judgement: Judgement,
+    /// The expectation after what was drawn minus the mean over all results, weighted exactly; null
+    /// if the move has one result.
+    #[schema(required, minimum = -1, maximum = 1, example = -0.1)]
+    pub luck: Option<f64>,
+    /// The turns of a forced win, proven as by `solve`, that the move gave up; null if it gave up none.
+    #[schema(required, minimum = 1)]
+    pub missed_win: Option<u8>,
+    /// The turns of a forced win of the other side that the move allowed; null if it allowed none.
+    #[schema(required, minimum = 1)]
+    pub allowed_win: Option<u8>,
+}
+
+impl SentAs<ReviewedPly<'static>> for ReviewedPly<'_> {}
+
+impl<'a> ReviewedPly<'a> {
+    fn of<G: Game>(
+        ply: usize,
+        mv: &'a str,
+        before: &G,
+        outlook: &Outlook<G::Move>,
+        judged: &Judged,
+    ) -> ReviewedPly<'a> {
+        ReviewedPly {
+            ply,
+            side: outlook.turn,
+            mv,
+            expectation: rounded(outlook.expectation),
+            best: outlook.best.as_ref().map(|best| before.notation(best)),
+            played: rounded(judged.played),
+            error: rounded(judged.error),
+            judgement: judged.judgement,
+            luck: judged.luck.map(rounded),
+            missed_win: judged.missed_win,
+            allowed_win: judged.allowed_win,
+        }
+    }
+}
+
+/// The sums of a player's plies.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerReview {
+    /// The mean of the errors; 0 without a ply.
+    #[schema(minimum = -1, maximum = 1, example = 0.03)]
+    pub mean_error: f64,
+    /// The sum of the luck.
+    #[schema(example = -0.2)]
+    pub luck: f64,
+    /// The number of each judgement.
+    pub judgements: Judgements,
+}
+
+/// The number of each judgement.
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Judgements {
+    /// The only legal moves.
+    pub forced: u32,
+    /// The best moves found.
+    pub best: u32,
+    /// The good moves.
+    pub good: u32,
+    /// The inaccuracies.
+    pub inaccuracy: u32,
+    /// The mistakes.
+    pub mistake: u32,
+    /// The blunders.
+    pub blunder: u32,
+}
