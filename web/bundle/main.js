@@ -118,7 +118,7 @@ var between = (status) => {
   const what = status >= 400 ? `answered ${status}` : `sent something that is no answer of the service (status ${status})`;
   return new RequestFailed("No answer of the service", `The proxy before the service ${what}.`);
 };
-var to = (variant2, operation) => `/v1/variants/${encodeURIComponent(variant2)}/${operation}`;
+var to = (variant2, operation2) => `/v1/variants/${encodeURIComponent(variant2)}/${operation2}`;
 var variants = () => ask("/v1/variants");
 var variant = (id) => ask(`/v1/variants/${encodeURIComponent(id)}`);
 var start = (id, query) => ask(to(id, "start"), { query });
@@ -129,6 +129,7 @@ var play = (id, body) => ask(to(id, "play"), { body: { next: true, ...body } });
 var outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move, sentences: true } });
 var view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
 var replay = (id, body) => ask(to(id, "replay"), { body });
+var operation = (id, name, body) => ask(to(id, name), { body });
 var suggest = (id, body) => ask(to(id, "suggest"), { body });
 var batch = (requests) => ask("/v1/batch", { body: { requests } });
 var record = (id, body) => ask(to(id, "record"), { body });
@@ -371,7 +372,7 @@ function drawWords({ options, chosen: chosen2 }) {
   return `${isEgg ? EGGS[picked][0] : picked}, one of ${options.length} ${kind}`;
 }
 var aloud = ({ said, draw }) => draw ? `${said} Chance: ${drawWords(draw)}.` : said;
-var spoken = ({ turn, effects }) => `${side(turn)}: ${effects.map(aloud).join(" ")}`;
+var spoken = ({ turn: turn2, effects }) => `${side(turn2)}: ${effects.map(aloud).join(" ")}`;
 function chanceOf(effects = []) {
   const drawn = effects.filter(({ draw }) => draw).map(({ draw }) => drawWords(draw));
   return drawn.length ? `Chance: ${drawn.join("; ")}` : "";
@@ -466,8 +467,8 @@ async function spin(motion2, { carried }, duration) {
   });
   for (const painted of motion2.board.container.querySelectorAll(".under .spin[transform]")) {
     const { e, f } = painted.transform.baseVal.consolidate().matrix;
-    const turn = (angle) => ({ transform: `translate(${e}px, ${f}px) rotate(${angle}deg)` });
-    ways2.push(motion2.run(painted, [turn(0), turn(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
+    const turn2 = (angle) => ({ transform: `translate(${e}px, ${f}px) rotate(${angle}deg)` });
+    ways2.push(motion2.run(painted, [turn2(0), turn2(sign * 90)], duration, { easing: "ease-in-out", fill: "none" }));
   }
   await Promise.all(ways2);
 }
@@ -719,7 +720,7 @@ var PieceMotion = class {
 var MOST_MS = 2500;
 var SPEEDS = { slow: 1.8, fast: 0.5 };
 function squaresOf({ from, to: to2, square, path = [], changes }) {
-  const named = [from, to2, square, ...path.map((part) => part.square), ...changes.map((change2) => change2.square)];
+  const named = [from, to2, square, ...path.map((part2) => part2.square), ...changes.map((change2) => change2.square)];
   return new Set(named.filter(Boolean));
 }
 var meet = (some, others) => [...some].some((square) => others.has(square));
@@ -1158,8 +1159,8 @@ var Board = class {
     this.checked = answer.status.inCheck ? this.#kings(answer) : [];
     this.mark({});
   }
-  #kings({ squares, turn }) {
-    return squares.filter(({ name, color }) => name === "King" && color === turn).map(({ square }) => square);
+  #kings({ squares, turn: turn2 }) {
+    return squares.filter(({ name, color }) => name === "King" && color === turn2).map(({ square }) => square);
   }
   /** Puts a piece on a square, or empties it. */
   put(square, letter) {
@@ -1381,8 +1382,8 @@ function registerCodes(codes = []) {
 }
 var isOver = ({ state }) => state !== "ongoing";
 var wordsOf2 = (words2, code) => words2[code] ?? OWN[code] ?? code;
-function statusText({ turn, status }, debt) {
-  if (!isOver(status)) return debt ? `${side2(turn)} again: ${debt.name}` : `${side2(turn)} to move${status.inCheck ? ", in check" : ""}`;
+function statusText({ turn: turn2, status }, debt) {
+  if (!isOver(status)) return debt ? `${side2(turn2)} again: ${debt.name}` : `${side2(turn2)} to move${status.inCheck ? ", in check" : ""}`;
   const winner = status.winner ? `: ${side2(status.winner)} has won` : "";
   return `${wordsOf2(ENDS, status.state)}${winner}${status.drawBy ? ` (${wordsOf2(DRAWS, status.drawBy)})` : ""}`;
 }
@@ -1464,13 +1465,13 @@ function common(lists) {
 function outcomeTable(outcomes2) {
   const each = outcomes2.map(({ sentences }) => sentences);
   const sure = outcomes2.length > 1 ? common(each) : 0;
-  const shown4 = outcomes2.slice(0, 60);
-  const rows = shown4.map(({ probability, status }, index) => {
+  const shown5 = outcomes2.slice(0, 60);
+  const rows = shown5.map(({ probability, status }, index) => {
     const words2 = each[index].slice(sure).join(" ") || "Nothing else.";
     return make("tr", {}, make("td", { textContent: share(probability) }), make("td", { textContent: words2 + (isOver(status) ? " The game is over." : "") }));
   });
   const head = make("tr", {}, make("th", { textContent: "Chance", scope: "col" }), make("th", { textContent: "What happens", scope: "col" }));
-  const caption = make("caption", { textContent: `${outcomes2.length} possible results${outcomes2.length > shown4.length ? `, the first ${shown4.length} shown` : ""}` });
+  const caption = make("caption", { textContent: `${outcomes2.length} possible results${outcomes2.length > shown5.length ? `, the first ${shown5.length} shown` : ""}` });
   const table = make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows));
   const before = sure ? [make("p", {}, make("strong", { textContent: "In any case: " }), each[0].slice(0, sure).join(" "))] : [];
   return make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: "Possible results" }, ...before, table);
@@ -1601,7 +1602,7 @@ var Linking = class {
     this.#show("twin", null);
     this.#show("chosen", null);
     this.board.container.classList.remove("linking");
-    for (const mark of this.board.container.querySelectorAll(".breaks")) mark.remove();
+    for (const mark2 of this.board.container.querySelectorAll(".breaks")) mark2.remove();
     this.board.mark({ last: this.last });
   }
 };
@@ -1688,8 +1689,8 @@ var Chooser = class {
     const letter = this.board.letters.get(square);
     const what = letter ? `${square}: ${called(this.variant, letter)}. ${inShort(movement(this.about, letter))}` : `${square} is empty.`;
     const isOver2 = this.entry.status.state !== "ongoing";
-    const turn = letter && !isOver2 ? `It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.` : this.idle;
-    hint(`${what} ${turn}${letter ? "" : await this.#whyNoLink(square)}`);
+    const turn2 = letter && !isOver2 ? `It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.` : this.idle;
+    hint(`${what} ${turn2}${letter ? "" : await this.#whyNoLink(square)}`);
   }
   /** In games with links, returns why this square cannot be linked in this turn. */
   async #whyNoLink(square) {
@@ -1824,7 +1825,7 @@ var Chooser = class {
     withdraw();
     if (!move.linkActions?.length) return this.play(move.move, 0);
     const { effects, position } = await this.preview(move.move);
-    const shown4 = effects.length;
+    const shown5 = effects.length;
     const between2 = read(this.variant, position);
     await this.animate(effects);
     const answer = await between2;
@@ -1837,7 +1838,7 @@ var Chooser = class {
         this.linking.leave();
         this.linking = null;
         withdraw();
-        return this.play(action ? `${move.move}/${action}` : move.move, shown4);
+        return this.play(action ? `${move.move}/${action}` : move.move, shown5);
       }),
       cancel: () => this.cancel()
     });
@@ -1997,11 +1998,11 @@ var themesOf = ({ themes }) => themes.map((theme) => theme.replace(/[A-Z]/g, (le
 var worker = null;
 var count = 0;
 var pending = /* @__PURE__ */ new Map();
-function search(variant2, operation, body) {
+function search(variant2, operation2, body) {
   worker ??= started();
   count += 1;
   const id = count;
-  worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation}`, body: JSON.stringify(body) });
+  worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation2}`, body: JSON.stringify(body) });
   return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
 }
 function started() {
@@ -2034,7 +2035,7 @@ function fieldNames({ positionGrammar, boards: { count: count4 }, armies }) {
   const names2 = [...list3.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
   return [...names2.slice(count4), ...armies.length ? ["armies"] : []];
 }
-var grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part) => part.trim());
+var grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part2) => part2.trim());
 function lettersIn(placement, { files, ranks }) {
   const found = /* @__PURE__ */ new Map();
   for (const [down, row2] of placement.split("/").entries()) {
@@ -2261,8 +2262,8 @@ var Editor = class {
       control.set(this.#fields[this.boards.length + index] ?? "");
       this.controls.push(control);
       this.notes.set(name, note);
-      const part = control.isGroup ? make("fieldset", {}, make("legend", { textContent: capitalised(name) }), control.element) : make("label", {}, make("span", { textContent: capitalised(name) }), control.element);
-      return make("div", { className: control.isGroup ? "wide" : "" }, part, note);
+      const part2 = control.isGroup ? make("fieldset", {}, make("legend", { textContent: capitalised(name) }), control.element) : make("label", {}, make("span", { textContent: capitalised(name) }), control.element);
+      return make("div", { className: control.isGroup ? "wide" : "" }, part2, note);
     });
   }
   /** Copies the text, or only selects it if the browser does not allow copying. */
@@ -2282,14 +2283,14 @@ var Editor = class {
   }
   /** The text of the position, with its grammar. */
   drawText() {
-    const grammar = make("ul", {}, ...grammarOf(this.about).map((part) => make("li", { textContent: part })));
+    const grammar = make("ul", {}, ...grammarOf(this.about).map((part2) => make("li", { textContent: part2 })));
     return make("details", {}, make("summary", { textContent: "Advanced" }), this.text, button("Copy", ({ target }) => this.#copy(target)), grammar);
   }
 };
 async function checked(variant2, text) {
   try {
-    const { position, turn } = await read(variant2, text);
-    return { position, faults: [{ code: "", words: `This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.` }] };
+    const { position, turn: turn2 } = await read(variant2, text);
+    return { position, faults: [{ code: "", words: `This is a lawful position: ${turn2 === "white" ? "White" : "Black"} is to move.` }] };
   } catch (error) {
     if (error instanceof Abandoned) return { faults: [] };
     const { errors, detail, title } = error.problem ?? { title: error.message };
@@ -2410,7 +2411,8 @@ function keepStreak() {
 }
 
 // playground/page.js
-var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
+var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null, entered: () => {
+} };
 var descriptions = /* @__PURE__ */ new Map();
 var work = Promise.resolve();
 var pending2 = 0;
@@ -2452,6 +2454,7 @@ async function enter(next, visit2 = null) {
   if (visit2 !== null && visit2 !== page.visit) return false;
   clearProblem();
   page.session = next;
+  page.entered(next);
   history[visit2 === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
   $("chance").hidden = !about2().chance;
   setPlaying(variant2);
@@ -2782,8 +2785,8 @@ var called2 = (games, variant2) => games.find(({ id }) => id === variant2)?.name
 function summaryOf({ plies, touched, rival, friend }) {
   const moves = Math.ceil(plies / 2);
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  const opponent = rival ?? friend?.side;
-  const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
+  const opponent2 = rival ?? friend?.side;
+  const against = opponent2 ? `; you play ${opponent2 === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
   return `${moves} ${moves === 1 ? "move" : "moves"}, ${when}${against}`;
 }
 function showDaily(games, open2) {
@@ -3527,13 +3530,13 @@ function worded(answer) {
   }
   return answer;
 }
-function nodeOf({ position, turn, status, key: key2, next }, viewed, ply = null) {
+function nodeOf({ position, turn: turn2, status, key: key2, next }, viewed, ply = null) {
   const [white, black] = viewed;
   const isHidden = viewed.some((view2) => view2.position !== position);
-  turn ??= white?.turn ?? (position.split(" ").includes("b") ? "black" : "white");
+  turn2 ??= white?.turn ?? (position.split(" ").includes("b") ? "black" : "white");
   return {
     position,
-    turn,
+    turn: turn2,
     status,
     key: key2,
     next,
@@ -3818,8 +3821,8 @@ var Session = class {
   }
   /** Whether the opponent is to move in the shown position. It moves only at the end of the main line. */
   get isRivals() {
-    const { now: { turn, status }, isAtTip } = this.game;
-    return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
+    const { now: { turn: turn2, status }, isAtTip } = this.game;
+    return isAtTip && turn2 === this.rival && (status?.state ?? "ongoing") === "ongoing";
   }
   /** Whether the friend is to move in the shown position. */
   get isFriends() {
@@ -4134,8 +4137,8 @@ function radio(group2, value, name, words2, isChecked, isDisabled = false) {
 var group = (legend, className, ...parts2) => make("fieldset", { className }, make("legend", { textContent: legend }), ...parts2);
 function players(about3, { rival, level, friend } = { rival: "black", level: "careless" }) {
   const chosen2 = friend && FRIEND || (rival ? level : DEVICE);
-  const opponent = rival ?? friend?.side;
-  const own2 = opponent === "white" ? "black" : "white";
+  const opponent2 = rival ?? friend?.side;
+  const own2 = opponent2 === "white" ? "black" : "white";
   const computer = Object.entries(OPPONENTS).map(([id, { name, words: words2 }]) => radio("against", id, name, [words2], id === chosen2));
   return [
     group(
@@ -4168,17 +4171,17 @@ function starts(about3, session, seed2) {
   const setup = make("select", { id: "setup" }, ...setups.map((name) => new Option(`${capital(name)} start`, name)));
   if (setups.length > 1) parts2.push(make("label", {}, "Start", setup));
   const text = () => armies.length && setup.selectedIndex <= 0 ? `${army.white.value}:${army.black.value}` : setup.value;
-  let shown4 = { seed: seed2 };
+  let shown5 = { seed: seed2 };
   const draw = async () => {
     const asked2 = { ...text() && { setup: text() }, ...seed2 && { seed: seed2 } };
     const answer = await start(id, asked2).catch(() => null);
     if (!answer || asked2.setup !== (text() || void 0)) return;
-    shown4 = { seed: answer.seed ?? seed2 };
+    shown5 = { seed: answer.seed ?? seed2 };
     if (isIntroduced(id) || !about3.hiddenInformation) Object.assign(picture, { hidden: false, src: pictureOf(id, answer.position, { panel: false, coordinates: false, landscape: true }) });
   };
   for (const list3 of [...Object.values(army), setup]) list3.addEventListener("change", draw);
   draw();
-  return { parts: [group("Set-up", "setup", ...parts2, picture)], start: () => ({ setup: text(), seed: shown4.seed }) };
+  return { parts: [group("Set-up", "setup", ...parts2, picture)], start: () => ({ setup: text(), seed: shown5.seed }) };
 }
 function openStart(about3, { session, seed: seed2, play: play3, use }) {
   const sheet = $("start");
@@ -4372,9 +4375,9 @@ var MoveList = class {
     return { index: index + 1, number: isNew ? number + 1 : number };
   }
   #move(node, { index, number }, isNumbered) {
-    const { turn } = node.ply;
-    const item = make("li", { value: index, className: turn });
-    const isLater = turn === "black" && node.parent.ply?.turn === "white";
+    const { turn: turn2 } = node.ply;
+    const item = make("li", { value: index, className: turn2 });
+    const isLater = turn2 === "black" && node.parent.ply?.turn === "white";
     if (isNumbered) item.append(make("span", { className: "number", ariaHidden: "true", textContent: `${number}${isLater ? "\u2026" : "."}` }));
     item.append(this.#current(node, moveButton(this.game.variant, this.seen(node), node.glyphs, this.seat, () => this.visit(node))));
     return item;
@@ -4484,10 +4487,10 @@ var orderOf = ({ armies }) => `${armies.length ? [0, 1, 2, 3].flatMap((place2) =
 function captured(game, effectsOf) {
   const taken = { white: [], black: [] };
   for (const node of game.path.slice(1, game.cursor + 1)) {
-    const { turn } = node.ply;
+    const { turn: turn2 } = node.ply;
     for (const { type, piece } of effectsOf(node) ?? []) {
       const { color } = (type === "capture" || type === "enPassant") && piece ? pieceOf(game.variant, piece) : {};
-      if (color && color !== turn) taken[turn].push(piece);
+      if (color && color !== turn2) taken[turn2].push(piece);
     }
   }
   return taken;
@@ -4513,12 +4516,12 @@ function power(picture, name, isReady, use) {
   made.append(picture, make("span", { textContent: name }), make("span", { className: "unseen", textContent: isReady ? " ready" : " used" }));
   return made;
 }
-function fill(strip, color, { variant: variant2, order, turn, isOn: isOn2, taken, answer, who, use }) {
+function fill(strip, color, { variant: variant2, order, turn: turn2, isOn: isOn2, taken, answer, who, use }) {
   const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
-  strip.className = `strip${isOn2 && turn === color ? " turn" : ""}`;
+  strip.className = `strip${isOn2 && turn2 === color ? " turn" : ""}`;
   strip.replaceChildren(name, ...who.map(([textContent, title]) => make("span", { className: "who", title, textContent })));
   if (answer.powers?.[color]) {
-    const isMover = isOn2 && turn === color;
+    const isMover = isOn2 && turn2 === color;
     const { shell: canThrow, stealth } = answer.powers[color];
     strip.append(power(shell(), "Shell", canThrow, canThrow && isMover && use), power(drawing(variant2, color === "white" ? "I" : "i"), "Stealth", stealth, stealth && isMover && use));
   }
@@ -4531,8 +4534,8 @@ function whoIs(color, { rival, level, friend }, of, { armies }) {
   return [...army ? [[shortName(army, of.armies), army.name]] : [], ...rival === color ? [[OPPONENTS[level].name, OPPONENTS[level].words]] : [], ...friend?.side === color ? [["friend", "moves by a link"]] : []];
 }
 function showSideStrips(about3, { game, ...players2 }, answer, { flipped, effectsOf, use }) {
-  const { turn, status } = game.now;
-  const facts = { variant: game.variant, order: orderOf(about3), turn, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer, use };
+  const { turn: turn2, status } = game.now;
+  const facts = { variant: game.variant, order: orderOf(about3), turn: turn2, isOn: status.state === "ongoing", taken: captured(game, effectsOf), answer, use };
   for (const [id, color] of [["above", flipped ? "white" : "black"], ["below", flipped ? "black" : "white"]]) {
     fill($(id), color, { ...facts, who: whoIs(color, players2, about3, answer) });
   }
@@ -4593,12 +4596,12 @@ var Table = class {
     this.motion?.abort();
   }
   /** Animates the last ply as `eyes` sees it, without its first `shown` effects. */
-  async animate(session, eyes, shown4 = 0) {
+  async animate(session, eyes, shown5 = 0) {
     await this.#move(async () => {
       const after = session.game.look(session.viewer).catch(() => null);
       const [drawing2] = await Promise.all([this.#drawn(session, eyes), after]);
       const { effects } = session.seen(session.game.now, eyes);
-      return [effects.slice(shown4), { drawing: drawing2, first: shown4 }];
+      return [effects.slice(shown5), { drawing: drawing2, first: shown5 }];
     });
     if (session.game.now.status.state !== "ongoing") play2("end");
   }
@@ -4679,10 +4682,10 @@ var Table = class {
     return drawn;
   }
 };
-async function warning({ variant: variant2, now: { position, isHidden, status, turn } }) {
+async function warning({ variant: variant2, now: { position, isHidden, status, turn: turn2 } }) {
   const isWanted = document.documentElement.dataset.warning === "king" && variant2 === "chakart";
   if (!isWanted || isHidden || status.state !== "ongoing" || !position.endsWith(" -")) return "";
-  const theirs = position.replace(/ [wb] /, turn === "white" ? " b " : " w ");
+  const theirs = position.replace(/ [wb] /, turn2 === "white" ? " b " : " w ");
   const { moves } = await legalMoves(variant2, theirs).catch(() => ({ moves: [] }));
   return moves.some(({ captures }) => captures?.toUpperCase() === "K") ? "Your King can be taken! " : "";
 }
@@ -4706,9 +4709,9 @@ function showStatus(about3, entry2, debt) {
   $("status").className = entry2.status.drawBy || entry2.status.state === "stalemate" ? "drawn" : entry2.status.winner ?? entry2.turn;
   document.title = `${text} \xB7 ${about3.name}`;
 }
-function announcePly({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
-  const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
-  const stands = isYours ? `Your turn${status.inCheck ? `, ${side5(turn)} is in check` : ""}` : $("status").textContent;
+function announcePly({ game, opponent: opponent2, isRivals, isFriends }, { turn: turn2, status }, ply) {
+  const isYours = opponent2 && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
+  const stands = isYours ? `Your turn${status.inCheck ? `, ${side5(turn2)} is in check` : ""}` : $("status").textContent;
   announce(`${ply ? `${spoken(ply)} ` : ""}${stands}.`, { isSeen: false });
 }
 function announce(text, { isSeen = true } = {}) {
@@ -4809,13 +4812,13 @@ function refuse(title, detail) {
   showProblem({ title, detail });
   return page.table.show(about2(), page.session);
 }
-async function playMove(move, shown4) {
+async function playMove(move, shown5) {
   const { game } = page.session;
   const same2 = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
   if (same2) return visit(same2);
   if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
   try {
-    return await make2(move, shown4, seed());
+    return await make2(move, shown5, seed());
   } catch (error) {
     if (error.again || error instanceof Abandoned) throw error;
     await page.table.show(about2(), page.session);
@@ -4823,13 +4826,13 @@ async function playMove(move, shown4) {
     throw error;
   }
 }
-async function make2(move, shown4, drawn) {
+async function make2(move, shown5, drawn) {
   const { session } = page;
-  const { turn } = session.game.now;
+  const { turn: turn2 } = session.game.now;
   await session.game.play(move, drawn);
   session.touch();
   await session.keep();
-  await page.table.animate(session, session.opponent ? other(session.opponent) : turn, shown4);
+  await page.table.animate(session, session.opponent ? other(session.opponent) : turn2, shown5);
   return resumable(show);
 }
 function opponentMoves(session) {
@@ -4892,8 +4895,8 @@ function undo() {
   return goTo(page.session.game.cursor - 1);
 }
 function takeBack() {
-  const { session: { game, opponent } } = page;
-  const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
+  const { session: { game, opponent: opponent2 } } = page;
+  const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent2);
   return own2 ? change(() => game.removeAfter(own2.parent)) : hint("You have made no move yet.");
 }
 async function playFrom(node, move) {
@@ -4947,8 +4950,8 @@ function turnOver() {
   return show();
 }
 async function resign() {
-  const { game, opponent } = page.session;
-  const winner = opponent ?? other(game.tip.turn);
+  const { game, opponent: opponent2 } = page.session;
+  const winner = opponent2 ?? other(game.tip.turn);
   const words2 = `${winner === "white" ? "Black" : "White"} loses the game at once.`;
   if (await ask2("Resign?", words2, [["", "Play on"], ["resign", "Resign"]])) await end2({ state: "resigned", winner });
 }
@@ -5041,11 +5044,12 @@ async function openKept(id, visit2 = null, at = void 0) {
   await open(new Session(game, game.failures.length ? { rival: kept4.rival, level: kept4.level } : kept4), visit2);
   return true;
 }
-async function revived({ variant: variant2, line: line2, at }, shown4 = at) {
+async function revived({ variant: variant2, line: line2, at }, shown5 = at) {
   const game = await Game.of(await aboutOf(variant2), line2);
-  game.visit(game.numbered(shown4));
+  game.visit(game.numbered(shown5));
   return game;
 }
+var openGame = (session) => open(session, null);
 async function open(next, visit2) {
   await next.game.look(next.viewer);
   if (!await enter(next, visit2)) return;
@@ -5130,6 +5134,267 @@ function wireLoad() {
   }));
 }
 
+// playground/review_games.js
+var LEVEL = "careful";
+var scoreOf = { white: "1-0", black: "0-1" };
+var Reviewer = class {
+  #worker = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
+  ask(variant2, operation2, body) {
+    this.#worker.postMessage({ id: 0, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation2}`, body: JSON.stringify(body) });
+    return new Promise((resolve, reject) => {
+      const missing2 = (why) => reject(new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded."));
+      this.#worker.onmessage = ({ data: { status, answer, failure } }) => {
+        if (failure !== void 0) return missing2(failure);
+        return status === 200 ? resolve(answer) : reject(new Refusal(answer));
+      };
+      this.#worker.onerror = (event) => {
+        event.preventDefault();
+        missing2(event.message);
+      };
+    });
+  }
+  end() {
+    this.#worker.terminate();
+  }
+};
+var running = null;
+function endReview() {
+  running?.end();
+  running = null;
+}
+var asker = (variant2) => GAMES.some(({ id }) => id === variant2) ? new Reviewer() : { ask: operation, end() {
+} };
+async function* review(variant2, [root, ...nodes], status) {
+  endReview();
+  const own2 = asker(variant2);
+  running = own2;
+  const moves = nodes.map(({ ply: { move, draws } }) => ({ move, draws }));
+  const isOver2 = (status?.state ?? "ongoing") !== "ongoing";
+  const result = isOver2 ? scoreOf[status.winner] ?? "1/2-1/2" : "*";
+  try {
+    for (let ply = 1; ply <= moves.length && running === own2; ply += 1) {
+      const { plies } = await own2.ask(variant2, "review", { start: root.position, moves, result, level: LEVEL, from: ply, to: ply });
+      if (running === own2) yield plies[0];
+    }
+  } finally {
+    own2.end();
+    if (running === own2) running = null;
+  }
+}
+async function reviewMove(variant2, before, { move, draws }) {
+  const own2 = asker(variant2);
+  try {
+    const { plies } = await own2.ask(variant2, "review", { start: before, moves: [{ move, draws }], result: "1/2-1/2", level: LEVEL });
+    return plies[0];
+  } finally {
+    own2.end();
+  }
+}
+
+// playground/review_exercise.js
+var GOOD = 0.05;
+var BetterMove = class {
+  name = "A better move";
+  #reviews = /* @__PURE__ */ new Map();
+  /** `ply` is the reviewed mistake; `actions` are `again(node)` and `back()`. */
+  constructor(variant2, ply, address, actions) {
+    Object.assign(this, { variant: variant2, ply, address, actions });
+  }
+  async judge({ now }) {
+    if (!now.parent || this.#reviews.has(now)) return;
+    this.#reviews.set(now, await reviewMove(this.variant, now.parent.position, now.ply));
+  }
+  lock({ now }) {
+    return now.parent ? "The exercise does not go on here." : null;
+  }
+  reply() {
+    return null;
+  }
+  panelContent(now) {
+    const back = ["Back to the game", () => this.actions.back()];
+    const again = ["Try again", () => this.actions.again(null), "main"];
+    if (!now.parent) return { title: "Find a better move", words: `In the game ${this.ply.move} was played. What is better?`, buttons: [back] };
+    const { move, error, best } = this.#reviews.get(now);
+    if (error < GOOD) return { title: "Well found", words: `${move} is ${move === best ? "the best move that the program finds" : "as good as the best move that the program finds"}.`, buttons: [["Once more", () => this.actions.again(null)], back] };
+    return { title: "Not yet", words: `${move} costs ${error.toFixed(2)} points.`, buttons: [again, back] };
+  }
+};
+
+// playground/review_words.js
+var NAMES = { white: "White", black: "Black" };
+var opponent = (side6) => side6 === "white" ? "black" : "white";
+var FAULTS = { inaccuracy: ["an inaccuracy", "?!"], mistake: ["a mistake", "?"], blunder: ["a blunder", "??"] };
+var LUCKY = 0.1;
+var PARTS = [[0.9, "a whole point"], [0.7, "three quarters of a point"], [0.6, "two thirds of a point"], [0.42, "half a point"], [0.29, "a third of a point"], [0.2, "a quarter of a point"], [0, "a part of a point"]];
+var part = (score) => PARTS.find(([least]) => score >= least)[1];
+function whiteAfter({ side: side6, played, luck }) {
+  const own2 = played + (luck ?? 0);
+  return side6 === "white" ? own2 : 1 - own2;
+}
+function numbersOf(plies) {
+  let number = 0;
+  return plies.map(({ side: side6 }, index) => {
+    const last = plies[index - 1]?.side;
+    if (index === 0 || side6 === "white" && last === "black") number += 1;
+    return `${number}${side6 === "white" ? "." : "\u2026"}`;
+  });
+}
+function leader(white) {
+  if (white > 0.4 && white < 0.6) return "The game was even";
+  return `${white > 0.5 ? "White" : "Black"} was ${Math.abs(white - 0.5) > 0.35 ? "winning" : "ahead"}`;
+}
+var worst = (ply) => Math.max(ply.error, Math.abs(ply.luck ?? 0));
+function turningPoint(plies) {
+  const found = plies.reduce((most, ply) => most && worst(most) >= worst(ply) ? most : ply, null);
+  return found && worst(found) >= 0.05 ? found : null;
+}
+function turn({ side: side6, move, best, error, luck, missedWin }, said) {
+  if (Math.abs(luck ?? 0) > error) {
+    const loser = luck < 0 ? side6 : opponent(side6);
+    const what = said ? `${said.replace(/\.$/, "")}, which` : `chance after ${move}`;
+    return `${what} ${luck < 0 ? "cost" : "gave"} ${NAMES[side6]} ${part(Math.abs(luck))}: ${luck < 0 ? "bad" : "good"} luck${luck < 0 ? "" : ` for ${NAMES[opponent(loser)]}`}`;
+  }
+  const missed = missedWin ? ` It missed a win in ${missedWin} ${missedWin === 1 ? "turn" : "turns"}.` : "";
+  return `${move} then cost ${NAMES[side6]} ${part(error)}; ${best} was better.${missed}`.replace(/\.$/, "");
+}
+function sums(plies, side6) {
+  const own2 = plies.filter((ply) => ply.side === side6);
+  const total = (of) => own2.reduce((sum2, ply) => sum2 + of(ply), 0);
+  return { error: total(({ error }) => error), luck: total(({ luck }) => luck ?? 0) };
+}
+function story(plies, saidOf) {
+  const point = turningPoint(plies);
+  if (!point) return "Neither side made an error that counts, and chance favoured neither.";
+  const before = point.side === "white" ? point.expectation : 1 - point.expectation;
+  const number = numbersOf(plies)[plies.indexOf(point)];
+  const [white, black] = ["white", "black"].map((side6) => sums(plies, side6));
+  const luck = plies.some((ply) => ply.luck !== null) ? ` Luck gave White ${(white.luck - black.luck).toFixed(2)} points more than Black.` : "";
+  return `${leader(before)} until ${number} ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
+}
+
+// playground/review_graph.js
+var WIDTH = 600;
+var HEIGHT = 120;
+function mark(kind, [x, y], words2) {
+  const shape = kind === "luck" ? svg("path", { d: `M${x} ${y - 6}l6 6-6 6-6-6z`, class: "luck" }) : svg("circle", { cx: x, cy: y, r: kind === "blunder" ? 5 : 4, class: kind });
+  const title = svg("title");
+  title.textContent = words2;
+  shape.append(title);
+  return shape;
+}
+function graph(plies, { count: count4, numbers }) {
+  const x = (ply) => ply / Math.max(count4, 1) * WIDTH;
+  const y = (white) => HEIGHT - white * HEIGHT;
+  const first = plies[0];
+  const start3 = first ? [[0, y(first.side === "white" ? first.expectation : 1 - first.expectation)]] : [];
+  const points = [...start3, ...plies.map((ply) => [x(ply.ply), y(whiteAfter(ply))])];
+  const line2 = points.map((point) => point.map((at) => at.toFixed(1)).join(",")).join(" ");
+  const end3 = points.at(-1)?.[0] ?? 0;
+  const picture = svg("svg", { viewBox: `-8 -8 ${WIDTH + 16} ${HEIGHT + 16}`, class: "graph", "aria-hidden": "true", preserveAspectRatio: "none" });
+  picture.append(
+    svg("rect", { x: 0, y: 0, width: WIDTH, height: HEIGHT, class: "black" }),
+    svg("polygon", { points: `0,${HEIGHT} ${line2} ${end3},${HEIGHT}`, class: "white" }),
+    svg("line", { x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2, class: "even" }),
+    svg("polyline", { points: line2, class: "line" })
+  );
+  for (const [index, ply] of plies.entries()) {
+    const at = [x(ply.ply), y(whiteAfter(ply))];
+    const name = `${numbers[index]} ${ply.move}`;
+    const fault = FAULTS[ply.judgement];
+    if (fault) picture.append(mark(ply.judgement, at, `${name}: ${fault[0]}`));
+    if (Math.abs(ply.luck ?? 0) >= LUCKY) picture.append(mark("luck", at, `${name}: ${ply.luck > 0 ? "good" : "bad"} luck`));
+  }
+  return picture;
+}
+
+// playground/review.js
+var percent = (score) => `${Math.round(score * 100)} %`;
+var signed = (score) => `${score > 0 ? "+" : ""}${score.toFixed(2)}`;
+var saidIn = ({ ply: { effects = [] } }) => effects.find(({ draw }) => draw)?.said ?? "";
+var Review = class {
+  #plies = [];
+  constructor(session) {
+    this.session = session;
+    this.nodes = lineThrough(session.game.root);
+    this.status = make("p", { role: "status" });
+    this.graph = make("div");
+    this.rows = make("tbody");
+  }
+  show() {
+    const heads = ["Move", "Expected", "Error", "Luck", "Judgement"].map((textContent) => make("th", { scope: "col", textContent }));
+    const caption = make("caption", { textContent: "The moves. Expected: the score that the side to move could expect before its move; error and luck: what the move and its chance changed, in points." });
+    const table = make("table", {}, caption, make("thead", {}, make("tr", {}, ...heads)), this.rows);
+    const close = button("Close", closeReview);
+    $("review").replaceChildren(make("header", {}, make("h2", { id: "h-review", textContent: "Where it turned" }), close), this.status, this.graph, make("div", { className: "list" }, table));
+    $("review").hidden = false;
+    this.#progress();
+  }
+  async make() {
+    this.show();
+    for await (const ply of review(this.session.game.variant, this.nodes, this.nodes.at(-1).status)) {
+      this.#plies.push(ply);
+      this.#progress();
+    }
+  }
+  get #isWhole() {
+    return this.#plies.length === this.nodes.length - 1;
+  }
+  #progress() {
+    const numbers = numbersOf(this.#plies);
+    const count4 = this.nodes.length - 1;
+    this.graph.replaceChildren(graph(this.#plies, { count: count4, numbers }));
+    const last = this.#plies.at(-1);
+    if (last && this.rows.childElementCount < this.#plies.length) this.rows.append(this.#row(last, numbers.at(-1)));
+    this.status.ariaLive = this.#isWhole ? "polite" : "off";
+    this.status.textContent = this.#isWhole ? story(this.#plies, (ply) => saidIn(this.nodes[ply.ply])) : `Move ${this.#plies.length} of ${count4} is reviewed.`;
+  }
+  #row(ply, number) {
+    const node = this.nodes[ply.ply];
+    const jump = button(`${number} ${ply.move}`, () => run(() => this.#isOpen && visit(node)));
+    const fault = FAULTS[ply.judgement];
+    const won = ply.missedWin ? ` Missed: a win in ${ply.missedWin}.` : ply.allowedWin ? ` Allowed: a win in ${ply.allowedWin}.` : "";
+    const better = fault && ply.best !== ply.move ? [button("Show better", () => run(() => this.#isOpen && this.#better(node.parent, ply))), button("Try again", () => run(() => this.#again(node.parent, ply)))] : [];
+    const judged = make("td", { className: ply.judgement }, fault ? `${fault[1]} ${ply.judgement}.${won}` : `${ply.judgement}.${won}`, ...better);
+    return make("tr", {}, make("th", { scope: "row" }, jump), make("td", { textContent: percent(ply.expectation) }), make("td", { textContent: ply.error.toFixed(2) }), make("td", { textContent: ply.luck === null ? "" : signed(ply.luck) }), judged);
+  }
+  get #isOpen() {
+    return page.session === this.session;
+  }
+  async #better(before, { best }) {
+    await visit(before);
+    await playMove(best, 0);
+  }
+  async #again(before, ply) {
+    const { game } = this.session;
+    const { session } = this;
+    const start3 = { start: before.position, plies: [] };
+    const exercise = new BetterMove(game.variant, ply, addressOf({ variant: game.variant, ...start3 }), {
+      again: (node) => run(() => startAgain(node)),
+      back: () => run(() => openGame(session))
+    });
+    await openGame(new Session(await Game.of(game.about, start3), { exercise, flipped: ply.side === "black" }));
+  }
+};
+var shown4 = null;
+function closeReview() {
+  endReview();
+  shown4 = null;
+  $("review").hidden = true;
+  $("review").replaceChildren();
+}
+function followReview(session) {
+  $("review").hidden = shown4?.session !== session;
+}
+function openReview() {
+  const { session } = page;
+  if (session.secret) return showProblem({ title: "No review yet", detail: "A piece is hidden. The game is reviewed when it is over." });
+  const made = new Review(session);
+  if (made.nodes.length < 2) return showProblem({ title: "No review yet", detail: "There is no move yet." });
+  shown4 = made;
+  made.make().catch((error) => run(() => Promise.reject(Object.assign(error, { again: openReview }))));
+  return $("review").scrollIntoView({ block: "nearest" });
+}
+
 // playground/main.js
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks)),
@@ -5196,10 +5461,12 @@ function wireGame() {
   on("resign", () => run(resign));
   on("agree", () => run(agreeDraw));
   on("comment", () => run(comment2));
+  on("open-review", () => run(openReview));
   on("promote", () => run(promote2));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
+  page.entered = followReview;
   wireShare(run, () => page.session);
   wireLoad();
   on("edit", () => {

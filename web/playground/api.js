@@ -157,6 +157,7 @@ export const play = (id, body) => ask(to(id, "play"), { body: { next: true, ...b
 export const outcomes = (id, position, move) => ask(to(id, "outcomes"), { body: { position, move, sentences: true } });
 export const view = (id, position, viewer) => ask(to(id, "view"), { body: { position, viewer } });
 export const replay = (id, body) => ask(to(id, "replay"), { body });
+export const operation = (id, name, body) => ask(to(id, name), { body });
 export const suggest = (id, body) => ask(to(id, "suggest"), { body });
 export const batch = (requests) => ask("/v1/batch", { body: { requests } });
 export const record = (id, body) => ask(to(id, "record"), { body });

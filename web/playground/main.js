@@ -13,6 +13,7 @@ import { wireLoad } from "./load.js";
 import { $, clearProblem, copyText } from "./messages.js";
 import { follow, openLesson, openLine, openList, rematch, resume, route, start } from "./open_game.js";
 import { aboutOf, page, run, runAlone } from "./page.js";
+import { followReview, openReview } from "./review.js";
 import { wireShare } from "./share.js";
 import * as sound from "./sound.js";
 import * as store from "./store.js";
@@ -97,10 +98,12 @@ function wireGame() {
   on("resign", () => run(resign));
   on("agree", () => run(agreeDraw));
   on("comment", () => run(comment));
+  on("open-review", () => run(openReview));
   on("promote", () => run(promote));
   on("delete", () => run(deleteMove));
   on("take-back", () => run(takeBack));
   on("copy-seed", () => copyText($("copy-seed").value, "the seed"));
+  page.entered = followReview;
   wireShare(run, () => page.session);
   wireLoad();
   on("edit", () => {

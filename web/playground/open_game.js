@@ -125,6 +125,9 @@ async function revived({ variant, line, at }, shown = at) {
 }
 
 /** Opens a game on the page, see `enter`. */
+/** Opens a session that exists already. */
+export const openGame = (session) => open(session, null);
+
 async function open(next, visit) {
   // The earlier game stays open until the answer.
   await next.game.look(next.viewer);

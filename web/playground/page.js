@@ -9,9 +9,9 @@ import { registerCodes } from "./status.js";
 
 /**
  * The parts of the page, and the games of the service. `session` is null on the front page; `visit` counts the
- * browser's steps Back and Forward.
+ * browser's steps Back and Forward, and `entered(session)` is called for each game that opens.
  */
-export const page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null };
+export const page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, table: null, entered: () => {} };
 
 /** The service's descriptions of games: pieces, rules, set-ups, the standard start. */
 const descriptions = new Map();
@@ -76,6 +76,7 @@ export async function enter(next, visit = null) {
   if (visit !== null && visit !== page.visit) return false;
   clearProblem();
   page.session = next;
+  page.entered(next);
   history[visit === null ? "pushState" : "replaceState"]({ id: next.id }, "", next.address);
   $("chance").hidden = !about().chance;
   setPlaying(variant);

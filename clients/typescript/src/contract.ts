@@ -1,11 +1,13 @@
 // Made by generate.mjs; do not edit.
 /** Fields of answers that are for the site alone while a piece is hidden. */
 export const SITE_ONLY = [
+    "black",
     "claims",
     "comment",
     "divide",
     "draws",
     "effects",
+    "end",
     "failure",
     "key",
     "move",
@@ -20,10 +22,12 @@ export const SITE_ONLY = [
     "seed",
     "sentences",
     "squares",
+    "start",
     "startPosition",
     "tags",
     "variations",
-    "views"
+    "views",
+    "white"
 ] as const;
 /** Fields of answers that are for the side to move. */
 export const MOVER_ONLY = [
@@ -192,7 +196,7 @@ export interface paths {
          *     `{"svg": "…"}`; one that fails does not touch the others. They share 10 seconds and 8 MiB of
          *     answers; those that come too late are `budget_exceeded`.
          *
-         *     Operations: `start`, `position`, `legal-moves`, `validate`, `play`, `outcomes`, `view`, `diagram`, `perft`, `replay`, `record`, `animation`, `plan`, `solve`, `verify-solution`, `suggest`.
+         *     Operations: `start`, `position`, `legal-moves`, `validate`, `play`, `outcomes`, `view`, `diagram`, `perft`, `replay`, `record`, `animation`, `plan`, `solve`, `verify-solution`, `suggest`, `review`.
          */
         post: operations["batch"];
         delete?: never;
@@ -521,6 +525,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/variants/{variant}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a game
+         * @description Where a game turned, with skill and luck told apart: for each ply the score that the mover could expect,
+         *     the best move found, the error of the move played, and the luck of its draws against the mean over all
+         *     results. White's expectation at the start, minus White's errors plus White's luck, plus Black's errors
+         *     minus Black's luck, is that at the end. `docs/REVIEW.md` defines the numbers and says how well they are
+         *     calibrated. The answer is for the site; while a game goes on, it is refused if a position of the game
+         *     hides a piece.
+         */
+        post: operations["review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/variants/{variant}/solve": {
         parameters: {
             query?: never;
@@ -819,7 +848,7 @@ export interface components {
             responses: components["schemas"]["BatchResponse"][];
         };
         /** @description One request of a batch. */
-        BatchItem: components["schemas"]["StartBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["ViewBatchItem"] | components["schemas"]["DiagramBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["AnimationBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["SuggestBatchItem"];
+        BatchItem: components["schemas"]["StartBatchItem"] | components["schemas"]["PositionBatchItem"] | components["schemas"]["LegalMovesBatchItem"] | components["schemas"]["ValidateBatchItem"] | components["schemas"]["PlayBatchItem"] | components["schemas"]["OutcomesBatchItem"] | components["schemas"]["ViewBatchItem"] | components["schemas"]["DiagramBatchItem"] | components["schemas"]["PerftBatchItem"] | components["schemas"]["ReplayBatchItem"] | components["schemas"]["RecordBatchItem"] | components["schemas"]["AnimationBatchItem"] | components["schemas"]["PlanBatchItem"] | components["schemas"]["SolveBatchItem"] | components["schemas"]["VerifySolutionBatchItem"] | components["schemas"]["SuggestBatchItem"] | components["schemas"]["ReviewBatchItem"];
         /** @description Many requests in one. */
         BatchRequest: {
             /** @description The requests; the answers come in the same order. */
@@ -1427,6 +1456,44 @@ export interface components {
          * @enum {string}
          */
         Include: "notation" | "effects" | "views" | "sentences";
+        /**
+         * @description The judgement of a move.
+         * @enum {string}
+         */
+        Judgement: "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+        /** @description The number of each judgement. */
+        Judgements: {
+            /**
+             * Format: int64
+             * @description The best moves found.
+             */
+            best: number;
+            /**
+             * Format: int64
+             * @description The blunders.
+             */
+            blunder: number;
+            /**
+             * Format: int64
+             * @description The only legal moves.
+             */
+            forced: number;
+            /**
+             * Format: int64
+             * @description The good moves.
+             */
+            good: number;
+            /**
+             * Format: int64
+             * @description The inaccuracies.
+             */
+            inaccuracy: number;
+            /**
+             * Format: int64
+             * @description The mistakes.
+             */
+            mistake: number;
+        };
         /** @description A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits. */
         Key: string;
         /**
@@ -2199,6 +2266,23 @@ export interface components {
             /** @description True to add `views`, what each player and a spectator may see. Default: false. */
             views?: boolean;
         };
+        /** @description The sums of a player's plies. */
+        PlayerReview: {
+            /** @description The number of each judgement. */
+            judgements: components["schemas"]["Judgements"];
+            /**
+             * Format: double
+             * @description The sum of the luck.
+             * @example -0.2
+             */
+            luck: number;
+            /**
+             * Format: double
+             * @description The mean of the errors; 0 without a ply.
+             * @example 0.03
+             */
+            meanError: number;
+        };
         /** @description A replayed move. */
         Ply: components["schemas"]["Notes"] & {
             /** @description The draws that could be claimed or were forced after the move. */
@@ -2798,6 +2882,138 @@ export interface components {
              * @enum {string}
              */
             type: "revealed";
+        };
+        /** @description A reviewed game. For the site alone while a piece is hidden: `position`, `start`, `end`, `plies`, `white`, `black`. */
+        ReviewAnswer: components["schemas"]["PositionSummary"] & {
+            /** @description The sums of Black's plies. */
+            black: components["schemas"]["PlayerReview"];
+            /**
+             * Format: double
+             * @description White's expectation after the last reviewed ply: the score if the game is over by the rules.
+             * @example 1
+             */
+            end: number;
+            /** @description How deep the analysis looked. */
+            level: components["schemas"]["Level"];
+            /** @description The reviewed plies. */
+            plies: components["schemas"]["ReviewedPly"][];
+            /**
+             * Format: double
+             * @description White's expectation before the first reviewed ply, from 0 to 1.
+             * @example 0.5
+             */
+            start: number;
+            /** @description The sums of White's plies. */
+            white: components["schemas"]["PlayerReview"];
+        };
+        /** @description A request of `review` in a batch. */
+        ReviewBatchItem: {
+            body: components["schemas"]["ReviewRequest"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "review";
+            /** @description The variant's id. */
+            variant: components["schemas"]["VariantId"];
+        };
+        /** @description A request for the review of a game: `moves` from `start`, a `pgn`, or a `recorded` game. */
+        ReviewRequest: {
+            /**
+             * Format: int64
+             * @description The first ply to review. Default: 1.
+             * @example 1
+             */
+            from?: number;
+            /** @description How deep the analysis looks. Default: `careful`. */
+            level?: components["schemas"]["Level"];
+            /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
+            moves?: components["schemas"]["MoveEntry"][];
+            /** @description The game as PGN, instead of `moves`. */
+            pgn?: string;
+            /** @description The secret from which each entry's seed comes. */
+            provable?: components["schemas"]["Provable"];
+            /** @description A recorded game, as `docs/RANDOMNESS.md` has it, instead of `moves`. */
+            recorded?: components["schemas"]["RecordedGame"];
+            /** @description The result that the record states. A `pgn` has its own. */
+            result?: components["schemas"]["GameResult"];
+            /**
+             * @description The name of the set-up of the start, as the operation `start` takes it. Its position is
+             *     derived, from `provable` or `setupSeed` if chance decides, and compared with `start`. A
+             *     `pgn` has its own.
+             */
+            setup?: components["schemas"]["SetupText"];
+            /** @description The seed of the set-up in a game without a secret. */
+            setupSeed?: components["schemas"]["SeedText"];
+            /**
+             * @description The position before the first move. Default: that of `setup`, or the standard start. A `pgn`
+             *     has its own.
+             */
+            start?: components["schemas"]["PositionText"];
+            /**
+             * Format: int64
+             * @description The last ply to review, if the game has so many. Default: the last one.
+             * @example 60
+             */
+            to?: number;
+        };
+        /** @description What a ply cost or gained for the side that moved. Expectations are scores from 0 to 1 of that side. */
+        ReviewedPly: {
+            /**
+             * Format: int64
+             * @description The turns of a forced win of the other side that the move allowed; null if it allowed none.
+             */
+            allowedWin: number | null;
+            /**
+             * @description The best move found.
+             * @example 0e2-0e4
+             */
+            best: string | null;
+            /**
+             * Format: double
+             * @description `expectation` minus `played`. It can be slightly negative, since a search sees more after a move.
+             * @example 0
+             */
+            error: number;
+            /**
+             * Format: double
+             * @description The expectation before the move, with the best move found.
+             * @example 0.52
+             */
+            expectation: number;
+            /** @description The judgement of the move. */
+            judgement: components["schemas"]["Judgement"];
+            /**
+             * Format: double
+             * @description The expectation after what was drawn minus the mean over all results, weighted exactly; null
+             *     if the move has one result.
+             * @example -0.1
+             */
+            luck: number | null;
+            /**
+             * Format: int64
+             * @description The turns of a forced win, proven as by `solve`, that the move gave up; null if it gave up none.
+             */
+            missedWin: number | null;
+            /**
+             * @description The move in canonical notation.
+             * @example 0e2-0e4
+             */
+            move: string;
+            /**
+             * Format: double
+             * @description The expectation of the move, before chance decides.
+             * @example 0.52
+             */
+            played: number;
+            /**
+             * Format: int64
+             * @description The number of the move in the record, from 1.
+             * @example 1
+             */
+            ply: number;
+            /** @description The side that moved. */
+            side: components["schemas"]["Color"];
         };
         /**
          * @description The seed of chance: a string of 1 to 128 characters without U+0000, not a number, since
@@ -4218,6 +4434,13 @@ export interface operations {
                      *           ],
                      *           "path": "/v1/variants/{variant}/suggest",
                      *           "summary": "Suggest a move"
+                     *         },
+                     *         {
+                     *           "methods": [
+                     *             "POST"
+                     *           ],
+                     *           "path": "/v1/variants/{variant}/review",
+                     *           "summary": "Review a game"
                      *         }
                      *       ],
                      *       "problems": "/problems",
@@ -5958,6 +6181,82 @@ export interface operations {
                      *       "template": "line {line}, column {column}: {message}",
                      *       "title": "The text is not a record",
                      *       "type": "/problems/invalid_pgn"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id */
+                variant: components["schemas"]["VariantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The review */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrMalformedJson"];
+            403: components["responses"]["NotOffered"];
+            404: components["responses"]["UnknownVariant"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The seed cannot be used (`invalid_seed`); The text is not a record (`invalid_pgn`); The record is not a game (`unreplayable_game`); The position hides a piece (`hidden_pieces`); The variant does not know this option (`invalid_option`); The work is more than one request may cause (`budget_exceeded`) */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "unreplayable_game",
+                     *       "detail": "the Pawn on 0e7 does not move to 0e4",
+                     *       "failure": {
+                     *         "code": "cannot_reach",
+                     *         "detail": "the Pawn on 0e7 does not move to 0e4",
+                     *         "params": {
+                     *           "from": "0e7",
+                     *           "piece": "Pawn",
+                     *           "to": "0e4"
+                     *         },
+                     *         "ply": 2,
+                     *         "rule": "/rules/twinkie-danger#3",
+                     *         "template": "the {piece} on {from} does not move to {to}"
+                     *       },
+                     *       "params": {
+                     *         "message": "the Pawn on 0e7 does not move to 0e4"
+                     *       },
+                     *       "pointer": "/moves/1",
+                     *       "requestId": "5f0c2b7e9a3d4c18",
+                     *       "status": 422,
+                     *       "template": "{message}",
+                     *       "title": "The record is not a game",
+                     *       "type": "/problems/unreplayable_game"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

@@ -200,6 +200,27 @@ Include: TypeAlias = Literal['notation', 'effects', 'views', 'sentences']
 """A part of each ply that an answer can have besides its result."""
 
 
+Judgement: TypeAlias = Literal['forced', 'best', 'good', 'inaccuracy', 'mistake', 'blunder']
+"""The judgement of a move."""
+
+
+class Judgements(TypedDict):
+    """The number of each judgement."""
+
+    best: int
+    """The best moves found."""
+    blunder: int
+    """The blunders."""
+    forced: int
+    """The only legal moves."""
+    good: int
+    """The good moves."""
+    inaccuracy: int
+    """The inaccuracies."""
+    mistake: int
+    """The mistakes."""
+
+
 Key: TypeAlias = str
 """A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits."""
 
@@ -318,6 +339,17 @@ PlanVerdict: TypeAlias = Literal['legal', 'illegal', 'provisional', 'unreachable
 """The verdict on a reply."""
 
 
+class PlayerReview(TypedDict):
+    """The sums of a player's plies."""
+
+    judgements: Judgements
+    """The number of each judgement."""
+    luck: float
+    """The sum of the luck."""
+    meanError: float
+    """The mean of the errors; 0 without a ply."""
+
+
 PositionText: TypeAlias = str
 """A position in the variant's notation, as the service or a player wrote it."""
 
@@ -416,6 +448,36 @@ class Reserves(TypedDict):
 
     black: Reserve
     white: Reserve
+
+
+class ReviewedPly(TypedDict):
+    """What a ply cost or gained for the side that moved. Expectations are scores from 0 to 1 of that side."""
+
+    allowedWin: int | None
+    """The turns of a forced win of the other side that the move allowed; null if it allowed none."""
+    best: str | None
+    """The best move found."""
+    error: float
+    """`expectation` minus `played`. It can be slightly negative, since a search sees more after a move."""
+    expectation: float
+    """The expectation before the move, with the best move found."""
+    judgement: Judgement
+    """The judgement of the move."""
+    luck: float | None
+    """
+    The expectation after what was drawn minus the mean over all results, weighted exactly; null
+    if the move has one result.
+    """
+    missedWin: int | None
+    """The turns of a forced win, proven as by `solve`, that the move gave up; null if it gave up none."""
+    move: str
+    """The move in canonical notation."""
+    played: float
+    """The expectation of the move, before chance decides."""
+    ply: int
+    """The number of the move in the record, from 1."""
+    side: Color
+    """The side that moved."""
 
 
 SeedText: TypeAlias = str
@@ -1580,6 +1642,35 @@ class RevealedEffect(TypedDict):
     type: Literal['revealed']
 
 
+class ReviewAnswer(TypedDict):
+    """A reviewed game. For the site alone while a piece is hidden: `position`, `start`, `end`, `plies`, `white`, `black`."""
+
+    pending: PendingAction | None
+    """The action that the side to move owes before its turn is over; null if it owes none."""
+    position: str
+    """The position in canonical notation."""
+    rulesVersion: str
+    """The version of the rules that decided; verdicts of one version never change."""
+    status: Status
+    """The state of the game."""
+    turn: Color
+    """The side to move."""
+    variant: VariantId
+    """The variant's id."""
+    black: PlayerReview
+    """The sums of Black's plies."""
+    end: float
+    """White's expectation after the last reviewed ply: the score if the game is over by the rules."""
+    level: Level
+    """How deep the analysis looked."""
+    plies: list[ReviewedPly]
+    """The reviewed plies."""
+    start: float
+    """White's expectation before the first reviewed ply, from 0 to 1."""
+    white: PlayerReview
+    """The sums of White's plies."""
+
+
 ShellEffect = TypedDict(
     'ShellEffect',
     {
@@ -2241,6 +2332,25 @@ class ReplayRequest(TypedDict, closed=True):
     """
 
 
+ReviewRequest = TypedDict(
+    'ReviewRequest',
+    {
+        'from': NotRequired[int],
+        'level': NotRequired[Level],
+        'moves': NotRequired[list[MoveEntry]],
+        'pgn': NotRequired[str],
+        'provable': NotRequired[Provable],
+        'recorded': NotRequired[RecordedGame],
+        'result': NotRequired[GameResult],
+        'setup': NotRequired[SetupText],
+        'setupSeed': NotRequired[SeedText],
+        'start': NotRequired[PositionText],
+        'to': NotRequired[int],
+    },
+    closed=True,
+)
+
+
 class ValidateBatchItem(TypedDict, closed=True):
     """A request of `validate` in a batch."""
 
@@ -2364,6 +2474,15 @@ class ReplayBatchItem(TypedDict, closed=True):
     """The variant's id."""
 
 
+class ReviewBatchItem(TypedDict, closed=True):
+    """A request of `review` in a batch."""
+
+    body: ReviewRequest
+    operation: Literal['review']
+    variant: VariantId
+    """The variant's id."""
+
+
 class View(TypedDict):
     """The view of a move and its result, or of a start: all that a site sends to the viewer's page."""
 
@@ -2403,7 +2522,7 @@ class Views(TypedDict):
     """The view of White."""
 
 
-BatchItem: TypeAlias = StartBatchItem | PositionBatchItem | LegalMovesBatchItem | ValidateBatchItem | PlayBatchItem | OutcomesBatchItem | ViewBatchItem | DiagramBatchItem | PerftBatchItem | ReplayBatchItem | RecordBatchItem | AnimationBatchItem | PlanBatchItem | SolveBatchItem | VerifySolutionBatchItem | SuggestBatchItem
+BatchItem: TypeAlias = StartBatchItem | PositionBatchItem | LegalMovesBatchItem | ValidateBatchItem | PlayBatchItem | OutcomesBatchItem | ViewBatchItem | DiagramBatchItem | PerftBatchItem | ReplayBatchItem | RecordBatchItem | AnimationBatchItem | PlanBatchItem | SolveBatchItem | VerifySolutionBatchItem | SuggestBatchItem | ReviewBatchItem
 """One request of a batch."""
 
 
@@ -2647,11 +2766,13 @@ class Variation(TypedDict):
     """The lines that could have replaced the move that fails, if there are any."""
 
 SITE_ONLY = [
+    "black",
     "claims",
     "comment",
     "divide",
     "draws",
     "effects",
+    "end",
     "failure",
     "key",
     "move",
@@ -2666,10 +2787,12 @@ SITE_ONLY = [
     "seed",
     "sentences",
     "squares",
+    "start",
     "startPosition",
     "tags",
     "variations",
-    "views"
+    "views",
+    "white"
 ]
 
 MOVER_ONLY = [
