@@ -5,5 +5,6 @@
 //! | `rules`, `chakart` | lists and moves |
 //! | `answers` | whole answers, without HTTP |
 //! | `replay` | whole games |
+//! | `review` | the review of a game |
 //! | `picture` | pictures |
 //! | `memory` | the memory of an operation; fails beyond its bound |

@@ -23,12 +23,12 @@ use super::list::{List, SentAs};
 use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
 use super::recorded::RecordedGame;
-use super::samples::{a_game, games};
+use super::samples::{CHAKART, SKETCH};
 use super::sent_game::{SentGame, failing_ply};
 use super::spec::{Example, Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
-Where a game turned, with skill and luck told apart: for each ply the score that the mover could expect,
+The plies of a game, with skill and luck told apart: for each ply the score that the mover could expect,
 the best move found, the error of the move played, and the luck of its draws against the mean over all
 results. White's expectation at the start, minus White's errors plus White's luck, plus Black's errors
 minus Black's luck, is that at the end. `docs/REVIEW.md` defines the numbers and says how well they are
@@ -79,7 +79,8 @@ impl Operation for ReviewRequest {
     }
 
     fn example() -> Example {
-        games(a_game()).refusing(json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }] }))
+        let moves = json!([{ "move": "Be1-b4", "draws": [2] }]);
+        Example::of(CHAKART, json!({ "start": SKETCH, "moves": moves }))
     }
 }
 
@@ -109,7 +110,7 @@ pub struct ReviewRequest {
     pub provable: Option<Provable>,
     /// The result that the record states. A `pgn` has its own.
     pub result: Option<GameResult>,
-    /// How deep the analysis looks. Default: `careful`.
+    /// The depth of the analysis. Default: `careful`.
     pub level: Option<Level>,
     /// The first ply to review. Default: 1.
     #[schema(value_type = Option<u32>, minimum = 1, example = 1)]
@@ -278,7 +279,7 @@ pub struct ReviewAnswer {
     /// The position after the last reviewed ply.
     #[serde(flatten)]
     pub summary: PositionSummary,
-    /// How deep the analysis looked.
+    /// The depth of the analysis.
     pub level: Level,
     /// White's expectation before the first reviewed ply, from 0 to 1.
     #[schema(minimum = 0, maximum = 1, example = 0.5)]

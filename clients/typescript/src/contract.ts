@@ -536,7 +536,7 @@ export interface paths {
         put?: never;
         /**
          * Review a game
-         * @description Where a game turned, with skill and luck told apart: for each ply the score that the mover could expect,
+         * @description The plies of a game, with skill and luck told apart: for each ply the score that the mover could expect,
          *     the best move found, the error of the move played, and the luck of its draws against the mean over all
          *     results. White's expectation at the start, minus White's errors plus White's luck, plus Black's errors
          *     minus Black's luck, is that at the end. `docs/REVIEW.md` defines the numbers and says how well they are
@@ -2893,7 +2893,7 @@ export interface components {
              * @example 1
              */
             end: number;
-            /** @description How deep the analysis looked. */
+            /** @description The depth of the analysis. */
             level: components["schemas"]["Level"];
             /** @description The reviewed plies. */
             plies: components["schemas"]["ReviewedPly"][];
@@ -2925,7 +2925,7 @@ export interface components {
              * @example 1
              */
             from?: number;
-            /** @description How deep the analysis looks. Default: `careful`. */
+            /** @description The depth of the analysis. Default: `careful`. */
             level?: components["schemas"]["Level"];
             /** @description The moves in order. Where a turn is made in several calls each is an entry of its own. */
             moves?: components["schemas"]["MoveEntry"][];
@@ -6234,29 +6234,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "code": "unreplayable_game",
-                     *       "detail": "the Pawn on 0e7 does not move to 0e4",
-                     *       "failure": {
-                     *         "code": "cannot_reach",
-                     *         "detail": "the Pawn on 0e7 does not move to 0e4",
-                     *         "params": {
-                     *           "from": "0e7",
-                     *           "piece": "Pawn",
-                     *           "to": "0e4"
-                     *         },
-                     *         "ply": 2,
-                     *         "rule": "/rules/twinkie-danger#3",
-                     *         "template": "the {piece} on {from} does not move to {to}"
-                     *       },
-                     *       "params": {
-                     *         "message": "the Pawn on 0e7 does not move to 0e4"
-                     *       },
-                     *       "pointer": "/moves/1",
+                     *       "code": "inconsistent_request",
+                     *       "detail": "a game is sent as `moves` or as `pgn`, not both",
                      *       "requestId": "5f0c2b7e9a3d4c18",
                      *       "status": 422,
-                     *       "template": "{message}",
-                     *       "title": "The record is not a game",
-                     *       "type": "/problems/unreplayable_game"
+                     *       "template": "a game is sent as `moves` or as `pgn`, not both",
+                     *       "title": "The parts of the request do not fit together",
+                     *       "type": "/problems/inconsistent_request"
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

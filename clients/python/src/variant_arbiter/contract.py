@@ -1662,7 +1662,7 @@ class ReviewAnswer(TypedDict):
     end: float
     """White's expectation after the last reviewed ply: the score if the game is over by the rules."""
     level: Level
-    """How deep the analysis looked."""
+    """The depth of the analysis."""
     plies: list[ReviewedPly]
     """The reviewed plies."""
     start: float
