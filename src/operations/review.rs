@@ -1,7 +1,6 @@
 //! `review`: what each ply of a game cost or gained.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::board::{ByColor, Color};
@@ -23,7 +22,7 @@ use super::list::{List, SentAs};
 use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
 use super::recorded::RecordedGame;
-use super::samples::{CHAKART, SKETCH};
+use super::samples::{a_game, games};
 use super::sent_game::{SentGame, failing_ply};
 use super::spec::{Example, Operation, OperationSpec};
 
@@ -79,8 +78,7 @@ impl Operation for ReviewRequest {
     }
 
     fn example() -> Example {
-        let moves = json!([{ "move": "Be1-b4", "draws": [2] }]);
-        Example::of(CHAKART, json!({ "start": SKETCH, "moves": moves }))
+        games(a_game())
     }
 }
 

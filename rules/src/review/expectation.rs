@@ -2,7 +2,7 @@
 
 /// The scale of the curve in games without chance, in hundredths of a Pawn, as `review_curve` in
 /// `tools` fits it: a side that is this far ahead scores 85 %.
-pub const PLAIN: i32 = 700;
+pub const PLAIN: i32 = 1000;
 /// The scale in games with chance.
 pub const CHANCE: i32 = 900;
 

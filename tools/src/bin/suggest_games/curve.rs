@@ -25,7 +25,7 @@ struct Sample {
 /// Returns the positions of a game of a level against itself.
 fn game<G: Game>(level: Level, seed: &str) -> Vec<Sample> {
     let mut position: G = start(seed);
-    let mut seen = Vec::new();
+    let mut rated = Vec::new();
     let mut met: HashMap<String, u32> = HashMap::new();
     let mut status = position.status();
     for ply in 0..MAX_PLIES {
@@ -36,7 +36,7 @@ fn game<G: Game>(level: Level, seed: &str) -> Vec<Sample> {
         }
         let outlook = review::look(&position, status, level, &mut Unlimited);
         let outlook = outlook.expect("no limit stops the search");
-        seen.push((outlook.turn, outlook.rating));
+        rated.push((outlook.turn, outlook.rating));
         let (text, seed) = (position.to_string(), format!("{seed}:{ply}"));
         let mv = suggest(&position, level, &seed, &mut Unlimited);
         let mv = mv.expect("no limit stops the search");
@@ -46,7 +46,8 @@ fn game<G: Game>(level: Level, seed: &str) -> Vec<Sample> {
         status = position.status();
     }
     let of = |turn| score(status, turn);
-    seen.into_iter()
+    rated
+        .into_iter()
         .map(|(turn, rating)| Sample {
             rating,
             score: of(turn),
