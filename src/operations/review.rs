@@ -10,8 +10,7 @@ use crate::replay::{self, Object, Provable, Replay, ReplayedPosition};
 use crate::review::{self, Judged, Judgement, Outlook};
 use crate::suggest::Level;
 use crate::wire::codes::Code;
-use crate::wire::lenient_u32::LenientU32;
-use crate::wire::limits::Limits;
+use crate::wire::number::Within;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -38,11 +37,13 @@ impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
     type AnswerSchema = ReviewAnswer;
 
-    const SPEC: OperationSpec = OperationSpec::new("/v1/variants/{variant}/review", "analysis")
-        .post(["Review a game", DESCRIPTION])
-        .answer("The review")
-        .site_only(&["position", "start", "end", "plies", "white", "black"])
-        .problems(&[
+    const SPEC: OperationSpec = OperationSpec {
+        path: "/v1/variants/{variant}/review",
+        tag: "analysis",
+        post: Some(["Review a game", DESCRIPTION]),
+        answer: "The review",
+        site_only: &["position", "start", "end", "plies", "white", "black"],
+        problems: &[
             Code::NotOffered,
             Code::InconsistentRequest,
             Code::InvalidPosition,
@@ -52,16 +53,15 @@ impl Operation for ReviewRequest {
             Code::HiddenPieces,
             Code::InvalidOption,
             Code::BudgetExceeded,
-        ]);
-
-    fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
-        if !limits.suggest {
-            return Err(Problem::new(sentences::NO_SUGGEST));
-        }
-        self.sent_game().check_limits(limits)
-    }
+        ],
+        ..OperationSpec::NONE
+    };
 
     fn run<G: Pictured>(self, budget: &mut RequestBudget) -> Result<ReviewAnswer, Problem> {
+        if !budget.limits().suggest {
+            return Err(Problem::new(sentences::NO_SUGGEST));
+        }
+        self.sent_game().check_limits(budget.limits())?;
         let sent = self.sent_game().read::<G>(budget.limits())?;
         let replayed = replay::replay(&sent.record, budget).map_err(|_| budget.problem())?;
         if let Some(failure) = &replayed.failure {
@@ -81,6 +81,9 @@ impl Operation for ReviewRequest {
         games(a_game())
     }
 }
+
+/// The number of a ply, from 1.
+type PlyNumber = Within<1, { u32::MAX }>;
 
 /// A request for the review of a game: `moves` from `start`, a `pgn`, or a `recorded` game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -112,10 +115,10 @@ pub struct ReviewRequest {
     pub level: Option<Level>,
     /// The first ply to review. Default: 1.
     #[schema(value_type = Option<u32>, minimum = 1, example = 1)]
-    pub from: Option<LenientU32>,
+    pub from: Option<PlyNumber>,
     /// The last ply to review, if the game has so many. Default: the last one.
     #[schema(value_type = Option<u32>, minimum = 1, example = 60)]
-    pub to: Option<LenientU32>,
+    pub to: Option<PlyNumber>,
 }
 
 impl ReviewRequest {
@@ -140,7 +143,7 @@ impl ReviewRequest {
         budget: &mut RequestBudget,
     ) -> Result<ReviewAnswer, Problem> {
         let level = self.level.unwrap_or(Level::Careful);
-        let number = |sent: &LenientU32| usize::try_from(sent.0).unwrap_or(usize::MAX);
+        let number = |sent: &PlyNumber| usize::try_from(sent.0).unwrap_or(usize::MAX);
         let count = replayed.plies.len();
         let last = self.to.as_ref().map_or(count, number).min(count);
         let first = self.from.as_ref().map_or(1, number).clamp(1, last + 1);
