@@ -4,7 +4,7 @@
 /// `tools` fits it: a side that is this far ahead scores 85 %.
 pub const PLAIN: i32 = 1000;
 /// The scale in games with chance.
-pub const CHANCE: i32 = 900;
+pub const CHANCE: i32 = 1400;
 
 /// Returns the expected score at a rating, on a curve of this scale. It has no exponential
 /// function, whose last digit differs between machines.
