@@ -21,9 +21,9 @@ use super::list::{List, SentAs};
 use super::move_entry::MoveEntry;
 use super::outcomes::too_many;
 use super::recorded::RecordedGame;
-use super::samples::{a_game, games};
+use super::samples::{Example, a_game, games};
 use super::sent_game::{SentGame, failing_ply};
-use super::spec::{Example, Operation, OperationSpec};
+use super::spec::{Operation, OperationSpec};
 
 const DESCRIPTION: &str = "\
 The plies of a game, with skill and luck told apart: for each ply the score that the mover could expect,
