@@ -1,6 +1,5 @@
 //! Error, luck and judgement of a ply.
 
-use num_rational::Ratio;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -118,7 +117,7 @@ fn luck<G: Game>(
     }
     let (mut drawn, mut drawn_weight, mut mean) = (0.0, 0.0, 0.0);
     for (result, rating) in results.iter().zip(ratings) {
-        let weight = as_number(result.probability);
+        let weight = f64::from(result.probability);
         let expectation = expected::<G>(rating);
         mean += weight * expectation;
         // Results with another mark have an equal position.
@@ -128,9 +127,4 @@ fn luck<G: Game>(
         }
     }
     Ok(Some(drawn / drawn_weight - mean))
-}
-
-#[expect(clippy::cast_precision_loss, reason = "15 digits are enough")]
-fn as_number(probability: Ratio<u128>) -> f64 {
-    *probability.numer() as f64 / *probability.denom() as f64
 }

@@ -1,8 +1,7 @@
 //! What a search sees of one position.
 
-use num_rational::Ratio;
-
 use crate::board::Color;
+use crate::chance::Probability;
 use crate::game::{Budget, Game, GameResult, Listing, Status, Stopped};
 use crate::solve::{Finding, Question, SolveError, solve};
 use crate::suggest::{Level, WIN, assess};
@@ -128,7 +127,7 @@ fn forced_win<G: Game>(
     budget: &mut dyn Budget,
 ) -> Result<Option<u8>, Stopped> {
     let turns = u8::try_from(plies / 2 + 1).unwrap_or(SOLVE_TURNS);
-    let question = Question::new(turns.min(SOLVE_TURNS), Some(Ratio::ONE));
+    let question = Question::new(turns.min(SOLVE_TURNS), Some(Probability::ONE));
     let Ok(mut question) = question else {
         return Ok(None);
     };

@@ -42,7 +42,7 @@ fn game<G: Game>(level: Level, seed: &str) -> Vec<Sample> {
         let mv = mv.expect("no limit stops the search");
         let mv = mv.expect("the game goes on");
         let mut chance = draws::<G>(&seed, &text, &position.notation(&mv));
-        position = position.play(&mv, &mut chance, &mut ());
+        position = position.play_unchecked(&mv, &mut chance, &mut ());
         status = position.status();
     }
     let of = |turn| score(status, turn);
