@@ -5181,10 +5181,11 @@ async function* review(variant2, [root, ...nodes], status) {
     if (running === own2) running = null;
   }
 }
-async function reviewMove(variant2, before, { move, draws }) {
+async function reviewMove(variant2, before, { move, draws }, status) {
   const own2 = asker(variant2);
+  const result = (status?.state ?? "ongoing") === "ongoing" ? { result: "1/2-1/2" } : {};
   try {
-    const { plies } = await own2.ask(variant2, "review", { start: before, moves: [{ move, draws }], result: "1/2-1/2", level: LEVEL });
+    const { plies } = await own2.ask(variant2, "review", { start: before, moves: [{ move, draws }], ...result, level: LEVEL });
     return plies[0];
   } finally {
     own2.end();
@@ -5202,7 +5203,7 @@ var BetterMove = class {
   }
   async judge({ now }) {
     if (!now.parent || this.#reviews.has(now)) return;
-    this.#reviews.set(now, await reviewMove(this.variant, now.parent.position, now.ply));
+    this.#reviews.set(now, await reviewMove(this.variant, now.parent.position, now.ply, now.status));
   }
   lock({ now }) {
     return now.parent ? "The exercise does not go on here." : null;
@@ -5269,12 +5270,12 @@ function story(plies, saidOf) {
   const number = numbersOf(plies)[plies.indexOf(point)];
   const [white, black] = ["white", "black"].map((side6) => sums(plies, side6));
   const luck = plies.some((ply) => ply.luck !== null) ? ` Luck gave White ${(white.luck - black.luck).toFixed(2)} points more than Black.` : "";
-  return `${leader(before)} until ${number} ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
+  return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
 }
 
 // playground/review_graph.js
-var WIDTH = 600;
-var HEIGHT = 120;
+var WIDTH = 900;
+var HEIGHT = 150;
 function mark(kind, [x, y], words2) {
   const shape = kind === "luck" ? svg("path", { d: `M${x} ${y - 6}l6 6-6 6-6-6z`, class: "luck" }) : svg("circle", { cx: x, cy: y, r: kind === "blunder" ? 5 : 4, class: kind });
   const title = svg("title");
@@ -5290,7 +5291,7 @@ function graph(plies, { count: count4, numbers }) {
   const points = [...start3, ...plies.map((ply) => [x(ply.ply), y(whiteAfter(ply))])];
   const line2 = points.map((point) => point.map((at) => at.toFixed(1)).join(",")).join(" ");
   const end3 = points.at(-1)?.[0] ?? 0;
-  const picture = svg("svg", { viewBox: `-8 -8 ${WIDTH + 16} ${HEIGHT + 16}`, class: "graph", "aria-hidden": "true", preserveAspectRatio: "none" });
+  const picture = svg("svg", { viewBox: `-8 -8 ${WIDTH + 16} ${HEIGHT + 16}`, class: "graph", "aria-hidden": "true" });
   picture.append(
     svg("rect", { x: 0, y: 0, width: WIDTH, height: HEIGHT, class: "black" }),
     svg("polygon", { points: `0,${HEIGHT} ${line2} ${end3},${HEIGHT}`, class: "white" }),

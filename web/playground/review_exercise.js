@@ -16,7 +16,7 @@ export class BetterMove {
 
   async judge({ now }) {
     if (!now.parent || this.#reviews.has(now)) return;
-    this.#reviews.set(now, await reviewMove(this.variant, now.parent.position, now.ply));
+    this.#reviews.set(now, await reviewMove(this.variant, now.parent.position, now.ply, now.status));
   }
 
   lock({ now }) {

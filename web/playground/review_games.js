@@ -63,12 +63,13 @@ export async function* review(variant, [root, ...nodes], status) {
   }
 }
 
-/** The review of one move of a position. */
-export async function reviewMove(variant, before, { move, draws }) {
+/** The review of one move of a position, which led to a status. */
+export async function reviewMove(variant, before, { move, draws }, status) {
   const own = asker(variant);
+  // The game in which it was played is over, so that nothing is hidden any more.
+  const result = (status?.state ?? "ongoing") === "ongoing" ? { result: "1/2-1/2" } : {};
   try {
-    // The position alone is no game that goes on.
-    const { plies } = await own.ask(variant, "review", { start: before, moves: [{ move, draws }], result: "1/2-1/2", level: LEVEL });
+    const { plies } = await own.ask(variant, "review", { start: before, moves: [{ move, draws }], ...result, level: LEVEL });
     return plies[0];
   } finally {
     own.end();

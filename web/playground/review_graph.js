@@ -3,8 +3,8 @@
 import { svg } from "./piece_drawings.js";
 import { FAULTS, LUCKY, whiteAfter } from "./review_words.js";
 
-const WIDTH = 600;
-const HEIGHT = 120;
+const WIDTH = 900;
+const HEIGHT = 150;
 
 /** A mark with words that a pointer shows: a disc for a fault, a diamond for luck. */
 function mark(kind, [x, y], words) {
@@ -26,7 +26,7 @@ export function graph(plies, { count, numbers }) {
   const points = [...start, ...plies.map((ply) => [x(ply.ply), y(whiteAfter(ply))])];
   const line = points.map((point) => point.map((at) => at.toFixed(1)).join(",")).join(" ");
   const end = points.at(-1)?.[0] ?? 0;
-  const picture = svg("svg", { viewBox: `-8 -8 ${WIDTH + 16} ${HEIGHT + 16}`, class: "graph", "aria-hidden": "true", preserveAspectRatio: "none" });
+  const picture = svg("svg", { viewBox: `-8 -8 ${WIDTH + 16} ${HEIGHT + 16}`, class: "graph", "aria-hidden": "true" });
   picture.append(
     svg("rect", { x: 0, y: 0, width: WIDTH, height: HEIGHT, class: "black" }),
     svg("polygon", { points: `0,${HEIGHT} ${line} ${end},${HEIGHT}`, class: "white" }),

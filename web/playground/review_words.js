@@ -74,5 +74,5 @@ export function story(plies, saidOf) {
   const luck = plies.some((ply) => ply.luck !== null)
     ? ` Luck gave White ${(white.luck - black.luck).toFixed(2)} points more than Black.`
     : "";
-  return `${leader(before)} until ${number} ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
+  return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
 }

@@ -1,0 +1,55 @@
+// The review of a game: its graph, its table, and the exercise before a mistake.
+
+import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
+import { expectPly } from "./support/player.js";
+
+/** White gives up a mate in one turn, and Black then loses a Rook. */
+const START = "4k2r/8/4K3/8/8/8/8/R7 8/8/8/8/8/8/8/8 w - - - 0 1";
+const MOVES = "K0e6-0f5 R0h8-0h1 R0a1x0h1";
+
+const review = (page) => page.locator("#review");
+
+async function reviewed(page) {
+  await page.goto(`/play/twinkie-danger?v=1&start=${encodeURIComponent(START)}&moves=${encodeURIComponent(MOVES)}`);
+  await expectPly(page, 3);
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await expect(review(page).getByRole("status")).toContainText("Errors cost White", { timeout: 60_000 });
+}
+
+test("A review tells in words, as a graph and as a table where the game turned", async ({ page }) => {
+  await reviewed(page);
+  await expect(review(page).getByRole("status")).toContainText("White was winning until move 1: K0e6-0f5 then cost White half a point; R0a1-0a8# was better.");
+  await expect(review(page).locator("tbody tr")).toHaveCount(3);
+  await expect(review(page).locator("tbody tr").first()).toContainText("Missed: a win in 1.");
+  expect(await review(page).locator(".graph .blunder").count()).toBeGreaterThan(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await picture(page, "review", { fullPage: true });
+  // The page is usable beside the review.
+  await review(page).getByRole("button", { name: "1. K0e6-0f5" }).click();
+  await expectPly(page, 1);
+  await review(page).getByRole("button", { name: "Show better" }).first().click();
+  await expect(page.locator("#status")).toContainText(/checkmate/i);
+  await review(page).getByRole("button", { name: "Close" }).click();
+  await expect(review(page)).toBeHidden();
+});
+
+test("The position before a mistake is an exercise, which a good move solves", async ({ page }) => {
+  await reviewed(page);
+  await review(page).getByRole("button", { name: "Try again" }).first().click();
+  await expect(page.locator("#lesson")).toContainText("In the game K0e6-0f5 was played.");
+  await expect(review(page)).toBeHidden();
+  const enter = async (move) => {
+    await page.locator("#move").fill(move);
+    await page.locator("#move").press("Enter");
+  };
+  await enter("K0e6-0d5");
+  await expect(page.locator("#lesson")).toContainText("Not yet");
+  await page.locator("#lesson").getByRole("button", { name: "Try again" }).click();
+  await expectPly(page, 0);
+  await enter("R0a1-0a8");
+  await expect(page.locator("#lesson")).toContainText("Well found");
+  await page.locator("#lesson").getByRole("button", { name: "Back to the game" }).click();
+  await expectPly(page, 3);
+  await expect(review(page)).toBeVisible();
+});
