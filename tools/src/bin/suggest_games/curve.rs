@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use variant_arbiter_rules::board::Color;
-use variant_arbiter_rules::game::{Game, GameResult, Rules as _, Status, Unlimited};
+use variant_arbiter_rules::game::{Game, GameResult, Status, Unlimited};
 use variant_arbiter_rules::review::{self, CHANCE, PLAIN};
 use variant_arbiter_rules::suggest::{Level, suggest};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
