@@ -1,6 +1,8 @@
 //! Error, luck and judgement of a ply.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use crate::game::{Budget, Game, MAX_WAYS, OutcomesError, outcomes};
@@ -13,8 +15,9 @@ use super::outlook::{Outlook, expected};
 const BOUNDS: [f64; 3] = [0.05, 0.10, 0.20];
 
 /// The judgement of a move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub enum Judgement {
     /// The only legal move.
     Forced,

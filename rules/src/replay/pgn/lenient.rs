@@ -1,7 +1,9 @@
 //! Puts right what people and other programs write, for the strict reader to read. Every line of the text stays
 //! on its line, and the places of the strict reader are given back as those of the text.
 
+#[cfg(feature = "serde")]
 use serde::Serialize;
+#[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
 use super::super::place::Place;
@@ -13,19 +15,21 @@ use super::writer::{is_valid_hex_value, quoted};
 use crate::game::{Game, GameResult};
 
 /// Something that was put right in a text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Repair {
     /// The line, from 1.
-    #[schema(minimum = 1)]
+    #[cfg_attr(feature = "utoipa", schema(minimum = 1))]
     pub line: u32,
     /// The character in the line, from 1.
-    #[schema(minimum = 1)]
+    #[cfg_attr(feature = "utoipa", schema(minimum = 1))]
     pub column: u32,
     /// What stands there, shortened; empty where something is missing.
-    #[schema(max_length = 64, example = "½-½")]
+    #[cfg_attr(feature = "utoipa", schema(max_length = 64, example = "½-½"))]
     pub found: String,
     /// What is read instead, shortened.
-    #[schema(max_length = 64, example = "1/2-1/2")]
+    #[cfg_attr(feature = "utoipa", schema(max_length = 64, example = "1/2-1/2"))]
     pub read: String,
 }
 
