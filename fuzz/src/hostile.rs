@@ -80,7 +80,9 @@ fn body<G: Game>(operation: &str, position: &G, bytes: &mut Bytes<'_>) -> String
             format!(",\"depth\":{depth},\"divide\":{}", bytes.next() & 1 == 1)
         }
         "replay" | "record" | "review" => {
-            let entries = vec![format!("{{\"move\":\"{mv}\",\"seed\":\"x\"}}"); 40];
+            // Only a game that can be replayed is reviewed.
+            let count = if operation == "review" { 1 } else { 40 };
+            let entries = vec![format!("{{\"move\":\"{mv}\",\"seed\":\"x\"}}"); count];
             let moves = entries.join(",");
             let more = match operation {
                 "replay" => "\"include\":[\"notation\",\"effects\",\"views\"]",

@@ -108,9 +108,9 @@ pub fn outcomes<G: Game>(
     }
 }
 
-/// Returns the memory of a distinct result, in bytes: the result and its entry in the table, each
-/// three times because lists and tables grow by doubling while the old one exists.
+/// Returns the memory of a distinct result, in bytes: the result three times, because lists grow by
+/// doubling while the old one exists, and its entry four times, because tables grow at seven eighths.
 fn memory<G>(draws: &[u32]) -> usize {
     let entry = size_of::<((G, Option<&str>), usize)>();
-    3 * (size_of::<Outcome<G>>() + entry) + 2 * size_of_val(draws)
+    3 * size_of::<Outcome<G>>() + 4 * (entry + 1) + 2 * size_of_val(draws)
 }

@@ -58,8 +58,9 @@ impl<G: Game> Table<G> {
             *known = bounds;
             return Ok(());
         }
-        // Tables grow by doubling.
-        let bytes = 2 * (size_of::<(Key<G>, Bounds)>() + 1);
+        // Tables grow by doubling at seven eighths, while the old one exists: 24/7 places for each
+        // entry.
+        let bytes = 4 * (size_of::<(Key<G>, Bounds)>() + 1);
         if self.held + bytes > self.most {
             return Ok(());
         }
