@@ -1,12 +1,12 @@
 //! Bad input gets a clear problem: the exact status and code of each.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::TcpStream;
 use std::time::Duration;
 
 use serde_json::json;
 
-use crate::helpers::{Answer, START, address, ask, encoded, get, post_bytes, send};
+use crate::helpers::{Answer, START, address, ask, encoded, get, post_bytes, read_answer, send};
 
 const POSITION: &str = "/v1/variants/twinkie-danger/position";
 const PERFT: &str = "/v1/variants/twinkie-danger/perft";
@@ -359,9 +359,7 @@ fn raw(request: &[u8]) -> String {
         .set_read_timeout(Some(Duration::from_secs(15)))
         .unwrap();
     stream.write_all(request).unwrap();
-    let mut answer = Vec::new();
-    let _ = stream.read_to_end(&mut answer);
-    String::from_utf8_lossy(&answer).into_owned()
+    String::from_utf8_lossy(&read_answer(&mut stream, "GET")).into_owned()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! One service for all tests, and helpers to send requests.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::OnceLock;
 use std::sync::mpsc::channel;
@@ -230,4 +230,29 @@ pub fn play(position: &str, mv: &str) -> Value {
 /// Encodes a text as part of an address.
 pub fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}
+
+/// Reads the answer to a request that was sent over a connection. The connection may stay open a
+/// little longer: the service waits for what the client still sends.
+pub fn read_answer(stream: &mut TcpStream, method: &str) -> Vec<u8> {
+    let (mut answer, mut part) = (Vec::new(), [0; 0x4000]);
+    let is_whole = |answer: &[u8]| {
+        let Some(end) = answer.windows(4).position(|end| end == b"\r\n\r\n") else {
+            return false;
+        };
+        let head = String::from_utf8_lossy(&answer[..end]);
+        let length = head
+            .lines()
+            .find_map(|line| line.strip_prefix("content-length: "));
+        let length = length.map_or(usize::MAX, |length| length.parse().unwrap());
+        method == "HEAD" || answer.len() - end - 4 >= length
+    };
+    while !is_whole(&answer) {
+        match stream.read(&mut part) {
+            Ok(length) if length > 0 => answer.extend_from_slice(&part[..length]),
+            // An unread body resets the connection after the answer.
+            _ => break,
+        }
+    }
+    answer
 }

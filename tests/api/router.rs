@@ -1,14 +1,14 @@
 //! HTTP and requests without a connection share one router: any method, path and query gets the
 //! same status and bytes from both.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::TcpStream;
 
 use proptest::prelude::*;
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Request};
 
-use crate::helpers::address;
+use crate::helpers::{address, read_answer};
 
 /// Sends a raw request, because client libraries correct hostile ones.
 fn over_http(method: &str, target: &str, body: &str) -> (u16, String, Vec<u8>) {
@@ -19,9 +19,7 @@ fn over_http(method: &str, target: &str, body: &str) -> (u16, String, Vec<u8>) {
     );
     let mut stream = TcpStream::connect(address()).unwrap();
     stream.write_all(head.as_bytes()).unwrap();
-    let mut answer = Vec::new();
-    // An unread body resets the connection after the answer.
-    let _ = stream.read_to_end(&mut answer);
+    let mut answer = read_answer(&mut stream, method);
     let end = answer.windows(4).position(|end| end == b"\r\n\r\n");
     let body = answer.split_off(end.unwrap_or_else(|| panic!("{method} {target}")) + 4);
     let head = String::from_utf8(answer).unwrap();
