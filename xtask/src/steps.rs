@@ -101,6 +101,12 @@ pub const STEPS: &[Step] = &[
             x.run("examples/check/tamper.py $SERVICE $@")
         })
     }),
+    step("mixes", RUN, "three mixes of hostile clients beside honest ones of each kind", "python3", |x| {
+        x.run("deploy/measure/hostile mix --seeds 1-3 $@")
+    }),
+    step("nightly-mixes", NIGHTLY, "twenty such mixes", "python3", |x| {
+        x.run("deploy/measure/hostile mix --seeds 1-20 $@")
+    }),
     step("core", NIGHTLY, "the library without the service, each package alone, more random cases", "", |x| {
         x.run("cargo clippy --locked -- --deny warnings")?;
         x.run("cargo clippy --locked --no-default-features --lib --test core -- --deny warnings")?;
@@ -112,9 +118,6 @@ pub const STEPS: &[Step] = &[
         x.run("cargo test --locked --package variant-arbiter")
     }),
     step("hostile", NIGHTLY, "hostile clients", "python3", |x| x.run("deploy/measure/hostile $@")),
-    step("mixes", NIGHTLY, "twenty mixes of hostile clients beside honest ones of each kind", "python3", |x| {
-        x.run("deploy/measure/hostile mix --seeds 1-20 $@")
-    }),
     step("load", NIGHTLY, "load, the memory limit, slow clients, SIGTERM", "python3 wrk", |x| {
         x.run("deploy/measure/load --requests 100000 --memory 64")?;
         x.run("deploy/measure/slow 500 5")?;
