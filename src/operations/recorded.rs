@@ -141,7 +141,8 @@ fn optional_draws<'de, D: Deserializer<'de>>(
 fn not_too_many<E: Error>(draws: Vec<InDigits>) -> Result<Vec<u32>, E> {
     if draws.len() > MAX_DRAWS {
         let found = Unexpected::Other("a longer list");
-        return Err(E::invalid_value(found, &"at most 256 draws"));
+        let wanted = format!("at most {MAX_DRAWS} draws");
+        return Err(E::invalid_value(found, &wanted.as_str()));
     }
     Ok(draws.into_iter().map(|InDigits(index)| index).collect())
 }

@@ -232,27 +232,22 @@ pub fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
 
-/// Reads the answer to a request that was sent over a connection. The connection may stay open a
-/// little longer: the service waits for what the client still sends.
+/// Reads one answer from a connection. The service may keep the connection open for a second, for
+/// what the client still sends.
 pub fn read_answer(stream: &mut TcpStream, method: &str) -> Vec<u8> {
-    let (mut answer, mut part) = (Vec::new(), [0; 0x4000]);
-    let is_whole = |answer: &[u8]| {
-        let Some(end) = answer.windows(4).position(|end| end == b"\r\n\r\n") else {
-            return false;
-        };
-        let head = String::from_utf8_lossy(&answer[..end]);
-        let length = head
-            .lines()
-            .find_map(|line| line.strip_prefix("content-length: "));
-        let length = length.map_or(usize::MAX, |length| length.parse().unwrap());
-        method == "HEAD" || answer.len() - end - 4 >= length
-    };
-    while !is_whole(&answer) {
-        match stream.read(&mut part) {
-            Ok(length) if length > 0 => answer.extend_from_slice(&part[..length]),
-            // An unread body resets the connection after the answer.
-            _ => break,
-        }
+    let (mut answer, mut byte) = (Vec::new(), [0]);
+    while !answer.ends_with(b"\r\n\r\n") {
+        stream.read_exact(&mut byte).unwrap();
+        answer.push(byte[0]);
     }
+    let head = str::from_utf8(&answer).unwrap();
+    let length = head
+        .lines()
+        .find_map(|line| line.strip_prefix("content-length: "))
+        .filter(|_| method != "HEAD")
+        .map_or(0, |length| length.parse().unwrap());
+    let begin = answer.len();
+    answer.resize(begin + length, 0);
+    stream.read_exact(&mut answer[begin..]).unwrap();
     answer
 }

@@ -1,12 +1,12 @@
 //! Requests that a client sends without waiting for earlier answers.
 
-use std::io::{ErrorKind, Read, Write};
+use std::io::{ErrorKind, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use proptest::prelude::*;
 
-use crate::helpers::address;
+use crate::helpers::{address, read_answer};
 
 const LIVE: &[u8] = b"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n";
 /// The answer has 1.5 MB, more than the system buffers.
@@ -74,19 +74,8 @@ fn statuses(address: SocketAddr, requests: &[u8], part: usize, many: usize) -> V
 
 /// Reads one answer and returns its status.
 fn status(stream: &mut TcpStream) -> String {
-    let mut head = Vec::new();
-    let mut byte = [0];
-    while !head.ends_with(b"\r\n\r\n") {
-        stream.read_exact(&mut byte).unwrap();
-        head.push(byte[0]);
-    }
-    let head = String::from_utf8(head).unwrap();
-    let length = head
-        .lines()
-        .find_map(|line| line.strip_prefix("content-length: "))
-        .map_or(0, |length| length.parse().unwrap());
-    stream.read_exact(&mut vec![0; length]).unwrap();
-    head[9..12].to_owned()
+    let answer = read_answer(stream, "GET");
+    String::from_utf8_lossy(&answer[9..12]).into_owned()
 }
 
 proptest! {

@@ -2,9 +2,9 @@
 //!
 //! A small request gets memory while there is any. Others get it only within the share of their
 //! client. Of a client's large requests one is worked on at a time: many at once would wait for each
-//! other. It may pass the share while enough is free and its client holds no large answers that it has
-//! yet to read. A job that gets no memory waits without a slot, behind older ones that can go on; a
-//! request that is no job yet gets a 503.
+//! other. It may pass the share while enough is free and its client has no large answers left to read.
+//! A job that gets no memory waits without a slot, behind older ones that can go on; a request that is
+//! no job yet gets a 503.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -23,16 +23,15 @@ use super::scheduler::Scheduler;
 
 /// The most memory of a small request, in bytes.
 const SMALL: usize = 80 * 1024;
-/// The part of the memory from which on a request is large. The others of its client then leave
-/// enough for it.
+/// The part of the memory from which on a request is large.
 const LARGE: usize = 64;
-/// The part of the memory that is the share of a client. What three clients hold leaves enough for the
-/// animation of a fourth.
+/// The part of the memory that is the share of a client. Three clients with the largest requests leave
+/// enough for the animation of a fourth.
 const SHARE: usize = 6;
 /// The part of the memory that only small requests get.
 const FOR_SMALL: usize = 8;
-/// The most memory that a request keeps to itself when it gives some back, in bytes. Searches give and
-/// take with each node.
+/// The most memory that a request keeps for itself when it gives some back, in bytes. A search takes
+/// and gives with each node.
 const SPARE: usize = 16 * 1024;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
@@ -73,6 +72,8 @@ struct Waiting {
 #[derive(Default)]
 struct Holdings {
     all: usize,
+    /// The bytes of the answers that it has yet to read.
+    answers: usize,
     by_request: HashMap<RequestId, Held>,
     /// The large request that is worked on.
     large: Option<RequestId>,
@@ -91,7 +92,7 @@ pub struct RequestMemory {
     shared: Arc<Shared>,
     client: IpAddr,
     number: RequestId,
-    /// The bytes that it has given back and keeps.
+    /// The bytes that it has given back, for its next needs.
     spare: AtomicUsize,
     /// Whether the client has hung up.
     is_abandoned: Arc<AtomicBool>,
@@ -168,7 +169,7 @@ impl State {
             let is_fair = all <= share;
             // The others of the client may wait for this one.
             let without_them = used - (all - held);
-            let is_free = without_them <= capacity / 5 * 2 && client.answers() <= share / 2;
+            let is_free = without_them <= capacity / 5 * 2 && client.answers <= share / 2;
             let is_large = is_job && held > capacity / LARGE;
             let is_its_turn = client.large.is_none_or(|large| large == number);
             let is_allowed = used <= capacity - capacity / FOR_SMALL
@@ -186,36 +187,46 @@ impl State {
             }
         }
         client.all = all;
-        client.by_request.entry(number).or_default().bytes = held;
+        let request = client.by_request.entry(number).or_default();
+        request.bytes = held;
+        if request.is_answer {
+            client.answers += bytes;
+        }
         self.used = used;
         self.peak = self.peak.max(used);
         true
     }
 
-    fn give(&mut self, request: &RequestMemory, bytes: usize) {
+    fn give(&mut self, (address, number): (IpAddr, RequestId), bytes: usize) {
         self.used -= bytes;
-        let Some(client) = self.clients.get_mut(&request.client) else {
+        let Some(client) = self.clients.get_mut(&address) else {
             return;
         };
         client.all -= bytes;
-        if let Some(held) = client.by_request.get_mut(&request.number) {
+        if let Some(held) = client.by_request.get_mut(&number) {
             held.bytes -= bytes;
+            if held.is_answer {
+                client.answers -= bytes;
+            }
             if held.bytes == 0 {
-                client.by_request.remove(&request.number);
+                client.by_request.remove(&number);
             }
         }
-        self.tidy(request.client);
+        self.tidy(address);
     }
 
     /// Lets another large request of the client be worked on.
-    fn end_work(&mut self, request: &RequestMemory) {
-        if let Some(client) = self.clients.get_mut(&request.client) {
-            client.large.take_if(|number| *number == request.number);
-            if let Some(held) = client.by_request.get_mut(&request.number) {
+    fn end_work(&mut self, (address, number): (IpAddr, RequestId)) {
+        if let Some(client) = self.clients.get_mut(&address) {
+            client.large.take_if(|large| *large == number);
+            if let Some(held) = client.by_request.get_mut(&number)
+                && !held.is_answer
+            {
                 held.is_answer = true;
+                client.answers += held.bytes;
             }
         }
-        self.tidy(request.client);
+        self.tidy(address);
     }
 
     fn tidy(&mut self, address: IpAddr) {
@@ -239,21 +250,13 @@ impl State {
     }
 }
 
-impl Holdings {
-    /// The bytes of the answers that the client has yet to read.
-    fn answers(&self) -> usize {
-        let answers = self.by_request.values().filter(|held| held.is_answer);
-        answers.map(|held| held.bytes).sum()
-    }
-}
-
 impl RequestMemory {
     /// Notes that the request is not worked on any more. What it holds stays until it is given back.
     pub fn end_work(&self) {
         let spare = self.spare.swap(0, Ordering::Relaxed);
         self.change(|state| {
-            state.give(self, spare);
-            state.end_work(self);
+            state.give(self.id(), spare);
+            state.end_work(self.id());
         });
     }
 
@@ -280,10 +283,13 @@ impl RequestMemory {
         }
     }
 
+    const fn id(&self) -> (IpAddr, RequestId) {
+        (self.client, self.number)
+    }
+
     fn try_take(&self, state: &mut State, bytes: usize) -> bool {
         let is_job = Scheduler::is_job_thread();
-        let request = (self.client, self.number);
-        state.try_take(self.shared.capacity, request, is_job, bytes)
+        state.try_take(self.shared.capacity, self.id(), is_job, bytes)
     }
 
     /// Waits until there is memory, for at most [`MAX_WAIT`].
@@ -334,7 +340,7 @@ impl MemorySource for RequestMemory {
         let with = |spare: usize| spare.checked_add(bytes).filter(|spare| *spare <= SPARE);
         let order = Ordering::Relaxed;
         if self.spare.fetch_update(order, order, with).is_err() {
-            self.change(|state| state.give(self, bytes));
+            self.change(|state| state.give(self.id(), bytes));
         }
     }
 }
@@ -348,5 +354,52 @@ impl Drop for RequestMemory {
 impl fmt::Debug for RequestMemory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "request {} of {}", self.number, self.client)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+    use crate::server::Config;
+
+    const MIB: usize = 1 << 20;
+
+    fn request(number: u8) -> (IpAddr, RequestId) {
+        (Ipv4Addr::new(10, 0, 0, number).into(), number.into())
+    }
+
+    /// Takes memory for a job until it gets no more, or has as much as the largest.
+    fn take_all(state: &mut State, capacity: usize, number: u8) -> usize {
+        let largest = 16 * MIB / SMALL;
+        let taken = (0..largest)
+            .take_while(|_| state.try_take(capacity, request(number), true, SMALL))
+            .count();
+        taken * SMALL
+    }
+
+    #[test]
+    fn three_of_the_largest_requests_leave_enough_for_the_animation_of_a_fourth_client() {
+        let capacity = Config::default().memory;
+        let mut state = State::default();
+        for number in 1..=3 {
+            take_all(&mut state, capacity, number);
+        }
+        assert!(take_all(&mut state, capacity, 4) >= 7 * MIB);
+    }
+
+    #[test]
+    fn a_client_with_a_large_answer_left_to_read_stays_within_its_share() {
+        let capacity = Config::default().memory;
+        let mut state = State::default();
+        let (address, first) = request(1);
+        assert!(state.try_take(capacity, (address, first), true, 8 * MIB));
+        state.end_work((address, first));
+        let second = (address, first + 1);
+        assert!(!state.try_take(capacity, second, true, MIB));
+        state.give((address, first), 8 * MIB);
+        assert!(state.try_take(capacity, second, true, 16 * MIB));
+        assert_eq!(state.used, 16 * MIB);
     }
 }

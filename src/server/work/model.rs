@@ -268,6 +268,10 @@ fn each_planted_mistake_is_found() {
     }
 }
 
+fn client(last: u8) -> IpAddr {
+    IpAddr::from(Ipv4Addr::new(10, 0, 0, last))
+}
+
 #[test]
 fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     let bounds = Bounds {
@@ -275,9 +279,7 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
         started: [2, 1],
         queued: [4, 3],
     };
-    let now = Instant::now();
-    let mut policy = Policy::new(bounds);
-    let client = |last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last));
+    let (now, mut policy) = (Instant::now(), Policy::new(bounds));
     let first = policy.submit(now, client(1)).unwrap();
     assert_eq!(policy.dispatch(now), Some(Turn::Start(first)));
     for _ in 0..3 {
@@ -301,9 +303,7 @@ fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
         started: [2, 2],
         queued: [8, 8],
     };
-    let now = Instant::now();
-    let mut policy = Policy::new(bounds);
-    let client = |last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last));
+    let (now, mut policy) = (Instant::now(), Policy::new(bounds));
     let jobs = [1, 1, 1, 2, 2].map(|last| policy.submit(now, client(last)).unwrap());
     let started: Vec<_> = std::iter::from_fn(|| policy.dispatch(now)).collect();
     assert_eq!(started, [0, 1, 3].map(|number| Turn::Start(jobs[number])));
@@ -316,9 +316,7 @@ fn a_job_whose_client_has_hung_up_gets_the_next_slot() {
         started: [8, 8],
         queued: [8, 8],
     };
-    let now = Instant::now();
-    let mut policy = Policy::new(bounds);
-    let client = |last| IpAddr::from(Ipv4Addr::new(10, 0, 0, last));
+    let (now, mut policy) = (Instant::now(), Policy::new(bounds));
     let long = policy.submit(now, client(1)).unwrap();
     assert_eq!(policy.dispatch(now), Some(Turn::Start(long)));
     let short = policy.submit(now, client(2)).unwrap();
