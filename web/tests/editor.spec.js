@@ -91,9 +91,11 @@ test("Pieces are dragged from the palette, on the board, and off it; powers, res
   await expect(text(page)).toHaveValue("4k3/8/8/7Q/8/8/8/4K3 w 0 1111 000000000000 -");
   await tool(page, "Bomb").dragTo(cell(page, "e4"));
   await expect(cell(page, "e4")).toHaveAttribute("aria-label", "e4, bomb");
+  const square = await cell(page, "e4").boundingBox();
   await cell(page, "e4").dragTo(editor(page).locator("header h2"));
   await cell(page, "h5").click({ button: "right" });
   await expect(text(page)).toHaveValue("4k3/8/8/8/8/8/8/4K3 w 0 1111 000000000000 -");
+  expect(await cell(page, "e4").boundingBox(), "faults do not move the board").toEqual(square);
   await editor(page).getByRole("checkbox", { name: "Black's shell" }).uncheck();
   await editor(page).getByLabel("White Queens in reserve").fill("1");
   await editor(page).getByLabel("Turns").fill("7");
