@@ -12,7 +12,7 @@ use std::{fs, path::Path};
 /// The modules directly below `rules/src` and `src`, lowest layer first. Modules of one layer do
 /// not import each other.
 const LAYERS: [&str; 13] = [
-    "board chance page_file",
+    "board chance features page_file",
     "effect",
     "game",
     "twinkie minigolf chakart plan replay solve suggest laws",

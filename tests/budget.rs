@@ -209,10 +209,28 @@ fn requests() -> Vec<(String, String, String)> {
         let last = items.split_off(items.len().saturating_sub(2));
         items.into_iter().take(2).chain(last)
     });
-    let batches = batches.map(|item| json!({ "requests": vec![item; 256] }).to_string());
+    let batches = batches.map(|item| {
+        // 256 reviews would take a minute.
+        let count = if item["operation"] == "review" {
+            8
+        } else {
+            256
+        };
+        json!({ "requests": vec![item; count] }).to_string()
+    });
     let batches = batches.map(|body| ("POST".to_owned(), "/v1/batch".to_owned(), body));
     let batches: Vec<_> = batches.collect();
     requests.extend(batches);
+    // A move of chance with many objects has a long log.
+    let objects = "Kwd2dw1/d2dwddd/wd1wd1dw/ddwwdwd1/kww1w1wd/1wwddd1w/wdww1dww/1wwwwwww w 4 1111 \
+                   111111111111 -";
+    let nodes = json!([{ "play": "Ka8-a7", "then": [{ "then": [
+        { "when": { "by": "owner" } },
+        { "then": [{ "when": { "by": "owner" } }] },
+    ] }] }]);
+    let plan = json!({ "position": objects, "owner": "white", "nodes": nodes });
+    let target = "/v1/variants/chakart/plan".to_owned();
+    requests.push(("POST".to_owned(), target, plan.to_string()));
     requests
 }
 

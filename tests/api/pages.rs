@@ -229,7 +229,7 @@ fn the_index_names_paths_that_answer() {
         assert_eq!(get(path).status, 200, "{path}");
     }
     let operations = index["operations"].as_array().unwrap();
-    assert_eq!(operations.len(), 16);
+    assert_eq!(operations.len(), 17);
     for operation in operations {
         let path = operation["path"].as_str().unwrap();
         let path = path.replace("{variant}", "minigolf");

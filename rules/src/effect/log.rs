@@ -130,6 +130,17 @@ impl<E> EffectLog<E> {
         self.changes.clear();
     }
 
+    /// Returns the memory that it takes, in bytes.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        let draws = self.effects.iter().filter_map(|it| it.draw.as_deref());
+        let options = draws.flat_map(|draw| &draw.options);
+        let options = options.map(|option| size_of::<String>() + option.capacity());
+        self.effects.capacity() * size_of::<RecordedEffect<E>>()
+            + self.changes.capacity() * size_of::<Change>()
+            + options.sum::<usize>()
+    }
+
     /// Returns the entries, in order.
     pub fn iter(&self) -> impl Iterator<Item = EntryRef<'_, E>> {
         let mut start = 0;

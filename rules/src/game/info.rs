@@ -5,11 +5,10 @@ use serde::Serialize;
 #[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
-use crate::board::{Boards, Color, SquareName};
+use crate::board::Boards;
 
 use super::own_code::OwnCodes;
 use super::sentence::Template;
-use super::{NoExtras, Occupant};
 
 /// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,16 +205,5 @@ impl Info {
     pub fn piece(&self, letter: char) -> Option<&'static PieceInfo> {
         let capital = letter.to_ascii_uppercase();
         self.pieces.iter().find(|row| row.letter == capital)
-    }
-
-    /// Returns the occupants of squares with these letters: pieces of the side that the case of the
-    /// letter says.
-    #[must_use]
-    pub fn occupants(&self, letters: Vec<(SquareName, char)>) -> Vec<Occupant<NoExtras>> {
-        let occupant = |(square, letter)| {
-            let (color, row) = (Color::of_letter(letter), self.piece(letter));
-            Occupant::new(square, letter, Some(color), row, NoExtras {})
-        };
-        letters.into_iter().map(occupant).collect()
     }
 }

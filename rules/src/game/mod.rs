@@ -6,7 +6,6 @@
 //! | file | contents |
 //! |---|---|
 //! | `interface` | the trait that every variant implements |
-//! | `play` | a move in progress: the position, chance and the log |
 //! | `shown` | occupied squares, described moves, and viewers |
 //! | `info`, `section` | the description of a variant, and the sections of its rules |
 //! | `random_draws_fault` | sentences for draws that do not fit a move |
@@ -14,7 +13,6 @@
 //! | `sentence` | sentences for people: templates with values |
 //! | `fault`, `fields` | why a text is not a position; fields that position strings share |
 //! | `reason`, `common_reason` | why a text is not a legal move; the reasons of every variant |
-//! | `explain` | choosing such a reason for the default notation |
 //! | `own_code` | a variant's own codes |
 //! | `pending` | the actions that a turn still requires |
 //! | `extras` | a variant's own fields |
@@ -27,7 +25,6 @@ mod budget;
 pub mod chess;
 mod common_reason;
 mod draw_rules;
-mod explain;
 mod extras;
 #[allow(missing_docs, reason = "the sentences document the constants")]
 pub mod fault;
@@ -39,7 +36,6 @@ mod outcomes;
 mod own_code;
 mod pending;
 mod perft;
-mod play;
 pub mod random_draws_fault;
 pub(crate) mod reason;
 mod result;
@@ -53,18 +49,16 @@ pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras, Rights};
 pub use common_reason::{CommonReason, VariantReason};
 pub use draw_rules::{ClockClaim, DrawRules, Repetition};
-pub use explain::{explain, parts};
 pub use extras::{Extras, NoExtras};
 pub use fault::{Fault, InvalidPosition};
 pub use info::{ArmyInfo, CodeMeaning, Info, PieceInfo, Source, faults, pieces, sources};
 pub(crate) use interface::collected;
-pub use interface::{Game, Listing, PlayError, UnknownSetup, written};
+pub use interface::{Game, Listing, Play, PlayError, UnknownSetup, explain, parts, written};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MAX_WAYS, Outcome, OutcomesError, outcomes};
 pub use own_code::{OwnCode, OwnCodes};
 pub use pending::{PendingAction, PendingKind};
 pub use perft::{PerftError, divide, perft};
-pub use play::Play;
 pub(crate) use reason::reasons;
 pub use reason::{Illegal, Reason, illegal};
 pub use result::GameResult;

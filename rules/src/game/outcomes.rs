@@ -1,8 +1,10 @@
 //! All possible results of a move, with their probabilities.
 
-use std::collections::HashMap;
 use std::mem::size_of;
 use std::ops::ControlFlow;
+
+use indexmap::IndexMap;
+use indexmap::map::Entry;
 
 use crate::chance::{self, Chance, Probability};
 use crate::effect::EffectLog;
@@ -63,8 +65,7 @@ pub fn outcomes<G: Game>(
     most_ways: usize,
     budget: &mut dyn Budget,
 ) -> Result<Vec<Outcome<G>>, OutcomesError> {
-    let mut merged: Vec<Outcome<G>> = Vec::new();
-    let mut known: HashMap<(G, Option<&str>), usize> = HashMap::new();
+    let mut merged: Merged<G> = IndexMap::new();
     let play = |chance: &mut Chance| {
         let mut mark = MarkRecorder::<G>::default();
         (position.play_unchecked(mv, chance, &mut mark), mark.mark())
@@ -77,40 +78,41 @@ pub fn outcomes<G: Game>(
         if stopped.is_err() {
             return ControlFlow::Break(());
         }
-        let (after, mark) = branch.result;
-        let key = (after, mark);
-        if let Some(index) = known.get(&key) {
-            merged[*index].probability += branch.probability;
-            return ControlFlow::Continue(());
+        match merged.entry(branch.result) {
+            Entry::Occupied(mut same) => same.get_mut().0 += branch.probability,
+            Entry::Vacant(new) => {
+                let bytes = memory::<G>(&branch.draws);
+                stopped = budget.reserve(bytes);
+                if stopped.is_err() {
+                    return ControlFlow::Break(());
+                }
+                held += bytes;
+                new.insert((branch.probability, branch.draws));
+            }
         }
-        let bytes = memory::<G>(&branch.draws);
-        stopped = budget.reserve(bytes);
-        if stopped.is_err() {
-            return ControlFlow::Break(());
-        }
-        held += bytes;
-        merged.push(Outcome {
-            probability: branch.probability,
-            draws: branch.draws,
-            position: key.0.clone(),
-            mark,
-        });
-        known.insert(key, merged.len() - 1);
         ControlFlow::Continue(())
     });
     stopped?;
-    match followed {
-        Err(_) => {
-            budget.release(held);
-            Err(OutcomesError::Ways(most_ways))
-        }
-        Ok(()) => Ok(merged),
+    if followed.is_err() {
+        budget.release(held);
+        return Err(OutcomesError::Ways(most_ways));
     }
+    let outcome = |((position, mark), (probability, draws))| Outcome {
+        probability,
+        draws,
+        position,
+        mark,
+    };
+    Ok(merged.into_iter().map(outcome).collect())
 }
 
-/// Returns the memory of a distinct result, in bytes: the result three times, because lists grow by
-/// doubling while the old one exists, and its entry four times, because tables grow at seven eighths.
+/// The results of a move, in the order of their first branches: position and mark, then probability
+/// and draws.
+type Merged<G> = IndexMap<(G, Option<&'static str>), (Probability, Vec<u32>)>;
+
+/// Returns the memory of a distinct result, in bytes: three times, because lists grow by doubling
+/// while the old one exists, or are copied into another. Its entry in the table of hashes is 36 bytes
+/// at most.
 fn memory<G>(draws: &[u32]) -> usize {
-    let entry = size_of::<((G, Option<&str>), usize)>();
-    3 * size_of::<Outcome<G>>() + 4 * (entry + 1) + 2 * size_of_val(draws)
+    3 * (size_of::<Outcome<G>>() + size_of::<u64>()) + 36 + 2 * size_of_val(draws)
 }

@@ -1,5 +1,7 @@
 //! Occupied squares, described moves, and viewers.
 
+use std::fmt;
+
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "utoipa")]
@@ -8,9 +10,9 @@ use utoipa::ToSchema;
 use crate::board::{Color, Named, SquareName};
 use crate::effect::chess::Travel;
 
-use super::PieceInfo;
 #[cfg(feature = "utoipa")]
 use super::extras::AnySquareExtras;
+use super::{Info, NoExtras, PieceInfo};
 
 /// One occupied square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +56,19 @@ impl<S> Occupant<S> {
             row,
             extras,
         }
+    }
+}
+
+impl Info {
+    /// Returns the occupants of squares with these letters: pieces of the side that the case of the
+    /// letter says.
+    #[must_use]
+    pub fn occupants(&self, letters: Vec<(SquareName, char)>) -> Vec<Occupant<NoExtras>> {
+        let occupant = |(square, letter)| {
+            let (color, row) = (Color::of_letter(letter), self.piece(letter));
+            Occupant::new(square, letter, Some(color), row, NoExtras {})
+        };
+        letters.into_iter().map(occupant).collect()
     }
 }
 
@@ -106,6 +121,19 @@ impl<M> Description<M> {
             from: Some(SquareName::of(from)),
             ..Description::on(to, piece, extras)
         }
+    }
+
+    /// Writes the squares, with a lower-case letter for a promotion, or with `@` for a drop.
+    pub(super) fn write_squares(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if let Some(letter) = self.drop {
+            return write!(out, "{letter}@{}", self.to);
+        }
+        if let Some(from) = self.from {
+            write!(out, "{from}")?;
+        }
+        write!(out, "{}", self.to)?;
+        let promotion = self.promotion.map(|letter| letter.to_ascii_lowercase());
+        promotion.map_or(Ok(()), |letter| out.write_char(letter))
     }
 }
 

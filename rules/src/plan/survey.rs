@@ -196,17 +196,25 @@ impl<'a, G: Game> Surveyor<'a, G> {
         let play = |chance: &mut chance::Chance| {
             let mut log = EffectLog::default();
             let after = before.play_unchecked(mv, chance, &mut log);
-            SeenEvent::of(owner, before, mv, &after, &log.into_effects())
+            // The log, its entries with their own lists, and what the owner sees of them.
+            let held = 3 * log.memory();
+            let event = SeenEvent::of(owner, before, mv, &after, &log.into_effects());
+            (event, held)
         };
         let mut result = Ok(());
         let mut visited = 0;
         let followed = chance::enumerate(*self.left, play, |branch| {
             visited += 1;
-            result = budget.spend(1).and_then(|()| budget.check());
+            let (event, held) = branch.result;
+            result = budget
+                .spend(1)
+                .and_then(|()| budget.check())
+                .and_then(|()| budget.reserve(held));
             if result.is_err() {
                 return ControlFlow::Break(());
             }
-            self.add(&branch.result, noted);
+            self.add(&event, noted);
+            budget.release(held);
             ControlFlow::Continue(())
         });
         *self.left = self.left.saturating_sub(visited);

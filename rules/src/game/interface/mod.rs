@@ -1,4 +1,12 @@
 //! The trait that every variant implements.
+//!
+//! | file | contents |
+//! |---|---|
+//! | `play` | a move in progress: the position, chance and the log |
+//! | `explain` | the reason why a text is not a legal move, in the default notation |
+
+mod explain;
+mod play;
 
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
@@ -8,12 +16,13 @@ use crate::board::{ByColor, Color, Named as _, SquareName};
 use crate::chance::{Chance, Draw};
 use crate::effect::{Effects, LogEntry, Recorder};
 
-use super::explain::plain_notation;
 use super::{
     ClockClaim, Description, DrawRules, Extras, Illegal, Info, InvalidPosition, Occupant,
-    PendingAction, Play, Repetition, Sentence, Status, Template, Value, VariantReason, Viewer,
-    explain,
+    PendingAction, Repetition, Sentence, Status, Template, Value, VariantReason, Viewer,
 };
+
+pub use explain::{explain, parts};
+pub use play::Play;
 
 /// The moves that a list contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -271,7 +280,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
         _mark: &str,
         out: &mut impl fmt::Write,
     ) -> fmt::Result {
-        plain_notation(&self.describe(mv, Listing::Turns), out)
+        self.describe(mv, Listing::Turns).write_squares(out)
     }
 
     /// Returns the mark of the position after a legal move. The default, for games that do not mark

@@ -1,25 +1,11 @@
 //! The reason why a text is not a legal move, in the default notation of variants.
 
-use std::fmt;
+use crate::board::{Boards, Color, GridSquare, Named as _};
 
-use super::{
-    Boards, CommonReason, Description, Game, Illegal, Listing, Reason, Sentence, Template,
-    VariantReason, Viewer, illegal,
+use super::super::{
+    CommonReason, Illegal, Reason, Sentence, Template, VariantReason, Viewer, illegal,
 };
-use crate::board::{Color, GridSquare, Named as _};
-
-/// Writes the squares of a move, with a lower-case letter for a promotion, or with `@` for a drop.
-pub(super) fn plain_notation<M>(mv: &Description<M>, out: &mut impl fmt::Write) -> fmt::Result {
-    if let Some(letter) = mv.drop {
-        return write!(out, "{letter}@{}", mv.to);
-    }
-    if let Some(from) = mv.from {
-        write!(out, "{from}")?;
-    }
-    write!(out, "{}", mv.to)?;
-    let promotion = mv.promotion.map(|letter| letter.to_ascii_lowercase());
-    promotion.map_or(Ok(()), |letter| out.write_char(letter))
-}
+use super::{Game, Listing};
 
 /// Returns the two squares of a text in the default notation, and the rest of the text.
 #[must_use]
