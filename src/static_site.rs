@@ -127,8 +127,10 @@ fn for_static_site(path: &str, page: &str, base: &str) -> String {
         "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n\
          <script type=\"module\" src=\"{folder}static_site.js\"></script>\n</head>"
     );
-    page.replace("<html ", "<html data-referee=\"here\" ")
-        .replace("\"/playground/icon.svg\"", &format!("\"{folder}icon.svg\""))
+    page.replace("\"/playground/", &format!("\"{folder}"))
+        // The pages of the playground name the folder already.
+        .replace(&format!("{folder}{}", folder.trim_start_matches("/playground/")), folder)
+        .replace("<html ", "<html data-referee=\"here\" ")
         // static_site.js starts these once the worker can answer.
         .replace(
             &format!("<script type=\"module\" src=\"{folder}main.js\"></script>\n"),

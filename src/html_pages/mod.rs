@@ -1,7 +1,7 @@
 //! HTML pages: the rules, the codes, the frame of the contract, and link previews.
 //!
-//! They are made once, except previews and the page for an unknown address, and have no scripts,
-//! except Swagger UI on the contract's page.
+//! They are made once, except previews and the page for an unknown address. Their only script is that
+//! of the menu, except Swagger UI on the contract's page.
 //!
 //! | file | contents |
 //! |---|---|

@@ -81,7 +81,14 @@ pub fn policy_of(name: &str) -> &'static str {
 /// The script that calls the referee.
 pub const REFEREE: &str = include_str!("../../web/playground/referee.js");
 
+/// Returns a page with the header in place of the comment `header`, whose content are the page's own
+/// entries of the menu.
 fn in_folder(page: &str) -> String {
+    let headed = page.split_once("<!--header").and_then(|(before, rest)| {
+        let (entries, after) = rest.split_once("-->")?;
+        Some(format!("{before}{}{after}", header("", entries.trim_start())))
+    });
+    let page = headed.as_deref().unwrap_or(page);
     page.replace("/playground/", &FOLDER)
 }
 
