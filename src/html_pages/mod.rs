@@ -5,7 +5,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `site` | the head, navigation and footer of all pages; the page for an unknown address |
+//! | `site` | the head and the header of all pages; the page for an unknown address |
 //! | `markdown` | Markdown as HTML, with the anchors and rulings of the rules |
 //! | `figures` | the pictures of the rules, drawn by the service |
 //! | `rules` | the list of the rules, and the page of each variant's |

@@ -1,4 +1,4 @@
-//! The frame of all pages: head, navigation, footer.
+//! The frame of all pages: head and header.
 
 use std::sync::LazyLock;
 
@@ -86,7 +86,6 @@ impl Site {
                         }
                     }
                     main #main class=(document.kind.unwrap_or("text")) { (document.main) }
-                    footer.site { a href="/" { "Play the games" } }
                 }
             }
         };
@@ -100,8 +99,7 @@ impl Site {
             title,
             description: "There is no page at this address.",
             main: html! {
-                h1 { (title) }
-                p { (detail) "." }
+                h1 { "Sorry, " (detail) }
                 p { a.button href="/" { "To the games" } }
             },
             ..Document::default()
