@@ -78,7 +78,7 @@ fn puzzle<G: Game>(position: &G, turns: u8, solved: Solved) -> Option<Puzzle> {
         return None;
     }
     let mut themes = line::themes(position, &solution);
-    if !is_natural(position, &mv) {
+    if turns > 1 && !is_natural(position, &mv) {
         themes.insert(Theme::Quiet);
     }
     let puzzle = Puzzle {
@@ -86,7 +86,7 @@ fn puzzle<G: Game>(position: &G, turns: u8, solved: Solved) -> Option<Puzzle> {
         position: position.to_string(),
         turns,
         at_least: value.to_string(),
-        rating: rating(position, &mv, &solution, value == Ratio::ONE),
+        rating: rating(position, &mv, &solution, value == Probability::ONE),
         mv: text,
         themes: themes.into_iter().collect(),
         solution,
