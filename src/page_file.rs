@@ -1,10 +1,22 @@
-//! The files that pages load, embedded in the program.
+//! The files that pages load, and the header of all pages, embedded in the program.
 
 use std::io::Read;
 
 use bytes::Bytes;
 use flate2::read::GzDecoder;
 use include_dir::Dir;
+
+/// The header of all pages. The comment `games` is the place of a page's own entries of the menu.
+const HEADER: &str = include_str!("../web/header.html");
+
+/// Returns the header of a page, which marks the link to its path, with the page's own entries of the
+/// menu.
+pub fn header(path: &str, entries: &str) -> String {
+    let link = format!("<a href=\"{path}\">");
+    let marked = format!("<a href=\"{path}\" aria-current=\"page\">");
+    let header = HEADER.replacen(&link, &marked, 1);
+    header.replace("<!--games-->", entries)
+}
 
 /// A file that a page loads.
 #[derive(Clone, Debug)]

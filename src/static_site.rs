@@ -127,8 +127,11 @@ fn for_static_site(path: &str, page: &str, base: &str) -> String {
         "<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n\
          <script type=\"module\" src=\"{folder}static_site.js\"></script>\n</head>"
     );
+    let plain = ["base.css", "icon.svg", "theme.js"];
+    let page = plain.into_iter().fold(page.to_owned(), |page, name| {
+        page.replace(&format!("/playground/{name}"), &format!("{folder}{name}"))
+    });
     page.replace("<html ", "<html data-referee=\"here\" ")
-        .replace("\"/playground/icon.svg\"", &format!("\"{folder}icon.svg\""))
         // static_site.js starts these once the worker can answer.
         .replace(
             &format!("<script type=\"module\" src=\"{folder}main.js\"></script>\n"),

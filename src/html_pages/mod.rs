@@ -1,11 +1,11 @@
 //! HTML pages: the rules, the codes, the frame of the contract, and link previews.
 //!
-//! They are made once, except previews and the page for an unknown address, and have no scripts,
-//! except Swagger UI on the contract's page.
+//! They are made once, except previews and the page for an unknown address. Their only script is that
+//! of the menu, except Swagger UI on the contract's page.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `site` | the head, navigation and footer of all pages; the page for an unknown address |
+//! | `site` | the head and the header of all pages; the page for an unknown address |
 //! | `markdown` | Markdown as HTML, with the anchors and rulings of the rules |
 //! | `figures` | the pictures of the rules, drawn by the service |
 //! | `rules` | the list of the rules, and the page of each variant's |

@@ -1,4 +1,4 @@
-//! The frame of all pages: head, navigation, footer.
+//! The frame of all pages: head and header.
 
 use std::sync::LazyLock;
 
@@ -6,14 +6,15 @@ use maud::{Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
 use crate::operations::Arbiter;
-use crate::page_file::PageFile;
+use crate::page_file::{PageFile, header};
 
 /// The media type of a page.
 pub const HTML: &str = "text/html; charset=utf-8";
 
-/// The policy of a page: it has no scripts, and loads its style and its pictures from this service.
-pub const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; \
-    form-action 'none'; frame-ancestors 'self'";
+/// The policy of a page, which loads its styles, its pictures, and the script of the menu from this
+/// service.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /// The style sheet of all pages, below `/pages/`. Its name changes with its content.
 pub static STYLE: LazyLock<PageFile> = LazyLock::new(|| {
@@ -38,26 +39,21 @@ pub struct Document<'a> {
     pub main: Markup,
 }
 
-/// The navigation between the pages.
+/// The frame of all pages, with links to the rules on each page of rules.
 #[derive(Clone, Debug)]
 pub struct Site {
-    links: Vec<(String, &'static str)>,
+    rules: Vec<(String, &'static str)>,
 }
 
 impl Site {
-    /// Creates the navigation of a service with these variants.
+    /// Creates the frame of a service with these variants.
     #[must_use]
     pub fn new(arbiter: &Arbiter) -> Site {
         let rules = arbiter.infos();
-        let rules = rules.map(|info| (format!("/rules/{}", info.id), info.name));
-        let others = [
-            ("/verify", "Verify"),
-            ("/docs/", "API"),
-            ("/problems", "Codes"),
-        ];
-        let others = others.map(|(path, name)| (path.to_owned(), name));
         Site {
-            links: rules.chain(others).collect(),
+            rules: rules
+                .map(|info| (format!("/rules/{}", info.id), info.name))
+                .collect(),
         }
     }
 
@@ -74,22 +70,22 @@ impl Site {
                     meta name="description" content=(document.description);
                     title { (document.title) }
                     link rel="icon" href="/playground/icon.svg" type="image/svg+xml";
+                    link rel="stylesheet" href="/playground/base.css";
                     link rel="stylesheet" href={ "/pages/" (STYLE.name) };
+                    script src="/playground/theme.js" {}
                     (document.head)
                 }
                 body {
                     a.skip href="#main" { "Skip to the text" }
-                    header.site {
-                        a.home href="/" { "Variant Arbiter" }
-                        nav aria-label="Pages" {
-                            span { "Rules:" }
-                            @for (path, name) in &self.links {
+                    (PreEscaped(header(document.path, "")))
+                    @if document.path.starts_with("/rules/") {
+                        nav.rules aria-label="Rules" {
+                            @for (path, name) in &self.rules {
                                 a href=(path) aria-current=[(path == document.path).then_some("page")] { (name) }
                             }
                         }
                     }
                     main #main class=(document.kind.unwrap_or("text")) { (document.main) }
-                    footer.site { a href="/" { "Play the games" } }
                 }
             }
         };
@@ -103,8 +99,7 @@ impl Site {
             title,
             description: "There is no page at this address.",
             main: html! {
-                h1 { (title) }
-                p { (detail) "." }
+                h1 { "Sorry, " (detail) }
                 p { a.button href="/" { "To the games" } }
             },
             ..Document::default()

@@ -12,7 +12,7 @@ use include_dir::{Dir, include_dir};
 use maud::{PreEscaped, html};
 use sha2::{Digest, Sha256};
 
-use crate::page_file::PageFile;
+use crate::page_file::{PageFile, header};
 use crate::picture::{SHAPES, style_sheet};
 
 /// The scripts and style sheets that `npm run bundle`, in `web/`, writes from the modules of
@@ -33,7 +33,7 @@ const PACKED_MODULE: &[u8] = include_bytes!("../../web/variant_arbiter.wasm.gz")
 
 /// The front page. Its files are in [`FOLDER`].
 pub static PAGE: LazyLock<String> =
-    LazyLock::new(|| in_folder(include_str!("../../web/index.html")));
+    LazyLock::new(|| page("/", include_str!("../../web/index.html")));
 
 /// The folder of the files. Each release has its own, so that a page never mixes files of two
 /// releases and browsers can cache them forever.
@@ -45,7 +45,7 @@ pub static FOLDER: LazyLock<String> = LazyLock::new(|| {
 
 /// The page that verifies games.
 pub static VERIFY: LazyLock<String> =
-    LazyLock::new(|| in_folder(include_str!("../../web/verify.html")));
+    LazyLock::new(|| page("/verify", include_str!("../../web/verify.html")));
 
 /// The policy of that page, which also allows WebAssembly.
 pub const VERIFY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -54,7 +54,7 @@ pub const VERIFY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-uns
 
 /// The page of a game that other sites frame.
 pub static EMBED: LazyLock<String> =
-    LazyLock::new(|| in_folder(include_str!("../../web/embed.html")));
+    LazyLock::new(|| page("", include_str!("../../web/embed.html")));
 
 /// The policy of that page, the only page that any site may frame.
 pub const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -81,8 +81,15 @@ pub fn policy_of(name: &str) -> &'static str {
 /// The script that calls the referee.
 pub const REFEREE: &str = include_str!("../../web/playground/referee.js");
 
-fn in_folder(page: &str) -> String {
-    page.replace("/playground/", &FOLDER)
+/// Returns a page of the playground. The comment `header`, the place of the header, has the page's own
+/// entries of the menu.
+fn page(path: &str, text: &str) -> String {
+    let parts = text.split_once("<!--header").and_then(|(before, rest)| {
+        let (entries, after) = rest.split_once("-->")?;
+        Some([before, &header(path, entries), after].concat())
+    });
+    let text = parts.as_deref().unwrap_or(text);
+    text.replace("/playground/", &FOLDER)
 }
 
 /// The files under `/playground/`.

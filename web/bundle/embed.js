@@ -197,10 +197,11 @@ var WAYS = (
   [
     ["First position", "\xAB", () => 0],
     ["One move back", "\u2039", (at) => at - 1],
-    ["One move forward", "\u203A", (at) => at + 1],
+    ["Next move", "Next", (at) => at + 1],
     ["Last position", "\xBB", () => Infinity]
   ]
 );
+var PLY_MS = 1500;
 var KEYS = /* @__PURE__ */ new Map([["Home", 0], ["ArrowLeft", 1], ["ArrowRight", 2], ["End", 3]]);
 function make(name, properties = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties);
@@ -215,6 +216,9 @@ var VariantBoard = class extends HTMLElement {
   #comment = make("p", { className: "comment" });
   #list = make("ol", { ariaLabel: "Moves" });
   #buttons = WAYS.map(([name, textContent], place) => this.#button(name, textContent, () => this.go(place)));
+  #player = this.#button("Play", "Play", () => this.play());
+  /** The timer of a game that plays, or 0. */
+  #timer = 0;
   /** @type {Game | null} */
   #game = null;
   /** @type {Shown | null} */
@@ -229,6 +233,7 @@ var VariantBoard = class extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styleSheet()];
     const steps = make("div", { className: "steps", role: "toolbar", ariaLabel: "Steps" }, ...this.#buttons);
+    this.#buttons[1].after(this.#player);
     const status = make("div", { role: "status" }, this.#status, this.#happened);
     root.append(this.#image, make("div", { className: "beside" }, steps, status, this.#comment, this.#list));
     this.addEventListener("keydown", (event) => this.onKey(event));
@@ -247,6 +252,9 @@ var VariantBoard = class extends HTMLElement {
       this.game;
     }
     this.#open();
+  }
+  disconnectedCallback() {
+    this.#pause();
   }
   /** @param {string} name */
   attributeChangedCallback(name) {
@@ -287,8 +295,25 @@ var VariantBoard = class extends HTMLElement {
   }
   /** Performs the step of a button. @param {number} place */
   go(place) {
+    this.#pause();
     const [, , way] = WAYS[place];
     return this.show(way(this.#at));
+  }
+  /** Plays the moves, from the start if the last is shown, until the end or the next step. If they play, pauses. */
+  play() {
+    if (this.#timer) return this.#pause();
+    if (this.#at === this.#shown?.plies.length) this.show(0);
+    this.#timer = window.setInterval(() => this.show(this.#at + 1), PLY_MS);
+    return this.#name("Pause");
+  }
+  #pause() {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#name("Play");
+  }
+  /** Names the button that plays and pauses. @param {string} name */
+  #name(name) {
+    Object.assign(this.#player, { ariaLabel: name, title: name, textContent: name });
   }
   /** @param {KeyboardEvent} event */
   onKey(event) {
@@ -335,7 +360,10 @@ var VariantBoard = class extends HTMLElement {
   #fill({ plies, viewer }) {
     this.#list.replaceChildren(...plies.map((ply, index) => {
       const text = viewer ? ply.views?.[viewer]?.move ?? "" : ply.notation;
-      return make("li", {}, this.#button(text, text, () => this.show(index + 1)));
+      return make("li", {}, this.#button(text, text, () => {
+        this.#pause();
+        this.show(index + 1);
+      }));
     }));
   }
   /** Shows the position after a move. @param {number} at */
@@ -344,6 +372,7 @@ var VariantBoard = class extends HTMLElement {
     const number = this.#latest += 1;
     const { plies } = this.#shown;
     this.#at = Math.max(0, Math.min(at, plies.length));
+    if (this.#at === plies.length) this.#pause();
     this.#showMove(this.#shown);
     try {
       const picture = await this.#picture(this.#shown);
@@ -362,6 +391,7 @@ var VariantBoard = class extends HTMLElement {
     const words = [...seen?.sentences ?? [], this.#at === plies.length ? end : ""];
     this.#happened.textContent = words.filter(Boolean).join(" ");
     this.#comment.textContent = viewer ? "" : ply ? ply.comment ?? "" : opening;
+    this.#player.disabled = !plies.length;
     this.#buttons.forEach((button, place) => {
       button.disabled = place < 2 ? this.#at === 0 : this.#at === plies.length;
     });

@@ -2759,12 +2759,13 @@ function shortened(name) {
   return [short, make("span", { className: "wide", textContent: rest ?? "" })];
 }
 function showGames(games, { start: start3, resume: resume2, showMe, explain: explain2, list: list3 }) {
-  $("tabs").replaceChildren(...games.map(({ id, name }) => {
+  $("tabs")?.remove();
+  $("menu").before(make("nav", { id: "tabs", ariaLabel: "Games" }, ...games.map(({ id, name }) => {
     const tab = button("", () => resume2(id));
     tab.append(...shortened(name));
     tab.dataset.variant = id;
     return tab;
-  }));
+  })));
   $("games").replaceChildren(...games.map(({ id, name, words: words2, poster, lines }) => {
     const named = (text, action, className) => {
       const made = button(text, action, className);
@@ -2970,18 +2971,6 @@ function listen(boards, isOpen, act) {
     event.stopPropagation();
     act(action, event.repeat);
   }, true);
-}
-function closes(menu) {
-  const leave = (to2) => {
-    if (to2 && !menu.contains(to2)) menu.open = false;
-  };
-  addEventListener("pointerdown", ({ target }) => leave(target));
-  menu.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget));
-  menu.addEventListener("keydown", ({ key: key2 }) => {
-    if (key2 !== "Escape") return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  });
 }
 
 // playground/goals.js
@@ -4419,13 +4408,18 @@ function showResult(session, { rematch: rematch2 }) {
     $("undo").focus();
   };
   panel.onkeydown = ({ key: key2 }) => key2 === "Escape" && close();
+  const analyse = () => {
+    close();
+    if (now.parent) $("open-review").click();
+  };
+  const hasLost = now.status.winner && now.status.winner === session.opponent;
   const cross = button("\xD7", close, "close");
   cross.ariaLabel = "Close";
   return panel.replaceChildren(
     make("strong", {}, ...disc2, title),
     cross,
     make("p", {}, `${how}. ${why} `, make("a", { href: `${ROOT}rules/${encodeURIComponent(variant2)}`, textContent: "Rules" })),
-    make("div", { className: "buttons" }, button("Rematch", rematch2, "main"), button("Analyse", close), button("Share", () => $("open-share").click()))
+    make("div", { className: "buttons" }, button("Rematch", rematch2, "main"), button(hasLost ? "Where it turned" : "Analyse", analyse), button("Share", () => $("open-share").click()))
   );
 }
 
@@ -4541,7 +4535,6 @@ function showSideStrips(about3, { game, ...players2 }, answer, { flipped, effect
 }
 
 // playground/sound.js
-var NAME4 = "sound";
 var SOUNDS = {
   move: [[330, 0, 0.07, "triangle"]],
   capture: [[196, 0, 0.09, "square"], [131, 0.05, 0.1, "triangle"]],
@@ -4551,16 +4544,7 @@ var SOUNDS = {
 var HEARD = { capture: "capture", enPassant: "capture", shell: "capture", egg: "egg", move: "move", momentumMove: "move", castle: "move", dropped: "move", swapped: "move", mushroom: "move", redirected: "move", returned: "move" };
 var audio = null;
 var heard = {};
-var isOn = () => setting(NAME4) === "on";
-function switchOf(control) {
-  const show2 = () => control.setAttribute("aria-pressed", String(isOn()));
-  control.addEventListener("click", () => {
-    choose(NAME4, isOn() ? "off" : "on");
-    show2();
-    play2("move");
-  });
-  show2();
-}
+var isOn = () => document.documentElement.dataset.sound === "on";
 function play2(name) {
   if (!isOn() || !SOUNDS[name] || !globalThis.AudioContext || performance.now() - (heard[name] ?? -Infinity) < 60) return;
   heard[name] = performance.now();
@@ -5502,8 +5486,6 @@ function effectIn({ target }) {
 function wireEffects() {
   for (const type of ["pointerover", "focusin", "click"]) on("effects", (event) => page.board.step(effectIn(event)), type);
   for (const type of ["pointerleave", "focusout"]) on("effects", () => page.board.step(null), type);
-  switchOf($("sound"));
-  closes($("menu"));
 }
 function wireGame() {
   on("restart", () => run(() => start2(page.session.game.variant)));

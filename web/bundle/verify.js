@@ -51,20 +51,6 @@ function registerVariant({ id, boards: { count, files, ranks }, pieces }) {
 }
 var isLong = (variant) => BOARDS[variant][0].ranks > Math.max(8, BOARDS[variant][0].files);
 
-// playground/keys.js
-function closes(menu) {
-  const leave = (to) => {
-    if (to && !menu.contains(to)) menu.open = false;
-  };
-  addEventListener("pointerdown", ({ target }) => leave(target));
-  menu.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget));
-  menu.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  });
-}
-
 // playground/referee.js
 var ID = "in-the-page";
 var digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -1436,7 +1422,6 @@ for (const type of ["dragover", "dragleave", "drop"]) {
     return type === "drop" ? read(event.dataTransfer.files[0]) : void 0;
   });
 }
-closes($("menu"));
 on("plies", "keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const buttons = [...$("plies").querySelectorAll("button")];

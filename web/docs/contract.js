@@ -6,8 +6,13 @@
 const place = document.getElementById("swagger-ui");
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+function follow() {
+  const { classList, dataset: { theme } } = document.documentElement;
+  classList.toggle("dark-mode", theme ? theme === "dark" : dark.matches);
+}
 dark.addEventListener("change", follow);
+// The theme of the menu.
+document.addEventListener("change", follow);
 follow();
 
 /** Missing attributes of elements, by their selectors. */

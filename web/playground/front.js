@@ -28,12 +28,13 @@ function shortened(name) {
  * `list(variant, kind)` opens the lessons or the puzzles.
  */
 export function showGames(games, { start, resume, showMe, explain, list }) {
-  $("tabs").replaceChildren(...games.map(({ id, name }) => {
+  $("tabs")?.remove();
+  $("menu").before(make("nav", { id: "tabs", ariaLabel: "Games" }, ...games.map(({ id, name }) => {
     const tab = button("", () => resume(id));
     tab.append(...shortened(name));
     tab.dataset.variant = id;
     return tab;
-  }));
+  })));
   $("games").replaceChildren(...games.map(({ id, name, words, poster, lines }) => {
     const named = (text, action, className) => {
       const made = button(text, action, className);

@@ -29,17 +29,3 @@ export function listen(boards, isOpen, act) {
     act(action, event.repeat);
   }, true);
 }
-
-/** Closes a menu on Escape, on a click outside it, and when it loses the focus. */
-export function closes(menu) {
-  const leave = (to) => {
-    if (to && !menu.contains(to)) menu.open = false;
-  };
-  addEventListener("pointerdown", ({ target }) => leave(target));
-  menu.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget));
-  menu.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  });
-}

@@ -8,14 +8,13 @@ import { logRequest } from "./developer.js";
 import { openEditor } from "./editor.js";
 import { learnGames, showGames } from "./front.js";
 import { openGuide } from "./help.js";
-import { closes, listen } from "./keys.js";
+import { listen } from "./keys.js";
 import { wireLoad } from "./load.js";
 import { $, clearProblem, copyText } from "./messages.js";
 import { follow, openLesson, openLine, openList, rematch, resume, route, start } from "./open_game.js";
 import { aboutOf, page, run, runAlone } from "./page.js";
 import { followReview, openReview } from "./review.js";
 import { wireShare } from "./share.js";
-import * as sound from "./sound.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
 import { agreeDraw, comment, deleteMove, enterTyped, flip, goTo, pick, playMove, promote, resign, takeBack, turnOver, undo, visit } from "./turns.js";
@@ -88,8 +87,6 @@ function wireEffects() {
   // `click` is for touch screens.
   for (const type of ["pointerover", "focusin", "click"]) on("effects", (event) => page.board.step(effectIn(event)), type);
   for (const type of ["pointerleave", "focusout"]) on("effects", () => page.board.step(null), type);
-  sound.switchOf($("sound"));
-  closes($("menu"));
 }
 
 /** Connects new games, the opponent, and sharing. */

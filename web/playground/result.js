@@ -25,12 +25,17 @@ export function showResult(session, { rematch }) {
     $("undo").focus();
   };
   panel.onkeydown = ({ key }) => key === "Escape" && close();
+  const analyse = () => {
+    close();
+    if (now.parent) $("open-review").click();
+  };
+  const hasLost = now.status.winner && now.status.winner === session.opponent;
   const cross = button("×", close, "close");
   cross.ariaLabel = "Close";
   return panel.replaceChildren(
     make("strong", {}, ...disc, title),
     cross,
     make("p", {}, `${how}. ${why} `, make("a", { href: `${ROOT}rules/${encodeURIComponent(variant)}`, textContent: "Rules" })),
-    make("div", { className: "buttons" }, button("Rematch", rematch, "main"), button("Analyse", close), button("Share", () => $("open-share").click())),
+    make("div", { className: "buttons" }, button("Rematch", rematch, "main"), button(hasLost ? "Where it turned" : "Analyse", analyse), button("Share", () => $("open-share").click())),
   );
 }

@@ -1,4 +1,4 @@
-// Settings of this browser, for example sound. Without storage, they last as long as the page.
+// Settings of this browser, for example solved puzzles. Without storage, they last as long as the page.
 
 const PREFIX = "va.";
 const chosen = new Map();

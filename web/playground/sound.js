@@ -1,9 +1,5 @@
 // Synthesized sounds, off by default.
 
-import { choose, setting } from "./settings.js";
-
-const NAME = "sound";
-
 /** The tones of each sound: pitch in hertz, start and length in seconds, and the waveform. */
 const SOUNDS = {
   move: [[330, 0, 0.07, "triangle"]],
@@ -19,18 +15,7 @@ let audio = null;
 /** The last time of each sound: pieces that roll together make only one sound. */
 const heard = {};
 
-const isOn = () => setting(NAME) === "on";
-
-/** Makes a button turn all sounds on and off. */
-export function switchOf(control) {
-  const show = () => control.setAttribute("aria-pressed", String(isOn()));
-  control.addEventListener("click", () => {
-    choose(NAME, isOn() ? "off" : "on");
-    show();
-    play("move");
-  });
-  show();
-}
+const isOn = () => document.documentElement.dataset.sound === "on";
 
 /** Plays a sound if sounds are on and the browser has audio. */
 export function play(name) {

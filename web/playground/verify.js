@@ -2,7 +2,6 @@
 
 import { $, make } from "./dom.js";
 import { isLong, registerVariant } from "./geometry.js";
-import { closes } from "./keys.js";
 import { Referee, compiled } from "./referee.js";
 import { IS_HERE, ROOT } from "./root.js";
 import { example, withBetterDraw } from "./verify_example.js";
@@ -179,7 +178,6 @@ for (const type of ["dragover", "dragleave", "drop"]) {
     return type === "drop" ? read(event.dataTransfer.files[0]) : undefined;
   });
 }
-closes($("menu"));
 // The up and down keys step through the plies.
 on("plies", "keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

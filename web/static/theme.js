@@ -1,5 +1,5 @@
-// The chosen looks: the theme (system, light, or dark), the board, the pieces, the speed of animations, a
-// warning. A plain script in the head, so that the page is never painted in another look first.
+// The menu of all pages, and its settings: the theme (system, light, or dark), the board, the pieces, the speed of
+// animations, a warning, sounds. A plain script in the head, so that the page is never painted in another look first.
 
 (() => {
   const root = document.documentElement;
@@ -17,21 +17,41 @@
     else delete root.dataset[name];
   }
 
-  const names = ["theme", "board", "pieces", "speed", "warning"];
+  const names = ["theme", "board", "pieces", "speed", "warning", "sound"];
   for (const name of names) set(name, kept(name));
+
+  function wireSetting(name) {
+    const list = document.getElementById(name);
+    list.value = root.dataset[name] ?? "";
+    if (list.selectedIndex < 0) list.selectedIndex = 0;
+    list.addEventListener("change", () => {
+      set(name, list.value);
+      try {
+        localStorage.setItem(`va.${name}`, list.value);
+      } catch {
+        // Without storage, the look lasts as long as the page.
+      }
+    });
+  }
+
+  /** Closes the menu on Escape, on a click outside it, and when it loses the focus. */
+  function wireClosing(menu) {
+    const leave = (to) => {
+      if (to && !menu.contains(to)) menu.open = false;
+    };
+    addEventListener("pointerdown", ({ target }) => leave(target));
+    menu.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget));
+    menu.addEventListener("keydown", ({ key }) => {
+      if (key !== "Escape") return;
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    });
+  }
+
   addEventListener("DOMContentLoaded", () => {
-    for (const name of names) {
-      const list = document.getElementById(name);
-      if (!list) continue;
-      list.value = kept(name);
-      list.addEventListener("change", () => {
-        set(name, list.value);
-        try {
-          localStorage.setItem(`va.${name}`, list.value);
-        } catch {
-          // Without storage, the look lasts as long as the page.
-        }
-      });
-    }
+    const menu = document.getElementById("menu");
+    if (!menu) return;
+    for (const name of names) wireSetting(name);
+    wireClosing(menu);
   });
 })();

@@ -96,6 +96,28 @@ test("The embed shows the main line of a game with variations, and a game in PGN
   expect(await stored()).toBe(before);
 });
 
+test("The embed plays its game from the start, pauses, and goes on to the next move", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`/embed/chakart?${LINK}`);
+  const board = page.locator("variant-board");
+  const press = (name) => board.getByRole("button", { name, exact: true }).click();
+  await expectShown(board, 3, 3);
+  await press("Play");
+  await expectShown(board, 0, 3);
+  await page.clock.runFor(1500);
+  await expectShown(board, 1, 3);
+  await press("Pause");
+  await page.clock.runFor(3000);
+  await expectShown(board, 1, 3);
+  await press("Next move");
+  await expectShown(board, 2, 3);
+  await press("Play");
+  await page.clock.runFor(1500);
+  await expectShown(board, 3, 3);
+  // The end needs no pause.
+  await expect(board.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
 test("The embed of a game does not show a hidden piece", async ({ page }) => {
   await page.goto(`/embed/chakart?${SECRET}`);
   const board = page.locator("variant-board");

@@ -59,6 +59,36 @@ for (const colorScheme of ["light", "dark"]) {
   }
 }
 
+test("Play, rules, contract and verification have one header, whose settings hold on all of them", async ({ page }) => {
+  const header = async (path) => {
+    await page.goto(`./${path}`);
+    const links = await page.locator("body > header :is(.home, .pages a)").evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.pathname].join(" ")));
+    const current = await page.locator("body > header [aria-current=page]").textContent();
+    return { box: await page.locator("body > header").boundingBox(), links, current };
+  };
+  const front = await header("");
+  expect(front.current).toBe("Play");
+  await page.locator("#menu summary").click();
+  await page.getByLabel("Colours").selectOption("dark");
+  for (const [path, current] of [["rules", "Rules"], ["docs/", "API"], ["verify", "Verify"]]) {
+    expect(await header(path), path).toEqual({ ...front, current });
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+    await page.locator("#menu summary").click();
+    await expect(page.getByLabel("Colours")).toHaveValue("dark");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#menu summary:focus")).toBeVisible();
+    await expect(page.getByLabel("Colours")).toBeHidden();
+  }
+  await page.goto("./docs/");
+  await expect(page.locator("html.dark-mode")).toBeAttached();
+});
+
+test("An unknown address is said once, and leads to the games", async ({ complaints, page }) => {
+  complaints.expected = "status of 404";
+  await page.goto("./nothing");
+  await expect(page.getByRole("main")).toHaveText("Sorry, there is nothing at /nothingTo the games");
+});
+
 /** Every `rule` in the contract. */
 function rulesOf(value) {
   if (Array.isArray(value)) return value.flatMap(rulesOf);

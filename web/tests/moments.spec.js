@@ -25,7 +25,10 @@ test("From the front page to a rematch in three actions, against the computer un
   // The end outlives a reload, and no move follows it.
   await page.reload();
   await expect(result(page)).toContainText("You have lost");
-  await result(page).getByRole("button", { name: "Analyse" }).click();
+  // A loss leads to its review, and the board stays usable.
+  await result(page).getByRole("button", { name: "Where it turned" }).click();
+  await expect(result(page)).toBeHidden();
+  await expect(page.locator("#review tbody tr")).toHaveCount(2);
   await pick(page, "g1");
   await expect(page.locator(".to")).toHaveCount(0);
   await page.locator("#move").fill("g1f3");

@@ -69,7 +69,7 @@ test("The referee is loaded only for an opponent, and ends when the choice is ca
   await expect.poll(() => page.workers().length).toBe(1);
   await page.goBack();
   await expectPly(page, 2);
-  await page.locator("header h1 a").click();
+  await page.locator(".home").click();
   await expect(page.locator("#games")).toBeVisible();
   await expect.poll(() => page.workers().length).toBe(0);
   go();

@@ -20,9 +20,11 @@ import { styleSheet } from "./variant_board_style.js";
 const WAYS = /** @type {[string, string, (at: number) => number][]} */ ([
   ["First position", "«", () => 0],
   ["One move back", "‹", (at) => at - 1],
-  ["One move forward", "›", (at) => at + 1],
+  ["Next move", "Next", (at) => at + 1],
   ["Last position", "»", () => Infinity],
 ]);
+/** The time from move to move while the game plays. */
+const PLY_MS = 1500;
 /** The index of the button for each key. */
 const KEYS = new Map([["Home", 0], ["ArrowLeft", 1], ["ArrowRight", 2], ["End", 3]]);
 
@@ -47,6 +49,9 @@ export class VariantBoard extends HTMLElement {
   #comment = make("p", { className: "comment" });
   #list = make("ol", { ariaLabel: "Moves" });
   #buttons = WAYS.map(([name, textContent], place) => this.#button(name, textContent, () => this.go(place)));
+  #player = this.#button("Play", "Play", () => this.play());
+  /** The timer of a game that plays, or 0. */
+  #timer = 0;
   /** @type {Game | null} */
   #game = null;
   /** @type {Shown | null} */
@@ -62,6 +67,7 @@ export class VariantBoard extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styleSheet()];
     const steps = make("div", { className: "steps", role: "toolbar", ariaLabel: "Steps" }, ...this.#buttons);
+    this.#buttons[1].after(this.#player);
     const status = make("div", { role: "status" }, this.#status, this.#happened);
     root.append(this.#image, make("div", { className: "beside" }, steps, status, this.#comment, this.#list));
     this.addEventListener("keydown", (event) => this.onKey(event));
@@ -81,6 +87,10 @@ export class VariantBoard extends HTMLElement {
       delete /** @type {{ game?: unknown }} */ (this).game;
     }
     this.#open();
+  }
+
+  disconnectedCallback() {
+    this.#pause();
   }
 
   /** @param {string} name */
@@ -129,8 +139,28 @@ export class VariantBoard extends HTMLElement {
 
   /** Performs the step of a button. @param {number} place */
   go(place) {
+    this.#pause();
     const [, , way] = WAYS[place];
     return this.show(way(this.#at));
+  }
+
+  /** Plays the moves, from the start if the last is shown, until the end or the next step. If they play, pauses. */
+  play() {
+    if (this.#timer) return this.#pause();
+    if (this.#at === this.#shown?.plies.length) this.show(0);
+    this.#timer = window.setInterval(() => this.show(this.#at + 1), PLY_MS);
+    return this.#name("Pause");
+  }
+
+  #pause() {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#name("Play");
+  }
+
+  /** Names the button that plays and pauses. @param {string} name */
+  #name(name) {
+    Object.assign(this.#player, { ariaLabel: name, title: name, textContent: name });
   }
 
   /** @param {KeyboardEvent} event */
@@ -183,7 +213,10 @@ export class VariantBoard extends HTMLElement {
   #fill({ plies, viewer }) {
     this.#list.replaceChildren(...plies.map((ply, index) => {
       const text = viewer ? ply.views?.[viewer]?.move ?? "" : ply.notation;
-      return make("li", {}, this.#button(text, text, () => this.show(index + 1)));
+      return make("li", {}, this.#button(text, text, () => {
+        this.#pause();
+        this.show(index + 1);
+      }));
     }));
   }
 
@@ -193,6 +226,7 @@ export class VariantBoard extends HTMLElement {
     const number = (this.#latest += 1);
     const { plies } = this.#shown;
     this.#at = Math.max(0, Math.min(at, plies.length));
+    if (this.#at === plies.length) this.#pause();
     this.#showMove(this.#shown);
     try {
       const picture = await this.#picture(this.#shown);
@@ -213,6 +247,7 @@ export class VariantBoard extends HTMLElement {
     this.#happened.textContent = words.filter(Boolean).join(" ");
     // A comment may reveal what is hidden.
     this.#comment.textContent = viewer ? "" : ply ? ply.comment ?? "" : opening;
+    this.#player.disabled = !plies.length;
     this.#buttons.forEach((button, place) => {
       button.disabled = place < 2 ? this.#at === 0 : this.#at === plies.length;
     });

@@ -87,7 +87,7 @@ pub enum Theme {
     Castling,
     /// The solver captures en passant.
     EnPassant,
-    /// The first move neither captures nor gives check.
+    /// The first of several moves neither captures nor gives check.
     Quiet,
 }
 

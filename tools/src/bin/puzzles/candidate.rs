@@ -78,7 +78,7 @@ fn puzzle<G: Game>(position: &G, turns: u8, solved: Solved) -> Option<Puzzle> {
         return None;
     }
     let mut themes = line::themes(position, &solution);
-    if !is_natural(position, &mv) {
+    if turns > 1 && !is_natural(position, &mv) {
         themes.insert(Theme::Quiet);
     }
     let puzzle = Puzzle {
@@ -86,7 +86,7 @@ fn puzzle<G: Game>(position: &G, turns: u8, solved: Solved) -> Option<Puzzle> {
         position: position.to_string(),
         turns,
         at_least: value.to_string(),
-        rating: rating(position, &mv, &solution),
+        rating: rating(position, &mv, &solution, value == Probability::ONE),
         mv: text,
         themes: themes.into_iter().collect(),
         solution,
@@ -143,8 +143,8 @@ fn is_natural<G: Game>(position: &G, mv: &G::Move) -> bool {
 }
 
 /// Returns the number of turns, plus one if the move is not natural, plus one if many natural moves
-/// and replies compete with it.
-fn rating<G: Game>(position: &G, mv: &G::Move, solution: &Solution) -> u8 {
+/// and replies compete with it, plus one if chance can spoil it.
+fn rating<G: Game>(position: &G, mv: &G::Move, solution: &Solution, is_certain: bool) -> u8 {
     let natural = |position: &G| {
         let moves = position.moves(Listing::FirstParts);
         moves.iter().filter(|mv| is_natural(position, mv)).count()
@@ -152,6 +152,7 @@ fn rating<G: Game>(position: &G, mv: &G::Move, solution: &Solution) -> u8 {
     let after = position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
     let others = natural(position) + natural(&after);
     let turns = solution.nodes[0].turns;
-    let rating = turns + u8::from(!is_natural(position, mv)) + u8::from(others > MANY);
+    let harder = [!is_natural(position, mv), others > MANY, !is_certain];
+    let rating = turns + harder.map(u8::from).iter().sum::<u8>();
     rating.clamp(1, 5)
 }

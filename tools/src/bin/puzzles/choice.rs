@@ -5,15 +5,22 @@ use std::collections::HashMap;
 use crate::book::{Book, Puzzle, Theme};
 use crate::likeness::are_alike;
 
-/// At most one puzzle in this many takes a single turn.
-const SINGLE_TURNS: usize = 3;
+/// The maximum number of puzzles in a hundred that take a single turn.
+const SINGLE_TURNS: usize = 60;
+/// The maximum number of puzzles of all books with one theme.
+const MOST_OF_A_THEME: usize = 60;
 
 /// Adds puzzles until the book has `count`, each time the one whose themes and rating are rarest in
 /// the book. Sorts the book from easy to hard, and numbers new puzzles in this order.
-pub fn fill(book: &mut Book, name: &str, mut found: Vec<Puzzle>, count: usize) {
+pub fn fill(book: &mut Book, others: &[Book], name: &str, mut found: Vec<Puzzle>, count: usize) {
+    let in_others = uses(others);
     let mut next = 1 + book.puzzles.iter().map(number).max().unwrap_or(0);
     while book.puzzles.len() < count {
-        found.retain(|puzzle| is_welcome(book, puzzle, count));
+        let here = uses([&*book]);
+        let count_in = |uses: &HashMap<Theme, usize>, theme| uses.get(theme).copied().unwrap_or(0);
+        let is_left =
+            |theme: &Theme| count_in(&here, theme) + count_in(&in_others, theme) < MOST_OF_A_THEME;
+        found.retain(|puzzle| is_welcome(book, puzzle, count) && puzzle.themes.iter().all(is_left));
         let places = (0..found.len()).rev();
         let Some(best) = places.max_by_key(|place| worth(book, &found[*place])) else {
             break;
@@ -46,20 +53,27 @@ fn number(puzzle: &Puzzle) -> u32 {
 /// one.
 fn is_welcome(book: &Book, puzzle: &Puzzle, count: usize) -> bool {
     let single = book.puzzles.iter().filter(|other| other.turns == 1).count();
-    let has_room = puzzle.turns > 1 || single < count / SINGLE_TURNS;
+    let has_room = puzzle.turns > 1 || 100 * single < count * SINGLE_TURNS;
     let is_alike = |other: &Puzzle| are_alike(&book.variant, &puzzle.position, &other.position);
     has_room && !book.puzzles.iter().any(is_alike)
 }
 
-/// Returns what a puzzle adds to a book: more if fewer other puzzles share its themes and rating.
-fn worth(book: &Book, puzzle: &Puzzle) -> usize {
-    let mut used: HashMap<Theme, usize> = HashMap::new();
-    for theme in book.puzzles.iter().flat_map(|other| &other.themes) {
+/// Returns the number of puzzles with each theme.
+fn uses<'b>(books: impl IntoIterator<Item = &'b Book>) -> HashMap<Theme, usize> {
+    let puzzles = books.into_iter().flat_map(|book| &book.puzzles);
+    let mut used = HashMap::new();
+    for theme in puzzles.flat_map(|puzzle| &puzzle.themes) {
         *used.entry(*theme).or_default() += 1;
     }
+    used
+}
+
+/// Returns what a puzzle adds to a book: more if fewer other puzzles share its themes and rating.
+fn worth(book: &Book, puzzle: &Puzzle) -> usize {
+    let used = uses([book]);
     let rarity = |theme: &Theme| 60 / (1 + used.get(theme).copied().unwrap_or(0));
     let rated_alike = |other: &&Puzzle| other.rating == puzzle.rating;
     let rated_alike = book.puzzles.iter().filter(rated_alike).count();
     let themes: usize = puzzle.themes.iter().map(rarity).sum();
-    themes + 60 / (1 + rated_alike)
+    themes + 240 / (1 + rated_alike)
 }

@@ -128,7 +128,9 @@ fn choose<G: Game>(name: &str, count: usize) -> io::Result<()> {
         variant: G::info().id.to_owned(),
         puzzles: Vec::new(),
     });
-    choice::fill(&mut book, name, found, count);
+    let others = NAMES.iter().filter(|other| **other != name);
+    let others: Vec<Book> = others.filter_map(|other| Book::read(other).ok()).collect();
+    choice::fill(&mut book, &others, name, found, count);
     fs::write(book::path(name), book.text()?)
 }
 

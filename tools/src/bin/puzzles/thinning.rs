@@ -8,8 +8,8 @@ use crate::book::Puzzle;
 use crate::candidate;
 use crate::random_position::draw;
 
-/// The maximum size of a puzzle in bytes, so that twenty load quickly.
-const MAX_BYTES: usize = 10_000;
+/// The maximum size of a puzzle in bytes, so that a book loads quickly.
+const MAX_BYTES: usize = 4_000;
 /// The maximum number of pieces that the solver may have more than the opponent: an army that hunts
 /// a King is no puzzle.
 const MAX_MORE: usize = 6;
