@@ -13,13 +13,14 @@ const MOST_OF_A_THEME: usize = 60;
 /// Adds puzzles until the book has `count`, each time the one whose themes and rating are rarest in
 /// the book. Sorts the book from easy to hard, and numbers new puzzles in this order.
 pub fn fill(book: &mut Book, others: &[Book], name: &str, mut found: Vec<Puzzle>, count: usize) {
-    let in_others = uses(others);
     let mut next = 1 + book.puzzles.iter().map(number).max().unwrap_or(0);
     while book.puzzles.len() < count {
-        let here = uses([&*book]);
-        let count_in = |uses: &HashMap<Theme, usize>, theme| uses.get(theme).copied().unwrap_or(0);
-        let is_left =
-            |theme: &Theme| count_in(&here, theme) + count_in(&in_others, theme) < MOST_OF_A_THEME;
+        let counts = uses(others.iter().chain([&*book]));
+        let is_left = |theme: &Theme| {
+            counts
+                .get(theme)
+                .is_none_or(|count| *count < MOST_OF_A_THEME)
+        };
         found.retain(|puzzle| is_welcome(book, puzzle, count) && puzzle.themes.iter().all(is_left));
         let places = (0..found.len()).rev();
         let Some(best) = places.max_by_key(|place| worth(book, &found[*place])) else {
