@@ -172,10 +172,12 @@ fn a_result_is_read_as_people_write_it() {
         ("1:0", "1-0"),
         ("0\u{2212}1", "0-1"),
         ("", "*"),
+        ("; the end", "*"),
+        ("\n% the end", "*"),
     ] {
         for text in [
             format!("1. 0e2-0e4 {written}"),
-            format!("[Result \"{written}\"]\n1. 0e2-0e4 {written}"),
+            format!("[Result \"{}\"]\n1. 0e2-0e4 {written}", written.trim()),
         ] {
             let lenient = Lenient::of(&text, 1);
             let game = lenient
@@ -314,7 +316,8 @@ proptest! {
         };
         for repair in &lenient.repairs {
             prop_assert!(is_in(repair.line, repair.column), "{repair:?} of {text:?}");
-            prop_assert_ne!(&repair.found, &repair.read);
+            let is_shortened = repair.found.chars().count() == 64;
+            prop_assert!(repair.found != repair.read || is_shortened, "{repair:?} of {text:?}");
         }
         if let Err(fault) = lenient.read::<minigolf::Position>(&PgnLimits::default()) {
             prop_assert!(is_in(fault.place.line, fault.place.column), "{fault} of {text:?}");

@@ -188,7 +188,8 @@ impl Reader<'_> {
         match first {
             c if INVISIBLE.contains(&c) => self.replace(c.len_utf8(), ""),
             c if c.is_whitespace() => return self.copy(c.len_utf8()),
-            '%' if self.place.column == 1 => self.copy(self.line_length()),
+            // A result can follow it, if the text ends there.
+            '%' if self.place.column == 1 => self.pass(self.line_length()),
             ';' => self.comment(self.line_length()),
             '{' => self.comment(self.rest.find('}').map_or(self.rest.len(), |end| end + 1)),
             '[' => self.tag(),
@@ -224,6 +225,12 @@ impl Reader<'_> {
     fn comment(&mut self, length: usize) {
         if self.done.games == 0 {
             self.begin(Stage::Tags);
+        }
+        if self.rest.starts_with(';') && length == self.rest.len() {
+            // A result that follows would be part of the comment.
+            let (place, column) = (self.place, self.column);
+            self.end_game();
+            self.moved(place, column);
         }
         self.copy(length);
     }
@@ -296,7 +303,14 @@ impl Reader<'_> {
         let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let dots = word.len() - digits - word[digits..].trim_start_matches('.').len();
         let (number, mv) = word.split_at(if dots > 0 { digits + dots } else { 0 });
-        self.replace(length, &format!("{number}{}", move_of(mv)));
+        let read = format!("{number}{}", move_of(mv));
+        if read.starts_with('%') && self.column == 1 {
+            // At the start of a line, it would hide the line.
+            let place = self.place;
+            self.write(" ");
+            self.moved(place, 1);
+        }
+        self.replace(length, &read);
     }
 
     /// Ends a game, with the result of its tags if its moves have none.
