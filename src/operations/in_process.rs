@@ -70,12 +70,7 @@ impl Arbiter {
                 Ok(output.into())
             }
             Endpoint::Page(Page::Index) => page(&index()),
-            // Over HTTP, their answers end with a line feed, unlike the other pages.
-            Endpoint::Page(Page::Live | Page::Ready) => {
-                let mut reply = page(&Health::OK)?;
-                reply.body.push(b'\n');
-                Ok(reply)
-            }
+            Endpoint::Page(Page::Live | Page::Ready) => page(&Health::OK),
             Endpoint::Page(Page::Codes) => page(&self.codes()),
             Endpoint::Page(Page::Code(code)) => {
                 let codes = self.codes().codes;

@@ -82,8 +82,8 @@ impl Operation for ReviewRequest {
     }
 }
 
-/// The number of a ply, from 1.
-type PlyNumber = Within<1, { u32::MAX }>;
+/// The number of a ply, from 1. No game that a request can hold has more plies.
+type PlyNumber = Within<1, 262_144>;
 
 /// A request for the review of a game: `moves` from `start`, a `pgn`, or a `recorded` game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -114,10 +114,10 @@ pub struct ReviewRequest {
     /// The depth of the analysis. Default: `careful`.
     pub level: Option<Level>,
     /// The first ply to review. Default: 1.
-    #[schema(value_type = Option<u32>, minimum = 1, example = 1)]
+    #[schema(value_type = Option<u32>, minimum = 1, maximum = 262_144, example = 1)]
     pub from: Option<PlyNumber>,
     /// The last ply to review, if the game has so many. Default: the last one.
-    #[schema(value_type = Option<u32>, minimum = 1, example = 60)]
+    #[schema(value_type = Option<u32>, minimum = 1, maximum = 262_144, example = 60)]
     pub to: Option<PlyNumber>,
 }
 
@@ -302,7 +302,7 @@ pub struct ReviewAnswer {
 #[serde(rename_all = "camelCase")]
 pub struct ReviewedPly<'a> {
     /// The number of the move in the record, from 1.
-    #[schema(value_type = u32, minimum = 1, example = 1)]
+    #[schema(value_type = u32, minimum = 1, maximum = 262_144, example = 1)]
     pub ply: usize,
     /// The side that moved.
     pub side: Color,

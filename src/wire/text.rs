@@ -80,7 +80,7 @@ text_types! {
     SeedText = "a seed (a string, since JavaScript rounds large numbers)", MAX_SEED,
         (max_length = 128, example = "correct horse");
     /// A square as the variant's positions name it.
-    SquareText = "a square", MAX_NAME, (max_length = 64, pattern = "^[^,]+$", example = "0e2");
+    SquareText = "a square", MAX_NAME, (max_length = 64, example = "0e2");
     /// A variant or an operation.
     NameText = "a name", MAX_NAME, (max_length = 64);
     /// The name of a start set-up.
