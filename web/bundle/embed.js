@@ -359,7 +359,7 @@ var VariantBoard = class extends HTMLElement {
   /** Fills the list of moves. @param {Shown} shown */
   #fill({ plies, viewer }) {
     this.#list.replaceChildren(...plies.map((ply, index) => {
-      const text = viewer ? ply.views?.[viewer]?.move ?? "" : ply.notation;
+      const text = viewer ? (ply.views?.[viewer]?.move ?? "").replace("??", " unseen") : ply.notation;
       return make("li", {}, this.#button(text, text, () => {
         this.#pause();
         this.show(index + 1);

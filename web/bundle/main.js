@@ -77,8 +77,8 @@ async function fetched(url, options) {
 function lost(error) {
   if (error instanceof Abandoned) return error;
   if (!navigator.onLine) return new RequestFailed("You are offline", "The game is kept as it is. Play on when the connection is back.");
-  if (error.name === "TimeoutError") return new RequestFailed("No answer in time", `The service has not answered for ${PATIENCE_MS / 1e3} seconds.`);
-  return new RequestFailed("The service cannot be reached", "The game is kept as it is.");
+  if (error.name === "TimeoutError") return new RequestFailed("No answer in time", `The service has not answered for ${PATIENCE_MS / 1e3} seconds. The game is kept: try again.`);
+  return new RequestFailed("The service cannot be reached", "The game is kept as it is. Check the connection, and try again.");
 }
 async function ask(path, { query = {}, body, accept = "json" } = {}) {
   const began = performance.now();
@@ -114,10 +114,7 @@ function busy(status, after, answer) {
   const when = seconds === null ? "soon" : `in ${seconds} second${seconds === 1 ? "" : "s"}`;
   return new RequestFailed("The service is busy", `Try again ${when}.`);
 }
-var between = (status) => {
-  const what = status >= 400 ? `answered ${status}` : `sent something that is no answer of the service (status ${status})`;
-  return new RequestFailed("No answer of the service", `The proxy before the service ${what}.`);
-};
+var between = (status) => new RequestFailed("No answer of the service", `Something on the way to it has answered instead (status ${status}). The game is kept: try again.`);
 var to = (variant2, operation2) => `/v1/variants/${encodeURIComponent(variant2)}/${operation2}`;
 var variants = () => ask("/v1/variants");
 var variant = (id) => ask(`/v1/variants/${encodeURIComponent(id)}`);
@@ -3894,7 +3891,7 @@ var allOf = (kind, variant2) => kind === "lesson" ? lessonsOf(variant2) : puzzle
 async function exerciseSession({ variant: variant2, kind, id }, actions) {
   const all2 = await allOf(kind, variant2);
   const index = all2.findIndex((found2) => found2.id === id);
-  if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here.` });
+  if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here. Choose one from the list of the game.` });
   const found = all2[index];
   const game = await Game.of(await aboutOf(variant2), { start: found.position, plies: [] });
   const address = exerciseAddress(variant2, kind, id);
@@ -4843,15 +4840,16 @@ async function playTyped(text) {
   const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
   if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
   const { legal, move, reason } = fits.length ? await validate(variant2, now.position, fits[0]) : asWritten;
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason: reason.code === "not_understood" && await ruleAgainst(text) || reason });
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason: reason.code === "not_understood" ? await ruleAgainst(text, reason) : reason });
   $("move").value = "";
   return playMove(move, 0);
 }
-async function ruleAgainst(text) {
+async function ruleAgainst(text, reason) {
   const { board, session: { game: { variant: variant2, now } } } = page;
   const isOwn = (letter) => pieceOf(variant2, letter).color === now.turn;
   const [first] = attempted(text, board.letters, isOwn, [...board.cells.keys()]);
-  return first ? whyNot(variant2, now.position, attempt(variant2, board.letters.get(first[0]), ...first, now.next.moves)) : null;
+  if (first) return await whyNot(variant2, now.position, attempt(variant2, board.letters.get(first[0]), ...first, now.next.moves)) ?? reason;
+  return /[a-h]\d/.test(text) ? reason : { ...reason, detail: "a move names squares, such as e2e4 or Nf3. Type help for all that can be typed." };
 }
 var goTo = (index) => {
   const { path } = page.session.game;
@@ -5101,7 +5099,7 @@ async function openAddress(visit2) {
 }
 function known(variant2) {
   if (page.games.some(({ id }) => id === variant2)) return variant2;
-  throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant2} here.` });
+  throw new Refusal({ title: "Unknown variant", detail: `There is no game called ${variant2} here. Choose one of these.` });
 }
 function front() {
   page.session = null;
@@ -5476,6 +5474,7 @@ function wireBoard() {
     if (event.key === "Escape") chooser.cancel();
     if (event.key === "Enter" && event.repeat) event.preventDefault();
   }, "keydown");
+  on("menu", () => page.session && run(show), "change");
   on("pass", () => $("curtain").close("passed"));
   on("curtain", (event) => event.preventDefault(), "cancel");
 }

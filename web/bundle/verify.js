@@ -1328,10 +1328,10 @@ async function verify(text, by) {
   }
 }
 var HEADLINES = {
-  proven: ["\u2713 Proven", "right", "every draw follows from the agreement that you noted."],
-  consistent: ["? Consistent, not proven", "open", "every draw follows from the secret. Only the agreement shows whether the secret was chosen before the game:"],
-  uncommitted: ["? Uncommitted, not proven", "open", "the draws follow from their seeds, but anyone may have chosen the seeds."],
-  unseeded: ["? Without seeds, not proven", "open", "its draws have no seed: nothing shows where they come from."]
+  proven: ["\u2713 Proven", "right", "all chance follows from the agreement that you noted."],
+  consistent: ["? Consistent, not proven", "open", "all chance follows from the secret. Only the agreement shows whether the secret was chosen before the game:"],
+  uncommitted: ["? Uncommitted, not proven", "open", "chance follows from its seeds, but anyone may have chosen the seeds."],
+  unseeded: ["? Without seeds, not proven", "open", "its chance has no seed: nothing shows where it comes from."]
 };
 function show() {
   const wrong = verdicts.filter(({ faults }) => faults.length);
@@ -1367,7 +1367,7 @@ async function choose(index) {
   $("faults").replaceChildren(...(faults.length ? faults : ["As it should be."]).map((words) => make("li", { textContent: words, className: faults.length ? "wrong" : "right" })));
   draw(verdicts[index]);
   const rows = (facts) => Object.entries(facts).filter(([, text]) => text).flatMap(([name, text]) => [make("dt", { textContent: name }), make("dd", { textContent: text })]);
-  const known = rows({ Draws: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position });
+  const known = rows({ Chance: draws?.length ? draws.join(", ") : "", Seed: seed && draws?.length ? seed : "", Position: position });
   $("facts").replaceChildren(...known);
   const happened = await sentencesOf(verdicts[index]);
   if (known[0]?.isConnected) $("facts").append(...rows({ "What happened": happened }));

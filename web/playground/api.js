@@ -98,8 +98,8 @@ async function fetched(url, options) {
 function lost(error) {
   if (error instanceof Abandoned) return error;
   if (!navigator.onLine) return new RequestFailed("You are offline", "The game is kept as it is. Play on when the connection is back.");
-  if (error.name === "TimeoutError") return new RequestFailed("No answer in time", `The service has not answered for ${PATIENCE_MS / 1000} seconds.`);
-  return new RequestFailed("The service cannot be reached", "The game is kept as it is.");
+  if (error.name === "TimeoutError") return new RequestFailed("No answer in time", `The service has not answered for ${PATIENCE_MS / 1000} seconds. The game is kept: try again.`);
+  return new RequestFailed("The service cannot be reached", "The game is kept as it is. Check the connection, and try again.");
 }
 
 async function ask(path, { query = {}, body, accept = "json" } = {}) {
@@ -139,10 +139,8 @@ function busy(status, after, answer) {
   return new RequestFailed("The service is busy", `Try again ${when}.`);
 }
 
-const between = (status) => {
-  const what = status >= 400 ? `answered ${status}` : `sent something that is no answer of the service (status ${status})`;
-  return new RequestFailed("No answer of the service", `The proxy before the service ${what}.`);
-};
+const between = (status) =>
+  new RequestFailed("No answer of the service", `Something on the way to it has answered instead (status ${status}). The game is kept: try again.`);
 
 const to = (variant, operation) => `/v1/variants/${encodeURIComponent(variant)}/${operation}`;
 

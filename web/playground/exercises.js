@@ -18,7 +18,7 @@ const allOf = (kind, variant) => (kind === "lesson" ? lessonsOf(variant) : puzzl
 export async function exerciseSession({ variant, kind, id }, actions) {
   const all = await allOf(kind, variant);
   const index = all.findIndex((found) => found.id === id);
-  if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here.` });
+  if (index === -1) throw new Refusal({ title: `No such ${kind}`, detail: `There is no ${kind} called ${id.slice(0, 60)} here. Choose one from the list of the game.` });
   const found = all[index];
   const game = await Game.of(await aboutOf(variant), { start: found.position, plies: [] });
   const address = exerciseAddress(variant, kind, id);

@@ -17,7 +17,7 @@ import { followReview, openReview } from "./review.js";
 import { wireShare } from "./share.js";
 import * as store from "./store.js";
 import { Table } from "./table.js";
-import { agreeDraw, comment, deleteMove, enterTyped, flip, goTo, pick, playMove, promote, resign, takeBack, turnOver, undo, visit } from "./turns.js";
+import { agreeDraw, comment, deleteMove, enterTyped, flip, goTo, pick, playMove, promote, resign, show, takeBack, turnOver, undo, visit } from "./turns.js";
 
 page.board = new Board($("boards"), {
   onPick: (square, clicks) => (page.table.motion ? page.table.skip() : runAlone(() => pick(square, clicks))),
@@ -72,6 +72,8 @@ function wireBoard() {
     // The key is still held from choosing the square, and not meant for the button.
     if (event.key === "Enter" && event.repeat) event.preventDefault();
   }, "keydown");
+  // The menu's script has kept the setting.
+  on("menu", () => page.session && run(show), "change");
   on("pass", () => $("curtain").close("passed"));
   on("curtain", (event) => event.preventDefault(), "cancel");
 }

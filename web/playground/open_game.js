@@ -208,7 +208,7 @@ async function openAddress(visit) {
 /** Returns the variant if the page has it, else throws a refusal. */
 function known(variant) {
   if (page.games.some(({ id }) => id === variant)) return variant;
-  throw new api.Refusal({ title: "Unknown variant", detail: `There is no game called ${variant} here.` });
+  throw new api.Refusal({ title: "Unknown variant", detail: `There is no game called ${variant} here. Choose one of these.` });
 }
 
 function front() {

@@ -112,17 +112,18 @@ async function playTyped(text) {
   const fits = asWritten.legal ? [] : fitting(now.next.moves, text);
   if (fits.length > 1) return announce(`${text} fits ${fits.length} moves: ${fits.join(", ")}.`);
   const { legal, move, reason } = fits.length ? await api.validate(variant, now.position, fits[0]) : asWritten;
-  if (!legal) return showProblem({ title: `${text} is not legal`, reason: (reason.code === "not_understood" && (await ruleAgainst(text))) || reason });
+  if (!legal) return showProblem({ title: `${text} is not legal`, reason: reason.code === "not_understood" ? await ruleAgainst(text, reason) : reason });
   $("move").value = "";
   return playMove(move, 0);
 }
 
-/** The rule that forbids a typed text, read as squares: a reason, or null. */
-async function ruleAgainst(text) {
+/** The rule that forbids a text which the service does not understand, read as squares; or what can be typed. */
+async function ruleAgainst(text, reason) {
   const { board, session: { game: { variant, now } } } = page;
   const isOwn = (letter) => pieceOf(variant, letter).color === now.turn;
   const [first] = attempted(text, board.letters, isOwn, [...board.cells.keys()]);
-  return first ? whyNot(variant, now.position, attempt(variant, board.letters.get(first[0]), ...first, now.next.moves)) : null;
+  if (first) return (await whyNot(variant, now.position, attempt(variant, board.letters.get(first[0]), ...first, now.next.moves))) ?? reason;
+  return /[a-h]\d/.test(text) ? reason : { ...reason, detail: "a move names squares, such as e2e4 or Nf3. Type help for all that can be typed." };
 }
 
 /** Shows a position of the current line, by its index. */

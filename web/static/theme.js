@@ -17,11 +17,10 @@
     else delete root.dataset[name];
   }
 
-  const names = ["theme", "board", "pieces", "speed", "warning", "sound"];
-  for (const name of names) set(name, kept(name));
+  for (const name of ["theme", "board", "pieces", "speed", "warning", "sound"]) set(name, kept(name));
 
-  function wireSetting(name) {
-    const list = document.getElementById(name);
+  function wireSetting(list) {
+    const { name } = list;
     list.value = root.dataset[name] ?? "";
     if (list.selectedIndex < 0) list.selectedIndex = 0;
     list.addEventListener("change", () => {
@@ -51,7 +50,7 @@
   addEventListener("DOMContentLoaded", () => {
     const menu = document.getElementById("menu");
     if (!menu) return;
-    for (const name of names) wireSetting(name);
+    for (const list of menu.querySelectorAll("select")) wireSetting(list);
     wireClosing(menu);
   });
 })();

@@ -123,7 +123,7 @@ test("The embed of a game does not show a hidden piece", async ({ page }) => {
   const board = page.locator("variant-board");
   await expectShown(board, 1, 1);
   for (const at of [1, 0]) {
-    await expect(board.locator("li")).toHaveText("Q??");
+    await expect(board.locator("li")).toHaveText("Q unseen");
     const shown = await board.evaluate(({ shadowRoot }) => decodeURIComponent(shadowRoot.innerHTML));
     expect(shown).not.toMatch(/\bd4\b|Qd1-d4/);
     await board.getByRole("button", { name: "One move back" }).click({ force: at === 0 });

@@ -176,8 +176,8 @@ test("A warning says that the King can be taken, if the player wants it", async 
   await expect(page.locator("#hint", { hasText: /^Choose one/ })).toBeVisible();
   await page.locator("#menu summary").click();
   await page.getByLabel("Warning").selectOption("king");
-  await page.reload();
   await expect(page.locator("#hint", { hasText: "Your King can be taken!" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await play(page, ["e1", "d1"], 1);
   await expect(page.locator("#hint", { hasText: /^Choose one/ })).toBeVisible();
 });
@@ -231,6 +231,6 @@ test("The looks are chosen in the settings, apart from what is for developers, a
   await page.reload();
   await expectPly(page, 0);
   expect(await dark()).not.toBe(wood);
-  await expect(page.locator("#pieces")).toHaveValue("warm");
-  await expect(page.locator("#speed")).toHaveValue("fast");
+  await expect(page.locator("#menu").getByLabel("Pieces")).toHaveValue("warm");
+  await expect(page.locator("#menu").getByLabel("Animation")).toHaveValue("fast");
 });

@@ -177,21 +177,8 @@ test("An unknown puzzle is refused, and the books load only on demand", async ({
   expect(asked).toHaveLength(1);
 });
 
-const FILES = ["twinkie-danger", "twinkie-danger-armies", "minigolf", "chakart"];
-
 /** The puzzles of a book as the page has them. */
 const bookOf = (book) => JSON.parse(readFileSync(new URL(`../puzzles/${book}.json`, import.meta.url), "utf8"));
-
-test("There are 300 puzzles of five levels, and at most 60 of one theme", () => {
-  const puzzles = FILES.flatMap((book) => bookOf(book).puzzles);
-  expect(puzzles.length).toBeGreaterThanOrEqual(300);
-  expect(new Set(puzzles.map(({ id }) => id)).size).toBe(puzzles.length);
-  expect(new Set(puzzles.map(({ position }) => position)).size).toBe(puzzles.length);
-  expect([...new Set(puzzles.map(({ rating }) => rating))].sort()).toEqual([1, 2, 3, 4, 5]);
-  for (const theme of new Set(puzzles.flatMap(({ themes }) => themes))) {
-    expect(puzzles.filter(({ themes }) => themes.includes(theme)).length, theme).toBeLessThanOrEqual(60);
-  }
-});
 
 for (const [variant, { name }] of Object.entries(GAMES)) {
   test(`${name}: the list opens, and leads to the first puzzle`, { tag: "@offline" }, async ({ page }) => {
@@ -206,7 +193,7 @@ for (const [variant, { name }] of Object.entries(GAMES)) {
   });
 }
 
-for (const book of FILES) {
+for (const book of ["twinkie-danger", "twinkie-danger-armies", "minigolf", "chakart"]) {
   test(`${book}: a puzzle of several turns is solved by its solution`, async ({ page }) => {
     const { variant, puzzles } = bookOf(book);
     const { id, turns, solution } = puzzles.find((puzzle) => puzzle.turns > 1 && puzzle.atLeast === "1");

@@ -204,13 +204,13 @@ test("A chosen theme overrides the system's", async ({ open }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor);
   const light = await paper();
   await page.locator("#menu summary").click();
-  await page.locator("#theme").selectOption("dark");
+  await page.locator("#menu").getByLabel("Colours").selectOption("dark");
   const dark = await paper();
   expect(dark).not.toBe(light);
   await page.reload();
   expect(await paper()).toBe(dark);
   await page.locator("#menu summary").click();
-  await page.locator("#theme").selectOption("");
+  await page.locator("#menu").getByLabel("Colours").selectOption("");
   expect(await paper()).toBe(light);
 });
 

@@ -34,7 +34,7 @@ test("Without a network, the page finds each tampering, and rejects a text that 
   // The first game loads the referee.
   await page.getByRole("button", { name: "Try a true game" }).click();
   const verdict = page.locator("#verdict");
-  await expect(verdict).toContainText("every draw follows from the agreement that you noted");
+  await expect(verdict).toContainText("all chance follows from the agreement that you noted");
   const asked = [];
   page.on("request", (request) => /^http/.test(request.url()) && asked.push(request.url()));
   await page.context().setOffline(true);
@@ -69,9 +69,9 @@ test("Each verdict has its own headline", { tag: "@offline" }, async ({ open }) 
   const { agreement } = provable;
   const unseeded = { ...uncommitted, start: { ...game.start, seed: null }, plies: game.plies.map((ply) => ({ ...ply, seed: null })) };
   const kinds = {
-    proven: [game, agreement, "right", /^✓ Proven\n+All \d+ plies follow the rules, and every draw follows from the agreement that you noted\./],
+    proven: [game, agreement, "right", /^✓ Proven\n+All \d+ plies follow the rules, and all chance follows from the agreement that you noted\./],
     consistent: [game, "", "open", new RegExp(`^\\? Consistent, not proven\n[^]*${agreement}\n+Compare it with the one that you noted`)],
-    uncommitted: [uncommitted, "", "open", /^\? Uncommitted, not proven\n[^]*the draws follow from their seeds, but anyone may have chosen the seeds\./],
+    uncommitted: [uncommitted, "", "open", /^\? Uncommitted, not proven\n[^]*chance follows from its seeds, but anyone may have chosen the seeds\./],
     unseeded: [unseeded, "", "open", /^\? Without seeds, not proven\n/],
     wrong: [game, "0".repeat(64), "wrong", new RegExp(`^✗ The game: expected the agreement 0{64}, found ${agreement}`)],
   };
