@@ -17,9 +17,17 @@ pub fn draws<G: Game>(seed: &str, position: &str, purpose: &str) -> Chance {
     })
 }
 
-/// Returns the positions of a game from one of these set-ups. One side plays better than the other,
-/// so most games are won.
-pub fn positions<G: Game>(setups: &[&'static str], seed: &str) -> Vec<G> {
+/// A ply of a game.
+pub struct Ply<G> {
+    /// The position before it.
+    pub position: G,
+    /// The move.
+    pub mv: String,
+}
+
+/// Returns the plies of a game from one of these set-ups. One side plays better than the other, so
+/// most games are won.
+pub fn plies<G: Game>(setups: &[&'static str], seed: &str) -> Vec<Ply<G>> {
     let mut choices = draws::<G>(seed, "", "game");
     let mut choose =
         |count: usize| choices.draw(u32::try_from(count).expect("a small count")) as usize;
@@ -30,16 +38,18 @@ pub fn positions<G: Game>(setups: &[&'static str], seed: &str) -> Vec<G> {
     };
     let mut position =
         G::start(setup, &mut draws::<G>(seed, "", setup)).expect("the set-up is listed");
-    let mut positions = Vec::new();
-    while position.status().state == State::Ongoing && positions.len() < MAX_PLIES {
-        positions.push(position.clone());
-        let seed = format!("{seed}:{}", positions.len());
+    let mut plies = Vec::new();
+    while position.status().state == State::Ongoing && plies.len() < MAX_PLIES {
+        let seed = format!("{seed}:{}", plies.len() + 1);
         let level = levels[position.turn() as usize];
         let suggested =
             suggest(&position, level, &seed, &mut Unlimited).expect("no limit stops the search");
         let Some(mv) = suggested else { break };
-        let mut chance = draws::<G>(&seed, &position.to_string(), &position.notation(&mv));
-        position = position.play_unchecked(&mv, &mut chance, &mut ());
+        let text = position.notation(&mv);
+        let mut chance = draws::<G>(&seed, &position.to_string(), &text);
+        let after = position.play_unchecked(&mv, &mut chance, &mut ());
+        plies.push(Ply { position, mv: text });
+        position = after;
     }
-    positions
+    plies
 }

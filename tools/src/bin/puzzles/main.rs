@@ -8,6 +8,8 @@
 //!     plays the games 0 to 999, and prints the best puzzles at the end of each, one per line
 //! cargo run --release -p tools --bin puzzles -- throw minigolf 0 1000 >> found
 //!     plays these games, and prints the best puzzles in random positions of their pieces
+//! cargo run --release -p tools --bin puzzles -- missed minigolf 0 1000 >> found
+//!     plays these games, and prints the best puzzles that a player of them failed to solve
 //! cargo run --release -p tools --bin puzzles -- choose minigolf 20 < found
 //!     keeps the puzzles of the book, and adds the best of these until it has twenty
 //! cargo run --release -p tools --bin puzzles -- check
@@ -38,6 +40,7 @@ use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
 use book::{Book, NAMES, Puzzle};
+use games::Ply;
 
 /// The number of final positions of a game that are searched.
 const LAST: usize = 8;
@@ -69,15 +72,26 @@ fn setups<G: Game>(name: &str) -> Vec<&'static str> {
 }
 
 /// Returns the last positions of a game.
-fn last<G: Game>(positions: &[G], _: &mut Chance) -> Vec<G> {
-    positions.iter().rev().take(LAST).cloned().collect()
+fn last<G: Game>(plies: &[Ply<G>], _: &mut Chance) -> Vec<G> {
+    let last = plies.iter().rev().take(LAST);
+    last.map(|ply| ply.position.clone()).collect()
+}
+
+/// Returns the positions of a game that are puzzles, and in which another move was played.
+fn missed<G: Game>(plies: &[Ply<G>], _: &mut Chance) -> Vec<G> {
+    let is_missed = |ply: &&Ply<G>| {
+        let found = candidate::puzzles(&ply.position);
+        !found.is_empty() && found.iter().all(|puzzle| puzzle.mv != ply.mv)
+    };
+    let missed = plies.iter().filter(is_missed);
+    missed.map(|ply| ply.position.clone()).collect()
 }
 
 /// Returns random positions of the pieces of a game.
-fn random_positions<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<G> {
+fn random_positions<G: Game>(plies: &[Ply<G>], chance: &mut Chance) -> Vec<G> {
     let any = |_| {
-        let place = random_position::draw(chance, positions.len());
-        random_position::random_position(&positions[place], chance)
+        let place = random_position::draw(chance, plies.len());
+        random_position::random_position(&plies[place].position, chance)
     };
     (0..RANDOM_POSITIONS).map(any).collect()
 }
@@ -103,11 +117,11 @@ fn best<G: Game>(positions: &[G], chance: &mut Chance) -> Vec<Puzzle> {
 fn find<G: Game>(
     name: &str,
     numbers: std::ops::Range<u32>,
-    some: impl Fn(&[G], &mut Chance) -> Vec<G>,
+    some: impl Fn(&[Ply<G>], &mut Chance) -> Vec<G>,
 ) -> io::Result<()> {
     for number in numbers {
         let seed = format!("{name} {number}");
-        let game = games::positions::<G>(&setups::<G>(name), &seed);
+        let game = games::plies::<G>(&setups::<G>(name), &seed);
         let mut chance = games::draws::<G>(&seed, "", "random positions");
         let positions = some(&game, &mut chance);
         let mut chance = games::draws::<G>(&seed, "", "thinning");
@@ -168,6 +182,10 @@ fn main() -> io::Result<ExitCode> {
             let numbers = number(first)?..number(end)?;
             in_game_of!(name, find(name, numbers, last))?;
         }
+        ["missed", name, first, end] if NAMES.contains(&name) => {
+            let numbers = number(first)?..number(end)?;
+            in_game_of!(name, find(name, numbers, missed))?;
+        }
         ["throw", name, first, end] if NAMES.contains(&name) => {
             let numbers = number(first)?..number(end)?;
             in_game_of!(name, find(name, numbers, random_positions))?;
@@ -180,7 +198,7 @@ fn main() -> io::Result<ExitCode> {
         ["check"] => {}
         _ => {
             eprintln!(
-                "find NAME FIRST END, throw NAME FIRST END, choose NAME COUNT or check; the names are {NAMES:?}"
+                "find NAME FIRST END, throw NAME FIRST END, missed NAME FIRST END, choose NAME COUNT or check; the names are {NAMES:?}"
             );
             return Ok(ExitCode::FAILURE);
         }
