@@ -1,7 +1,34 @@
-// playground/root.js
-var IS_HERE = globalThis.document?.documentElement.dataset.referee === "here";
-var ROOT = /^(.*\/)playground\/[^/]+\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
-var SERVICE = IS_HERE ? "http://127.0.0.1:8080" : globalThis.location?.origin;
+import {
+  $,
+  BOARDS,
+  Seat,
+  button,
+  called,
+  heading,
+  isLong,
+  lettersOf,
+  links,
+  make,
+  nameOf,
+  pieceOf,
+  place,
+  plain,
+  registerLetters,
+  registerVariant
+} from "./chunk-LQ4CXMO7.js";
+import {
+  addressOf,
+  exerciseAddress,
+  exerciseOf,
+  lineOf,
+  movesText,
+  pathOf
+} from "./chunk-BRCMUFGA.js";
+import {
+  IS_HERE,
+  ROOT,
+  SERVICE
+} from "./chunk-VG3BVCCA.js";
 
 // playground/api.js
 var Refusal = class extends Error {
@@ -139,20 +166,6 @@ var diagram = (id, body) => ask(to(id, "diagram"), { body, accept: "svg" });
 var animation = (id, body) => ask(to(id, "animation"), { body, accept: "apng" });
 var pictureOf = (id, position, more = {}, form = "svg") => `${ROOT}${to(id, form === "png" ? "diagram.png" : "diagram").slice(1)}?${new URLSearchParams({ position, ...more })}`;
 
-// playground/dom.js
-var $ = (id) => document.getElementById(id);
-function make(name, properties = {}, ...children) {
-  const element = document.createElement(name);
-  Object.assign(element, properties);
-  element.append(...children);
-  return element;
-}
-function button(text, action, className = "") {
-  const made = make("button", { type: "button", textContent: text, className });
-  made.addEventListener("click", action);
-  return made;
-}
-
 // playground/popup.js
 var LEAST = 132;
 var isNarrow = () => matchMedia("(max-width: 759px)").matches;
@@ -259,94 +272,6 @@ function showWaiting(isWaiting) {
   document.body.classList.toggle("waiting", isWaiting);
   const place2 = $("waiting") ?? document.body.appendChild(make("p", { id: "waiting", role: "status" }));
   place2.textContent = isWaiting ? "Waiting for the service\u2026" : "";
-}
-
-// playground/geometry.js
-var FILES = "abcdefghijklmnop";
-var BOARDS = {};
-var LETTERS = {};
-var MORE = {
-  chakart: {
-    m: ["mushroom"],
-    e: ["egg"],
-    d: ["banana"],
-    w: ["bomb"],
-    S: ["Pawn", "frozen"],
-    O: ["Knight", "frozen"],
-    U: ["Rook", "frozen"],
-    C: ["Bishop", "frozen"],
-    T: ["Queen", "frozen"],
-    L: ["King", "frozen"],
-    I: ["Queen", "invisible"]
-  }
-};
-var golf = (file2, rank2) => `a${rank2 < 8 ? 1 : 2}.${FILES[file2]}${rank2 % 8 + 1}`;
-var plain = (name) => name.split(" (")[0];
-function registerVariant({ id, boards: { count: count4, files, ranks }, pieces: pieces2 }) {
-  const several2 = count4 > 1;
-  const square = (board) => (file2, rank2) => `${several2 ? board : ""}${FILES[file2]}${rank2 + 1}`;
-  BOARDS[id] = Array.from({ length: count4 }, (_, board) => ({
-    label: several2 ? `Board ${board}` : "Board",
-    files,
-    ranks,
-    square: id === "minigolf" ? golf : square(board)
-  }));
-  const letters = LETTERS[id] = /* @__PURE__ */ new Map();
-  const add = (letter, name, called3, state = "") => letters.set(letter, { name, called: called3, color: letter === letter.toUpperCase() ? "white" : "black", state });
-  for (const { letter, name, called: called3 = plain(name) } of pieces2) {
-    if (!name.endsWith("(Black)")) add(letter, plain(name), called3);
-    if (!name.endsWith("(White)")) add(letter.toLowerCase(), plain(name), called3);
-  }
-  for (const [letter, [name, state]] of Object.entries(MORE[id] ?? {})) {
-    add(letter, name, name, state);
-    if (state) add(letter.toLowerCase(), name, name, state);
-    else letters.get(letter).color = null;
-  }
-}
-var lettersOf = (variant2) => [...LETTERS[variant2].keys()];
-function registerLetters(variant2, squares) {
-  for (const { piece, name, color, hidden, frozen } of squares) {
-    if (!LETTERS[variant2].has(piece)) LETTERS[variant2].set(piece, { name, called: name, color, state: hidden && "invisible" || frozen && "frozen" || "" });
-  }
-}
-function place(square) {
-  const [, start3, letter, number] = /^(.*?)([a-p])(\d+)$/.exec(square);
-  return { board: Number(start3) || 0, file: FILES.indexOf(letter), rank: Number(number) - 1 + (start3 === "a2." ? 8 : 0) };
-}
-var pieceOf = (variant2, letter) => LETTERS[variant2]?.get(letter) ?? { name: letter, called: letter, color: letter === letter.toUpperCase() ? "white" : "black", state: "" };
-var nameOf = (variant2, letter) => pieceOf(variant2, letter).called;
-function called(variant2, letter) {
-  const { called: name, color, state } = pieceOf(variant2, letter);
-  return [state, color && (color === "white" ? "White" : "Black"), name].filter(Boolean).join(" ");
-}
-var links = (answer) => new Map((answer.links ?? []).map(({ square, owner }) => [square, owner]));
-var isLong = (variant2) => BOARDS[variant2][0].ranks > Math.max(8, BOARDS[variant2][0].files);
-var Seat = class {
-  constructor(variant2, { flipped = false, sideways = false } = {}) {
-    const [{ files, ranks }] = BOARDS[variant2];
-    Object.assign(this, { flipped, sideways, files, ranks });
-    this.columns = sideways ? ranks : files;
-    this.rows = sideways ? files : ranks;
-  }
-  /** The column and row of a place. */
-  seen({ file: file2, rank: rank2 }) {
-    const [right, up] = [this.files - 1, this.ranks - 1];
-    if (this.sideways) return this.flipped ? [up - rank2, right - file2] : [rank2, file2];
-    return this.flipped ? [right - file2, rank2] : [file2, up - rank2];
-  }
-  /** The place in a column and row. */
-  place(column, row2) {
-    const [right, up] = [this.files - 1, this.ranks - 1];
-    if (this.sideways) return this.flipped ? { file: right - row2, rank: up - column } : { file: row2, rank: column };
-    return this.flipped ? { file: right - column, rank: row2 } : { file: column, rank: up - row2 };
-  }
-};
-function heading({ dx, dy, capturing }) {
-  const count4 = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
-  const parts2 = [];
-  if (dy) parts2.push(`${count4(dy, "rank")} towards ${dy > 0 ? "Black" : "White"}`);
-  if (dx) parts2.push(`${count4(dx, "file")} towards the ${dx > 0 ? "h" : "a"}-file`);
-  return `${parts2.join(", ")}${capturing ? ", to capture" : ""}`;
 }
 
 // playground/effects.js
@@ -1040,16 +965,16 @@ var GAIN = 1.1;
 var WIDEST = 1920;
 var ABREAST = 1e3;
 var isPhone = () => matchMedia("(max-width: 759px), (max-height: 480px)").matches;
-function squareIn(width, height, { columns, rows, count: count4, abreast, edge }) {
-  const stacked = count4 / abreast;
+function squareIn(width, height, { columns, rows, count: count3, abreast, edge }) {
+  const stacked = count3 / abreast;
   const across = (width - (abreast - 1) * GAP - abreast * FRAME) / (abreast * (columns + 2 * edge));
-  const captions = (count4 - 1) * CAPTION + (stacked > 1 ? CAPTIONS : 0);
+  const captions = (count3 - 1) * CAPTION + (stacked > 1 ? CAPTIONS : 0);
   const up = (height - captions) / (stacked * (rows + 2 * edge));
   return Math.min(across, up);
 }
 function arrangements(variant2) {
   const [{ files, ranks }] = BOARDS[variant2];
-  const count4 = BOARDS[variant2].length;
+  const count3 = BOARDS[variant2].length;
   const edge = variant2 === "minigolf" ? 0.275 : 0;
   const width = Math.min(innerWidth, WIDEST);
   const beside = { width: width - PANELS_WIDTH, height: Math.max(innerHeight - HEAD2, LEAST_HEIGHT) - STRIPS };
@@ -1057,9 +982,9 @@ function arrangements(variant2) {
   return [false, true].filter((isAbove) => !isAbove || !isPhone()).flatMap((isAbove) => [false, true].filter((sideways) => !sideways || isLong(variant2)).map((sideways) => {
     const room = isAbove ? above : beside;
     const [columns, rows] = sideways ? [ranks, files] : [files, ranks];
-    const abreast = isAbove || innerWidth >= ABREAST ? count4 : 1;
-    const square = squareIn(room.width, room.height, { columns, rows, count: count4, abreast, edge });
-    const used = count4 / abreast * (rows + 2 * edge) * square + CAPTION;
+    const abreast = isAbove || innerWidth >= ABREAST ? count3 : 1;
+    const square = squareIn(room.width, room.height, { columns, rows, count: count3, abreast, edge });
+    const used = count3 / abreast * (rows + 2 * edge) * square + CAPTION;
     return { sideways, isAbove, square, below: isAbove ? 0 : room.height - used };
   }));
 }
@@ -1126,11 +1051,11 @@ var Board = class {
     this.cells.clear();
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
-    const count4 = BOARDS[variant2].length;
-    Object.assign(this.container.dataset, { variant: variant2, count: count4, long: isLong(variant2), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
-    for (const [name, value] of Object.entries({ columns, rows, count: count4 })) this.container.style.setProperty(`--${name}`, value);
+    const count3 = BOARDS[variant2].length;
+    Object.assign(this.container.dataset, { variant: variant2, count: count3, long: isLong(variant2), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    for (const [name, value] of Object.entries({ columns, rows, count: count3 })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
-    this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count4 > 1, this.cells)));
+    this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count3 > 1, this.cells)));
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
@@ -1462,13 +1387,13 @@ function common(lists) {
 function outcomeTable(outcomes2) {
   const each = outcomes2.map(({ sentences }) => sentences);
   const sure = outcomes2.length > 1 ? common(each) : 0;
-  const shown5 = outcomes2.slice(0, 60);
-  const rows = shown5.map(({ probability, status }, index) => {
+  const shown4 = outcomes2.slice(0, 60);
+  const rows = shown4.map(({ probability, status }, index) => {
     const words2 = each[index].slice(sure).join(" ") || "Nothing else.";
     return make("tr", {}, make("td", { textContent: share(probability) }), make("td", { textContent: words2 + (isOver(status) ? " The game is over." : "") }));
   });
   const head = make("tr", {}, make("th", { textContent: "Chance", scope: "col" }), make("th", { textContent: "What happens", scope: "col" }));
-  const caption = make("caption", { textContent: `${outcomes2.length} possible results${outcomes2.length > shown5.length ? `, the first ${shown5.length} shown` : ""}` });
+  const caption = make("caption", { textContent: `${outcomes2.length} possible results${outcomes2.length > shown4.length ? `, the first ${shown4.length} shown` : ""}` });
   const table = make("table", {}, caption, make("thead", {}, head), make("tbody", {}, ...rows));
   const before = sure ? [make("p", {}, make("strong", { textContent: "In any case: " }), each[0].slice(0, sure).join(" "))] : [];
   return make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: "Possible results" }, ...before, table);
@@ -1787,12 +1712,12 @@ var Chooser = class {
     else if (move.momentum) tile.append(arrow(this.board.seat, move.momentum));
     else if (move.kind === "stealth") tile.append(drawing(variant2, move.piece === "Q" ? "I" : "i"));
     else tile.append(drawing(variant2, move.piece));
-    const isPlain2 = newPiece(move) && found.every(newPiece) && move.kind !== "drop" && !laterPromotions(move).length;
+    const isPlain = newPiece(move) && found.every(newPiece) && move.kind !== "drop" && !laterPromotions(move).length;
     const ownWords = words(variant2, move);
     const isAlone = found.every((other2) => other2 === move || words(variant2, other2) !== ownWords);
-    const text = isPlain2 ? nameOf(variant2, letter) : isAlone ? ownWords : move.move;
-    made.append(tile, make("span", { textContent: isPlain2 ? text : text[0].toUpperCase() + text.slice(1) }));
-    if (isPlain2) made.ariaLabel = `promote to ${text}`;
+    const text = isPlain ? nameOf(variant2, letter) : isAlone ? ownWords : move.move;
+    made.append(tile, make("span", { textContent: isPlain ? text : text[0].toUpperCase() + text.slice(1) }));
+    if (isPlain) made.ariaLabel = `promote to ${text}`;
     return made;
   }
   /** Switches whether a square lists outcomes instead of playing the move. */
@@ -1822,7 +1747,7 @@ var Chooser = class {
     withdraw();
     if (!move.linkActions?.length) return this.play(move.move, 0);
     const { effects, position } = await this.preview(move.move);
-    const shown5 = effects.length;
+    const shown4 = effects.length;
     const between2 = read(this.variant, position);
     await this.animate(effects);
     const answer = await between2;
@@ -1835,7 +1760,7 @@ var Chooser = class {
         this.linking.leave();
         this.linking = null;
         withdraw();
-        return this.play(action ? `${move.move}/${action}` : move.move, shown5);
+        return this.play(action ? `${move.move}/${action}` : move.move, shown4);
       }),
       cancel: () => this.cancel()
     });
@@ -2027,19 +1952,19 @@ var cancelSearches = () => pending.size && end(new Abandoned());
 var endSearches = () => end(new Abandoned());
 
 // playground/placement.js
-function fieldNames({ positionGrammar, boards: { count: count4 }, armies }) {
+function fieldNames({ positionGrammar, boards: { count: count3 }, armies }) {
   const [list3] = positionGrammar.split(";");
   const names2 = [...list3.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
-  return [...names2.slice(count4), ...armies.length ? ["armies"] : []];
+  return [...names2.slice(count3), ...armies.length ? ["armies"] : []];
 }
 var grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part2) => part2.trim());
 function lettersIn(placement, { files, ranks }) {
   const found = /* @__PURE__ */ new Map();
   for (const [down, row2] of placement.split("/").entries()) {
     let file2 = 0;
-    for (const [, count4, letter] of row2.matchAll(/(\d+)|(.)/g)) {
+    for (const [, count3, letter] of row2.matchAll(/(\d+)|(.)/g)) {
       if (letter && file2 < files && down < ranks) found.set(`${file2} ${ranks - 1 - down}`, letter);
-      file2 += letter ? 1 : Number(count4);
+      file2 += letter ? 1 : Number(count3);
     }
   }
   return found;
@@ -2515,136 +2440,6 @@ async function decrypt({ iv, data }) {
   return JSON.parse(new TextDecoder().decode(text));
 }
 
-// playground/game_url.js
-var PLAIN = "1";
-var TREE = "2";
-var QUERY = 6e3;
-var HASH = 1e5;
-var PLIES = 2e3;
-var DRAWS2 = 256;
-var MOVE = 256;
-var START = 4096;
-var LARGEST = 2 ** 32 - 1;
-var pathOf = (variant2) => `${ROOT}play/${encodeURIComponent(variant2)}`;
-var exerciseAddress = (variant2, kind, id) => `${pathOf(variant2)}?${kind}=${encodeURIComponent(id)}`;
-function exerciseOf({ pathname, search: search2 }) {
-  const query = new URLSearchParams(search2);
-  const kind = ["lesson", "puzzle"].find((name) => query.get(name));
-  const named = namedIn(pathname);
-  return kind && named ? { variant: decoded(named), kind, id: query.get(kind) } : null;
-}
-var namedIn = (pathname) => pathname.startsWith(ROOT) ? /^play\/([^/]+)\/?$/.exec(pathname.slice(ROOT.length))?.[1] : void 0;
-function addressOf({ variant: variant2, start: start3, comment: comment3, plies }, at = null) {
-  const path = pathOf(variant2);
-  if (!start3 && !comment3 && plies.length === 0) return path;
-  const fields = [`v=${comment3 || !plies.every(isPlain) ? TREE : PLAIN}`];
-  if (start3) fields.push(`start=${escaped(start3)}`);
-  const moves = movesText({ plies, comment: comment3 });
-  if (moves) fields.push(`moves=${escaped(moves)}`);
-  if (at !== null) fields.push(`at=${at}`);
-  const text = fields.join("&");
-  if (text.length <= QUERY) return `${path}?${text}`;
-  return text.length <= HASH && count3(plies) <= PLIES ? `${path}#${text}` : null;
-}
-var isPlain = ({ comment: comment3, commentBefore, glyphs, variations }) => !comment3 && !commentBefore && !glyphs && !variations;
-var count3 = (plies) => plies.reduce((sum2, { variations = [] }) => variations.reduce((all2, line2) => all2 + count3(line2), sum2 + 1), 0);
-var movesText = ({ plies, comment: comment3 }) => [...remark(";", comment3), ...plies.flatMap(wordsOf3)].join(" ");
-function wordsOf3({ move, draws, commentBefore, comment: comment3, glyphs, variations = [] }) {
-  return [
-    ...remark(":", commentBefore),
-    draws.length ? `${move}~${draws.join(",")}` : move,
-    ...glyphs ? [`$${glyphs.join(",")}`] : [],
-    ...remark(";", comment3),
-    ...variations.flatMap((line2) => ["(", ...line2.flatMap(wordsOf3), ")"])
-  ];
-}
-var remark = (sign, text) => text ? [sign + text.replace(/[~_ ]/g, (letter) => letter === " " ? "_" : `~${letter}`)] : [];
-var unremark = (word) => word.slice(1).replace(/~(.)|_/gs, (_, letter) => letter ?? " ");
-var escaped = (text) => text.replace(/[^\w\-.!$'()*,;=:@/?~ ]/gu, (character) => encodeURIComponent(character)).replaceAll(" ", "+");
-function lineOf({ pathname, search: search2, hash }) {
-  const named = namedIn(pathname);
-  const after = new URLSearchParams(hash.slice(1));
-  if (named === void 0) return oldLine(after);
-  const query = new URLSearchParams(search2);
-  const fields = ["v", "start", "moves"].some((name) => query.has(name)) ? query : after;
-  try {
-    return read2(decoded(named), fields);
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { fault: error.message };
-  }
-}
-var Fault = class extends Error {
-};
-function decoded(name) {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    throw new Fault("The link names no game: its path cannot be read.");
-  }
-}
-function oldLine(fields) {
-  const [variant2, start3] = [fields.get("variant"), fields.get("position")];
-  return variant2 ? { line: { variant: variant2, start: start3 || null, plies: [] }, at: 0 } : null;
-}
-function read2(variant2, fields) {
-  const version = fields.get("v") ?? PLAIN;
-  if (![PLAIN, TREE].includes(version)) throw new Fault(`The link is of version ${version.slice(0, 20)}, made by a newer page than this one. Reload this page, or ask for the game as PGN.`);
-  const start3 = fields.get("start") || null;
-  if (start3 && start3.length > START) throw new Fault(`The start position of the link has ${start3.length} characters; at most ${START} are read.`);
-  const { comment: comment3, plies, total } = gameOf(fields.get("moves") ?? "", version);
-  return { line: { variant: variant2, start: start3, plies, ...comment3 && { comment: comment3 } }, at: shown(fields.get("at"), total) };
-}
-function gameOf(text, version) {
-  if (text.length > HASH) throw new Fault(`The moves of the link have ${text.length} characters; at most ${HASH} are read.`);
-  const words2 = text.split(" ").filter((word) => word !== "");
-  const game = { comment: "", plies: [], total: 0 };
-  const lines = [game.plies];
-  let before = "";
-  for (const word of words2) {
-    const last = lines.at(-1).at(-1);
-    const kind = version === TREE ? kindOf(word) : "move";
-    if (kind === "move") {
-      game.total += 1;
-      lines.at(-1).push({ ...before && { commentBefore: before }, ...plyOf(word, game.total) });
-      before = "";
-    } else if (kind === "before") before = unremark(word);
-    else if (kind === "comment" && game.total === 0) game.comment = unremark(word);
-    else if (!last || kind === "end" && lines.length === 1) throw new Fault(`After move ${game.total} of the link, ${word.slice(0, 40)} has no meaning.`);
-    else if (kind === "comment") last.comment = unremark(word);
-    else if (kind === "glyphs") last.glyphs = word.slice(1).split(",").map(Number);
-    else if (kind === "end") lines.pop();
-    else {
-      lines.push([]);
-      last.variations = [...last.variations ?? [], lines.at(-1)];
-    }
-  }
-  if (lines.length > 1) throw new Fault("A variation of the link does not end.");
-  if (game.total > PLIES) throw new Fault(`The link has ${game.total} moves; at most ${PLIES} are read.`);
-  return game;
-}
-function kindOf(word) {
-  if (word === "(") return "variation";
-  if (word === ")") return "end";
-  if (/^\$\d{1,3}(,\d{1,3})*$/.test(word)) return "glyphs";
-  return { ";": "comment", ":": "before" }[word[0]] ?? "move";
-}
-function plyOf(word, number) {
-  const [move, drawn, ...more] = word.split("~");
-  const wrong = (what) => new Fault(`Move ${number} of the link ${what}.`);
-  if (!move || move.length > MOVE) throw wrong(move ? `has more than ${MOVE} characters` : "is empty");
-  if (drawn === void 0) return { move, draws: [] };
-  if (more.length || !/^\d{1,10}(,\d{1,10})*$/.test(drawn)) throw wrong(`(${move.slice(0, 40)}) does not say what it drew as numbers with commas between`);
-  const draws = drawn.split(",").map(Number);
-  if (draws.length > DRAWS2 || draws.some((draw) => draw > LARGEST)) throw wrong("has draws that are too many or too large");
-  return { move, draws };
-}
-function shown(text, total) {
-  if (text === null) return null;
-  if (!/^\d{1,4}$/.test(text) || Number(text) > total) throw new Fault(`The link shows ply ${text.slice(0, 20)}, but its game has ${total}.`);
-  return Number(text);
-}
-
 // playground/store.js
 var PREFIX2 = "va.game.";
 var VERSION = 1;
@@ -2652,13 +2447,13 @@ var MOST = 30;
 var memory = /* @__PURE__ */ new Map();
 var announceTrouble = () => {
 };
-var shown2 = /* @__PURE__ */ new Set();
+var shown = /* @__PURE__ */ new Set();
 function onTrouble(listener) {
   announceTrouble = listener;
 }
 function say(words2) {
-  if (shown2.has(words2)) return;
-  shown2.add(words2);
+  if (shown.has(words2)) return;
+  shown.add(words2);
   announceTrouble(words2);
 }
 var newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => (byte % 36).toString(36)).join("");
@@ -2748,7 +2543,7 @@ function onChange(listener) {
 // playground/front.js
 async function learnGames() {
   const { variants: variants2 } = await variants();
-  const fits = variants2.filter(({ boards: { count: count4, files, ranks } }) => count4 <= 2 && Math.max(files, ranks) <= 16);
+  const fits = variants2.filter(({ boards: { count: count3, files, ranks } }) => count3 <= 2 && Math.max(files, ranks) <= 16);
   return Promise.all(fits.map(async ({ id, name, summary: summary3 }) => GAMES.find((game) => game.id === id) ?? { id, name, words: summary3, poster: (await aboutOf(id)).start }));
 }
 function shortened(name) {
@@ -3979,25 +3774,25 @@ function lessonLine(variant2) {
   });
   return { variant: variant2, start: lesson.start, plies };
 }
-var shown3 = null;
+var shown2 = null;
 function endLesson() {
-  shown3 = null;
+  shown2 = null;
   $("lesson").hidden = true;
   $("lesson").replaceChildren();
 }
 function beginLesson(variant2, { session, go, begin: begin2 }) {
-  shown3 = { variant: variant2, session, go, begin: begin2 };
+  shown2 = { variant: variant2, session, go, begin: begin2 };
 }
 function followLesson(session) {
-  const { variant: variant2 } = shown3 ?? {};
-  if (!shown3) return;
+  const { variant: variant2 } = shown2 ?? {};
+  if (!shown2) return;
   const says = LESSONS5[variant2].says;
-  if (session !== shown3.session || session.isPlayed) return endLesson();
+  if (session !== shown2.session || session.isPlayed) return endLesson();
   const index = session.game.cursor;
   const isLast = index === says.length - 1;
-  const back = button("Back", () => shown3.go(index - 1));
+  const back = button("Back", () => shown2.go(index - 1));
   back.disabled = index === 0;
-  const next = isLast ? button("Play", () => shown3.begin(), "main") : button("Next", () => shown3.go(index + 1), "main");
+  const next = isLast ? button("Play", () => shown2.begin(), "main") : button("Next", () => shown2.go(index + 1), "main");
   const hadFocus = $("lesson").contains(document.activeElement);
   $("lesson").replaceChildren(
     make("p", { id: "lesson-words", textContent: says[index] }),
@@ -4049,8 +3844,8 @@ async function extended(session, linked, plies) {
   session.touch();
   return session;
 }
-async function trusts(count4) {
-  const words2 = `This link adds ${count4} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
+async function trusts(count3) {
+  const words2 = `This link adds ${count3} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
   return Boolean(await ask2("Did you move elsewhere?", words2, [["", "Keep my game"], ["take", "Take the link"]]));
 }
 async function refused(session, linked, index = -1) {
@@ -4156,17 +3951,17 @@ function starts(about3, session, seed2) {
   const setup = make("select", { id: "setup" }, ...setups.map((name) => new Option(`${capital(name)} start`, name)));
   if (setups.length > 1) parts2.push(make("label", {}, "Start", setup));
   const text = () => armies.length && setup.selectedIndex <= 0 ? `${army.white.value}:${army.black.value}` : setup.value;
-  let shown5 = { seed: seed2 };
+  let shown4 = { seed: seed2 };
   const draw = async () => {
     const asked2 = { ...text() && { setup: text() }, ...seed2 && { seed: seed2 } };
     const answer = await start(id, asked2).catch(() => null);
     if (!answer || asked2.setup !== (text() || void 0)) return;
-    shown5 = { seed: answer.seed ?? seed2 };
+    shown4 = { seed: answer.seed ?? seed2 };
     if (isIntroduced(id) || !about3.hiddenInformation) Object.assign(picture, { hidden: false, src: pictureOf(id, answer.position, { panel: false, coordinates: false, landscape: true }) });
   };
   for (const list3 of [...Object.values(army), setup]) list3.addEventListener("change", draw);
   draw();
-  return { parts: [group("Set-up", "setup", ...parts2, picture)], start: () => ({ setup: text(), seed: shown5.seed }) };
+  return { parts: [group("Set-up", "setup", ...parts2, picture)], start: () => ({ setup: text(), seed: shown4.seed }) };
 }
 function openStart(about3, { session, seed: seed2, play: play3, use }) {
   const sheet = $("start");
@@ -4486,13 +4281,13 @@ function captured(game, effectsOf) {
   return taken;
 }
 var rank = (order, letter) => (order.indexOf(letter.toUpperCase()) + order.length + 1) % (order.length + 1);
-var several = (count4, name) => `${count4} ${name}${count4 === 1 ? "" : "s"}`;
+var several = (count3, name) => `${count3} ${name}${count3 === 1 ? "" : "s"}`;
 function pocket({ variant: variant2, order }, letters, what) {
   const counts = /* @__PURE__ */ new Map();
   for (const letter of [...letters].sort((one, two) => rank(order, one) - rank(order, two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   if (!counts.size) return [];
-  const kinds = [...counts].map(([letter, count4]) => make("span", { className: "kind" }, drawing(variant2, letter), ...count4 > 1 ? [make("b", { textContent: `\xD7${count4}` })] : []));
-  const words2 = `${what}: ${[...counts].map(([letter, count4]) => several(count4, called(variant2, letter))).join(", ")}`;
+  const kinds = [...counts].map(([letter, count3]) => make("span", { className: "kind" }, drawing(variant2, letter), ...count3 > 1 ? [make("b", { textContent: `\xD7${count3}` })] : []));
+  const words2 = `${what}: ${[...counts].map(([letter, count3]) => several(count3, called(variant2, letter))).join(", ")}`;
   const row2 = make("span", { className: "pocket", title: words2, ariaLabel: words2 }, make("span", { className: "label", textContent: what }), ...kinds);
   row2.setAttribute("role", "img");
   return [row2];
@@ -4516,7 +4311,7 @@ function fill(strip, color, { variant: variant2, order, turn: turn2, isOn: isOn2
     strip.append(power(shell(), "Shell", canThrow, canThrow && isMover && use), power(drawing(variant2, color === "white" ? "I" : "i"), "Stealth", stealth, stealth && isMover && use));
   }
   if (!answer.reserve?.[color]) return strip.append(...pocket({ variant: variant2, order }, taken[color], "Captured"));
-  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count4]) => Array(count4).fill(color === "white" ? letter : letter.toLowerCase()));
+  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count3]) => Array(count3).fill(color === "white" ? letter : letter.toLowerCase()));
   return strip.append(...pocket({ variant: variant2, order }, held, "Reserve"));
 }
 function whoIs(color, { rival, level, friend }, of, { armies }) {
@@ -4576,12 +4371,12 @@ var Table = class {
     this.motion?.abort();
   }
   /** Animates the last ply as `eyes` sees it, without its first `shown` effects. */
-  async animate(session, eyes, shown5 = 0) {
+  async animate(session, eyes, shown4 = 0) {
     await this.#move(async () => {
       const after = session.game.look(session.viewer).catch(() => null);
       const [drawing2] = await Promise.all([this.#drawn(session, eyes), after]);
       const { effects } = session.seen(session.game.now, eyes);
-      return [effects.slice(shown5), { drawing: drawing2, first: shown5 }];
+      return [effects.slice(shown4), { drawing: drawing2, first: shown4 }];
     });
     if (session.game.now.status.state !== "ongoing") play2("end");
   }
@@ -4727,10 +4522,10 @@ async function pass(color) {
 
 // playground/typed.js
 var POWERS2 = ["stealth", "shell"];
-var escaped2 = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+var escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 function pattern(square) {
   const [, board, file2, rank2] = /^(.*?)([a-p])(\d+)$/.exec(square);
-  return { file: file2, rank: rank2, whole: `(?:${escaped2(board)})?${file2}${rank2}` };
+  return { file: file2, rank: rank2, whole: `(?:${escaped(board)})?${file2}${rank2}` };
 }
 function ways({ move, piece, from, to: to2, promotion, drop }) {
   const letter = piece.toUpperCase();
@@ -4792,13 +4587,13 @@ function refuse(title, detail) {
   showProblem({ title, detail });
   return page.table.show(about2(), page.session);
 }
-async function playMove(move, shown5) {
+async function playMove(move, shown4) {
   const { game } = page.session;
   const same2 = game.now.children.find(({ ply }) => ply.move === move && ply.draws.length === 0);
   if (same2) return visit(same2);
   if (isTooDeep(game.now)) return refuse("No variation here", "Variations stand too deep in each other here: play it as a game of its own.");
   try {
-    return await make2(move, shown5, seed());
+    return await make2(move, shown4, seed());
   } catch (error) {
     if (error.again || error instanceof Abandoned) throw error;
     await page.table.show(about2(), page.session);
@@ -4806,13 +4601,13 @@ async function playMove(move, shown5) {
     throw error;
   }
 }
-async function make2(move, shown5, drawn) {
+async function make2(move, shown4, drawn) {
   const { session } = page;
   const { turn: turn2 } = session.game.now;
   await session.game.play(move, drawn);
   session.touch();
   await session.keep();
-  await page.table.animate(session, session.opponent ? other(session.opponent) : turn2, shown5);
+  await page.table.animate(session, session.opponent ? other(session.opponent) : turn2, shown4);
   return resumable(show);
 }
 function opponentMoves(session) {
@@ -5007,9 +4802,9 @@ async function openRecord(pgn, number) {
   await open(next);
   const [first, ...others] = repairs;
   if (!first) return;
-  const read3 = first.read ? `read as ${first.read}` : "left out";
+  const read2 = first.read ? `read as ${first.read}` : "left out";
   const more = others.length ? ` ${others.length} more.` : "";
-  hint(`Put right in line ${first.line}, column ${first.column}: ${first.found || "missing"}, ${read3}.${more}`);
+  hint(`Put right in line ${first.line}, column ${first.column}: ${first.found || "missing"}, ${read2}.${more}`);
 }
 async function openLesson(variant2) {
   await openLine(lessonLine(variant2), 0);
@@ -5055,9 +4850,9 @@ async function openKept(id, visit2 = null, at = void 0) {
   await open(new Session(game, game.failures.length ? { rival: kept4.rival, level: kept4.level } : kept4), visit2);
   return true;
 }
-async function revived({ variant: variant2, line: line2, at }, shown5 = at) {
+async function revived({ variant: variant2, line: line2, at }, shown4 = at) {
   const game = await Game.of(await aboutOf(variant2), line2);
-  game.visit(game.numbered(shown5));
+  game.visit(game.numbered(shown4));
   return game;
 }
 var openGame = (session) => open(session, null);
@@ -5313,8 +5108,8 @@ function mark(kind, [x, y], words2) {
   shape.append(title);
   return shape;
 }
-function graph(plies, { count: count4, numbers }) {
-  const x = (ply) => ply / Math.max(count4, 1) * WIDTH;
+function graph(plies, { count: count3, numbers }) {
+  const x = (ply) => ply / Math.max(count3, 1) * WIDTH;
   const y = (white) => HEIGHT - white * HEIGHT;
   const first = plies[0];
   const start3 = first ? [[0, y(first.side === "white" ? first.expectation : 1 - first.expectation)]] : [];
@@ -5372,12 +5167,12 @@ var Review = class {
   }
   #progress() {
     const numbers = numbersOf(this.#plies);
-    const count4 = this.nodes.length - 1;
-    this.graph.replaceChildren(graph(this.#plies, { count: count4, numbers }));
+    const count3 = this.nodes.length - 1;
+    this.graph.replaceChildren(graph(this.#plies, { count: count3, numbers }));
     const last = this.#plies.at(-1);
     if (last && this.rows.childElementCount < this.#plies.length) this.rows.append(this.#row(last, numbers.at(-1)));
     this.status.ariaLive = this.#isWhole ? "polite" : "off";
-    this.status.textContent = this.#isWhole ? story(this.#plies, (ply) => saidIn(this.nodes[ply.ply])) : `Move ${this.#plies.length} of ${count4} is reviewed.`;
+    this.status.textContent = this.#isWhole ? story(this.#plies, (ply) => saidIn(this.nodes[ply.ply])) : `Move ${this.#plies.length} of ${count3} is reviewed.`;
   }
   #row(ply, number) {
     const node = this.nodes[ply.ply];
@@ -5406,22 +5201,22 @@ var Review = class {
     await openGame(new Session(await Game.of(game.about, start3), { exercise, flipped: ply.side === "black" }));
   }
 };
-var shown4 = null;
+var shown3 = null;
 function closeReview() {
   endReview();
-  shown4 = null;
+  shown3 = null;
   $("review").hidden = true;
   $("review").replaceChildren();
 }
 function followReview(session) {
-  $("review").hidden = shown4?.session !== session;
+  $("review").hidden = shown3?.session !== session;
 }
 function openReview() {
   const { session } = page;
   if (session.secret) return showProblem({ title: "No review yet", detail: "A piece is hidden. The game is reviewed when it is over." });
   const made = new Review(session);
   if (made.nodes.length < 2) return showProblem({ title: "No review yet", detail: "There is no move yet." });
-  shown4 = made;
+  shown3 = made;
   made.make().catch((error) => run(() => Promise.reject(Object.assign(error, { again: openReview }))));
   return $("review").scrollIntoView({ block: "nearest" });
 }

@@ -1,114 +1,17 @@
-// playground/dom.js
-var $ = (id) => document.getElementById(id);
-function make(name, properties = {}, ...children) {
-  const element = document.createElement(name);
-  Object.assign(element, properties);
-  element.append(...children);
-  return element;
-}
-
-// playground/geometry.js
-var FILES = "abcdefghijklmnop";
-var BOARDS = {};
-var LETTERS = {};
-var MORE = {
-  chakart: {
-    m: ["mushroom"],
-    e: ["egg"],
-    d: ["banana"],
-    w: ["bomb"],
-    S: ["Pawn", "frozen"],
-    O: ["Knight", "frozen"],
-    U: ["Rook", "frozen"],
-    C: ["Bishop", "frozen"],
-    T: ["Queen", "frozen"],
-    L: ["King", "frozen"],
-    I: ["Queen", "invisible"]
-  }
-};
-var golf = (file, rank) => `a${rank < 8 ? 1 : 2}.${FILES[file]}${rank % 8 + 1}`;
-var plain = (name) => name.split(" (")[0];
-function registerVariant({ id, boards: { count, files, ranks }, pieces }) {
-  const several = count > 1;
-  const square = (board) => (file, rank) => `${several ? board : ""}${FILES[file]}${rank + 1}`;
-  BOARDS[id] = Array.from({ length: count }, (_, board) => ({
-    label: several ? `Board ${board}` : "Board",
-    files,
-    ranks,
-    square: id === "minigolf" ? golf : square(board)
-  }));
-  const letters = LETTERS[id] = /* @__PURE__ */ new Map();
-  const add = (letter, name, called, state = "") => letters.set(letter, { name, called, color: letter === letter.toUpperCase() ? "white" : "black", state });
-  for (const { letter, name, called = plain(name) } of pieces) {
-    if (!name.endsWith("(Black)")) add(letter, plain(name), called);
-    if (!name.endsWith("(White)")) add(letter.toLowerCase(), plain(name), called);
-  }
-  for (const [letter, [name, state]] of Object.entries(MORE[id] ?? {})) {
-    add(letter, name, name, state);
-    if (state) add(letter.toLowerCase(), name, name, state);
-    else letters.get(letter).color = null;
-  }
-}
-var isLong = (variant) => BOARDS[variant][0].ranks > Math.max(8, BOARDS[variant][0].files);
-
-// playground/referee.js
-var ID = "in-the-page";
-var digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-async function compiled(response) {
-  if (!response.ok) throw new Error(`The referee is not there: ${response.url} answered ${response.status}.`);
-  const bytes = await response.arrayBuffer();
-  const [one, two] = new Uint8Array(bytes);
-  if (one !== 31 || two !== 139) return WebAssembly.compile(bytes);
-  const plain2 = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(plain2).arrayBuffer());
-}
-var Referee = class {
-  constructor(module) {
-    this.module = module;
-    this.instance = null;
-  }
-  /** Answers a request: `{ status, contentType, body }`, the body as bytes. */
-  ask(method, target, body = "") {
-    const encoder2 = new TextEncoder();
-    const random2 = digits(crypto.getRandomValues(new Uint8Array(32)));
-    const line = encoder2.encode(`${method} ${target.replace(/\s/g, encodeURIComponent)} ${ID} ${random2}
-`);
-    const rest = typeof body === "string" ? encoder2.encode(body) : body;
-    try {
-      this.instance ??= new WebAssembly.Instance(this.module);
-      const { memory, request, call, length } = this.instance.exports;
-      const at = request(line.length + rest.length);
-      new Uint8Array(memory.buffer, at).set(line);
-      new Uint8Array(memory.buffer, at + line.length).set(rest);
-      const from = call();
-      return reply(new Uint8Array(memory.buffer, from, length()));
-    } catch (error) {
-      this.instance = null;
-      return brokenOff(error);
-    }
-  }
-};
-function reply(bytes) {
-  const end = bytes.indexOf(10);
-  const [, status, contentType] = /^(\d+) (.*)$/.exec(new TextDecoder().decode(bytes.subarray(0, end)));
-  return { status: Number(status), contentType, body: bytes.slice(end + 1) };
-}
-function brokenOff(error) {
-  const problem = {
-    type: "/problems/internal_error",
-    title: "The service has made a mistake",
-    status: 500,
-    detail: `a mistake of the referee broke off the answer: ${error}`,
-    code: "internal_error",
-    requestId: ID
-  };
-  return { status: 500, contentType: "application/problem+json", body: new TextEncoder().encode(JSON.stringify(problem)) };
-}
-
-// playground/root.js
-var IS_HERE = globalThis.document?.documentElement.dataset.referee === "here";
-var ROOT = /^(.*\/)playground\/[^/]+\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
-var SERVICE = IS_HERE ? "http://127.0.0.1:8080" : globalThis.location?.origin;
+import {
+  $,
+  isLong,
+  make,
+  registerVariant
+} from "./chunk-LQ4CXMO7.js";
+import {
+  IS_HERE,
+  ROOT
+} from "./chunk-VG3BVCCA.js";
+import {
+  Referee,
+  compiled
+} from "./chunk-6ELV46FZ.js";
 
 // playground/verify_chance.js
 var encoder = new TextEncoder();
@@ -589,8 +492,8 @@ function recordOf(text) {
 }
 
 // playground/verify_position.js
-var FILES2 = "abcdefgh";
-var SQUARES = [..."12345678"].flatMap((rank) => [...FILES2].map((file) => file + rank));
+var FILES = "abcdefgh";
+var SQUARES = [..."12345678"].flatMap((rank) => [...FILES].map((file) => file + rank));
 var FROZEN = { p: "s", n: "o", r: "u", b: "c", q: "t", k: "l" };
 var THAWED = Object.fromEntries(Object.entries(FROZEN).map(([role, frozen]) => [frozen, role]));
 var ROLES = { ...THAWED, ...Object.fromEntries(Object.keys(FROZEN).map((role) => [role, role])), i: "q" };
@@ -605,10 +508,10 @@ var sideOf = (letter) => letter && roleOf(letter) ? isCapital(letter) ? "w" : "b
 var inCase = (letter, side) => side === "w" ? letter.toUpperCase() : letter;
 var otherThan = (side) => side === "w" ? "b" : "w";
 function offset(square, [files, ranks]) {
-  const [file, rank] = [FILES2.indexOf(square[0]) + files, Number(square[1]) + ranks];
-  return file >= 0 && file < 8 && rank >= 1 && rank <= 8 ? FILES2[file] + rank : void 0;
+  const [file, rank] = [FILES.indexOf(square[0]) + files, Number(square[1]) + ranks];
+  return file >= 0 && file < 8 && rank >= 1 && rank <= 8 ? FILES[file] + rank : void 0;
 }
-var stepBetween = (start, end) => [FILES2.indexOf(end[0]) - FILES2.indexOf(start[0]), Number(end[1]) - Number(start[1])];
+var stepBetween = (start, end) => [FILES.indexOf(end[0]) - FILES.indexOf(start[0]), Number(end[1]) - Number(start[1])];
 var ORTHOGONAL = [[0, 1], [1, 0], [0, -1], [-1, 0]];
 var DIAGONAL = [[1, 1], [1, -1], [-1, -1], [-1, 1]];
 var ALL = [...ORTHOGONAL, ...DIAGONAL];
@@ -631,12 +534,12 @@ var Position = class {
     this.board = /* @__PURE__ */ new Map();
     for (const [index, row] of rows.split("/").entries()) {
       const letters = [...row.replace(/\d/g, (digit) => ".".repeat(Number(digit)))];
-      letters.forEach((letter, file) => letter !== "." && this.board.set(FILES2[file] + (8 - index), letter));
+      letters.forEach((letter, file) => letter !== "." && this.board.set(FILES[file] + (8 - index), letter));
     }
     if (`${this}` !== text) throw new TypeError(`${text} is not how the position is written: ${this}`);
   }
   toString() {
-    const rows = [..."87654321"].map((rank) => [...FILES2].map((file) => this.board.get(file + rank) ?? ".").join(""));
+    const rows = [..."87654321"].map((rank) => [...FILES].map((file) => this.board.get(file + rank) ?? ".").join(""));
     const board = rows.join("/").replace(/\.+/g, (dots) => `${dots.length}`);
     return [board, this.side, this.turns, this.powers.join(""), this.reserve.map((count) => count.toString(36)).join(""), this.pending].join(" ");
   }
@@ -1185,8 +1088,8 @@ var UnknownVariant = class extends NoGame {
 };
 async function askedOf(referee2, variant, operation, body) {
   const target = `/v1/variants/${encodeURIComponent(variant)}${operation && `/${operation}`}`;
-  const reply2 = await referee2.ask(body ? "POST" : "GET", target, body && JSON.stringify(body));
-  return { ok: reply2.status === 200, answer: JSON.parse(new TextDecoder().decode(reply2.body)) };
+  const reply = await referee2.ask(body ? "POST" : "GET", target, body && JSON.stringify(body));
+  return { ok: reply.status === 200, answer: JSON.parse(new TextDecoder().decode(reply.body)) };
 }
 async function aboutOf(variant, referee2) {
   const { ok, answer } = await askedOf(referee2, variant, "");
@@ -1379,11 +1282,11 @@ async function sentencesOf({ before, move, draws, faults }) {
 }
 async function draw({ before, move, draws, position, faults }) {
   const drawn = (body) => judge.ask("POST", `/v1/variants/${encodeURIComponent(about.id)}/diagram`, JSON.stringify({ ...body, landscape: isLong(about.id) }));
-  let reply2 = await (move && !faults.length ? drawn({ position: before, move, draws, moment: "after" }) : drawn({ position }));
-  if (reply2.status !== 200 && position) reply2 = await drawn({ position });
+  let reply = await (move && !faults.length ? drawn({ position: before, move, draws, moment: "after" }) : drawn({ position }));
+  if (reply.status !== 200 && position) reply = await drawn({ position });
   URL.revokeObjectURL($("board").src);
-  $("board").hidden = reply2.status !== 200;
-  if (reply2.status === 200) $("board").src = URL.createObjectURL(new Blob([reply2.body], { type: "image/svg+xml" }));
+  $("board").hidden = reply.status !== 200;
+  if (reply.status === 200) $("board").src = URL.createObjectURL(new Blob([reply.body], { type: "image/svg+xml" }));
   $("board").alt = `The board after ${$("title").textContent}`;
 }
 async function tryExample(change) {
