@@ -4249,19 +4249,29 @@ async function shareRecord({ game, secret }) {
   const { pgn } = await record(game.variant, game.body);
   return copyText(pgn, "the game as PGN");
 }
-async function saveAnimation({ game, viewer, flipped }) {
-  const { start: start3, moves } = game.body;
-  const plies = moves.map(({ move, draws }) => ({ move, draws }));
-  const asked2 = { start: start3, moves: plies, orientation: flipped ? "black" : "white", ...viewer && { viewer } };
+var AROUND2 = 2;
+async function savePlies({ game, viewer, flipped }, start3, plies) {
+  const moves = plies.map(({ move, draws }) => ({ move, draws }));
+  const asked2 = { start: start3, moves, orientation: flipped ? "black" : "white", ...viewer && { viewer } };
   const file2 = URL.createObjectURL(await animation(game.variant, asked2));
   Object.assign(document.createElement("a"), { href: file2, download: `${game.variant}.apng` }).click();
   URL.revokeObjectURL(file2);
 }
+var saveAnimation = (session) => savePlies(session, session.game.body.start, session.game.body.moves);
+function saveClip(session) {
+  const line2 = lineThrough(session.game.root);
+  const first = Math.max(0, session.turned - 1 - AROUND2);
+  const plies = line2.slice(first + 1, session.turned + AROUND2 + 1).map(({ ply }) => ply);
+  return savePlies(session, line2[first].position, plies);
+}
 function wireShare(run2, session) {
   const menu = $("share");
-  $("open-share").addEventListener("click", () => menu.showModal());
+  $("open-share").addEventListener("click", () => {
+    $("save-clip").hidden = IS_HERE || !session().turned;
+    menu.showModal();
+  });
   menu.addEventListener("click", ({ target }) => target.closest("button, a") && menu.close());
-  const entries2 = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
+  const entries2 = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation, "save-clip": saveClip };
   for (const [id, share2] of Object.entries(entries2)) $(id).addEventListener("click", () => run2(() => share2(session())));
   $("copy-position").addEventListener("click", () => copyText($("position").dataset.shown, "the position"));
   for (const id of ["save-png", "save-animation"]) $(id).hidden = IS_HERE;
@@ -5161,6 +5171,7 @@ var Review = class {
       this.#plies.push(ply);
       this.#progress();
     }
+    this.session.turned = turningPoint(this.#plies)?.ply;
   }
   get #isWhole() {
     return this.#plies.length === this.nodes.length - 1;

@@ -8,7 +8,7 @@ import { page, run } from "./page.js";
 import { BetterMove } from "./review_exercise.js";
 import { endReview, review } from "./review_games.js";
 import { graph } from "./review_graph.js";
-import { FAULTS, numbersOf, story } from "./review_words.js";
+import { FAULTS, numbersOf, story, turningPoint } from "./review_words.js";
 import { showProblem } from "./messages.js";
 import { Session } from "./session.js";
 import { playMove, startAgain, visit } from "./turns.js";
@@ -48,6 +48,8 @@ class Review {
       this.#plies.push(ply);
       this.#progress();
     }
+    // Share offers a clip of it.
+    this.session.turned = turningPoint(this.#plies)?.ply;
   }
 
   get #isWhole() {

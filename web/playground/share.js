@@ -1,8 +1,9 @@
-// The Share menu: link, embed, pictures, animation, PGN, position. None of them shows what the viewer may not see.
+// The Share menu: link, embed, pictures, animations, PGN, position. None of them shows what the viewer may not see.
 
 import * as api from "./api.js";
 import { $, copyText, showProblem } from "./messages.js";
 import { IS_HERE } from "./root.js";
+import { lineThrough } from "./tree.js";
 
 /** The size of the frame of an embed, in pixels. */
 const FRAME = { width: 800, height: 600 };
@@ -48,22 +49,38 @@ async function shareRecord({ game, secret }) {
   return copyText(pgn, "the game as PGN");
 }
 
-/** Saves the main line as an animation, as the viewer sees it. */
-async function saveAnimation({ game, viewer, flipped }) {
-  const { start, moves } = game.body;
-  const plies = moves.map(({ move, draws }) => ({ move, draws }));
-  const asked = { start, moves: plies, orientation: flipped ? "black" : "white", ...(viewer && { viewer }) };
+/** The number of plies before and after the ply that a clip is about. */
+const AROUND = 2;
+
+/** Saves plies from a position as an animation, as the viewer sees it. */
+async function savePlies({ game, viewer, flipped }, start, plies) {
+  const moves = plies.map(({ move, draws }) => ({ move, draws }));
+  const asked = { start, moves, orientation: flipped ? "black" : "white", ...(viewer && { viewer }) };
   const file = URL.createObjectURL(await api.animation(game.variant, asked));
   Object.assign(document.createElement("a"), { href: file, download: `${game.variant}.apng` }).click();
   URL.revokeObjectURL(file);
 }
 
+/** Saves the main line as an animation. */
+const saveAnimation = (session) => savePlies(session, session.game.body.start, session.game.body.moves);
+
+/** Saves the plies around the one at which the game turned, which its review has found. */
+function saveClip(session) {
+  const line = lineThrough(session.game.root);
+  const first = Math.max(0, session.turned - 1 - AROUND);
+  const plies = line.slice(first + 1, session.turned + AROUND + 1).map(({ ply }) => ply);
+  return savePlies(session, line[first].position, plies);
+}
+
 /** Connects the menu. Its entries close it, since their messages are on the page. */
 export function wireShare(run, session) {
   const menu = $("share");
-  $("open-share").addEventListener("click", () => menu.showModal());
+  $("open-share").addEventListener("click", () => {
+    $("save-clip").hidden = IS_HERE || !session().turned;
+    menu.showModal();
+  });
   menu.addEventListener("click", ({ target }) => target.closest("button, a") && menu.close());
-  const entries = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation };
+  const entries = { "copy-link": shareLink, "copy-embed": shareEmbed, "copy-pgn": shareRecord, "save-animation": saveAnimation, "save-clip": saveClip };
   for (const [id, share] of Object.entries(entries)) $(id).addEventListener("click", () => run(() => share(session())));
   $("copy-position").addEventListener("click", () => copyText($("position").dataset.shown, "the position"));
   // The referee in the browser does not draw raster pictures.

@@ -34,6 +34,23 @@ test("A review tells in words, as a graph and as a table where the game turned",
   await expect(review(page)).toBeHidden();
 });
 
+test("A clip shows where the game turned", async ({ page }) => {
+  await page.goto(`/play/twinkie-danger?v=1&start=${encodeURIComponent(START)}&moves=${encodeURIComponent(MOVES)}`);
+  await expectPly(page, 3);
+  await page.locator("#open-share").click();
+  await expect(page.locator("#save-animation")).toBeVisible();
+  await expect(page.locator("#save-clip")).toBeHidden();
+  await reviewed(page);
+  await page.locator("#open-share").click();
+  const [request, download] = await Promise.all([
+    page.waitForRequest(/animation/),
+    page.waitForEvent("download"),
+    page.locator("#save-clip").click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ start: START, moves: [{ move: "K0e6-0f5" }, { move: "R0h8-0h1" }, { move: "R0a1x0h1" }] });
+  expect(download.suggestedFilename()).toBe("twinkie-danger.apng");
+});
+
 test("The position before a mistake is an exercise, which a good move solves", async ({ page }) => {
   await reviewed(page);
   await review(page).getByRole("button", { name: "Try again" }).first().click();
