@@ -14,8 +14,9 @@ import {
   place,
   plain,
   registerLetters,
-  registerVariant
-} from "./chunk-LQ4CXMO7.js";
+  registerVariant,
+  written
+} from "./chunk-VJSROVPQ.js";
 import {
   addressOf,
   exerciseAddress,
@@ -3381,7 +3382,7 @@ var LessonTask = class {
     const list3 = ["All lessons", () => this.actions.list()];
     const next = (className) => ["Next", () => this.actions.next(), className];
     if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list3, ["Play", () => this.actions.play()]] };
-    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list3] };
+    if (now.parent) return { title, words: `${written(now.ply.notation)} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list3] };
     const help = ["Hint", () => this.#hint()];
     return { title, words: this.#isHinted ? hint2 : words2, buttons: [help, next(), list3] };
   }
@@ -3510,7 +3511,7 @@ var Puzzle = class {
     const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
     const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : words(this.variant, move).replace(/^./, (letter) => `${letter.toUpperCase()}`).concat("."));
-    spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${right}.`;
+    spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${written(right)}.`;
     showExercise(this.session);
   }
   /** Plays the next move of the solution on the board, from the last right position. */
@@ -3522,7 +3523,7 @@ var Puzzle = class {
   /** Says why a move is wrong. Starts a search for the reason if it is not known yet. */
   #wrong(now, spot) {
     if (spot.why === void 0) this.#refute(now, spot);
-    return spot.isRefuted ? spot.why[0].toUpperCase() + spot.why.slice(1) : `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
+    return spot.isRefuted ? spot.why[0].toUpperCase() + spot.why.slice(1) : `${written(now.ply.notation)}: ${spot.why || "the solution has another move."}`;
   }
   async #refute(now, spot) {
     spot.why = "";
@@ -3535,7 +3536,7 @@ var Puzzle = class {
     const reply = await refuted(this.variant, now, { turns: left, atLeast: this.puzzle.atLeast }).catch(() => null);
     if (!reply) return;
     spot.reply = reply.move;
-    spot.why = `${nameOf2(now.turn)} answers ${reply.notation}, and ${nameOf2(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
+    spot.why = `${nameOf2(now.turn)} answers ${written(reply.notation)}, and ${nameOf2(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
     if (this.session.game.now === now) showExercise(this.session);
   }
 };
@@ -4107,7 +4108,7 @@ function moveButton(variant2, ply, glyphs, seat, action) {
   const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(notation);
   const piece = bracket && effects?.[0]?.piece;
   if (piece) made.append(drawing(variant2, piece), unseen(`${nameOf(variant2, piece)} `));
-  const seen = way.replace("??", " unseen").replace(/^([a-z]+):/, "$1 ");
+  const seen = written(way);
   made.append(bracket && !piece ? bracket + seen : seen);
   if (braces) {
     const [dx, dy] = braces.match(/-?\d+/g).map(Number);
@@ -5049,10 +5050,10 @@ var BetterMove = class {
   panelContent(now) {
     const back = ["Back to the game", () => this.actions.back()];
     const again = ["Try again", () => this.actions.again(null), "main"];
-    if (!now.parent) return { title: "Find a better move", words: `In the game ${this.ply.move} was played. What is better?`, buttons: [back] };
+    if (!now.parent) return { title: "Find a better move", words: `In the game ${written(this.ply.move)} was played. What is better?`, buttons: [back] };
     const { move, error, best } = this.#reviews.get(now);
-    if (error < GOOD) return { title: "Well found", words: `${move} is ${move === best ? "the best move that the program finds" : "as good as the best move that the program finds"}.`, buttons: [["Once more", () => this.actions.again(null)], back] };
-    return { title: "Not yet", words: `${move} costs ${error.toFixed(2)} points.`, buttons: [again, back] };
+    if (error < GOOD) return { title: "Well found", words: `${written(move)} is ${move === best ? "the best move that the program finds" : "as good as the best move that the program finds"}.`, buttons: [["Once more", () => this.actions.again(null)], back] };
+    return { title: "Not yet", words: `${written(move)} costs ${error.toFixed(2)} points.`, buttons: [again, back] };
   }
 };
 
@@ -5087,11 +5088,11 @@ function turningPoint(plies) {
 function turn({ side: side6, move, best, error, luck, missedWin }, said) {
   if (Math.abs(luck ?? 0) > error) {
     const loser = luck < 0 ? side6 : opponent(side6);
-    const what = said ? `${said.replace(/\.$/, "")}, which` : `chance after ${move}`;
+    const what = said ? `${said.replace(/\.$/, "")}, which` : `chance after ${written(move)}`;
     return `${what} ${luck < 0 ? "cost" : "gave"} ${NAMES[side6]} ${part(Math.abs(luck))}: ${luck < 0 ? "bad" : "good"} luck${luck < 0 ? "" : ` for ${NAMES[opponent(loser)]}`}`;
   }
   const missed = missedWin ? ` It missed a win in ${missedWin} ${missedWin === 1 ? "turn" : "turns"}.` : "";
-  return `${move} then cost ${NAMES[side6]} ${part(error)}; ${best} was better.${missed}`.replace(/\.$/, "");
+  return `${written(move)} then cost ${NAMES[side6]} ${part(error)}; ${written(best)} was better.${missed}`.replace(/\.$/, "");
 }
 function sums(plies, side6) {
   const own2 = plies.filter((ply) => ply.side === side6);
@@ -5135,7 +5136,7 @@ function graph(plies, { count: count3, numbers }) {
   );
   for (const [index, ply] of plies.entries()) {
     const at = [x(ply.ply), y(whiteAfter(ply))];
-    const name = `${numbers[index]} ${ply.move}`;
+    const name = `${numbers[index]} ${written(ply.move)}`;
     const fault = FAULTS[ply.judgement];
     if (fault) picture.append(mark(ply.judgement, at, `${name}: ${fault[0]}`));
     if (Math.abs(ply.luck ?? 0) >= LUCKY) picture.append(mark("luck", at, `${name}: ${ply.luck > 0 ? "good" : "bad"} luck`));
@@ -5187,7 +5188,7 @@ var Review = class {
   }
   #row(ply, number) {
     const node = this.nodes[ply.ply];
-    const jump = button(`${number} ${ply.move}`, () => run(() => this.#isOpen && visit(node)));
+    const jump = button(`${number} ${written(ply.move)}`, () => run(() => this.#isOpen && visit(node)));
     const fault = FAULTS[ply.judgement];
     const won = ply.missedWin ? ` Missed: a win in ${ply.missedWin}.` : ply.allowedWin ? ` Allowed: a win in ${ply.allowedWin}.` : "";
     const better = fault && ply.best !== ply.move ? [button("Show better", () => run(() => this.#isOpen && this.#better(node.parent, ply))), button("Try again", () => run(() => this.#again(node.parent, ply)))] : [];

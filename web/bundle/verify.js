@@ -3,7 +3,7 @@ import {
   isLong,
   make,
   registerVariant
-} from "./chunk-LQ4CXMO7.js";
+} from "./chunk-VJSROVPQ.js";
 import {
   IS_HERE,
   ROOT

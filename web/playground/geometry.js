@@ -72,6 +72,9 @@ export function called(variant, letter) {
   return [state, color && (color === "white" ? "White" : "Black"), name].filter(Boolean).join(" ");
 }
 
+/** A notation as players read it: two question marks would look like a blunder, and `stop:` like code. */
+export const written = (notation) => notation.replace("??", " unseen").replace(/^([a-z]+):/, "$1 ");
+
 /** The links of a position of Twinkie Danger Chess, from an answer of `read`: a map from `d5` to its owner. */
 export const links = (answer) => new Map((answer.links ?? []).map(({ square, owner }) => [square, owner]));
 

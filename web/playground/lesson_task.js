@@ -1,6 +1,7 @@
 // A lesson in which the player makes the move: shows the task, checks the move, and explains the result.
 
 import { showExercise } from "./exercise.js";
+import { written } from "./geometry.js";
 import { keepSolved } from "./progress.js";
 
 export class LessonTask {
@@ -31,7 +32,7 @@ export class LessonTask {
     const list = ["All lessons", () => this.actions.list()];
     const next = (className) => ["Next", () => this.actions.next(), className];
     if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list, ["Play", () => this.actions.play()]] };
-    if (now.parent) return { title, words: `${now.ply.notation} is legal, but not what is asked for. ${hint}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list] };
+    if (now.parent) return { title, words: `${written(now.ply.notation)} is legal, but not what is asked for. ${hint}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list] };
     const help = ["Hint", () => this.#hint()];
     return { title, words: this.#isHinted ? hint : words, buttons: [help, next(), list] };
   }

@@ -3,7 +3,7 @@
 
 import * as api from "./api.js";
 import { showExercise } from "./exercise.js";
-import { called } from "./geometry.js";
+import { called, written } from "./geometry.js";
 import { words } from "./moves.js";
 import { isSolved, keepSolved } from "./progress.js";
 import { nameOf, sideOf, taskOf, themesOf } from "./puzzles.js";
@@ -126,7 +126,7 @@ export class Puzzle {
     const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
     const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : words(this.variant, move).replace(/^./, (letter) => `${letter.toUpperCase()}`).concat("."));
-    spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${right}.`;
+    spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${written(right)}.`;
     showExercise(this.session);
   }
 
@@ -140,7 +140,7 @@ export class Puzzle {
   /** Says why a move is wrong. Starts a search for the reason if it is not known yet. */
   #wrong(now, spot) {
     if (spot.why === undefined) this.#refute(now, spot);
-    return spot.isRefuted ? spot.why[0].toUpperCase() + spot.why.slice(1) : `${now.ply.notation}: ${spot.why || "the solution has another move."}`;
+    return spot.isRefuted ? spot.why[0].toUpperCase() + spot.why.slice(1) : `${written(now.ply.notation)}: ${spot.why || "the solution has another move."}`;
   }
 
   async #refute(now, spot) {
@@ -154,7 +154,7 @@ export class Puzzle {
     const reply = await refuted(this.variant, now, { turns: left, atLeast: this.puzzle.atLeast }).catch(() => null);
     if (!reply) return;
     spot.reply = reply.move;
-    spot.why = `${nameOf(now.turn)} answers ${reply.notation}, and ${nameOf(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
+    spot.why = `${nameOf(now.turn)} answers ${written(reply.notation)}, and ${nameOf(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
     if (this.session.game.now === now) showExercise(this.session);
   }
 }

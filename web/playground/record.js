@@ -2,7 +2,7 @@
 
 import { $, button, make } from "./dom.js";
 import { chanceOf, drawWords, motion } from "./effects.js";
-import { nameOf } from "./geometry.js";
+import { nameOf, written } from "./geometry.js";
 import { arrow, drawing, svg } from "./piece_drawings.js";
 import { GLYPHS, branchOf } from "./tree.js";
 
@@ -36,8 +36,7 @@ function moveButton(variant, ply, glyphs, seat, action) {
   const [, bracket, way, braces, tail] = /^(\([^)]*\))?([^{]*)(\{-?\d+,-?\d+\})?(.*)$/.exec(notation);
   const piece = bracket && effects?.[0]?.piece;
   if (piece) made.append(drawing(variant, piece), unseen(`${nameOf(variant, piece)} `));
-  // For players: two question marks would look like a blunder, and `stop:` like code.
-  const seen = way.replace("??", " unseen").replace(/^([a-z]+):/, "$1 ");
+  const seen = written(way);
   made.append(bracket && !piece ? bracket + seen : seen);
   if (braces) {
     const [dx, dy] = braces.match(/-?\d+/g).map(Number);

@@ -3,6 +3,7 @@
 import { $, button, make } from "./dom.js";
 import { Game } from "./game.js";
 import { addressOf } from "./game_url.js";
+import { written } from "./geometry.js";
 import { openGame } from "./open_game.js";
 import { page, run } from "./page.js";
 import { BetterMove } from "./review_exercise.js";
@@ -69,7 +70,7 @@ class Review {
 
   #row(ply, number) {
     const node = this.nodes[ply.ply];
-    const jump = button(`${number} ${ply.move}`, () => run(() => this.#isOpen && visit(node)));
+    const jump = button(`${number} ${written(ply.move)}`, () => run(() => this.#isOpen && visit(node)));
     const fault = FAULTS[ply.judgement];
     const won = ply.missedWin ? ` Missed: a win in ${ply.missedWin}.` : ply.allowedWin ? ` Allowed: a win in ${ply.allowedWin}.` : "";
     const better = fault && ply.best !== ply.move

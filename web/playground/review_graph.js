@@ -1,5 +1,6 @@
 // The graph of a review: White's expectation over the plies, with marks for faults and for luck.
 
+import { written } from "./geometry.js";
 import { svg } from "./piece_drawings.js";
 import { FAULTS, LUCKY, whiteAfter } from "./review_words.js";
 
@@ -35,7 +36,7 @@ export function graph(plies, { count, numbers }) {
   );
   for (const [index, ply] of plies.entries()) {
     const at = [x(ply.ply), y(whiteAfter(ply))];
-    const name = `${numbers[index]} ${ply.move}`;
+    const name = `${numbers[index]} ${written(ply.move)}`;
     const fault = FAULTS[ply.judgement];
     if (fault) picture.append(mark(ply.judgement, at, `${name}: ${fault[0]}`));
     if (Math.abs(ply.luck ?? 0) >= LUCKY) picture.append(mark("luck", at, `${name}: ${ply.luck > 0 ? "good" : "bad"} luck`));

@@ -1,5 +1,7 @@
 // A review in words.
 
+import { written } from "./geometry.js";
+
 const NAMES = { white: "White", black: "Black" };
 
 const opponent = (side) => (side === "white" ? "black" : "white");
@@ -50,11 +52,11 @@ export function turningPoint(plies) {
 function turn({ side, move, best, error, luck, missedWin }, said) {
   if (Math.abs(luck ?? 0) > error) {
     const loser = luck < 0 ? side : opponent(side);
-    const what = said ? `${said.replace(/\.$/, "")}, which` : `chance after ${move}`;
+    const what = said ? `${said.replace(/\.$/, "")}, which` : `chance after ${written(move)}`;
     return `${what} ${luck < 0 ? "cost" : "gave"} ${NAMES[side]} ${part(Math.abs(luck))}: ${luck < 0 ? "bad" : "good"} luck${luck < 0 ? "" : ` for ${NAMES[opponent(loser)]}`}`;
   }
   const missed = missedWin ? ` It missed a win in ${missedWin} ${missedWin === 1 ? "turn" : "turns"}.` : "";
-  return `${move} then cost ${NAMES[side]} ${part(error)}; ${best} was better.${missed}`.replace(/\.$/, "");
+  return `${written(move)} then cost ${NAMES[side]} ${part(error)}; ${written(best)} was better.${missed}`.replace(/\.$/, "");
 }
 
 /** The sums of a side in words. */

@@ -70,3 +70,10 @@ test("The position before a mistake is an exercise, which a good move solves", a
   await expectPly(page, 3);
   await expect(review(page)).toBeVisible();
 });
+
+test("A move that the other side did not see does not look like a blunder", async ({ page }) => {
+  await page.goto(`/play/chakart?v=1&moves=${encodeURIComponent("d2-d4 f7-f5 Qd1-d2?? b7-b5")}`);
+  await expectPly(page, 4);
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await expect(review(page).getByRole("rowheader", { name: "2. Qd1-d2 unseen" })).toBeVisible();
+});
