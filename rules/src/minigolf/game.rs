@@ -91,7 +91,7 @@ impl Game for Position {
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {
-        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::HundredMoves)
+        self.claim_by_clock()
     }
 
     fn repetition_text(&self) -> String {

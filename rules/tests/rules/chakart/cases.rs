@@ -118,7 +118,7 @@ fn case_3_the_queen_on_g8_turned_white_captures_the_king_and_wins() {
     let after = case("3b").remove(0).position;
     let status = at(&after).0.status();
     assert_eq!(
-        (status.state, status.winner),
-        (State::KingCaptured, Some(Color::White))
+        (status.state.code(), status.winner),
+        ("kingCaptured", Some(Color::White))
     );
 }
