@@ -116,7 +116,9 @@ impl VariantAnswer<'_> {
 }
 
 fn own_codes(of: OwnCodes) -> Vec<CodeMeaning> {
-    let all = [of.states, of.draws, of.claims, of.pendings].concat().into_iter();
+    let all = [of.states, of.draws, of.claims, of.pendings]
+        .concat()
+        .into_iter();
     let meaning = |own: OwnCode| CodeMeaning {
         code: own.code,
         detail: own.words,

@@ -20,7 +20,7 @@ use super::moves::{Action, Special};
 use super::pieces::{called, name, row};
 use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
-use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK};
+use super::status::FORCED_DRAW_CLOCK;
 use super::{Position, Turn, info};
 
 impl FromStr for Position {

@@ -20,7 +20,7 @@ const HUNDRED_MOVES: OwnCode = OwnCode {
 
 /// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves by
 /// each side.
-const FORCED_DRAW_CLOCK: u32 = 300;
+pub(super) const FORCED_DRAW_CLOCK: u32 = 300;
 /// Half-moves without a capture or chosen Pawn move after which a player may claim a draw: a
 /// hundred moves by each side.
 const CLAIM_CLOCK: u32 = 200;

@@ -28,7 +28,9 @@ pub(super) const STANDARD: &str = "standard";
 /// Returns the set-ups: the standard one, and every pair of armies by name, White's first.
 pub(super) fn setups() -> &'static [&'static str] {
     let black = |white: &'static ArmyInfo| {
-        let names = INFOS.iter().map(|black| ArmyInfo::setup(white.id, black.id));
+        let names = INFOS
+            .iter()
+            .map(|black| ArmyInfo::setup(white.id, black.id));
         names.map(|name| &*name.leak())
     };
     let pairs = INFOS.iter().flat_map(black);

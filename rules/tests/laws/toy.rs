@@ -16,8 +16,8 @@ use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
     Boards, CanWin, CodeMeaning, CommonReason, Description, DrawRules, Fault, Game, Illegal, Info,
-    InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PieceInfo, Play, Reason, Repetition,
-    State, Status, Template, UnknownSetup, VariantReason, Viewer, illegal,
+    InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PieceInfo, Play, Reason,
+    Repetition, State, Status, Template, UnknownSetup, VariantReason, Viewer, illegal,
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 

@@ -12,8 +12,8 @@ use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
     ArmyInfo, Boards, CanWin, CodeMeaning, CommonReason, Description, DrawRules, Fault, Game,
-    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PendingAction, Play, Reason,
-    Repetition, State, Status, Template, UnknownSetup, VariantReason, illegal,
+    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PendingAction,
+    Play, Reason, Repetition, State, Status, Template, UnknownSetup, VariantReason, illegal,
 };
 
 const FIELDS: u32 = 12;

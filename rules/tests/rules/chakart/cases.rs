@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::Probability;
-use variant_arbiter_rules::game::{Game, State};
+use variant_arbiter_rules::game::Game;
 
 use super::{Result, at, results};
 
