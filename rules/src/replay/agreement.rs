@@ -84,8 +84,7 @@ bytes! {
 
 bytes! {
     /// The value that one party adds to every seed: the site's secret, or a player's contribution.
-    Value, 32, "64 lower-case hexadecimal digits",
-    as = ChanceValue,
+    ChanceValue, 32, "64 lower-case hexadecimal digits",
     pattern = "^[0-9a-f]{64}$",
     min_length = 64,
     max_length = 64,
@@ -128,7 +127,7 @@ fn hash(kind: u8, parts: &[&[u8]]) -> Digest {
     Digest(hash.finalize().into())
 }
 
-impl Value {
+impl ChanceValue {
     /// Returns the commitment to publish before any value is revealed, bound to a party and a game.
     #[must_use]
     pub fn commitment(&self, party: Party, id: GameId) -> Digest {
@@ -151,11 +150,11 @@ pub enum Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Values {
     /// The site's secret.
-    pub site: Value,
+    pub site: ChanceValue,
     /// White's contribution.
-    pub white: Option<Value>,
+    pub white: Option<ChanceValue>,
     /// Black's.
-    pub black: Option<Value>,
+    pub black: Option<ChanceValue>,
 }
 
 /// An agreement, with the values behind its commitments.
@@ -170,7 +169,7 @@ impl Agreement {
     /// to these values.
     #[must_use]
     pub fn new(rules_version: &str, origin: &Origin, id: GameId, values: Values) -> Agreement {
-        let commitment = |side, value: Option<Value>| {
+        let commitment = |side, value: Option<ChanceValue>| {
             value.map_or(NOTHING, |value| value.commitment(Party::Player(side), id).0)
         };
         let digest = hash(

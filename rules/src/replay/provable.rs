@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer};
 #[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
-use super::agreement::{Agreement, Digest, GameId, Origin, Party, Value, Values};
+use super::agreement::{Agreement, ChanceValue, Digest, GameId, Origin, Party, Values};
 #[cfg(feature = "serde")]
 use super::object::Object;
 use crate::board::Color;
@@ -20,7 +20,7 @@ use crate::board::Color;
 #[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Provable {
     /// The site's 32 bytes, from which every seed comes.
-    pub secret: Value,
+    pub secret: ChanceValue,
     /// 16 bytes that the site has drawn for this game and for no other.
     pub game_id: GameId,
     /// The commitment to the secret, which the site published before the first move. It is checked
@@ -51,7 +51,7 @@ pub struct Contribution {
     /// anything. It shows that the player knew no other value when they chose this one.
     pub commitment: Option<Digest>,
     /// 32 bytes, revealed before the first draw.
-    pub value: Value,
+    pub value: ChanceValue,
 }
 
 /// Reads null like a missing field: no contributions.
