@@ -218,7 +218,9 @@ fn answers_have_the_own_codes_and_the_description_says_what_they_mean() {
     assert_eq!(full["status"]["winner"], "white");
     let tired = ask("position", &json!({ "position": "3 w - 30" }));
     assert_eq!(tired["status"]["drawBy"], "tired");
-    let late = ask("position", &json!({ "position": "3 w - 20" }));
+    let mut request = json!({ "position": "3 w - 20" });
+    request["history"] = json!([ask("position", &request)["key"]]);
+    let late = ask("position", &request);
     assert_eq!(late["claims"][0]["code"], "late");
     let replayed = ask(
         "replay",
