@@ -35,6 +35,10 @@ static INFO: Info = Info {
         king_count: "A side has one King at most, and one side has one.",
     },
     fault_sentences: &[fault::TEMPLATES, TEMPLATES],
+    own_codes: OwnCodes {
+        states: &[KING_CAPTURED],
+        ..OwnCodes::NONE
+    },
     rules: "# Dice Minichess\n\n\
             ## 1. Moves\n\nPieces move as in chess. A Pawn goes one step and becomes a Queen on \
             the last rank. There is no check: a side wins by taking the King.\n\n\
@@ -43,6 +47,11 @@ static INFO: Info = Info {
             ## 3. The Spy\n\nThe opponent sees a Spy as a Pawn. It moves as a Pawn when Pawns \
             do. When Knights do, it may leap as a Knight, and is one from then on.\n",
     ..Info::BASE
+};
+
+const KING_CAPTURED: OwnCode = OwnCode {
+    code: "kingCaptured",
+    words: "the capture of the King",
 };
 
 sentences! { &'static str:
@@ -260,8 +269,8 @@ impl Game for Position {
 
     fn status(&self) -> Status {
         match Position::kings(&self.board) {
-            [0, _] => Status::won(State::KingCaptured, false, Color::Black),
-            [_, 0] => Status::won(State::KingCaptured, false, Color::White),
+            [0, _] => Status::won(State::Own(KING_CAPTURED), false, Color::Black),
+            [_, 0] => Status::won(State::Own(KING_CAPTURED), false, Color::White),
             _ => Status::ongoing(false, CanWin::each(|_| true)),
         }
     }

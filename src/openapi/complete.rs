@@ -2,7 +2,6 @@
 //! variants, on the list of operations, or holds for all schemas.
 
 use serde_json::{Map, Value, json};
-use strum::VariantArray;
 
 use crate::game::{ClockClaim, DrawReason, Reason};
 use crate::operations::media_type::JSON;
@@ -43,12 +42,13 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     let reasons = || arbiter.reasons().map(|page| page.code);
     let faults = arbiter.infos().flat_map(|info| info.faults);
     let faults = faults.map(|fault| fault.code);
-    let clocks = ClockClaim::VARIANTS.iter().map(|claim| claim.code());
-    let forced = DrawReason::ALL.iter().map(|reason| reason.code());
+    let draws = ["threefold_repetition", ClockClaim::FiftyMoves.code()].into_iter();
+    let draws = draws.chain(DrawReason::ALL.map(DrawReason::code));
+    let own = arbiter.infos().map(|info| info.own_codes);
+    let own = own.flat_map(|own| own.claims.iter().chain(own.draws));
     let mut variants: Vec<&str> = arbiter.ids().collect();
     // Sorted like the examples, since pages show the first of each.
     variants.sort_unstable();
-    let claims = ["threefold_repetition"].into_iter();
     for (name, places, description, codes) in [
         (
             "VariantId",
@@ -85,7 +85,7 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
             "ClaimCode",
             "Claim/code",
             "The ground of a draw.",
-            claims.chain(clocks).chain(forced).collect(),
+            draws.chain(own.map(|own| own.code)).collect(),
         ),
     ] {
         let mut once: Vec<&str> = Vec::new();

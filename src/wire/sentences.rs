@@ -1,11 +1,22 @@
 //! The sentences of problems, by code. `{message}` is a sentence from elsewhere: that of a
 //! `reason`, a `failure` or a fault in the same problem, or of a library.
 
-use super::codes::Code;
-use crate::game::{Sentences, Template, UnknownSetup, random_draws_fault, sentences};
+use strum::{EnumMessage, VariantArray};
 
-impl Sentences for Code {
+use super::codes::Code;
+use crate::game::{Reason, Template, UnknownSetup, random_draws_fault, sentences};
+
+impl Reason for Code {
+    const ALL: &'static [Code] = Code::VARIANTS;
     const TEMPLATES: &'static [Template<Code>] = TEMPLATES;
+
+    fn code(self) -> &'static str {
+        self.into()
+    }
+
+    fn meaning(self) -> &'static str {
+        self.get_documentation().unwrap_or_default()
+    }
 }
 
 sentences! { pub Code:

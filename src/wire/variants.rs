@@ -82,7 +82,7 @@ pub struct VariantAnswer<'a> {
     /// The types of effects that a log of these rules may have; others come only with another
     /// `rulesVersion`.
     pub effect_types: &'a [&'static str],
-    /// The codes of states, forced draws and pending actions that only this variant has.
+    /// The codes of states, draws and pending actions that only this variant has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub own_codes: Vec<CodeMeaning>,
@@ -116,7 +116,9 @@ impl VariantAnswer<'_> {
 }
 
 fn own_codes(of: OwnCodes) -> Vec<CodeMeaning> {
-    let all = [of.states, of.draws, of.pendings].concat().into_iter();
+    let all = [of.states, of.draws, of.claims, of.pendings]
+        .concat()
+        .into_iter();
     let meaning = |own: OwnCode| CodeMeaning {
         code: own.code,
         detail: own.words,

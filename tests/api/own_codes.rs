@@ -1,4 +1,4 @@
-//! A variant with its own codes for states, forced draws and pending actions.
+//! A variant with its own codes for states, draws and pending actions.
 
 use serde_json::json;
 use variant_arbiter::laws::{self, Law};
@@ -12,6 +12,10 @@ const FULL: OwnCode = OwnCode {
 const TIRED: OwnCode = OwnCode {
     code: "tired",
     words: "the rule of thirty moves",
+};
+const LATE: OwnCode = OwnCode {
+    code: "late",
+    words: "the rule of twenty moves",
 };
 const SALUTE: OwnCode = OwnCode {
     code: "salute",
@@ -47,6 +51,7 @@ static INFO: Info = Info {
     own_codes: OwnCodes {
         states: &[FULL],
         draws: &[TIRED],
+        claims: &[LATE],
         pendings: &[SALUTE],
     },
     rules: "# Filling\n\n## 1. Moves\n\nA side fills a square.\n",
@@ -176,6 +181,10 @@ impl<const LISTED: bool> Game for Filling<LISTED> {
         }
     }
 
+    fn clock_claim(&self) -> Option<ClockClaim> {
+        (self.number >= 20).then_some(ClockClaim::Own(LATE))
+    }
+
     fn pending(&self) -> Option<PendingAction> {
         self.owes_salute.then(|| PendingAction {
             kind: PendingKind::Own(SALUTE),
@@ -209,6 +218,10 @@ fn answers_have_the_own_codes_and_the_description_says_what_they_mean() {
     assert_eq!(full["status"]["winner"], "white");
     let tired = ask("position", &json!({ "position": "3 w - 30" }));
     assert_eq!(tired["status"]["drawBy"], "tired");
+    let mut request = json!({ "position": "3 w - 20" });
+    request["history"] = json!([ask("position", &request)["key"]]);
+    let late = ask("position", &request);
+    assert_eq!(late["claims"][0]["code"], "late");
     let replayed = ask(
         "replay",
         &json!({ "start": "1pP w - 2", "moves": [{ "move": "a1" }, { "move": "b1" }] }),
@@ -226,6 +239,8 @@ fn the_contract_has_the_own_codes() {
     for (schema, code) in [
         ("State", "boardFull"),
         ("DrawReason", "tired"),
+        ("ClaimCode", "tired"),
+        ("ClaimCode", "late"),
         ("PendingKind", "salute"),
     ] {
         let codes = document["components"]["schemas"][schema]["enum"].as_array();

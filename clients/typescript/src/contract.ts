@@ -703,9 +703,8 @@ export interface components {
             /**
              * @description The agreement that the record is a game of. Each party compares it with the one that it
              *     noted: to one who has noted none, a record shows only that it is consistent.
-             * @example 3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156
              */
-            value: string;
+            value: components["schemas"]["Digest"];
         };
         /** @description An animation in words, for `Accept: application/json`. */
         AnimationAnswer: {
@@ -953,6 +952,11 @@ export interface components {
          * @enum {string}
          */
         ChakartObject: "mushroom" | "egg" | "banana" | "bomb";
+        /**
+         * @description The value that one party adds to every seed: the site's secret, or a player's contribution.
+         * @example 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+         */
+        ChanceValue: string;
         /** @description The change of one square. */
         Change: {
             /** @description The letter on it after the effect; null if it is empty. */
@@ -992,7 +996,7 @@ export interface components {
          * @description The ground of a draw.
          * @enum {string}
          */
-        ClaimCode: "threefold_repetition" | "fifty_moves" | "hundred_moves" | "dead_position" | "seventy_five_moves" | "hundred_fifty_moves" | "fivefold_repetition";
+        ClaimCode: "threefold_repetition" | "fifty_moves" | "dead_position" | "seventy_five_moves" | "fivefold_repetition" | "hundred_moves" | "hundred_fifty_moves";
         /** @description A code and its meaning. */
         CodeMeaning: {
             /**
@@ -1078,16 +1082,12 @@ export interface components {
             /**
              * @description The commitment to the value, which the player published before either player revealed
              *     anything. It shows that the player knew no other value when they chose this one.
-             * @example f7fd0676bae56b9e544443495c11cb2d723aab0c4dc1098075bc7970fdadd1b6
              */
-            commitment?: string;
+            commitment?: components["schemas"]["Digest"];
             /** @description The player. */
             side: components["schemas"]["Color"];
-            /**
-             * @description 32 bytes, revealed before the first draw.
-             * @example 1111111111111111111111111111111111111111111111111111111111111111
-             */
-            value: string;
+            /** @description 32 bytes, revealed before the first draw. */
+            value: components["schemas"]["ChanceValue"];
         };
         /**
          * @description The evidence that each player's contribution is the one that they committed to. `absent` if
@@ -1185,6 +1185,11 @@ export interface components {
             /** @description The viewer, from whom the picture hides what they may not see. By default nothing is hidden. */
             viewer?: components["schemas"]["Viewer"];
         };
+        /**
+         * @description A SHA-256 digest: a commitment to a value, or an agreement.
+         * @example 3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156
+         */
+        Digest: string;
         /** @description A piece is no longer on this board, but still on the other (twinkie-danger). */
         DisappearedEffect: {
             changes: components["schemas"]["Change"][];
@@ -1225,7 +1230,7 @@ export interface components {
          * @description The rule that forces a draw.
          * @enum {string}
          */
-        DrawReason: "dead_position" | "seventy_five_moves" | "hundred_fifty_moves" | "fivefold_repetition";
+        DrawReason: "dead_position" | "seventy_five_moves" | "fivefold_repetition" | "hundred_fifty_moves";
         /** @description A piece of the reserve was put on the board (chakart). */
         DroppedEffect: {
             changes: components["schemas"]["Change"][];
@@ -1395,6 +1400,11 @@ export interface components {
              */
             numerator: number;
         };
+        /**
+         * @description The unique id of a game.
+         * @example f0e1d2c3b4a5968778695a4b3c2d1e0f
+         */
+        GameId: string;
         /**
          * @description The result of a game, as score sheets write it.
          * @enum {string}
@@ -2001,7 +2011,7 @@ export interface components {
          * @description A kind of action that a side can owe.
          * @enum {string}
          */
-        PendingKind: "moveAgain" | "swap" | "drop" | "promotion";
+        PendingKind: "promotion" | "moveAgain" | "swap" | "drop";
         /** @description A count of leaf nodes. For the site alone while a piece is hidden: `position`, `key`, `nodes`, `divide`. */
         PerftAnswer: components["schemas"]["PositionSummary"] & {
             /**
@@ -2530,30 +2540,22 @@ export interface components {
             /**
              * @description The agreement that was noted before the first draw. It fixes the rules, the start, the game
              *     id and all three values. It is checked if it is sent.
-             * @example 3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156
              */
-            agreement?: string;
+            agreement?: components["schemas"]["Digest"];
             /**
              * @description The commitment to the secret, which the site published before the first move. It is checked
              *     if it is sent.
-             * @example 4673ca51f228f69e462a6327738ee233dbaec5238c0de61232ee174b708f6b52
              */
-            commitment?: string;
+            commitment?: components["schemas"]["Digest"];
             /**
              * @description The values that the players add to every seed, one of each side. Both commit before either
              *     reveals: then one honest player suffices for draws that no player has chosen.
              */
             contributions?: components["schemas"]["Contribution"][];
-            /**
-             * @description 16 bytes that the site has drawn for this game and for no other.
-             * @example f0e1d2c3b4a5968778695a4b3c2d1e0f
-             */
-            gameId: string;
-            /**
-             * @description The site's 32 bytes, from which every seed comes.
-             * @example 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
-             */
-            secret: string;
+            /** @description 16 bytes that the site has drawn for this game and for no other. */
+            gameId: components["schemas"]["GameId"];
+            /** @description The site's 32 bytes, from which every seed comes. */
+            secret: components["schemas"]["ChanceValue"];
         };
         /** @description The claim that a solution proves. */
         Proven: {
@@ -3356,7 +3358,7 @@ export interface components {
          * @description The state of a game.
          * @enum {string}
          */
-        State: "ongoing" | "checkmate" | "stalemate" | "kingCaptured" | "noMoves" | "draw";
+        State: "ongoing" | "checkmate" | "stalemate" | "draw" | "kingCaptured" | "noMoves";
         /** @description The state of a game and what goes with it. */
         Status: {
             /**
@@ -3540,7 +3542,7 @@ export interface components {
              *     A text that does not fit is refused as `not_understood`.
              */
             movePattern: string;
-            /** @description The codes of states, forced draws and pending actions that only this variant has. */
+            /** @description The codes of states, draws and pending actions that only this variant has. */
             ownCodes?: components["schemas"]["CodeMeaning"][];
             /** @description The pieces. */
             pieces: components["schemas"]["PieceKind"][];

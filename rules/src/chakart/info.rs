@@ -4,7 +4,9 @@ use crate::game::{Boards, Info, OwnCodes, PieceInfo, fault, pieces, sources};
 
 use super::START;
 use super::faults;
+use super::pending::PENDINGS;
 use super::start::SETUPS;
+use super::status::STATES;
 
 pub(super) static INFO: Info = Info {
     id: "chakart",
@@ -44,7 +46,11 @@ pub(super) static INFO: Info = Info {
     },
     faults: faults::FAULTS,
     fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
-    own_codes: OwnCodes::NONE,
+    own_codes: OwnCodes {
+        states: STATES,
+        pendings: PENDINGS,
+        ..OwnCodes::NONE
+    },
     rules: include_str!("../../docs/chakart.md"),
 };
 

@@ -4,7 +4,21 @@ use derive_more::Display;
 use strum::{EnumString, IntoStaticStr};
 
 use crate::board::{Square, SquareName};
-use crate::game::{PendingAction, PendingKind};
+use crate::game::{OwnCode, PendingAction, PendingKind};
+
+pub(super) const PENDINGS: &[OwnCode] = &[MOVE_AGAIN, SWAP, DROP];
+const MOVE_AGAIN: OwnCode = OwnCode {
+    code: "moveAgain",
+    words: "another action of the piece, with the same choices as for its first",
+};
+const SWAP: OwnCode = OwnCode {
+    code: "swap",
+    words: "a swap of the piece with another",
+};
+const DROP: OwnCode = OwnCode {
+    code: "drop",
+    words: "a drop of a piece from the reserve",
+};
 
 /// A second action, given by an egg (`docs/chakart.md` §6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
@@ -38,11 +52,11 @@ impl SecondAction {
     /// Returns what has to be done.
     #[must_use]
     pub const fn kind(self) -> PendingKind {
-        match self {
-            SecondAction::KingBoo => PendingKind::Swap,
-            SecondAction::Toadette => PendingKind::Drop,
-            SecondAction::Daisy => PendingKind::MoveAgain,
-        }
+        PendingKind::Own(match self {
+            SecondAction::KingBoo => SWAP,
+            SecondAction::Toadette => DROP,
+            SecondAction::Daisy => MOVE_AGAIN,
+        })
     }
 }
 

@@ -1,29 +1,9 @@
 //! Why a text is not a legal move in Chakart (`docs/chakart.md`).
 
 use crate::game::reason::shared;
-use crate::game::{Sentences, Template, sentences};
 
 crate::game::reasons! {
-    /// The piece is frozen.
-    Immobilized,
-    /// The side has used that power already.
-    PowerUsed,
-    /// There is nothing there that the power or second action could act on.
-    NoTarget,
-    /// The turn owes something else first.
-    SecondActionPending,
-    /// Nothing is owed that such a move would do.
-    NoSecondAction,
-    /// The side has no such piece in reserve.
-    NotInReserve,
-}
-
-impl Sentences for Reason {
-    const TEMPLATES: &'static [Template<Reason>] = TEMPLATES;
-}
-
-sentences! { pub(super) Reason:
-    Reason::NotUnderstood => {
+    NotUnderstood {
         NO_AT: "\"{text}\" has no @; a drop is written drop:N@f3, a Pawn as P",
         NO_EQUALS: "\"{text}\" has no =; a late promotion is written promote:d8=Q",
         NO_SUCH_ACTION: "\"{text}\" is not one of shell, swap, drop and promote",
@@ -32,21 +12,21 @@ sentences! { pub(super) Reason:
         NO_SQUARE: "\"{text}\" is no square such as e4",
         NO_PIECE_LETTER: "\"{text}\" is no piece letter of P, N, B, R, Q and K",
     }
-    Reason::GameOver => {
+    GameOver {
         NO_KING_LEFT: "the game is over: a side has no King left",
         NO_MOVE: "the game is over: {turn} has no move and has lost",
     }
-    Reason::NoPieceThere => {
+    NoPieceThere {
         EMPTY: shared::NO_PIECE,
         ONLY_OBJECT: "no piece stands on {square}, where only the {object} lies",
     }
-    Reason::NotYourPiece => { NOT_YOURS: shared::NOT_YOURS, }
-    Reason::WrongPieceNamed => {
+    NotYourPiece { NOT_YOURS: shared::NOT_YOURS, }
+    WrongPieceNamed {
         MISNAMED: shared::MISNAMED,
         MISNAMED_PAWN: shared::MISNAMED_PAWN,
         NO_QUEEN: "?? is a Queen's stealth, and the {piece} stands on {square}",
     }
-    Reason::CannotReach => {
+    CannotReach {
         NO_SUCH_AIM: "the {piece} on {from} does not aim at {to}",
         NOTHING_DIAGONALLY:
             "a Pawn aims diagonally at an enemy piece or an object, and {to} is empty",
@@ -55,7 +35,7 @@ sentences! { pub(super) Reason:
         NO_SHELL_LINE: "a shell flies like a Queen, and no line leads from {from} to {to}",
         PAWN_ON_LAST_RANK: "a Pawn is not dropped on its last rank, and {to} is on it",
     }
-    Reason::Blocked => {
+    Blocked {
         LINE_ENDS_AT_OWN: "the line from {from} to {to} ends on {square}, at your own {piece}",
         LINE_ENDS_AT_ENEMY: "the line from {from} to {to} ends on {square}, at {owner}'s {piece}",
         LINE_ENDS_AT_OBJECT: "the line from {from} to {to} ends on {square}, at the {object}",
@@ -74,27 +54,30 @@ sentences! { pub(super) Reason:
         DROP_ON_ENEMY:
             "a piece is dropped where no piece stands, and on {to} is {owner}'s {piece}",
     }
-    Reason::OwnPieceOnTarget => {
+    OwnPieceOnTarget {
         OWN_PIECE: shared::OWN_PIECE,
         DROP_ON_OWN: "a piece is dropped where no piece stands, and on {to} is your own {piece}",
     }
-    Reason::PromotionMissing => {
+    PromotionMissing {
         BECOMES_WHAT: "a Pawn that aims at {to} becomes R, N, B, Q or K: write it as =Q",
     }
-    Reason::PromotionNotAllowed => {
+    PromotionNotAllowed {
         NOT_A_PAWN: "a Pawn becomes R, N, B, Q or K, not a Pawn",
         NOT_BOTH: "a Pawn cannot become a Queen and invisible in one move",
         ONLY_LAST_RANK:
             "only a Pawn that aims at its last rank is promoted with its move",
     }
-    Reason::Immobilized => {
+    /// The piece is frozen.
+    Immobilized immobilized {
         FROZEN: "the {piece} on {square} is frozen and thaws at the end of this turn",
     }
-    Reason::PowerUsed => {
+    /// The side has used that power already.
+    PowerUsed power_used {
         SHELL_USED: "{turn} has used its shell, which it has once a game",
         STEALTH_USED: "{turn} has used its stealth, which it has once a game",
     }
-    Reason::NoTarget => {
+    /// There is nothing there that the power or second action could act on.
+    NoTarget no_target {
         NO_STEALTH_THERE:
             "a Queen becomes invisible on an empty square only, and on {to} is the {by}",
         SHELL_AT_NOTHING: "a shell is thrown at an enemy, and {to} is empty",
@@ -104,7 +87,8 @@ sentences! { pub(super) Reason:
         SWAP_WITH_ITSELF: "a piece cannot swap places with itself",
         SWAP_TO_LAST_RANK: "after the swap a Pawn would stand on its own last rank",
     }
-    Reason::SecondActionPending => {
+    /// The turn owes something else first.
+    SecondActionPending second_action_pending {
         OWES_PROMOTION:
             "first say what the Pawn on {square} becomes, such as promote:{square}=Q",
         OWES_SWAP:
@@ -113,11 +97,13 @@ sentences! { pub(super) Reason:
         OWES_DROP: "Toadette is owed: drop a piece of the reserve, such as drop:N@f3",
         OWES_MOVE: "Daisy is owed: the {piece} on {square} moves once more",
     }
-    Reason::NoSecondAction => {
+    /// Nothing is owed that such a move would do.
+    NoSecondAction no_second_action {
         NO_SWAP_OWED: "a swap is only for a turn that owes it, and nothing is pending",
         NO_DROP_OWED: "a drop is only for a turn that owes it, and nothing is pending",
         NO_PROMOTION_OWED:
             "a late promotion is only for a turn that owes it, and nothing is pending",
     }
-    Reason::NotInReserve => { NONE_IN_RESERVE: "{turn} has no {piece} in reserve", }
+    /// The side has no such piece in reserve.
+    NotInReserve not_in_reserve { NONE_IN_RESERVE: "{turn} has no {piece} in reserve", }
 }

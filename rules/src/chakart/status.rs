@@ -1,9 +1,19 @@
 //! The end of the game (`docs/chakart.md` §2).
 
 use crate::board::{Color, Role};
-use crate::game::{CanWin, State, Status};
+use crate::game::{CanWin, OwnCode, State, Status};
 
 use super::Position;
+
+pub(super) const STATES: &[OwnCode] = &[KING_CAPTURED, NO_MOVES];
+const KING_CAPTURED: OwnCode = OwnCode {
+    code: "kingCaptured",
+    words: "the capture of the King",
+};
+const NO_MOVES: OwnCode = OwnCode {
+    code: "noMoves",
+    words: "a side without a move, which has lost",
+};
 
 impl Position {
     fn has_king(&self, color: Color) -> bool {
@@ -23,10 +33,10 @@ impl Position {
             .into_iter()
             .filter(|color| self.has_king(*color));
         match (kings.next(), kings.next()) {
-            (Some(winner), None) => Status::won(State::KingCaptured, false, winner),
-            (None, _) => Status::drawn(State::KingCaptured, false, None),
+            (Some(winner), None) => Status::won(State::Own(KING_CAPTURED), false, winner),
+            (None, _) => Status::drawn(State::Own(KING_CAPTURED), false, None),
             _ if self.has_move() => Status::ongoing(false, CanWin::each(|_| true)),
-            _ => Status::won(State::NoMoves, false, !self.turn),
+            _ => Status::won(State::Own(NO_MOVES), false, !self.turn),
         }
     }
 }

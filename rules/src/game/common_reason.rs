@@ -41,10 +41,11 @@ macro_rules! variant_reasons {
             $(#[doc = $meaning] $Own $code $text;)*
         }
     };
-    (@ $(#[$doc:meta])* $Name:ident $(#[doc = $meaning:literal] $Own:ident $code:ident $text:literal;)*) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $Name { $(#[doc = $meaning] $Own,)* }
+    (@ $(#[$doc:meta])* $Name:ident $(#[doc = $meaning:literal] $Own:ident $code:ident $text:literal;)+) => {
+        $crate::codes! { @ [$(#[$doc])*] $Name, &[$($crate::game::Template {
+            code: $Name::$Own,
+            text: $text,
+        },)+], $($meaning $Own $code)+ }
 
         impl $Name {
             /// Returns the template of the reason.
@@ -55,22 +56,6 @@ macro_rules! variant_reasons {
             /// Returns the sentence of the reason with its first value.
             pub fn with(self, name: &'static str, value: impl Into<$crate::game::Value>) -> $crate::game::Sentence<$Name> {
                 self.template().with(name, value)
-            }
-        }
-
-        impl $crate::game::Reason for $Name {
-            const ALL: &'static [$Name] = &[$($Name::$Own,)*];
-            const TEMPLATES: &'static [$crate::game::Template<$Name>] = &[$($crate::game::Template {
-                code: $Name::$Own,
-                text: $text,
-            },)*];
-
-            fn code(self) -> &'static str {
-                match self { $($Name::$Own => stringify!($code),)* }
-            }
-
-            fn meaning(self) -> &'static str {
-                match self { $($Name::$Own => $meaning.trim_ascii_start(),)* }
             }
         }
 

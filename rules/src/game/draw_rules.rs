@@ -1,6 +1,6 @@
 //! Draws that the position alone does not show or does not force.
 
-use strum::{IntoStaticStr, VariantArray};
+use super::own_code::OwnCode;
 
 /// The rule for a repeated position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,19 +21,22 @@ pub struct DrawRules {
 }
 
 /// A draw that the half-move clock lets a player claim.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum ClockClaim {
     /// Fifty moves of each side without a capture or Pawn move.
     FiftyMoves,
-    /// A hundred moves of each side without a capture or chosen Pawn move.
-    HundredMoves,
+    /// A rule of a variant's own, listed in `Info::own_codes`.
+    Own(OwnCode),
 }
 
 impl ClockClaim {
     /// Returns the code in an answer's `claims`.
     #[must_use]
-    pub fn code(self) -> &'static str {
-        self.into()
+    pub const fn code(self) -> &'static str {
+        match self {
+            ClockClaim::FiftyMoves => "fifty_moves",
+            ClockClaim::Own(own) => own.code,
+        }
     }
 }

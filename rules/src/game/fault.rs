@@ -57,6 +57,22 @@ impl IntoIterator for InvalidPosition {
     }
 }
 
+/// Declares the faults of a game: `FAULTS`, each code with its meaning, and the sentences of each
+/// code. A code that games share may have none of the game's own.
+macro_rules! fault_codes {
+    ($(#[doc = $meaning:literal] $code:ident { $($sentences:tt)* })+) => {
+        pub(super) const FAULTS: &[$crate::game::CodeMeaning] = &[$($crate::game::CodeMeaning {
+            code: stringify!($code),
+            detail: $meaning.trim_ascii_start(),
+        }),+];
+
+        $crate::game::sentences! {
+            pub(super) &'static str: $(stringify!($code) => { $($sentences)* })+
+        }
+    };
+}
+pub(crate) use fault_codes;
+
 sentences! { pub &'static str:
     "field_count" => {
         FIELD_COUNT: "a position has {expected} fields with one space between them ({fields}); this has {count}",

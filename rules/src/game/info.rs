@@ -170,7 +170,7 @@ pub struct Info {
     pub faults: &'static [CodeMeaning],
     /// The sentences of the codes in `faults`.
     pub fault_sentences: &'static [&'static [Template]],
-    /// The variant's own codes of states, forced draws and pending actions.
+    /// The variant's own codes of states, draws and pending actions.
     pub own_codes: OwnCodes,
     /// The rules with the rulings, in Markdown.
     pub rules: &'static str,

@@ -7,7 +7,7 @@ use utoipa::openapi::RefOr;
 #[cfg(feature = "utoipa")]
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
-/// A variant's own code of a state, of a forced draw or of a pending action.
+/// A variant's own code of a state, of a draw or of a pending action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OwnCode {
     /// The code in JSON. It consists of letters, digits and underscores.
@@ -30,6 +30,8 @@ pub struct OwnCodes {
     pub states: &'static [OwnCode],
     /// The codes of `DrawReason::Own`.
     pub draws: &'static [OwnCode],
+    /// The codes of `ClockClaim::Own`.
+    pub claims: &'static [OwnCode],
     /// The codes of `PendingKind::Own`.
     pub pendings: &'static [OwnCode],
 }
@@ -39,6 +41,7 @@ impl OwnCodes {
     pub const NONE: OwnCodes = OwnCodes {
         states: &[],
         draws: &[],
+        claims: &[],
         pendings: &[],
     };
 }

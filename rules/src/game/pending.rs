@@ -34,12 +34,6 @@ pub struct PendingAction {
 #[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub enum PendingKind {
-    /// The piece acts again, with the same choices as for its first action.
-    MoveAgain,
-    /// The piece swaps places with another.
-    Swap,
-    /// A piece from the reserve is put on the board.
-    Drop,
     /// The Pawn is promoted.
     Promotion,
     /// A variant's own action, listed in `Info::own_codes`.
@@ -53,9 +47,6 @@ impl ToSchema for PendingKind {}
 #[cfg(feature = "utoipa")]
 impl PartialSchema for PendingKind {
     fn schema() -> RefOr<Schema> {
-        own_code::schema(
-            "A kind of action that a side can owe.",
-            &["moveAgain", "swap", "drop", "promotion"],
-        )
+        own_code::schema("A kind of action that a side can owe.", &["promotion"])
     }
 }

@@ -2,16 +2,13 @@
 
 use std::fmt::Debug;
 
-use strum::{EnumMessage, VariantArray};
-
-use super::sentence::{Sentence, Sentences, Template};
+use super::sentence::{Sentence, Template};
 
 /// A set of codes with their meanings and sentences: the reasons for which a game refuses a move,
 /// and the codes of failures, PGN faults and flaws. The codes are part of the contract. A code
 /// never changes its meaning, and it has the same meaning in every game.
 ///
-/// Any enum that derives strum's `EnumMessage`, `IntoStaticStr` and `VariantArray` and implements
-/// [`Sentences`] implements this trait. The doc comments of its variants are the meanings.
+/// [`codes!`](crate::codes) declares such a set.
 pub trait Reason: Copy + Eq + Debug + Send + Sync + 'static {
     /// All reasons, in the order of the documentation.
     const ALL: &'static [Self];
@@ -27,67 +24,96 @@ pub trait Reason: Copy + Eq + Debug + Send + Sync + 'static {
     fn meaning(self) -> &'static str;
 }
 
-impl<R> Reason for R
-where
-    R: VariantArray + EnumMessage + Into<&'static str> + Copy + Eq + Debug + Send + Sync,
-    R: Sentences,
-{
-    const ALL: &'static [R] = R::VARIANTS;
-    const TEMPLATES: &'static [Template<R>] = <R as Sentences>::TEMPLATES;
+/// Declares a set of codes as an enum that implements [`Reason`]: each code with its meaning and its
+/// sentences, which become constants of the module.
+#[macro_export]
+macro_rules! codes {
+    ($(#[$about:meta])* pub enum $Name:ident, $vis:vis sentences {
+        $(#[doc = $meaning:literal] $Code:ident $code:ident { $($sentences:tt)+ })+
+    }) => {
+        $crate::codes! { @ [$(#[$about])*] $Name, TEMPLATES, $($meaning $Code $code)+ }
 
-    fn code(self) -> &'static str {
-        self.into()
-    }
-
-    fn meaning(self) -> &'static str {
-        self.get_documentation().unwrap_or_default()
-    }
-}
-
-/// Declares the reasons of a game: those that every game has, and its own. The prefix `check and
-/// castling,` adds those of games with check and castling.
-macro_rules! reasons {
-    (check and castling, $($own:tt)*) => {
-        $crate::game::reasons! { @ [
-            /// The own King would be open to attack.
-            LeavesKingInCheck,
-            /// The King is in check, and the move does not help.
-            MustAnswerCheck,
-            /// King or Rook has moved, or the Rook is gone.
-            CastlingRightLost,
-            /// The King would cross an attacked square.
-            CastlingThroughCheck,
-        ] $($own)* }
+        $crate::game::sentences! { $vis $Name: $($Name::$Code => { $($sentences)+ })+ }
     };
-    (@ [$($chess:tt)*] $($own:tt)*) => {
-        /// The rule that a text breaks, each with its meaning.
+    (@ [$(#[$about:meta])*] $Name:ident, $templates:expr, $($meaning:literal $Code:ident $code:ident)+) => {
+        $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        #[derive(::strum::EnumMessage, ::strum::IntoStaticStr, ::strum::VariantArray)]
-        #[strum(serialize_all = "snake_case")]
-        #[non_exhaustive]
-        pub enum Reason {
-            /// The text is not in the variant's notation.
-            NotUnderstood,
-            /// The game is over.
-            GameOver,
-            /// No piece stands there.
-            NoPieceThere,
-            /// The piece is the other side's.
-            NotYourPiece,
-            /// Another piece stands there than the text says.
-            WrongPieceNamed,
-            /// The piece does not move like that.
-            CannotReach,
-            /// Something stands in the way.
-            Blocked,
-            /// An own piece stands on the target.
-            OwnPieceOnTarget,
-            $($chess)*
-            /// The text does not say what the Pawn becomes.
-            PromotionMissing,
-            /// The piece cannot become that here.
-            PromotionNotAllowed,
-            $($own)*
+        pub enum $Name { $(#[doc = $meaning] $Code,)+ }
+
+        impl $crate::game::Reason for $Name {
+            const ALL: &'static [$Name] = &[$($Name::$Code,)+];
+            const TEMPLATES: &'static [$crate::game::Template<$Name>] = $templates;
+
+            fn code(self) -> &'static str {
+                match self { $($Name::$Code => stringify!($code),)+ }
+            }
+
+            fn meaning(self) -> &'static str {
+                match self { $($Name::$Code => $meaning.trim_ascii_start(),)+ }
+            }
+        }
+    };
+}
+pub use codes;
+
+/// Declares the reasons of a game: the sentences of those that every game has, and perhaps of those
+/// of games with check and castling; then its own.
+macro_rules! reasons {
+    (
+        NotUnderstood $not_understood:tt
+        GameOver $game_over:tt
+        NoPieceThere $no_piece_there:tt
+        NotYourPiece $not_your_piece:tt
+        WrongPieceNamed $wrong_piece_named:tt
+        CannotReach $cannot_reach:tt
+        Blocked $blocked:tt
+        OwnPieceOnTarget $own_piece:tt
+        $(
+            LeavesKingInCheck $leaves_check:tt
+            MustAnswerCheck $answers_check:tt
+            CastlingRightLost $right_lost:tt
+            CastlingThroughCheck $through_check:tt
+        )?
+        PromotionMissing $promotion_missing:tt
+        PromotionNotAllowed $promotion_not_allowed:tt
+        $($own:tt)*
+    ) => {
+        $crate::game::codes! {
+            /// The rule that a text breaks, each with its meaning.
+            #[non_exhaustive]
+            pub enum Reason, pub(super) sentences {
+                /// The text is not in the variant's notation.
+                NotUnderstood not_understood $not_understood
+                /// The game is over.
+                GameOver game_over $game_over
+                /// No piece stands there.
+                NoPieceThere no_piece_there $no_piece_there
+                /// The piece is the other side's.
+                NotYourPiece not_your_piece $not_your_piece
+                /// Another piece stands there than the text says.
+                WrongPieceNamed wrong_piece_named $wrong_piece_named
+                /// The piece does not move like that.
+                CannotReach cannot_reach $cannot_reach
+                /// Something stands in the way.
+                Blocked blocked $blocked
+                /// An own piece stands on the target.
+                OwnPieceOnTarget own_piece_on_target $own_piece
+                $(
+                    /// The own King would be open to attack.
+                    LeavesKingInCheck leaves_king_in_check $leaves_check
+                    /// The King is in check, and the move does not help.
+                    MustAnswerCheck must_answer_check $answers_check
+                    /// King or Rook has moved, or the Rook is gone.
+                    CastlingRightLost castling_right_lost $right_lost
+                    /// The King would cross an attacked square.
+                    CastlingThroughCheck castling_through_check $through_check
+                )?
+                /// The text does not say what the Pawn becomes.
+                PromotionMissing promotion_missing $promotion_missing
+                /// The piece cannot become that here.
+                PromotionNotAllowed promotion_not_allowed $promotion_not_allowed
+                $($own)*
+            }
         }
 
         $crate::common_reasons! { Reason }
@@ -98,7 +124,6 @@ macro_rules! reasons {
         /// Why a text is not in the notation of this game.
         pub type NotUnderstood = $crate::game::Sentence<Reason>;
     };
-    ($($own:tt)*) => { $crate::game::reasons! { @ [] $($own)* } };
 }
 pub(crate) use reasons;
 

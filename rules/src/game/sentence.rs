@@ -256,23 +256,17 @@ impl<N: Named> From<N> for Value {
     }
 }
 
-/// All sentences of a set of codes.
-pub trait Sentences: Sized + 'static {
-    /// The templates, grouped by code.
-    const TEMPLATES: &'static [Template<Self>];
-}
-
 /// Declares the sentences of each code as constants, and `TEMPLATES`, the list of all.
 #[macro_export]
 macro_rules! sentences {
-    ($vis:vis $code:ty: $($of:expr => { $($name:ident: $text:expr,)+ })+) => {
+    ($vis:vis $code:ty: $($of:expr => { $($name:ident: $text:expr,)* })+) => {
         $($($vis const $name: $crate::game::Template<$code> = $crate::game::Template {
             code: $of,
             text: $text,
-        };)+)+
+        };)*)+
 
         /// All templates, grouped by code.
-        $vis const TEMPLATES: &[$crate::game::Template<$code>] = &[$($($name,)+)+];
+        $vis const TEMPLATES: &[$crate::game::Template<$code>] = &[$($($name,)*)+];
     };
 }
 pub use sentences;

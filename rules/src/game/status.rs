@@ -28,15 +28,33 @@ pub enum State {
     Checkmate,
     /// The side to move has no legal turn and is not in check: a draw.
     Stalemate,
-    /// The King is captured.
-    KingCaptured,
-    /// The side to move has no move and has lost.
-    NoMoves,
     /// A forced draw. `Status::draw_by` is the rule that forces it.
     Draw,
     /// A variant's own end of a game, listed in `Info::own_codes`. No move follows.
     #[cfg_attr(feature = "serde", serde(untagged))]
     Own(OwnCode),
+}
+
+impl State {
+    /// The states that every variant has.
+    const ALL: [State; 4] = [
+        State::Ongoing,
+        State::Checkmate,
+        State::Stalemate,
+        State::Draw,
+    ];
+
+    /// Returns the code in an answer's `status.state`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            State::Ongoing => "ongoing",
+            State::Checkmate => "checkmate",
+            State::Stalemate => "stalemate",
+            State::Draw => "draw",
+            State::Own(own) => own.code,
+        }
+    }
 }
 
 #[cfg(feature = "utoipa")]
@@ -45,17 +63,7 @@ impl ToSchema for State {}
 #[cfg(feature = "utoipa")]
 impl PartialSchema for State {
     fn schema() -> RefOr<Schema> {
-        own_code::schema(
-            "The state of a game.",
-            &[
-                "ongoing",
-                "checkmate",
-                "stalemate",
-                "kingCaptured",
-                "noMoves",
-                "draw",
-            ],
-        )
+        own_code::schema("The state of a game.", &State::ALL.map(State::code))
     }
 }
 
@@ -68,8 +76,6 @@ pub enum DrawReason {
     DeadPosition,
     /// Seventy-five moves of each side without a capture or Pawn move.
     SeventyFiveMoves,
-    /// A hundred and fifty moves of each side without a capture or chosen Pawn move.
-    HundredFiftyMoves,
     /// A position that stands for the fifth time; only a game's history tells.
     FivefoldRepetition,
     /// A rule of a variant's own, listed in `Info::own_codes`.
@@ -79,10 +85,9 @@ pub enum DrawReason {
 
 impl DrawReason {
     /// The reasons that every variant has.
-    pub const ALL: [DrawReason; 4] = [
+    pub const ALL: [DrawReason; 3] = [
         DrawReason::DeadPosition,
         DrawReason::SeventyFiveMoves,
-        DrawReason::HundredFiftyMoves,
         DrawReason::FivefoldRepetition,
     ];
 
@@ -92,7 +97,6 @@ impl DrawReason {
         match self {
             DrawReason::DeadPosition => "dead_position",
             DrawReason::SeventyFiveMoves => "seventy_five_moves",
-            DrawReason::HundredFiftyMoves => "hundred_fifty_moves",
             DrawReason::FivefoldRepetition => "fivefold_repetition",
             DrawReason::Own(own) => own.code,
         }
@@ -117,7 +121,6 @@ impl From<DrawReason> for Value {
         let words = match reason {
             DrawReason::DeadPosition => "a dead position",
             DrawReason::SeventyFiveMoves => "the rule of seventy-five moves",
-            DrawReason::HundredFiftyMoves => "the rule of a hundred and fifty moves",
             DrawReason::FivefoldRepetition => "a fivefold repetition",
             DrawReason::Own(own) => own.words,
         };

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::board::Color;
-use crate::game::{CanWin, DrawReason, Game, GameResult, Listing, PendingKind, State, Status};
+use crate::game::{
+    CanWin, ClockClaim, DrawReason, Game, GameResult, Listing, PendingKind, State, Status,
+};
 
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
@@ -52,61 +54,39 @@ fn fits<G: Game>(position: &G) -> LawResult {
     let (fits, rule) = match state {
         State::Ongoing | State::Draw => (winner.is_none(), "has no winner"),
         State::Checkmate => (winner == loser && in_check, "is lost by the side in check"),
-        State::NoMoves => (winner == loser, "is lost by the side to move"),
         State::Stalemate => (winner.is_none() && !in_check, "is a draw without a check"),
-        State::KingCaptured => (
-            king_is_captured(position, winner),
-            "is won by the side with a King",
-        ),
-        State::Own(own) => {
-            let known = G::info().own_codes.states;
-            (known.contains(&own), "is listed in `own_codes`")
-        }
+        State::Own(_) => (true, ""),
     };
-    if let Some(DrawReason::Own(own)) = draw_by {
-        let draws = G::info().own_codes.draws;
+    let listed = G::info().own_codes;
+    let mut own = Vec::new();
+    if let State::Own(code) = state {
+        own.push((listed.states, code));
+    }
+    if let Some(DrawReason::Own(code)) = draw_by {
+        own.push((listed.draws, code));
+    }
+    let is_ongoing = state == State::Ongoing;
+    if let Some(ClockClaim::Own(code)) = is_ongoing.then(|| position.clock_claim()).flatten() {
+        own.push((listed.claims, code));
+    }
+    let pending = position.pending();
+    for kind in pending.iter().flat_map(|it| [Some(it.kind), it.then]) {
+        if let Some(PendingKind::Own(code)) = kind {
+            own.push((listed.pendings, code));
+        }
+    }
+    for (listed, own) in own {
         ensure!(
-            draws.contains(&own),
+            listed.contains(&own),
             "{} is not listed in `own_codes`",
             own.code
         );
-    }
-    for kind in position
-        .pending()
-        .iter()
-        .flat_map(|it| [Some(it.kind), it.then])
-    {
-        if let Some(PendingKind::Own(own)) = kind {
-            let pendings = G::info().own_codes.pendings;
-            ensure!(
-                pendings.contains(&own),
-                "{} is not listed in `own_codes`",
-                own.code
-            );
-        }
     }
     ensure!(
         fits,
         "a game that stands at {state:?} {rule}, but the winner is {winner:?} in \"{position}\""
     );
     Ok(())
-}
-
-/// Returns whether the winner fits the Kings: if only one side has a King, it must have won.
-fn king_is_captured<G: Game>(position: &G, winner: Option<Color>) -> bool {
-    let kings = G::info().pieces.iter().filter(|it| it.letter == 'K');
-    let names: Vec<&str> = kings.flat_map(|king| [king.name, king.called]).collect();
-    let occupants = position.occupants();
-    let has_king = |side: &Color| {
-        let mut own = occupants.iter().filter(|it| it.color == Some(*side));
-        own.any(|it| names.contains(&it.name))
-    };
-    let sides: Vec<Color> = Color::BOTH.into_iter().filter(has_king).collect();
-    match sides[..] {
-        [side] => winner == Some(side),
-        [] => !names.is_empty() || winner.is_some(),
-        _ => winner.is_some(),
-    }
 }
 
 /// A side has no move exactly if the game is over. After a forced draw, moves are listed for study.

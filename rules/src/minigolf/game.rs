@@ -20,7 +20,7 @@ use super::moves::{Action, Special};
 use super::pieces::{called, name, row};
 use super::reason::{Illegal, Reason};
 use super::square::{Square, Squares};
-use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK};
+use super::status::FORCED_DRAW_CLOCK;
 use super::{Position, Turn, info};
 
 impl FromStr for Position {
@@ -91,7 +91,7 @@ impl Game for Position {
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {
-        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::HundredMoves)
+        self.claim_by_clock()
     }
 
     fn repetition_text(&self) -> String {

@@ -1,10 +1,11 @@
 //! The description of Minigolf Chess.
 
-use crate::game::{Boards, Info, OwnCodes, fault, sources};
+use crate::game::{Boards, Info, fault, sources};
 
 use super::START;
 use super::faults;
 use super::pieces::PIECES;
+use super::status::OWN_CODES;
 
 pub(super) static INFO: Info = Info {
     id: "minigolf",
@@ -47,6 +48,6 @@ pub(super) static INFO: Info = Info {
     },
     faults: faults::FAULTS,
     fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
-    own_codes: OwnCodes::NONE,
+    own_codes: OWN_CODES,
     rules: include_str!("../../docs/minigolf.md"),
 };

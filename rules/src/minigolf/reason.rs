@@ -1,27 +1,9 @@
 //! Why a text is not a legal move in Minigolf Chess (`docs/minigolf.md`).
 
 use crate::game::reason::shared;
-use crate::game::{Sentences, Template, sentences};
 
 crate::game::reasons! {
-    check and castling,
-
-    /// The piece has momentum and cannot be chosen for a move.
-    PieceIsMoving,
-    /// The piece has no momentum that could be stopped.
-    NothingToStop,
-    /// The piece would end where it began, which is no move.
-    NullMove,
-    /// Two moves with different momentum share these squares.
-    AmbiguousMomentum,
-}
-
-impl Sentences for Reason {
-    const TEMPLATES: &'static [Template<Reason>] = TEMPLATES;
-}
-
-sentences! { pub(super) Reason:
-    Reason::NotUnderstood => {
+    NotUnderstood {
         CASTLING_WITH_ZEROS: shared::CASTLING_WITH_ZEROS,
         NO_MOMENTUM_PROMOTION:
             "\"{text}\" does not say what becomes of a Pawn, such as a2.c8=Q",
@@ -35,14 +17,14 @@ sentences! { pub(super) Reason:
         NO_BRACKET: "the bracket holds one of {known}; Pawns have none",
         NO_MOMENTUM: "\"{text}\" does not begin with a momentum in braces, such as 2,0",
     }
-    Reason::GameOver => { NO_TURN: "the game is over: the side to move has no legal turn", }
-    Reason::NoPieceThere => { EMPTY: shared::NO_PIECE, }
-    Reason::NotYourPiece => { NOT_YOURS: shared::NOT_YOURS, }
-    Reason::WrongPieceNamed => {
+    GameOver { NO_TURN: "the game is over: the side to move has no legal turn", }
+    NoPieceThere { EMPTY: shared::NO_PIECE, }
+    NotYourPiece { NOT_YOURS: shared::NOT_YOURS, }
+    WrongPieceNamed {
         MISNAMED: "the {piece} on {square} is written ({bracket}), not ({named})",
         MISNAMED_PAWN: "the Pawn on {square} is written without a bracket, not as ({named})",
     }
-    Reason::CannotReach => {
+    CannotReach {
         NO_SUCH_MOVE: "the {piece} on {from} does not move to {to}",
         NO_KING_MOVE:
             "the King on {from} does not move to {to}: one step, no bounce and no wrap; castling \
@@ -54,13 +36,13 @@ sentences! { pub(super) Reason:
             "after the move from {from} to {to} the piece does not roll {momentum}, but {choices}",
         NO_MOMENTUM_LEFT: "after the move from {from} to {to} the piece does not roll {momentum}",
     }
-    Reason::Blocked => {
+    Blocked {
         WAY_BLOCKED: shared::WAY_BLOCKED,
         NOT_FREE_AHEAD: shared::NOT_FREE_AHEAD,
         CASTLING_BLOCKED: shared::CASTLING_BLOCKED,
     }
-    Reason::OwnPieceOnTarget => { OWN_PIECE: shared::OWN_PIECE, }
-    Reason::LeavesKingInCheck => {
+    OwnPieceOnTarget { OWN_PIECE: shared::OWN_PIECE, }
+    LeavesKingInCheck {
         LEFT_OPEN:
             "after the turn the King is on {king}, open to capture by the {piece} on {by}",
         LEFT_OPEN_TO_STOPPED:
@@ -73,7 +55,7 @@ sentences! { pub(super) Reason:
             "after the spinner has turned the King is on {king}, open to capture by the {piece} \
              on {by}, which autostops there: {cause}",
     }
-    Reason::MustAnswerCheck => {
+    MustAnswerCheck {
         STILL_OPEN:
             "the King is in check, and after the turn it is on {king}, open to capture by the \
              {piece} on {by}",
@@ -88,18 +70,18 @@ sentences! { pub(super) Reason:
              capture by the {piece} on {by}, which autostops there: {cause}",
         NO_CASTLING_OUT: shared::NO_CASTLING_OUT,
     }
-    Reason::CastlingRightLost => {
+    CastlingRightLost {
         RIGHT_LOST:
             "the right to castle there is lost: the King or that corner piece has moved, or the \
              corner piece is gone",
     }
-    Reason::CastlingThroughCheck => {
+    CastlingThroughCheck {
         CROSSES_ATTACK: shared::CROSSES_ATTACK,
     }
-    Reason::PromotionMissing => {
+    PromotionMissing {
         BECOMES_WHAT: "a Pawn that reaches {to} becomes Q, R, B or N: write it as =Q",
     }
-    Reason::PromotionNotAllowed => {
+    PromotionNotAllowed {
         BECOMES_NOT: "a Pawn becomes Q, R, B or N, not {letter}",
         ONLY_LAST_RANK: "only a Pawn that reaches its last rank is promoted",
         NONE_PROMOTED: "momentum promotes no Pawn on {square} in this turn, nor on another square",
@@ -107,7 +89,8 @@ sentences! { pub(super) Reason:
             "momentum promotes no Pawn on {square} in this turn; the squares where it does: \
              {squares}",
     }
-    Reason::PieceIsMoving => {
+    /// The piece has momentum and cannot be chosen for a move.
+    PieceIsMoving piece_is_moving {
         ROLLS:
             "the {piece} on {square} is rolling {momentum}, to {to} in this turn, and cannot be \
              chosen; stop:{square} stops it",
@@ -118,14 +101,17 @@ sentences! { pub(super) Reason:
             "the {piece} on {square} is rolling {momentum}, back to its own square in this turn, \
              and cannot be chosen; stop:{square} stops it",
     }
-    Reason::NothingToStop => {
+    /// The piece has no momentum that could be stopped.
+    NothingToStop nothing_to_stop {
         STANDS: "the {piece} on {square} has no momentum that could be stopped",
     }
-    Reason::NullMove => {
+    /// The piece would end where it began, which is no move.
+    NullMove null_move {
         NO_PASSING:
             "the {piece} on {from} would end where it began, which is no move; there is no passing",
     }
-    Reason::AmbiguousMomentum => {
+    /// Two moves with different momentum share these squares.
+    AmbiguousMomentum ambiguous_momentum {
         TWO_MOMENTA:
             "two moves lead from {from} to {to}, after which the piece rolls {choices}: write the \
              files and ranks of one in braces after {to}",

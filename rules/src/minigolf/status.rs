@@ -1,15 +1,29 @@
 //! The end of the game, as far as the position alone determines it (`docs/minigolf.md` §6).
 
-use crate::game::{DrawReason, Status};
+use crate::game::{ClockClaim, DrawReason, OwnCode, OwnCodes, Status};
 
 use super::Position;
+
+pub(super) const OWN_CODES: OwnCodes = OwnCodes {
+    draws: &[HUNDRED_FIFTY_MOVES],
+    claims: &[HUNDRED_MOVES],
+    ..OwnCodes::NONE
+};
+const HUNDRED_FIFTY_MOVES: OwnCode = OwnCode {
+    code: "hundred_fifty_moves",
+    words: "the rule of a hundred and fifty moves",
+};
+const HUNDRED_MOVES: OwnCode = OwnCode {
+    code: "hundred_moves",
+    words: "the rule of a hundred moves",
+};
 
 /// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves by
 /// each side.
 pub(super) const FORCED_DRAW_CLOCK: u32 = 300;
 /// Half-moves without a capture or chosen Pawn move after which a player may claim a draw: a
 /// hundred moves by each side.
-pub(super) const CLAIM_CLOCK: u32 = 200;
+const CLAIM_CLOCK: u32 = 200;
 
 impl Position {
     pub(super) fn compute_status(&self) -> Status {
@@ -22,9 +36,13 @@ impl Position {
                 if self.pieces.occupied().len() == 2 {
                     return Some(DrawReason::DeadPosition);
                 }
-                (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::HundredFiftyMoves)
+                (self.clock >= FORCED_DRAW_CLOCK).then_some(DrawReason::Own(HUNDRED_FIFTY_MOVES))
             },
             |color| self.pieces.by_color(color).len() > 1,
         )
+    }
+
+    pub(super) fn claim_by_clock(&self) -> Option<ClockClaim> {
+        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::Own(HUNDRED_MOVES))
     }
 }

@@ -10,6 +10,8 @@ use hmac::{Hmac, KeyInit, Mac};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest as _, Sha256};
+#[cfg(feature = "utoipa")]
+use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::chance::PROTOCOL;
@@ -33,9 +35,10 @@ where
 }
 
 macro_rules! bytes {
-    ($(#[$about:meta])* $name:ident, $width:literal, $expected:literal) => {
+    ($(#[$about:meta])* $name:ident, $width:literal, $expected:literal, $($schema:tt)*) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
+        #[cfg_attr(feature = "utoipa", derive(ToSchema), schema(value_type = String, $($schema)*))]
         #[display("{}", hex::encode(_0))]
         pub struct $name([u8; $width]);
 
@@ -72,17 +75,29 @@ macro_rules! bytes {
 
 bytes! {
     /// The unique id of a game.
-    GameId, 16, "32 lower-case hexadecimal digits"
+    GameId, 16, "32 lower-case hexadecimal digits",
+    pattern = "^[0-9a-f]{32}$",
+    min_length = 32,
+    max_length = 32,
+    example = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
 }
 
 bytes! {
     /// The value that one party adds to every seed: the site's secret, or a player's contribution.
-    Value, 32, "64 lower-case hexadecimal digits"
+    ChanceValue, 32, "64 lower-case hexadecimal digits",
+    pattern = "^[0-9a-f]{64}$",
+    min_length = 64,
+    max_length = 64,
+    example = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 }
 
 bytes! {
     /// A SHA-256 digest: a commitment to a value, or an agreement.
-    Digest, 32, "64 lower-case hexadecimal digits"
+    Digest, 32, "64 lower-case hexadecimal digits",
+    pattern = "^[0-9a-f]{64}$",
+    min_length = 64,
+    max_length = 64,
+    example = "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156"
 }
 
 /// A party that adds a value.
@@ -112,7 +127,7 @@ fn hash(kind: u8, parts: &[&[u8]]) -> Digest {
     Digest(hash.finalize().into())
 }
 
-impl Value {
+impl ChanceValue {
     /// Returns the commitment to publish before any value is revealed, bound to a party and a game.
     #[must_use]
     pub fn commitment(&self, party: Party, id: GameId) -> Digest {
@@ -135,11 +150,11 @@ pub enum Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Values {
     /// The site's secret.
-    pub site: Value,
+    pub site: ChanceValue,
     /// White's contribution.
-    pub white: Option<Value>,
+    pub white: Option<ChanceValue>,
     /// Black's.
-    pub black: Option<Value>,
+    pub black: Option<ChanceValue>,
 }
 
 /// An agreement, with the values behind its commitments.
@@ -154,7 +169,7 @@ impl Agreement {
     /// to these values.
     #[must_use]
     pub fn new(rules_version: &str, origin: &Origin, id: GameId, values: Values) -> Agreement {
-        let commitment = |side, value: Option<Value>| {
+        let commitment = |side, value: Option<ChanceValue>| {
             value.map_or(NOTHING, |value| value.commitment(Party::Player(side), id).0)
         };
         let digest = hash(

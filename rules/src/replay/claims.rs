@@ -81,7 +81,7 @@ pub fn claims<G: Game>(position: &G, repeated: Repeated) -> (Status, Vec<Claim>)
         });
     };
     match (status.state, status.draw_by) {
-        // Mate, stalemate and a lost King take precedence over every draw.
+        // An end that is no forced draw takes precedence over every draw.
         (State::Draw, Some(reason)) => claim(reason.code(), Force::Forced, None),
         (State::Ongoing, _) => {
             if let Some(clock) = position.clock_claim() {

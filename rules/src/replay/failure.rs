@@ -1,104 +1,79 @@
 //! Why a record is not a game.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
-
-use crate::game::{
-    Params, Reason, Section, Sentence, Sentences, Template, random_draws_fault, sentences,
-};
+use crate::game::{Params, Reason, Section, Sentence, codes, random_draws_fault};
 
 use super::place::Place;
 
-/// The code of a failure, apart from the reasons of its game, in the order of the checks. The codes
-/// are part of the contract and never change their meaning. The doc comments of the enum's variants
-/// are the meanings.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
-#[non_exhaustive]
-pub enum FailureCode {
-    /// The game is over.
-    GameOver,
-    /// The commitment is not one to this secret, by the site and for this game id.
-    WrongCommitment,
-    /// A player's commitment is not one to this contribution, by this side and for this game id.
-    WrongContribution,
-    /// The agreement is not one on these rules, this start, this game id and these values.
-    WrongAgreement,
-    /// The start is not the one that follows from its set-up and seed.
-    WrongStart,
-    /// The recorded seed is not the one that the secret gives.
-    WrongSeed,
-    /// A move of a variation has a seed; the seeds of a game belong to the moves that were played.
-    SeedInVariation,
-    /// The move depends on chance, and the record has neither a seed nor draws for it.
-    ChanceMissing,
-    /// There are too few or too many draws, or one is not among its options.
-    InvalidDraws,
-    /// The recorded draws are not those that the seed gives.
-    WrongDraws,
-    /// The mark behind the move is not that of what was drawn.
-    WrongMark,
-    /// The move leads to another position than the recorded one, or begins in another.
-    WrongPosition,
-    /// A recorded game has a move in another spelling than that of the rules.
-    WrongSpelling,
-    /// The recorded result is not the one that the rules say.
-    WrongResult,
-}
-
-impl Sentences for FailureCode {
-    const TEMPLATES: &'static [Template<FailureCode>] = TEMPLATES;
-}
-
-sentences! { pub(super) FailureCode:
-    FailureCode::GameOver => {
-        OVER_AT_START: "the game was over at the start, by {how}: no move can follow",
-        OVER_BEFORE: "the game ended with ply {ply}, by {how}: no move can follow",
-    }
-    FailureCode::WrongCommitment => {
-        WRONG_COMMITMENT: "the commitment is not the site's to this secret in this game",
-    }
-    FailureCode::WrongContribution => {
-        WRONG_CONTRIBUTION: "{color}'s commitment is not theirs to this value in this game",
-    }
-    FailureCode::WrongAgreement => {
-        WRONG_AGREEMENT:
-            "the agreement is on another game: other rules, another start, another id or other \
-             commitments",
-    }
-    FailureCode::WrongStart => {
-        WRONG_START: "the start is not the one that follows from the set-up {setup}",
-    }
-    FailureCode::WrongSeed => {
-        WRONG_SEED: "the seed is not the one that the secret gives for this entry",
-    }
-    FailureCode::SeedInVariation => {
-        SEED_IN_VARIATION:
-            "a variation has draws and no seeds: those belong to the moves that were played",
-    }
-    FailureCode::ChanceMissing => {
-        CHANCE_MISSING: "the move depends on chance: the record needs its seed or its draws",
-    }
-    FailureCode::InvalidDraws => {
-        DRAWS_TOO_SHORT: random_draws_fault::TOO_SHORT,
-        DRAWS_TOO_LONG: random_draws_fault::TOO_LONG,
-        DRAWS_OUT_OF_RANGE: random_draws_fault::OUT_OF_RANGE,
-    }
-    FailureCode::WrongDraws => {
-        WRONG_DRAWS: "the draws are not those that the seed gives",
-    }
-    FailureCode::WrongMark => {
-        WRONG_MARK: "the mark behind the move is not that of what was drawn",
-    }
-    FailureCode::WrongPosition => {
-        WRONG_POSITION: "the move leads to another position than the recorded one",
-        WRONG_BEFORE: "the move begins in another position than the one before it led to",
-    }
-    FailureCode::WrongSpelling => {
-        WRONG_SPELLING: "a recorded game has this move as \"{text}\"",
-    }
-    FailureCode::WrongResult => {
-        WRONG_RESULT:
-            "the record says {recorded}, but by the rules the game ended {computed}, by {how}",
+codes! {
+    /// The code of a failure, apart from the reasons of its game, in the order of the checks. The codes
+    /// are part of the contract and never change their meaning. The doc comments of the enum's variants
+    /// are the meanings.
+    #[non_exhaustive]
+    pub enum FailureCode, pub(super) sentences {
+        /// The game is over.
+        GameOver game_over {
+            OVER_AT_START: "the game was over at the start, by {how}: no move can follow",
+            OVER_BEFORE: "the game ended with ply {ply}, by {how}: no move can follow",
+        }
+        /// The commitment is not one to this secret, by the site and for this game id.
+        WrongCommitment wrong_commitment {
+            WRONG_COMMITMENT: "the commitment is not the site's to this secret in this game",
+        }
+        /// A player's commitment is not one to this contribution, by this side and for this game id.
+        WrongContribution wrong_contribution {
+            WRONG_CONTRIBUTION: "{color}'s commitment is not theirs to this value in this game",
+        }
+        /// The agreement is not one on these rules, this start, this game id and these values.
+        WrongAgreement wrong_agreement {
+            WRONG_AGREEMENT:
+                "the agreement is on another game: other rules, another start, another id or other \
+                 commitments",
+        }
+        /// The start is not the one that follows from its set-up and seed.
+        WrongStart wrong_start {
+            WRONG_START: "the start is not the one that follows from the set-up {setup}",
+        }
+        /// The recorded seed is not the one that the secret gives.
+        WrongSeed wrong_seed {
+            WRONG_SEED: "the seed is not the one that the secret gives for this entry",
+        }
+        /// A move of a variation has a seed; the seeds of a game belong to the moves that were played.
+        SeedInVariation seed_in_variation {
+            SEED_IN_VARIATION:
+                "a variation has draws and no seeds: those belong to the moves that were played",
+        }
+        /// The move depends on chance, and the record has neither a seed nor draws for it.
+        ChanceMissing chance_missing {
+            CHANCE_MISSING: "the move depends on chance: the record needs its seed or its draws",
+        }
+        /// There are too few or too many draws, or one is not among its options.
+        InvalidDraws invalid_draws {
+            DRAWS_TOO_SHORT: random_draws_fault::TOO_SHORT,
+            DRAWS_TOO_LONG: random_draws_fault::TOO_LONG,
+            DRAWS_OUT_OF_RANGE: random_draws_fault::OUT_OF_RANGE,
+        }
+        /// The recorded draws are not those that the seed gives.
+        WrongDraws wrong_draws {
+            WRONG_DRAWS: "the draws are not those that the seed gives",
+        }
+        /// The mark behind the move is not that of what was drawn.
+        WrongMark wrong_mark {
+            WRONG_MARK: "the mark behind the move is not that of what was drawn",
+        }
+        /// The move leads to another position than the recorded one, or begins in another.
+        WrongPosition wrong_position {
+            WRONG_POSITION: "the move leads to another position than the recorded one",
+            WRONG_BEFORE: "the move begins in another position than the one before it led to",
+        }
+        /// A recorded game has a move in another spelling than that of the rules.
+        WrongSpelling wrong_spelling {
+            WRONG_SPELLING: "a recorded game has this move as \"{text}\"",
+        }
+        /// The recorded result is not the one that the rules say.
+        WrongResult wrong_result {
+            WRONG_RESULT:
+                "the record says {recorded}, but by the rules the game ended {computed}, by {how}",
+        }
     }
 }
 

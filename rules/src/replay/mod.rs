@@ -42,7 +42,7 @@ mod record;
 mod seen;
 mod start;
 
-pub use agreement::{Agreement, Digest, GameId, Origin, Party, Value, Values};
+pub use agreement::{Agreement, ChanceValue, Digest, GameId, Origin, Party, Values};
 pub use claims::{Claim, Force, Repeated, claims};
 pub use failure::{Failure, FailureCode};
 pub use key::Key;

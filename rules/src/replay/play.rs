@@ -272,14 +272,12 @@ fn game_over<G: Game>(ply: u32, status: Status) -> Failure {
 
 /// Returns how a game ended, with the codes of `state` and `drawBy` in a status.
 fn ending(status: Status) -> Value {
-    let (code, words) = match (status.state, status.draw_by) {
-        (State::Checkmate, _) => ("checkmate", "checkmate"),
-        (State::Stalemate, _) => ("stalemate", "stalemate"),
-        (State::KingCaptured, _) => ("kingCaptured", "the capture of the King"),
-        (State::NoMoves, _) => ("noMoves", "a side without a move, which has lost"),
-        (State::Own(own), _) => (own.code, own.words),
-        (State::Draw | State::Ongoing, Some(reason)) => return reason.into(),
-        (State::Draw | State::Ongoing, None) => ("draw", "a forced draw"),
+    let code = status.state.code();
+    let words = match (status.state, status.draw_by) {
+        (State::Own(own), _) => own.words,
+        (State::Checkmate | State::Stalemate, _) => code,
+        (_, Some(reason)) => return reason.into(),
+        (_, None) => return Value::coded("draw", "a forced draw"),
     };
     Value::coded(code, words)
 }

@@ -57,13 +57,6 @@ pub struct Proof {
 pub struct AgreementProof {
     /// The agreement that the record is a game of. Each party compares it with the one that it
     /// noted: to one who has noted none, a record shows only that it is consistent.
-    #[cfg_attr(feature = "utoipa", schema(
-        value_type = String,
-        pattern = "^[0-9a-f]{64}$",
-        min_length = 64,
-        max_length = 64,
-        example = "3f1173a58f270cac5ec6c86d742d210dfc62896e3c56b384830d2e003c3b4156"
-    ))]
     pub value: Digest,
     /// The evidence that it is the one that was sent; `absent` if none was sent.
     pub evidence: Evidence,

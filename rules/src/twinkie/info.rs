@@ -1,12 +1,14 @@
 //! The description of Twinkie Danger Chess.
 
+use std::sync::LazyLock;
+
 use crate::game::{Boards, Info, OwnCodes, fault, sources};
 
 use super::START;
 use super::army;
 use super::faults;
 
-pub(super) static INFO: Info = Info {
+pub(super) static INFO: LazyLock<Info> = LazyLock::new(|| Info {
     id: "twinkie-danger",
     name: "Twinkie Danger Chess",
     rules_version: "twinkie-danger/1",
@@ -15,7 +17,7 @@ pub(super) static INFO: Info = Info {
     boards: Boards::of(2, 8),
     chance: false,
     hidden_information: false,
-    setups: super::setup::SETUPS,
+    setups: super::setup::setups(),
     start: START,
     pieces: &army::PIECES,
     armies: &army::INFOS,
@@ -44,4 +46,4 @@ pub(super) static INFO: Info = Info {
     fault_sentences: &[fault::TEMPLATES, faults::TEMPLATES],
     own_codes: OwnCodes::NONE,
     rules: include_str!("../../docs/twinkie-danger.md"),
-};
+});

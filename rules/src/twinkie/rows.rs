@@ -1,5 +1,5 @@
 //! The armies as rows (`docs/twinkie-danger.md` §9): letters, names and movements. A new army
-//! needs a row here, its named set-ups and a drawing of each piece.
+//! needs a row here and a drawing of each piece.
 
 /// A kind of piece.
 pub struct PieceRow {

@@ -3,16 +3,16 @@
 //! A text is read field by field and then checked as a whole. Every fault is reported, not just the
 //! first. Checks that depend on a faulty field are skipped.
 
-use std::fmt;
+use std::{fmt, iter};
 
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::chess::{self, EnPassantSquare, StateFields};
 use crate::game::fields::{self, Faults};
-use crate::game::{InvalidPosition, Rights, Template, Value};
+use crate::game::{ArmyInfo, InvalidPosition, Rights, Template, Value};
 
-use super::army::{Armies, ArmyRole, Piece};
+use super::army::{Armies, ArmyRole, INFOS, Piece};
 use super::faults;
 use super::links::MAX_LINKS;
 use super::position::Pieces;
@@ -25,26 +25,17 @@ pub const START: &str =
 /// The name of the set-up of [`START`].
 pub(super) const STANDARD: &str = "standard";
 
-/// The set-ups: the standard one, and every pair of armies by name, White's first.
-pub(super) const SETUPS: &[&str] = &[
-    STANDARD,
-    "fide:fide",
-    "fide:clobberers",
-    "fide:knights",
-    "fide:rookies",
-    "clobberers:fide",
-    "clobberers:clobberers",
-    "clobberers:knights",
-    "clobberers:rookies",
-    "knights:fide",
-    "knights:clobberers",
-    "knights:knights",
-    "knights:rookies",
-    "rookies:fide",
-    "rookies:clobberers",
-    "rookies:knights",
-    "rookies:rookies",
-];
+/// Returns the set-ups: the standard one, and every pair of armies by name, White's first.
+pub(super) fn setups() -> &'static [&'static str] {
+    let black = |white: &'static ArmyInfo| {
+        let names = INFOS
+            .iter()
+            .map(|black| ArmyInfo::setup(white.id, black.id));
+        names.map(|name| &*name.leak())
+    };
+    let pairs = INFOS.iter().flat_map(black);
+    iter::once(STANDARD).chain(pairs).collect::<Vec<_>>().leak()
+}
 
 const FIELDS: [&str; 8] = [
     "board 0",

@@ -16,8 +16,8 @@ use variant_arbiter_rules::effect::chess::{Capture, Move as Moved};
 use variant_arbiter_rules::effect::{Change, Draw, EffectStruct, LogEntry, Recorder, ThePiece};
 use variant_arbiter_rules::game::{
     Boards, CanWin, CodeMeaning, CommonReason, Description, DrawRules, Fault, Game, Illegal, Info,
-    InvalidPosition, Listing, NoExtras, Occupant, OwnCodes, PieceInfo, Play, Reason, Repetition,
-    State, Status, Template, UnknownSetup, VariantReason, Viewer, illegal,
+    InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PieceInfo, Play, Reason,
+    Repetition, State, Status, Template, UnknownSetup, VariantReason, Viewer, illegal,
 };
 use variant_arbiter_rules::{effects, faults, pieces};
 
@@ -182,8 +182,16 @@ const INFO: Info = Info {
     sources: &[],
     faults: faults! { shape: "The text is no position.", },
     fault_sentences: &[&[SHAPE]],
-    own_codes: OwnCodes::NONE,
+    own_codes: OwnCodes {
+        states: &[KING_CAPTURED],
+        ..OwnCodes::NONE
+    },
     rules: "# Toy\n\n## 1. All\n",
+};
+
+const KING_CAPTURED: OwnCode = OwnCode {
+    code: "kingCaptured",
+    words: "the capture of the King",
 };
 
 const SHAPE: Template = Template {
@@ -605,11 +613,15 @@ impl Game for Toy {
         let can_win = CanWin::each(|color| !has(Mistake::WinRegained) || color == self.turn);
         let is_unseen = |cell: &char| hides(*cell, Viewer::from(self.turn));
         let in_check = has(Mistake::StatusLeaks) && self.cells.iter().any(is_unseen);
-        match (stands('K'), stands('k')) {
-            (true, true) => Status::ongoing(in_check, can_win),
-            _ if has(Mistake::NoWinner) => Status::drawn(State::KingCaptured, false, None),
-            (true, false) => Status::won(State::KingCaptured, false, Color::White),
-            _ => Status::won(State::KingCaptured, false, Color::Black),
+        let winner = match (stands('K'), stands('k')) {
+            (true, true) => return Status::ongoing(in_check, can_win),
+            (true, false) => Color::White,
+            _ => Color::Black,
+        };
+        let won = Status::won(State::Own(KING_CAPTURED), false, winner);
+        Status {
+            winner: won.winner.filter(|_| !has(Mistake::NoWinner)),
+            ..won
         }
     }
 

@@ -2,7 +2,7 @@
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
-use variant_arbiter_rules::replay::{Contribution, Digest, GameId, Provable, Value};
+use variant_arbiter_rules::replay::{ChanceValue, Contribution, Digest, GameId, Provable};
 
 use crate::toy::Toy;
 
@@ -10,13 +10,13 @@ fn own(side: Color, byte: u8) -> Contribution {
     Contribution {
         side,
         commitment: Some(Digest::new([byte + 1; 32])),
-        value: Value::new([byte; 32]),
+        value: ChanceValue::new([byte; 32]),
     }
 }
 
 fn whole() -> Provable {
     Provable {
-        secret: Value::new([1; 32]),
+        secret: ChanceValue::new([1; 32]),
         game_id: GameId::new([2; 16]),
         commitment: Some(Digest::new([3; 32])),
         contributions: vec![own(Color::White, 0x10), own(Color::Black, 0x20)],

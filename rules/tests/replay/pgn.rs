@@ -10,7 +10,7 @@ use variant_arbiter_rules::game::{Game, Unlimited, Viewer};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::pgn::{self, Lenient, PgnHeaders, PgnLimits, write};
 use variant_arbiter_rules::replay::{
-    Comment, GameId, Party, Provable, Record, Replay, Value, replay,
+    ChanceValue, Comment, GameId, Party, Provable, Record, Replay, replay,
 };
 use variant_arbiter_rules::twinkie;
 
@@ -322,9 +322,9 @@ fn one_seed_for_the_whole_game_is_a_tag() {
 fn the_secret_is_written_when_the_game_is_over_and_until_then_the_draws_alone() {
     let mut game = record::<Toy>("0 6 w 0 -", &["roll", "roll", "take"]);
     let provable = Provable {
-        secret: Value::new([7; 32]),
+        secret: ChanceValue::new([7; 32]),
         game_id: GameId::new([17; 16]),
-        commitment: Some(Value::new([7; 32]).commitment(Party::Site, GameId::new([17; 16]))),
+        commitment: Some(ChanceValue::new([7; 32]).commitment(Party::Site, GameId::new([17; 16]))),
         contributions: Vec::new(),
         agreement: None,
     };

@@ -6,8 +6,8 @@ use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, Listing, Reason as _};
 use variant_arbiter_rules::replay::Evidence::{Absent, Contradicted, Proven};
 use variant_arbiter_rules::replay::{
-    Agreement, AgreementProof, Contribution, ContributionProofs, Digest, Entry, FailureCode,
-    GameId, NamedStart, Origin, Party, Proof, Provable, Record, Replay, Value,
+    Agreement, AgreementProof, ChanceValue, Contribution, ContributionProofs, Digest, Entry,
+    FailureCode, GameId, NamedStart, Origin, Party, Proof, Provable, Record, Replay,
 };
 
 use crate::support::{CHAKART, record, replayed, valid};
@@ -16,7 +16,7 @@ use crate::toy::Toy;
 const ID: GameId = GameId::new([17; 16]);
 
 fn contribution(side: Color, byte: u8) -> Contribution {
-    let value = Value::new([byte; 32]);
+    let value = ChanceValue::new([byte; 32]);
     Contribution {
         side,
         commitment: Some(value.commitment(Party::Player(side), ID)),
@@ -25,7 +25,7 @@ fn contribution(side: Color, byte: u8) -> Contribution {
 }
 
 fn provable() -> Provable {
-    let secret = Value::new([9; 32]);
+    let secret = ChanceValue::new([9; 32]);
     Provable {
         secret,
         game_id: ID,

@@ -2,14 +2,14 @@
 
 use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, Reason as _};
-use variant_arbiter_rules::replay::{Digest, FailureCode, GameId, Provable, Record, Value};
+use variant_arbiter_rules::replay::{ChanceValue, Digest, FailureCode, GameId, Provable, Record};
 
 use crate::support::{record, replayed, valid};
 use crate::toy::Toy;
 
 fn provable() -> Provable {
     let provable = Provable {
-        secret: Value::new([9; 32]),
+        secret: ChanceValue::new([9; 32]),
         game_id: GameId::new([17; 16]),
         commitment: None,
         contributions: Vec::new(),
@@ -71,7 +71,7 @@ fn each_entry_has_the_seed_of_its_number_second_actions_included() {
 #[test]
 fn a_secret_that_was_not_committed_to_proves_nothing() {
     let mut game = game();
-    game.provable.as_mut().unwrap().secret = Value::new([8; 32]);
+    game.provable.as_mut().unwrap().secret = ChanceValue::new([8; 32]);
     fails(&game, None, FailureCode::WrongCommitment);
     assert_eq!(replayed(&game).plies.len(), 0);
     game.provable.as_mut().unwrap().commitment = None;

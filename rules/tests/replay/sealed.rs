@@ -11,7 +11,8 @@ use variant_arbiter_rules::game::GameResult;
 use variant_arbiter_rules::game::{Game, Unlimited};
 use variant_arbiter_rules::replay::pgn::{self, PgnHeaders, PgnLimits};
 use variant_arbiter_rules::replay::{
-    Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay, Value, replay,
+    ChanceValue, Contribution, Digest, Entry, GameId, NamedStart, Party, Provable, Record, Replay,
+    replay,
 };
 
 use crate::support::{CHAKART, Choices, plays, valid};
@@ -34,7 +35,7 @@ fn sealed(choices: &mut Choices) -> Sealed {
     let mut contributions = Vec::new();
     for side in [Color::Black, Color::White] {
         if choices.below(3) > 0 {
-            let value = Value::new(bytes(choices));
+            let value = ChanceValue::new(bytes(choices));
             contributions.push(Contribution {
                 side,
                 commitment: Some(value.commitment(Party::Player(side), game_id)),
@@ -42,7 +43,7 @@ fn sealed(choices: &mut Choices) -> Sealed {
             });
         }
     }
-    let secret = Value::new(bytes(choices));
+    let secret = ChanceValue::new(bytes(choices));
     let provable = Provable {
         secret,
         game_id,
@@ -234,7 +235,7 @@ proptest! {
             }
             game.refuses(&bare);
         };
-        let other_value = json!(Value::new(bytes(&mut choices)));
+        let other_value = json!(ChanceValue::new(bytes(&mut choices)));
         refuses(&|sent| sent["secret"] = other_value.clone());
         refuses(&|sent| sent["gameId"] = json!(GameId::new([7; 16])));
         let contributions = sent["contributions"].as_array().unwrap();

@@ -12,8 +12,8 @@ use variant_arbiter_rules::effect::Recorder;
 use variant_arbiter_rules::effect::chess::Effect;
 use variant_arbiter_rules::game::{
     ArmyInfo, Boards, CanWin, CodeMeaning, CommonReason, Description, DrawRules, Fault, Game,
-    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, PendingAction, Play, Reason,
-    Repetition, State, Status, Template, UnknownSetup, VariantReason, illegal,
+    Illegal, Info, InvalidPosition, Listing, NoExtras, Occupant, OwnCode, OwnCodes, PendingAction,
+    Play, Reason, Repetition, State, Status, Template, UnknownSetup, VariantReason, illegal,
 };
 
 const FIELDS: u32 = 12;
@@ -29,6 +29,11 @@ pub struct Race<const WHICH: usize> {
     turns: u32,
     taken: Option<Color>,
 }
+
+const KING_CAPTURED: OwnCode = OwnCode {
+    code: "kingCaptured",
+    words: "the capture of the King",
+};
 
 static INFOS: [Info; 9] = [
     INFO,
@@ -89,6 +94,10 @@ const INFO: Info = Info {
     chance: true,
     start: "0 6 w 0 -",
     fault_sentences: &[&[NO_POSITION]],
+    own_codes: OwnCodes {
+        states: &[KING_CAPTURED],
+        ..OwnCodes::NONE
+    },
     ..Info::BASE
 };
 
@@ -221,7 +230,7 @@ impl<const WHICH: usize> Game for Race<WHICH> {
     fn status(&self) -> Status {
         match self.taken {
             None => Status::ongoing(false, CanWin::each(|_| true)),
-            Some(taken) => Status::won(State::KingCaptured, false, !taken),
+            Some(taken) => Status::won(State::Own(KING_CAPTURED), false, !taken),
         }
     }
 

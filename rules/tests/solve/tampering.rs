@@ -1,6 +1,6 @@
 //! A changed solution is refused at the change.
 
-use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Sentences, Unlimited, outcomes};
+use variant_arbiter_rules::game::{Game, Listing, MAX_WAYS, Reason, Unlimited, outcomes};
 use variant_arbiter_rules::solve::{
     Refusal, Solution, SolutionFlaw, SolutionMove, VerifyError, verify,
 };
@@ -66,7 +66,7 @@ pub fn is_refused<G: Game>(solution: &Solution, choices: &mut Choices) -> usize 
 /// Checks that the sentence is a listed one with all its values.
 fn wording_is_whole(refusal: &Refusal) {
     let sentence = &refusal.sentence;
-    let listed = <SolutionFlaw as Sentences>::TEMPLATES.iter();
+    let listed = SolutionFlaw::TEMPLATES.iter();
     let mut listed = listed.filter(|it| it.text == sentence.template && it.code == sentence.code);
     let template = listed.next().unwrap();
     for name in template.parameters() {

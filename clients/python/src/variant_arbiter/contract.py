@@ -71,7 +71,11 @@ ChakartObject: TypeAlias = Literal['mushroom', 'egg', 'banana', 'bomb']
 """An object on a square (chakart)."""
 
 
-ClaimCode: TypeAlias = Literal['threefold_repetition', 'fifty_moves', 'hundred_moves', 'dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
+ChanceValue: TypeAlias = str
+"""The value that one party adds to every seed: the site's secret, or a player's contribution."""
+
+
+ClaimCode: TypeAlias = Literal['threefold_repetition', 'fifty_moves', 'dead_position', 'seventy_five_moves', 'fivefold_repetition', 'hundred_moves', 'hundred_fifty_moves']
 """The ground of a draw."""
 
 
@@ -92,20 +96,6 @@ ContentKind: TypeAlias = Literal['piece', 'object']
 """The kind of what a square holds (chakart)."""
 
 
-class Contribution(TypedDict, closed=True):
-    """32 bytes that a player has chosen, bound into every seed of a provable game."""
-
-    commitment: NotRequired[str]
-    """
-    The commitment to the value, which the player published before either player revealed
-    anything. It shows that the player knew no other value when they chose this one.
-    """
-    side: Color
-    """The player."""
-    value: str
-    """32 bytes, revealed before the first draw."""
-
-
 Destinations: TypeAlias = dict[str, list[str]]
 """The squares to which moves lead, by the squares from which they come."""
 
@@ -115,6 +105,10 @@ class DiagramAnswer(TypedDict):
 
     svg: str
     """The picture as SVG."""
+
+
+Digest: TypeAlias = str
+"""A SHA-256 digest: a commitment to a value, or an agreement."""
 
 
 class Draw(TypedDict):
@@ -132,7 +126,7 @@ DrawIndex: TypeAlias = int
 """The index of an option that was drawn."""
 
 
-DrawReason: TypeAlias = Literal['dead_position', 'seventy_five_moves', 'hundred_fifty_moves', 'fivefold_repetition']
+DrawReason: TypeAlias = Literal['dead_position', 'seventy_five_moves', 'fivefold_repetition', 'hundred_fifty_moves']
 """The rule that forces a draw."""
 
 
@@ -176,6 +170,10 @@ class Fraction(TypedDict):
 
     denominator: int
     numerator: int
+
+
+GameId: TypeAlias = str
+"""The unique id of a game."""
 
 
 GameResult: TypeAlias = Literal['1-0', '0-1', '1/2-1/2', '*']
@@ -308,7 +306,7 @@ Params: TypeAlias = dict[str, str | int]
 """The values of a sentence, by the names that its template has in braces."""
 
 
-PendingKind: TypeAlias = Literal['moveAgain', 'swap', 'drop', 'promotion']
+PendingKind: TypeAlias = Literal['promotion', 'moveAgain', 'swap', 'drop']
 """A kind of action that a side can owe."""
 
 
@@ -387,30 +385,6 @@ class ProblemError(TypedDict):
     """A stable code for programs."""
     pointer: NotRequired[str]
     """The part of the request in question, as a JSON pointer."""
-
-
-class Provable(TypedDict, closed=True):
-    """The secret of a provable game, published after its last move."""
-
-    agreement: NotRequired[str]
-    """
-    The agreement that was noted before the first draw. It fixes the rules, the start, the game
-    id and all three values. It is checked if it is sent.
-    """
-    commitment: NotRequired[str]
-    """
-    The commitment to the secret, which the site published before the first move. It is checked
-    if it is sent.
-    """
-    contributions: NotRequired[list[Contribution]]
-    """
-    The values that the players add to every seed, one of each side. Both commit before either
-    reveals: then one honest player suffices for draws that no player has chosen.
-    """
-    gameId: str
-    """16 bytes that the site has drawn for this game and for no other."""
-    secret: str
-    """The site's 32 bytes, from which every seed comes."""
 
 
 class Proven(TypedDict):
@@ -641,7 +615,7 @@ class StartRequest(TypedDict, closed=True):
     """True to add `views`, what each player and a spectator may see. Default: false."""
 
 
-State: TypeAlias = Literal['ongoing', 'checkmate', 'stalemate', 'kingCaptured', 'noMoves', 'draw']
+State: TypeAlias = Literal['ongoing', 'checkmate', 'stalemate', 'draw', 'kingCaptured', 'noMoves']
 """The state of a game."""
 
 
@@ -777,7 +751,7 @@ class AgreementProof(TypedDict):
 
     evidence: Evidence
     """The evidence that it is the one that was sent; `absent` if none was sent."""
-    value: str
+    value: Digest
     """
     The agreement that the record is a game of. Each party compares it with the one that it
     noted: to one who has noted none, a record shows only that it is consistent.
@@ -892,6 +866,20 @@ class ColorChangedEffect(TypedDict):
     """The letter that it had."""
     square: SquareName
     type: Literal['colorChanged']
+
+
+class Contribution(TypedDict, closed=True):
+    """32 bytes that a player has chosen, bound into every seed of a provable game."""
+
+    commitment: NotRequired[Digest]
+    """
+    The commitment to the value, which the player published before either player revealed
+    anything. It shows that the player knew no other value when they chose this one.
+    """
+    side: Color
+    """The player."""
+    value: ChanceValue
+    """32 bytes, revealed before the first draw."""
 
 
 class ContributionProofs(TypedDict):
@@ -1481,6 +1469,30 @@ class Proof(TypedDict):
     """
 
 
+class Provable(TypedDict, closed=True):
+    """The secret of a provable game, published after its last move."""
+
+    agreement: NotRequired[Digest]
+    """
+    The agreement that was noted before the first draw. It fixes the rules, the start, the game
+    id and all three values. It is checked if it is sent.
+    """
+    commitment: NotRequired[Digest]
+    """
+    The commitment to the secret, which the site published before the first move. It is checked
+    if it is sent.
+    """
+    contributions: NotRequired[list[Contribution]]
+    """
+    The values that the players add to every seed, one of each side. Both commit before either
+    reveals: then one honest player suffices for draws that no player has chosen.
+    """
+    gameId: GameId
+    """16 bytes that the site has drawn for this game and for no other."""
+    secret: ChanceValue
+    """The site's 32 bytes, from which every seed comes."""
+
+
 class Reason(TypedDict):
     """The reason why a move is not legal."""
 
@@ -1927,7 +1939,7 @@ class VariantAnswer(TypedDict):
     A text that does not fit is refused as `not_understood`.
     """
     ownCodes: NotRequired[list[CodeMeaning]]
-    """The codes of states, forced draws and pending actions that only this variant has."""
+    """The codes of states, draws and pending actions that only this variant has."""
     pieces: list[PieceKind]
     """The pieces."""
     positionFaults: list[CodeMeaning]

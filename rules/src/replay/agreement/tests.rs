@@ -8,11 +8,11 @@ fn id() -> GameId {
     GameId::parse("f0e1d2c3b4a5968778695a4b3c2d1e0f").unwrap()
 }
 
-const WHITE: Value = Value([0x11; 32]);
-const BLACK: Value = Value([0xab; 32]);
+const WHITE: ChanceValue = ChanceValue([0x11; 32]);
+const BLACK: ChanceValue = ChanceValue([0xab; 32]);
 
-fn secret() -> Value {
-    Value(std::array::from_fn(|byte| u8::try_from(byte).unwrap()))
+fn secret() -> ChanceValue {
+    ChanceValue(std::array::from_fn(|byte| u8::try_from(byte).unwrap()))
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::agreement::{Digest, GameId, Value};
+use super::super::agreement::{ChanceValue, Digest, GameId};
 use super::super::place::Place;
 use super::super::provable::{Contribution, Provable};
 use super::super::record::Record;
@@ -214,7 +214,7 @@ impl Tags<'_> {
     /// Returns the values that the seeds come from: those of the tags and those sent with the text.
     fn provable(&self, sent: Option<Provable>) -> Result<Option<Provable>, Error> {
         let id = self.digits("GameId", GameId::parse)?;
-        let secret = self.digits("SeedSecret", Value::parse)?;
+        let secret = self.digits("SeedSecret", ChanceValue::parse)?;
         let commitment = self.digits("SeedCommitment", Digest::parse)?;
         let agreement = self.digits("SeedAgreement", Digest::parse)?;
         let contributions = self.contributions()?;
@@ -259,7 +259,7 @@ impl Tags<'_> {
         for side in Color::BOTH {
             let [value, commitment] = contribution_tags(side);
             let commitment = self.digits(commitment, Digest::parse)?;
-            if let Some((tag, value)) = self.digits(value, Value::parse)? {
+            if let Some((tag, value)) = self.digits(value, ChanceValue::parse)? {
                 let own = Contribution {
                     side,
                     commitment: commitment.map(|(_, digest)| digest),

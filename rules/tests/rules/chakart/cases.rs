@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::Probability;
-use variant_arbiter_rules::game::{Game, State};
+use variant_arbiter_rules::game::Game;
 
 use super::{Result, at, results};
 
@@ -118,7 +118,7 @@ fn case_3_the_queen_on_g8_turned_white_captures_the_king_and_wins() {
     let after = case("3b").remove(0).position;
     let status = at(&after).0.status();
     assert_eq!(
-        (status.state, status.winner),
-        (State::KingCaptured, Some(Color::White))
+        (status.state.code(), status.winner),
+        ("kingCaptured", Some(Color::White))
     );
 }

@@ -57,7 +57,7 @@ fn moves_outcomes_and_probabilities_agree_with_another_program() {
         let [state, count, digest, text] =
             line.splitn(4, ' ').collect::<Vec<_>>().try_into().unwrap();
         let position = at(text).0;
-        let found = format!("{:?}", position.status().state).to_lowercase();
+        let found = position.status().state.code().to_lowercase();
         assert_eq!(found, state, "{text}");
         let moves = position.moves(Listing::Turns);
         assert_eq!(moves.len().to_string(), count, "{text}");

@@ -3,23 +3,23 @@
 use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chakart::Reason;
-use variant_arbiter_rules::game::{Game, State};
+use variant_arbiter_rules::game::Game;
 
 use super::hand::{fans, gives, only_under, targets, text};
 use super::{BLACK, WHITE, board};
 use crate::support::At;
 
 /// Returns the state and the winner.
-fn stands(at: &At<Position>) -> (State, Option<Color>) {
+fn stands(at: &At<Position>) -> (&'static str, Option<Color>) {
     let status = at.0.status();
     assert_eq!((status.in_check, status.draw_by), (false, None));
-    (status.state, status.winner)
+    (status.state.code(), status.winner)
 }
 
-const ONGOING: (State, Option<Color>) = (State::Ongoing, None);
-const BLACK_TOOK_THE_KING: (State, Option<Color>) = (State::KingCaptured, Some(Color::Black));
-const WHITE_TOOK_THE_KING: (State, Option<Color>) = (State::KingCaptured, Some(Color::White));
-const WHITE_HAS_NO_MOVE: (State, Option<Color>) = (State::NoMoves, Some(Color::Black));
+const ONGOING: (&str, Option<Color>) = ("ongoing", None);
+const BLACK_TOOK_THE_KING: (&str, Option<Color>) = ("kingCaptured", Some(Color::Black));
+const WHITE_TOOK_THE_KING: (&str, Option<Color>) = ("kingCaptured", Some(Color::White));
+const WHITE_HAS_NO_MOVE: (&str, Option<Color>) = ("noMoves", Some(Color::Black));
 
 #[test]
 fn there_is_no_check_any_move_of_section_3_is_legal() {
@@ -104,7 +104,7 @@ fn a_side_to_move_that_has_no_move_at_all_has_lost() {
     assert_eq!(stands(&after), WHITE_HAS_NO_MOVE);
     // The side to move loses: here Black.
     let black = board("Ka1 lh8", BLACK);
-    assert_eq!(stands(&black), (State::NoMoves, Some(Color::White)));
+    assert_eq!(stands(&black), ("noMoves", Some(Color::White)));
     assert_eq!(stands(&board("Ka1 lh8", WHITE)), ONGOING);
 }
 
