@@ -1,8 +1,9 @@
 //! Matches a text to a legal move, or finds the rule that forbids it.
 //!
-//! A text is legal exactly when it spells a listed move. Only an illegal text is checked for
-//! reasons, in the order in which a player would ask: is something else owed, is there such a
-//! piece, may it move, does it move that way, is its path clear, and may its power still be used?
+//! No list of moves is consulted; the laws and the tests compare the verdicts with the list. The
+//! rules are checked in the order in which a player would ask: is something else owed, is there
+//! such a piece, may it move, does it move that way, is its path clear, and may its power still be
+//! used?
 //!
 //! All verdicts use the mover's view, so that none reveals where an invisible Queen stands.
 

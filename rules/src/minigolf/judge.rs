@@ -1,6 +1,6 @@
 //! Matches a text to a legal turn, or finds the rule that forbids it.
 //!
-//! A text is legal exactly when it spells a listed turn. Otherwise the rules are checked in the
+//! The moves between the two squares of a text are looked up. The other rules are checked in the
 //! order in which a player would ask: is there such a piece, may it be chosen, does it move that
 //! way, is its path clear, is the King safe, and what do Pawns promote to?
 

@@ -10,6 +10,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
 
 use crate::board::betza::Movement;
 use crate::board::geometry::Reach;
@@ -243,14 +244,6 @@ impl Army {
         self.row().name
     }
 
-    const fn info(self) -> ArmyInfo {
-        ArmyInfo {
-            id: self.id(),
-            name: self.name(),
-            pieces: &ARMY_LETTERS[self.0 as usize],
-        }
-    }
-
     /// Returns the files where the King and the corner piece end after castling queenside.
     pub(super) const fn long_castling(self) -> (u8, u8) {
         self.row().long_castling
@@ -451,21 +444,12 @@ pub(super) static PIECES: [PieceInfo; ROLES] = {
 };
 
 /// The value of `Info::armies`.
-pub(super) static INFOS: [ArmyInfo; ARMIES] = {
-    let mut infos = [Army(0).info(); ARMIES];
-    const_for!(army in 1..ARMIES => {
-        infos[army] = Army(army as u8).info();
-    });
-    infos
-};
-
-/// The piece letters of each army, in the order of its row.
-static ARMY_LETTERS: [[char; 4]; ARMIES] = {
-    let mut letters = [[' '; 4]; ARMIES];
-    const_for!(army in 0..ARMIES => {
-        const_for!(place in 0..4 => {
-            letters[army][place] = ROWS[army].pieces[place].letter;
-        });
-    });
-    letters
-};
+pub(super) static INFOS: LazyLock<Vec<ArmyInfo>> = LazyLock::new(|| {
+    let letters = |row: &ArmyRow| Vec::from(row.pieces.each_ref().map(|piece| piece.letter));
+    let info = |row: &ArmyRow| ArmyInfo {
+        id: row.id,
+        name: row.name,
+        pieces: letters(row).leak(),
+    };
+    ROWS.iter().map(info).collect()
+});
