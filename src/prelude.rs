@@ -6,11 +6,16 @@ pub use serde::Serialize;
 pub use utoipa::ToSchema;
 
 pub use crate::board::{
-    Boards, Color, Grid, GridSquare, Lettered, Named, Piece, PieceRole, Role, SquareName,
+    Boards, Color, Grid, GridSquare, Lettered, Named, Piece, PieceRole, Role, Square, SquareName,
+    SquareSet, geometry,
 };
 pub use crate::chance::{Chance, Draw, Drawn};
 pub use crate::effect::{
     ArrowKind, EffectField, EffectStruct, Mark, Recorder, ThePiece, Travel, Wing, chess,
+};
+pub use crate::game::chess::{
+    CastlingRight, CastlingSquares, ChessExtras, Core, Pockets, PromotedExtras, Reserve, Reserves,
+    Rights, Step,
 };
 pub use crate::game::fields::{self, Faults};
 pub use crate::game::{

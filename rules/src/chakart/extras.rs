@@ -1,11 +1,11 @@
 //! Fields of positions, squares and moves that only this game has, as they appear in JSON.
 
-use std::collections::BTreeMap;
-
 #[cfg(feature = "serde")]
 use serde::Serialize;
 #[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
+
+use crate::game::chess::Reserves;
 
 use super::moves::Kind;
 use super::position::Powers;
@@ -32,23 +32,6 @@ pub struct PositionExtras {
 pub struct PowersBySide {
     pub white: Powers,
     pub black: Powers,
-}
-
-/// The numbers of captured pieces that a side can drop, by their capital letters (chakart).
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
-#[allow(dead_code, reason = "only its schema is used")]
-struct Reserve(BTreeMap<String, u8>);
-
-/// The captured pieces that each side can drop (chakart).
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
-#[allow(missing_docs, reason = "the contract has only the names")]
-pub struct Reserves {
-    #[cfg_attr(feature = "utoipa", schema(value_type = Reserve))]
-    pub white: BTreeMap<char, u8>,
-    #[cfg_attr(feature = "utoipa", schema(value_type = Reserve))]
-    pub black: BTreeMap<char, u8>,
 }
 
 /// An occupied square's own fields.

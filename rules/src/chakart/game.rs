@@ -14,9 +14,7 @@ use crate::game::{
 
 use super::Position;
 use super::effect::Effect;
-use super::extras::{
-    ContentKind, MoveExtras, PositionExtras, PowersBySide, Reserves, SquareExtras,
-};
+use super::extras::{ContentKind, MoveExtras, PositionExtras, PowersBySide, SquareExtras};
 use super::info::INFO;
 use super::kinds::{EggEffect, Object};
 use super::moves::{Kind, Move};
@@ -150,17 +148,10 @@ impl Game for Position {
     fn extras(&self) -> PositionExtras {
         let [white, black] = Color::BOTH.map(|color| self.powers[color]);
         let powers = PowersBySide { white, black };
-        let counts = |color| {
-            let reserve = self.reserve.by_color(color);
-            reserve
-                .map(|(role, count)| (role.letter(), count))
-                .collect()
-        };
-        let [white, black] = Color::BOTH.map(counts);
         PositionExtras {
             turns: self.turns,
             powers,
-            reserve: Reserves { white, black },
+            reserve: (&self.reserve).into(),
         }
     }
 

@@ -21,7 +21,6 @@
 //! | `judge`, `reason` | finding the rule that forbids a text |
 //! | `status` | the end of the game (§2) |
 //! | `pending` | what a turn still owes |
-//! | `reserve` | captured pieces (§7) |
 //! | `kinds` | the kinds of objects and of egg effects |
 //! | `effect` | the effects of a move in the log |
 //! | `game` | implements `crate::game::Game` |
@@ -45,21 +44,18 @@ mod play;
 mod playing;
 mod position;
 mod reason;
-mod reserve;
 mod setup;
 mod start;
 mod status;
 mod steps;
 mod view;
 
+pub use crate::game::chess::{Reserve, Reserves};
 pub use effect::Effect;
-pub use extras::{
-    ContentKind, MoveExtras, MoveKind, PositionExtras, PowersBySide, Reserves, SquareExtras,
-};
+pub use extras::{ContentKind, MoveExtras, MoveKind, PositionExtras, PowersBySide, SquareExtras};
 pub use kinds::{EggEffect, Object};
 pub use moves::{Kind, Move, PROMOTIONS};
 pub use pending::{AfterPromotion, Pending, SecondAction};
 pub use position::{Position, Powers};
 pub use reason::Reason;
-pub use reserve::Reserve;
 pub use setup::START;

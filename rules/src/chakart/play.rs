@@ -5,7 +5,9 @@ use crate::effect::chess::{self, Capture, Promotion};
 use crate::effect::{Change, Recorder};
 use crate::game::fields::next_number;
 
-use super::effect::{Dropped, Effect, Hidden, Released, Revealed, Shell, Swapped};
+use crate::effect::chess::Dropped;
+
+use super::effect::{Effect, Hidden, Released, Revealed, Shell, Swapped};
 use super::kinds::EggEffect;
 use super::moves::{Kind, Move};
 use super::path::Mover;

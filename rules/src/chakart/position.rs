@@ -10,7 +10,7 @@ use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
 use super::kinds::Object;
 use super::objects::Objects;
 use super::pending::Pending;
-use super::reserve::Reserve;
+use crate::game::chess::Reserve;
 
 /// The pieces on the board.
 pub(super) type Pieces = board::Pieces<SquareSet>;

@@ -107,6 +107,29 @@ effect_structs! {
         it.square,
         format!("={}", it.becomes.to_ascii_uppercase()).into(),
     )];
+
+    /// A piece of the reserve was put on the board.
+    pub struct Dropped as DroppedEffect {
+        /// The piece's letter.
+        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
+        pub piece: char,
+        pub square: SquareName,
+    }
+    says |it, the| format!("{} comes from the reserve to {}", the(it.piece), it.square);
+    marks |it| vec![Mark::Ring(it.square)];
+
+    /// The pieces around a capture were taken with it.
+    pub struct Exploded as ExplodedEffect {
+        /// The square of the capture.
+        pub square: SquareName,
+        /// The squares of the pieces that are gone.
+        pub squares: Vec<SquareName>,
+    }
+    says |it, _| format!("an explosion on {} takes {}", it.square, match &it.squares[..] {
+        [] => "no piece".to_owned(),
+        squares => squares.iter().map(SquareName::as_str).collect::<Vec<_>>().join(", "),
+    });
+    marks |it| it.squares.iter().copied().map(Mark::Cross).collect();
 }
 
 impl Move {

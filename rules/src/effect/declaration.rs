@@ -18,7 +18,13 @@ pub type SeenLetter<'a> = &'a dyn Fn(char) -> Option<char>;
 /// Maps a letter of the position string to the piece's name in a sentence: `the White Knight`.
 pub type ThePiece<'a> = &'a dyn Fn(char) -> String;
 
-/// A type that a field of an effect can have.
+/// A type that a field of an effect can have: a square, a letter, a side, a number, a flag, a fixed
+/// text, or a list or option of them. A type of your own takes an empty `impl` if it reveals nothing.
+#[diagnostic::on_unimplemented(
+    message = "an effect cannot have a field of the type `{Self}`",
+    note = "a field is a SquareName, char, Color, Travel, Wing, bool, u8, u32 or &'static str, or a Vec, \
+            Option or array of them; for your own type, write `impl EffectField for {Self} {{}}`"
+)]
 pub trait EffectField: Clone {
     /// Returns what a viewer may see of the value, or `None` if it would reveal hidden information.
     fn seen(self, _: SeenLetter<'_>) -> Option<Self> {
@@ -50,6 +56,12 @@ impl<T: EffectField, const N: usize> EffectField for [T; N] {
     }
 }
 
+impl<T: EffectField> EffectField for Vec<T> {
+    fn seen(self, letter: SeenLetter<'_>) -> Option<Vec<T>> {
+        self.into_iter().map(|value| value.seen(letter)).collect()
+    }
+}
+
 impl EffectField for SquareName {}
 impl EffectField for Color {}
 impl EffectField for bool {}
@@ -77,6 +89,9 @@ pub trait EffectStruct: Clone + Json + HasSchema {
 pub trait Effects: Clone + PartialEq + Debug + Json + Send + 'static {
     /// All types of effects of the game.
     const TYPES: &'static [EffectType];
+
+    /// Returns the value of `type` in JSON.
+    fn tag(&self) -> &'static str;
 
     /// Returns the effect as a sentence, without the initial capital and the full stop.
     fn sentence(&self, the: ThePiece<'_>) -> String;
@@ -191,6 +206,12 @@ macro_rules! effects {
         impl $crate::effect::Effects for $name {
             const TYPES: &'static [$crate::effect::EffectType] =
                 &[$($crate::effect::EffectType::of::<$kind>($tag),)+];
+
+            fn tag(&self) -> &'static str {
+                match self {
+                    $($name::$kind(_) => $tag,)+
+                }
+            }
 
             fn sentence(&self, the: $crate::effect::ThePiece<'_>) -> String {
                 match self {

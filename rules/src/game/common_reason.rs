@@ -42,10 +42,10 @@ macro_rules! variant_reasons {
         }
     };
     (@ $(#[$doc:meta])* $Name:ident $(#[doc = $meaning:literal] $Own:ident $code:ident $text:literal;)+) => {
-        $crate::codes! { @ [$(#[$doc])*] $Name, &[$($crate::game::Template {
-            code: $Name::$Own,
-            text: $text,
-        },)+], $($meaning $Own $code)+ }
+        $crate::codes! { @ [$(#[$doc])*] $Name, &[
+            $($crate::game::Template { code: $Name::$Own, text: $text },)+
+            $crate::game::Template { code: $Name::CannotReach, text: $crate::game::CANNOT_DROP },
+        ], $($meaning $Own $code)+ }
 
         impl $Name {
             /// Returns the template of the reason.

@@ -53,7 +53,9 @@ pub use extras::{Extras, NoExtras};
 pub use fault::{Fault, InvalidPosition};
 pub use info::{ArmyInfo, CodeMeaning, Info, PieceInfo, Source, faults, pieces, sources};
 pub(crate) use interface::collected;
-pub use interface::{Game, Listing, Play, PlayError, UnknownSetup, explain, parts, written};
+pub use interface::{
+    CANNOT_DROP, Game, Listing, Play, PlayError, UnknownSetup, explain, parts, written,
+};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MAX_WAYS, Outcome, OutcomesError, outcomes};
 pub use own_code::{OwnCode, OwnCodes};

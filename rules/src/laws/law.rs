@@ -96,6 +96,10 @@ pub enum Law {
     RepetitionTextsSeparate,
     /// Two positions that differ only in the move number count as a repetition.
     RepetitionTextsJoin,
+    /// Every declared effect occurs in some case.
+    EffectsAreMet,
+    /// The numbers of legal continuations are those of the given tables.
+    PerftAgrees,
 }
 
 impl Law {

@@ -30,6 +30,8 @@
 //! | `repetition` | which positions count as a repetition |
 //! | `board` | letters and squares |
 //! | `info` | the description of a variant |
+//! | `met` | the kinds of moves, effects and ends that were met; games that prefer the seldom ones |
+//! | `perft` | numbers of continuations, compared with tables |
 //! | `wording` | sentences and their templates |
 
 mod board;
@@ -42,7 +44,9 @@ mod law;
 mod law_result;
 mod lists;
 mod log_animation;
+mod met;
 mod notation;
+mod perft;
 mod positions;
 mod repetition;
 mod report;
@@ -55,6 +59,7 @@ pub mod wording;
 
 pub use law::Law;
 pub use log_animation::{Order, Types};
+pub use met::Met;
 pub use proptest;
 pub use report::{Breach, Broken, Report};
 pub use runner::{Laws, check};

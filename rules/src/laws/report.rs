@@ -4,9 +4,10 @@ use std::error::Error;
 use std::fmt;
 
 use super::law::Law;
+use super::met::Met;
 
 /// What was checked. A count of 0 means that the laws about this case were never exercised.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// The seed of the cases. Pass it to `Laws::seed` to repeat them.
     pub seed: u64,
@@ -26,10 +27,15 @@ pub struct Report {
     pub equal_views: usize,
     /// The number of positions that were compared with a copy that has another move number.
     pub renumbered: usize,
+    /// The number of lines of `perft` tables that were left out because they have too many leaves.
+    pub skipped: usize,
+    /// The kinds of moves, effects and ends that were met.
+    pub met: Met,
 }
 
 impl Report {
-    /// Returns the situations that did not occur, so that no law was checked on them.
+    /// Returns the situations, effects and ends of games that did not occur, so that no law was
+    /// checked on them.
     pub fn not_covered(&self) -> impl Iterator<Item = &'static str> {
         let counts = [
             (self.positions, "positions"),
@@ -49,7 +55,11 @@ impl Report {
                 "positions that differ in the number of the move alone",
             ),
         ];
-        let not_covered = counts.into_iter().filter(|(count, _)| *count == 0);
+        let met = self.met.effects.iter().chain(&self.met.ends);
+        let all = counts
+            .into_iter()
+            .chain(met.map(|(what, count)| (*count, *what)));
+        let not_covered = all.filter(|(count, _)| *count == 0);
         not_covered.map(|(_, what)| what)
     }
 }
@@ -66,6 +76,16 @@ impl fmt::Display for Report {
             f,
             "{cases} cases with {positions} positions, from seed {seed}"
         )?;
+        let met = self.met.effects.iter().chain(&self.met.ends);
+        let met = met.map(|(what, count)| (*what, *count));
+        let kinds = self.met.kinds.iter();
+        let met = met.chain(kinds.map(|(what, count)| (what.as_str(), *count)));
+        let met = met.filter(|(_, count)| *count > 0);
+        let met: Vec<String> = met.map(|(what, count)| format!("{what} {count}")).collect();
+        write!(f, "; met: {}", met.join(", "))?;
+        if self.skipped > 0 {
+            write!(f, "; skipped: {} lines of perft tables", self.skipped)?;
+        }
         let not_covered: Vec<&str> = self.not_covered().collect();
         if !not_covered.is_empty() {
             write!(f, "; not met: {}", not_covered.join(", "))?;

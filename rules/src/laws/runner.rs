@@ -1,6 +1,7 @@
 //! Runs the laws on random games, and finds the shortest game that breaks a law.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use proptest::prelude::*;
 use proptest::strategy::{BoxedStrategy, ValueTree};
@@ -13,12 +14,13 @@ use super::chance::some_outcomes;
 use super::law::Law;
 use super::law_result::LawResult;
 use super::log_animation::Order;
+use super::met::Met;
 use super::report::{Breach, Broken, Report};
 use super::trial::{Trial, trials};
 use super::walk::{Walk, chance_of, chance_of_start};
 use super::{
-    board, chance, effects, equal_views, info, lists, notation, positions, repetition, status,
-    views,
+    board, chance, effects, equal_views, info, lists, notation, perft, positions, repetition,
+    status, views,
 };
 
 /// The maximum number of attempts to find a shorter game.
@@ -44,6 +46,10 @@ pub struct Laws<G: Game> {
     has_games: bool,
     starts: Vec<String>,
     generated: Vec<BoxedStrategy<Walk<G>>>,
+    may_miss: BTreeSet<&'static str>,
+    except: BTreeSet<Law>,
+    tables: Vec<String>,
+    most_leaves: u64,
 }
 
 impl<G: Game> Default for Laws<G> {
@@ -74,7 +80,48 @@ impl<G: Game> Laws<G> {
             has_games: true,
             starts: Vec::new(),
             generated: Vec::new(),
+            may_miss: BTreeSet::new(),
+            except: BTreeSet::new(),
+            tables: Vec::new(),
+            most_leaves: 20_000,
         }
+    }
+
+    /// Also compares `perft` with the counts of a table: lines `epd` with a position, and after it
+    /// lines `perft` with a depth and the number of leaves. Lines with `id` and `#` are comments. A
+    /// position without its numbers gets ` 0 1`.
+    #[must_use]
+    pub fn perft(mut self, table: &str) -> Laws<G> {
+        self.tables.push(table.to_owned());
+        self
+    }
+
+    /// Sets the largest number of leaves that is counted. The report says how many lines of the
+    /// tables have more.
+    #[must_use]
+    pub const fn most_leaves(mut self, leaves: u64) -> Laws<G> {
+        self.most_leaves = leaves;
+        self
+    }
+
+    /// Lets a check pass that never met these effects.
+    #[must_use]
+    pub fn may_miss(mut self, effects: impl IntoIterator<Item = &'static str>) -> Laws<G> {
+        self.may_miss.extend(effects);
+        self
+    }
+
+    /// Leaves out a law that a rule of the variant breaks on purpose.
+    #[must_use]
+    pub fn except(mut self, law: Law) -> Laws<G> {
+        self.except.insert(law);
+        self
+    }
+
+    /// Sets up a check for the night: a thousand longer games, and every line of the tables.
+    #[must_use]
+    pub fn soak(self) -> Laws<G> {
+        self.cases(1000).length(120).most_leaves(u64::MAX)
     }
 
     /// Also starts games from these positions.
@@ -151,6 +198,7 @@ impl<G: Game> Laws<G> {
             seed: self.seed.unwrap_or_else(seed),
             ..Report::default()
         };
+        let mut met = Arc::new(Met::of::<G>());
         let mut broken = BTreeMap::new();
         let mut found = |law: Law, result: LawResult| {
             if let Err(sentence) = result {
@@ -164,12 +212,22 @@ impl<G: Game> Laws<G> {
         found(Law::MovePatternIsRight, notation::pattern::<G>().map(drop));
         let starts = self.starts();
         found(Law::PositionsReadBack, starts.clone().map(drop));
+        for table in &self.tables {
+            let counted = perft::agrees::<G>(table, self.most_leaves);
+            found(
+                Law::PerftAgrees,
+                counted.map(|skipped| report.skipped += skipped),
+            );
+        }
+        let starts = starts.unwrap_or_default();
         let laws = self.laws();
         let mut extent = (0, 0);
         let mut turns = [0, 0];
-        for (trials, cases) in self.sources(starts.unwrap_or_default()) {
-            for case in 0..cases.unwrap_or(self.cases) {
-                let Some(mut tree) = tree(&trials, report.seed, case) else {
+        for (place, cases) in self.plan(starts.len()) {
+            for case in 0..cases {
+                let trials = || self.source(&starts, &met, place);
+                let Some(mut tree) = trials().and_then(|it| tree(&it, report.seed, place, case))
+                else {
                     continue;
                 };
                 let trial = tree.current();
@@ -182,21 +240,23 @@ impl<G: Game> Laws<G> {
                     extent = (extent.0.max(files), extent.1.max(ranks));
                 }
                 for (law, holds) in &laws {
-                    if broken.contains_key(law) {
+                    if broken.contains_key(law) || self.except.contains(law) {
                         continue;
                     }
                     if let Err(sentence) = holds(&trial) {
                         let sentence = shortest(tree.as_mut(), &sentence, holds);
                         broken.insert(*law, sentence);
                         // The search for the shortest game has used up the tree.
-                        match self::tree(&trials, report.seed, case) {
+                        match trials().and_then(|it| self::tree(&it, report.seed, place, case)) {
                             Some(again) => tree = again,
                             None => break,
                         }
                     }
                 }
+                Arc::make_mut(&mut met).add(&trial);
             }
         }
+        report.met = Arc::unwrap_or_clone(met);
         let extent = board::is_used::<G>(extent);
         let turns = match turns {
             [stayed @ (1..), 0] => Err(format!("in {stayed} moves the turn never passed")),
@@ -205,12 +265,14 @@ impl<G: Game> Laws<G> {
         let whole = [
             (Law::SquaresAreOnTheBoard, extent),
             (Law::MovesAreCounted, turns),
+            (Law::EffectsAreMet, self.effects_are_met(&report.met)),
         ];
         for (law, result) in flags::<G>(&report).into_iter().chain(whole) {
             if let Err(sentence) = result {
                 broken.entry(law).or_insert(sentence);
             }
         }
+        broken.retain(|law, _| !self.except.contains(law));
         if broken.is_empty() {
             return Ok(report);
         }
@@ -298,14 +360,49 @@ impl<G: Game> Laws<G> {
         self.starts.iter().map(read).collect()
     }
 
-    /// Returns the trials of each source, with their number if it is not `cases`: the given
-    /// positions, then games, then positions of strategies.
-    fn sources(&self, starts: Vec<G>) -> Vec<(BoxedStrategy<Trial<G>>, Option<u32>)> {
+    /// Returns whether every declared effect occurred, or may be missed.
+    fn effects_are_met(&self, met: &Met) -> LawResult {
+        let missed = met.effects.iter().filter(|(_, count)| **count == 0);
+        let missed: Vec<&str> = missed.map(|(tag, _)| *tag).collect();
+        let missed: Vec<&str> = missed
+            .into_iter()
+            .filter(|tag| !self.may_miss.contains(tag))
+            .collect();
+        let all = missed.join(", ");
+        missed.is_empty().then_some(()).ok_or_else(|| {
+            format!(
+                "no move had the effects {all}, which are declared: give positions in which moves \
+                 have them, or say that they may be missed"
+            )
+        })
+    }
+
+    /// Returns each source of trials with the number of its cases: the given positions without a
+    /// game, then games, then positions of strategies.
+    fn plan(&self, given: usize) -> Vec<(usize, u32)> {
+        let games = (given, if self.has_games { self.cases } else { 0 });
+        let generated = (1..=self.generated.len()).map(|place| (given + place, self.cases));
+        let given = (0..given).map(|place| (place, 1));
+        given.chain([games]).chain(generated).collect()
+    }
+
+    /// Returns the trials of a source. Games prefer what was seldom met.
+    fn source(
+        &self,
+        starts: &[G],
+        met: &Arc<Met>,
+        place: usize,
+    ) -> Option<BoxedStrategy<Trial<G>>> {
+        let walks = match place.checked_sub(starts.len()) {
+            None => Just(Walk::of(starts.get(place)?.clone())).boxed(),
+            Some(0) => self.games(starts.to_vec(), Arc::clone(met)),
+            Some(place) => self.generated.get(place - 1)?.clone(),
+        };
+        Some(trials(walks, &self.texts, met))
+    }
+
+    fn games(&self, starts: Vec<G>, met: Arc<Met>) -> BoxedStrategy<Walk<G>> {
         let setups = G::info().setups;
-        // The given positions are also tried without a game.
-        let given = starts.iter().cloned();
-        let given = given.map(|start| (Just(Walk::of(start)).boxed(), Some(1)));
-        let given: Vec<_> = given.collect();
         let begin = move |choice: usize, seed: u64| {
             let choice = choice % (setups.len() + starts.len()).max(1);
             match setups.get(choice) {
@@ -314,17 +411,11 @@ impl<G: Game> Laws<G> {
             }
         };
         let picks = prop::collection::vec(any::<u16>(), 0..=self.length);
-        let games = (any::<usize>(), any::<u64>(), picks)
-            .prop_filter_map("no start", move |(choice, seed, picks)| {
-                Some(Walk::random(begin(choice, seed)?, seed, &picks))
-            })
-            .boxed();
-        let games = Some(games).filter(|_| self.has_games);
-        let walks = games.into_iter().chain(self.generated.clone());
-        let walks = given.into_iter().chain(walks.map(|walks| (walks, None)));
-        walks
-            .map(|(walks, cases)| (trials(walks, &self.texts), cases))
-            .collect()
+        let games = (any::<usize>(), any::<u64>(), picks);
+        let games = games.prop_filter_map("no start", move |(choice, seed, picks)| {
+            Some(Walk::steered(begin(choice, seed)?, seed, &picks, &met))
+        });
+        games.boxed()
     }
 }
 
@@ -351,11 +442,13 @@ fn squares<G: Game>() -> Vec<String> {
 fn tree<T: std::fmt::Debug>(
     trials: &BoxedStrategy<T>,
     seed: u64,
+    place: usize,
     case: u32,
 ) -> Option<Box<dyn ValueTree<Value = T>>> {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..12].copy_from_slice(&case.to_le_bytes());
+    bytes[16..24].copy_from_slice(&(place as u64).to_le_bytes());
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     trials.new_tree(&mut runner).ok()

@@ -1,10 +1,13 @@
 //! A game with texts to try on its last position.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
 use crate::game::{Game, Listing, split_mark};
 
+use super::met::Met;
 use super::walk::Walk;
 
 /// A game, and what is tried on its last position.
@@ -18,6 +21,8 @@ pub struct Trial<G: Game> {
     pub like_a_move: String,
     /// Any text.
     pub any_text: String,
+    /// A text of each kind of move that was met before.
+    pub met: Vec<String>,
     /// A letter to put into a move.
     pub letter: char,
     /// A letter to put into a position.
@@ -76,14 +81,16 @@ fn changed(text: &str, pick: u64, letter: char) -> Option<String> {
 pub fn trials<G: Game>(
     walks: BoxedStrategy<Walk<G>>,
     like_a_move: &str,
+    met: &Arc<Met>,
 ) -> BoxedStrategy<Trial<G>> {
+    let met = met.texts();
     let texts = (
         texts(like_a_move),
         texts("\\PC{0,80}"),
         any::<char>(),
         prop::char::range(' ', '~'),
     );
-    let trials = (walks, any::<u64>(), texts).prop_map(|(walk, pick, texts)| {
+    let trials = (walks, any::<u64>(), texts).prop_map(move |(walk, pick, texts)| {
         let (like_a_move, any_text, letter, ascii) = texts;
         // The marks of a log are not part of a move to judge.
         let like_a_move = split_mark::<G>(&like_a_move).0.to_owned();
@@ -92,6 +99,7 @@ pub fn trials<G: Game>(
             pick,
             like_a_move,
             any_text,
+            met: met.clone(),
             letter,
             ascii,
         }

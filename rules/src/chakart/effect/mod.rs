@@ -8,12 +8,10 @@
 mod object;
 mod piece;
 
-use crate::effect::chess::{Capture, Move, Promotion};
+use crate::effect::chess::{Capture, Dropped, Move, Promotion};
 
 pub use object::{EggOpened, Mushroom, ObjectPlaced, ObjectTaken, Placed, Redirected, Taken};
-pub use piece::{
-    ColorChanged, Dropped, Hidden, Immobilized, Released, Returned, Revealed, Shell, Swapped,
-};
+pub use piece::{ColorChanged, Hidden, Immobilized, Released, Returned, Revealed, Shell, Swapped};
 
 crate::effects! {
     /// What a move does.

@@ -77,16 +77,6 @@ effect_structs! {
         Mark::Arrow(ArrowKind::Chosen, it.to, it.from),
     ];
 
-    /// A piece of the reserve was put on the board (chakart).
-    pub struct Dropped as DroppedEffect {
-        /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
-        pub square: SquareName,
-    }
-    says |it, the| format!("{} comes from the reserve to {}", the(it.piece), it.square);
-    marks |it| vec![Mark::Ring(it.square)];
-
     /// A Queen moved and became invisible (chakart).
     pub struct Hidden as HiddenEffect {
         /// The Queen's letter while she is seen.

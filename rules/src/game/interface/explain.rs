@@ -15,6 +15,14 @@ pub fn parts(boards: Boards, text: &str) -> Option<(GridSquare, GridSquare, &str
     Some((from, to, rest))
 }
 
+/// Returns the letter and the square of a drop in the default notation.
+fn dropped<G: Game>(text: &str) -> Option<(char, GridSquare)> {
+    let (letter, square) = text.split_once('@')?;
+    let mut letters = G::DROPS.iter();
+    let letter = letters.find(|known| letter.chars().eq([**known]))?;
+    Some((*letter, G::info().boards.parse(square)?))
+}
+
 /// Returns the square with the longest name at the start of a text, and the rest.
 fn first_square(boards: Boards, text: &str) -> Option<(GridSquare, &str)> {
     let split = |end| {
@@ -31,10 +39,28 @@ fn sentence<R: Reason>(reason: R) -> Sentence<R> {
     Template { code: reason, text }.into()
 }
 
+/// The sentence of a drop that is not legal, of the reason [`CommonReason::CannotReach`].
+pub const CANNOT_DROP: &str = "the {piece} cannot be put on {to} from the reserve";
+
 /// Returns the rule that a text in the default notation breaks, from the pieces on its squares.
 pub fn explain<G: Game>(position: &G, text: &str) -> Illegal<G::Reason> {
     let common = |reason: CommonReason| sentence(G::Reason::common(reason));
     let info = G::info();
+    let is_over = || position.moves(Listing::FirstParts).is_empty();
+    if let Some((letter, to)) = dropped::<G>(text) {
+        let code = G::Reason::common(CommonReason::CannotReach);
+        let template = Template {
+            code,
+            text: CANNOT_DROP,
+        };
+        let piece = info.piece(letter).map_or("piece", |row| row.called);
+        let sentence = if is_over() {
+            common(CommonReason::GameOver)
+        } else {
+            template.with("piece", piece).with("to", to)
+        };
+        return illegal(sentence, 1);
+    }
     let is_promotion = |rest: &str| {
         let mut letters = G::PROMOTIONS.iter();
         rest.is_empty() || letters.any(|letter| rest.chars().eq([*letter]))
@@ -52,7 +78,7 @@ pub fn explain<G: Game>(position: &G, text: &str) -> Illegal<G::Reason> {
         on.next().and_then(|it| G::seen_letter(it.piece, mover))
     };
     let sentence = match on(from) {
-        _ if position.moves(Listing::FirstParts).is_empty() => common(CommonReason::GameOver),
+        _ if is_over() => common(CommonReason::GameOver),
         None => common(CommonReason::NoPieceThere).with("square", from),
         Some(letter) => {
             let piece = info.piece(letter).map_or("piece", |row| row.called);

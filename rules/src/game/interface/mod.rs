@@ -106,6 +106,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
     /// The lower-case letters of promotions, with which a move in the default notation may end.
     const PROMOTIONS: &'static [char] = &[];
 
+    /// The capital letters of pieces that a move in the default notation may drop.
+    const DROPS: &'static [char] = &[];
+
     /// The marks that distinguish the results of one move whose positions are equal. The notation
     /// of a move never ends with a mark.
     const OUTCOME_MARKS: &'static [&'static str] = &[];

@@ -1,0 +1,55 @@
+//! Numbers of continuations, compared with tables.
+
+use crate::game::{Game, Listing, Unlimited, perft};
+
+use super::law_result::ensure;
+
+/// Compares the counts of a table, up to this number of leaves. Returns the number of lines with
+/// more.
+///
+/// # Errors
+/// Returns the first line that is malformed or does not agree.
+pub fn agrees<G: Game>(table: &str, most: u64) -> Result<usize, String> {
+    let mut position = None;
+    let mut skipped = 0;
+    for line in table.lines().map(str::trim) {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "epd" => {
+                let read = G::parse(rest).or_else(|_| G::parse(&format!("{rest} 0 1")));
+                let read = read.map_err(|faults| {
+                    format!("the position \"{rest}\" of a table is refused: {faults}")
+                })?;
+                position = Some(read);
+            }
+            "perft" => {
+                let mut numbers = rest.split(' ').map(str::parse);
+                let (Some(position), Some(Ok(depth)), Some(Ok(leaves))) =
+                    (&position, numbers.next(), numbers.next())
+                else {
+                    return Err(format!(
+                        "the line \"{line}\" is no depth and number of leaves"
+                    ));
+                };
+                if leaves > most {
+                    skipped += 1;
+                    continue;
+                }
+                let depth = u32::try_from(depth).unwrap_or(u32::MAX);
+                let counted = perft(position, depth, Listing::Turns, &mut Unlimited);
+                ensure!(
+                    counted == Ok(leaves),
+                    "perft {depth} of \"{position}\" is {}, and the table has {leaves}",
+                    counted.map_or_else(|error| error.to_string(), |count| count.to_string())
+                );
+            }
+            "" | "id" | "#" => {}
+            _ => {
+                return Err(format!(
+                    "the line \"{line}\" of a table begins with no epd or perft"
+                ));
+            }
+        }
+    }
+    Ok(skipped)
+}
