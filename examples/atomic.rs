@@ -32,7 +32,7 @@ effects! {
 
 /// A lawful position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Atomic(Core);
+pub struct Atomic(pub Core);
 
 impl fmt::Display for Atomic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -33,11 +33,15 @@ use chess::Move as ChessMove;
 /// A lawful position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Crazyhouse {
-    core: Core,
-    pockets: Pockets,
+    /// The board and the fields of chess.
+    pub core: Core,
+    /// The pieces in reserve and the marks of promoted pieces.
+    pub pockets: Pockets,
 }
 
+/// A move of a piece, or a piece put on the board.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs, reason = "the names are enough")]
 pub enum Move {
     Step(Step),
     Drop(Role, Square),
@@ -109,6 +113,10 @@ impl Game for Crazyhouse {
             chess: self.core.extras(),
             reserve: (&self.pockets.reserve).into(),
         }
+    }
+
+    fn reserve(&self, color: Color) -> Vec<(char, u8)> {
+        self.pockets.reserve.letters(color)
     }
 
     fn moves(&self, _: Listing) -> Vec<Move> {

@@ -3,8 +3,7 @@
 //! `cargo run --example orthodox_chess` serves it beside the three built-in variants.
 
 use cozy_chess::{Board, File, Move, Piece as Kind, Rank, Square};
-use variant_arbiter::board::{self, SquareSet};
-use variant_arbiter::game::chess::{CastlingRight, CastlingSquares, ChessExtras, Rights};
+use variant_arbiter::board;
 use variant_arbiter::prelude::*;
 
 use chess::{Capture, Castle, Effect, EnPassant, Move as Step, Promotion};
@@ -15,23 +14,11 @@ static INFO: Info = Info {
     name: "Orthodox Chess",
     rules_version: "orthodox-chess/1",
     summary: "Chess by the Laws of FIDE.",
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    pieces: pieces! {
-        'K' "King" "K": "One step in any direction; castling.",
-        'Q' "Queen" "RB": "Along ranks, files and diagonals.",
-        'R' "Rook" "R": "Along ranks and files.",
-        'B' "Bishop" "B": "Along diagonals.",
-        'N' "Knight" "N": "A leap of two and one.",
-        'P' "Pawn" "fmWfcFifmnD": "One step ahead, at first two.",
-    },
-    position_grammar: "Forsyth-Edwards Notation, all six fields",
-    move_grammar: "<from><to>[q|r|b|n], as e2e4 or e7e8q; castling is the King's move",
-    move_pattern: "^[a-h][1-8][a-h][1-8][qrbn]?$",
     sources: sources! { "FIDE Laws of Chess, 2023": "the rules", },
     faults: faults! { fen: "The text is no position of chess.", },
     fault_sentences: &[TEMPLATES],
     rules: "# Orthodox Chess\n\n## 1. The rules\n\nThe [Laws of Chess](https://handbook.fide.com/chapter/E012023).\n",
-    ..Info::BASE
+    ..Core::INFO
 };
 
 sentences! { &'static str:

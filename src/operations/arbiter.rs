@@ -12,6 +12,8 @@ use crate::effect::Effects as _;
 #[cfg(feature = "contract")]
 use crate::game::ArmyInfo;
 use crate::game::{Info, Value};
+#[cfg(all(feature = "contract", feature = "laws"))]
+use crate::laws::Laws;
 use crate::picture::{self, Pictured};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -135,6 +137,16 @@ impl Arbiter {
         self.is_standard = false;
         self.schemas()?;
         Ok(self)
+    }
+
+    /// Returns the laws of a variant, and that it can be mounted beside the variants of the service.
+    #[cfg(all(feature = "contract", feature = "laws"))]
+    #[must_use]
+    pub fn laws<G: Pictured>() -> Laws<G> {
+        Laws::new().mounts(|| {
+            let mounted = Arbiter::standard().mount::<G>();
+            mounted.map(drop).map_err(|error| error.to_string())
+        })
     }
 
     /// Checks that every code of a variant has a meaning, and that neither the service nor another

@@ -1,7 +1,9 @@
 //! Why a variant of another crate is refused.
 
+use std::fmt;
+
 /// Why a variant cannot be mounted.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MountError {
     /// Another variant has this id.
     #[error("another variant already has the id {0:?}")]
@@ -32,7 +34,10 @@ pub enum MountError {
         code: &'static str,
     },
     /// A code already means something else in another variant or in the service.
-    #[error("{id} says that the code {code} means {new:?}, but it means {known:?} already")]
+    #[error(
+        "{id} says that the code {code} means {new:?}, but it means {known:?} already: give the \
+         reason or the fault another code, or the same meaning"
+    )]
     Meaning {
         /// The variant's id.
         id: &'static str,
@@ -54,7 +59,10 @@ pub enum MountError {
         field: String,
     },
     /// The name has another schema in the service or in another variant.
-    #[error("{id} describes {name} as {new}, but it is {known} already")]
+    #[error(
+        "{id} describes {name} as {new}, but it is {known} already: give it another name, or the \
+         same fields"
+    )]
     Schema {
         /// The variant's id.
         id: &'static str,
@@ -65,4 +73,11 @@ pub enum MountError {
         /// The variant's description, in JSON.
         new: String,
     },
+}
+
+/// Prints the sentence, because `unwrap` and `main` show this.
+impl fmt::Debug for MountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }

@@ -144,7 +144,7 @@ impl Schemas {
     fn put_all(&mut self, id: &'static str, all: Map<String, Value>) -> Result<(), MountError> {
         for (name, schema) in all {
             match self.own.get(&name) {
-                Some(own) if *own == schema => {}
+                Some(own) if uncommented(own) == uncommented(&schema) => {}
                 Some(own) => return Err(differs(id, format!("the schema {name}"), own, &schema)),
                 None => put(id, &mut self.named, &name, schema)?,
             }
@@ -204,12 +204,53 @@ fn reference(name: &str) -> Value {
 }
 
 fn differs(id: &'static str, name: String, known: &Value, new: &Value) -> MountError {
-    let (known, new) = (known.to_string(), new.to_string());
+    let (known, new) = differing(known, new);
+    let [known, new] = [known, new].map(|it| it.to_string());
     MountError::Schema {
         id,
         name,
         known,
         new,
+    }
+}
+
+/// Returns the parts of two schemas that differ, without the parts that are the same.
+fn differing(known: &Value, new: &Value) -> (Value, Value) {
+    let (Value::Object(one), Value::Object(two)) = (known, new) else {
+        return (known.clone(), new.clone());
+    };
+    let (mut known, mut new) = (Map::new(), Map::new());
+    for key in one.keys().chain(two.keys()) {
+        match (one.get(key), two.get(key)) {
+            (Some(one), Some(two)) if one != two && key != "description" => {
+                let (one, two) = differing(one, two);
+                known.insert(key.clone(), one);
+                new.insert(key.clone(), two);
+            }
+            (Some(only), None) => {
+                known.insert(key.clone(), only.clone());
+            }
+            (None, Some(only)) => {
+                new.insert(key.clone(), only.clone());
+            }
+            _ => {}
+        }
+    }
+    (known.into(), new.into())
+}
+
+/// Returns a schema without its comments, which a variant may word in its own way.
+fn uncommented(schema: &Value) -> Value {
+    match schema {
+        Value::Object(fields) => {
+            let own = fields
+                .iter()
+                .filter(|(key, it)| *key != "description" || !it.is_string());
+            let own = own.map(|(key, it)| (key.clone(), uncommented(it)));
+            Value::Object(own.collect())
+        }
+        Value::Array(items) => items.iter().map(uncommented).collect(),
+        _ => schema.clone(),
     }
 }
 
@@ -264,10 +305,17 @@ fn join(key: &str, known: &mut Value, new: Value) -> bool {
         }
         (Value::Object(known), Value::Object(new)) => {
             let is_open = key == "properties";
-            let may_agree = is_open || known.len() == new.len();
+            let count = |fields: &Map<String, Value>| {
+                let own = fields
+                    .iter()
+                    .filter(|(key, it)| *key != "description" || !it.is_string());
+                own.count()
+            };
+            let may_agree = is_open || count(known) == count(&new);
             may_agree
                 && new.into_iter().all(|(key, new)| match known.get_mut(&key) {
                     Some(known) => join(&key, known, new),
+                    None if key == "description" && new.is_string() => true,
                     None => is_open && known.insert(key, new).is_none(),
                 })
         }

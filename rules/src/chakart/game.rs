@@ -155,6 +155,10 @@ impl Game for Position {
         }
     }
 
+    fn reserve(&self, color: Color) -> Vec<(char, u8)> {
+        self.reserve.letters(color)
+    }
+
     fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
         let own = Piece::new(self.turn, mv.role);
         let has_way = !matches!(mv.kind, Kind::Drop | Kind::LatePromotion(_));

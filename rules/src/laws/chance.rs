@@ -72,7 +72,7 @@ pub fn outcomes_are_exact<G: Game>(trial: &Trial<G>) -> LawResult {
             reads_back(&outcome.position)?;
             let log = log_of(position, mv, outcome);
             let after = letters(&outcome.position);
-            let wrong = shown(&rebuilt(letters(position), &log)?, &after);
+            let wrong = shown::<G>(&rebuilt::<G>(letters(position), &log)?, &after);
             ensure!(
                 wrong.is_empty(),
                 "with the draws {:?} {wrong}",

@@ -1,6 +1,7 @@
 //! The parts of an answer that laws compare: the board, the listed moves and verdicts.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 use serde::Serialize;
 
@@ -73,4 +74,23 @@ pub fn difference(one: &[String], other: &[String]) -> Option<String> {
     let found = missing(one, other).map(|it| format!("only the first has {it}"));
     let found = found.or_else(|| missing(other, one).map(|it| format!("only the second has {it}")));
     Some(found.unwrap_or_else(|| "their order differs".to_owned()))
+}
+
+/// Returns what stands on a square, in words: `a White Rook`, or `nothing`.
+pub fn called<G: Game>(letter: Option<char>) -> String {
+    letter.map_or_else(
+        || "nothing".to_owned(),
+        |letter| format!("a {}", G::called(letter)),
+    )
+}
+
+/// Returns two values whose texts are the same by the first of their fields that differ.
+pub fn differing_fields(one: &impl Debug, other: &impl Debug) -> String {
+    let [one, other] = [format!("{one:#?}"), format!("{other:#?}")];
+    let mut lines = one.lines().zip(other.lines());
+    let differing = lines.find(|(one, other)| one != other);
+    differing.map_or_else(
+        || "a field that `Debug` does not show".to_owned(),
+        |(one, other)| format!("`{}` and `{}`", one.trim(), other.trim()),
+    )
 }

@@ -1,14 +1,13 @@
 //! The log of a move.
 
-use std::fmt::Debug;
-
 use serde_json::{Value, json};
 
+use crate::board::Color;
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::fields::next_number;
-use crate::game::{Game, Listing, Viewer};
+use crate::game::{Game, Listing, State, Viewer};
 
-use super::compared::{LISTINGS, OnSquares, VIEWERS, letters};
+use super::compared::{LISTINGS, OnSquares, VIEWERS, called, letters};
 use super::law_result::{LawResult, as_json, ensure};
 use super::log_animation::{self, Order};
 use super::positions::reads_back;
@@ -25,17 +24,18 @@ const DESCRIBED: usize = 64;
 ///
 /// # Errors
 /// Returns the first change that does not.
-pub fn rebuilt<E: Debug>(
+pub fn rebuilt<G: Game>(
     mut board: OnSquares,
-    effects: &[LogEntry<E>],
+    effects: &[LogEntry<G::Effect>],
 ) -> Result<OnSquares, String> {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         let found = board.get(&square).copied();
         ensure!(
             found == change.before,
-            "a change of {square} begins with {:?}, where {found:?} stands, in {effects:?}",
-            change.before
+            "a change of {square} begins with {}, where {} stands, in {effects:?}",
+            called::<G>(change.before),
+            called::<G>(found)
         );
         match change.after {
             Some(piece) => board.insert(square, piece),
@@ -46,12 +46,13 @@ pub fn rebuilt<E: Debug>(
 }
 
 /// Returns the first difference between two boards, or an empty text.
-pub fn shown(found: &OnSquares, expected: &OnSquares) -> String {
+pub fn shown<G: Game>(found: &OnSquares, expected: &OnSquares) -> String {
     let squares = found.keys().chain(expected.keys());
     let mut differing = squares.filter(|square| found.get(*square) != expected.get(*square));
     differing.next().map_or_else(String::new, |square| {
-        let [found, expected] = [found, expected].map(|board| board.get(square));
-        format!("{square} has {found:?} instead of {expected:?}")
+        let [found, expected] =
+            [found, expected].map(|board| called::<G>(board.get(square).copied()));
+        format!("{square} has {found} instead of {expected}")
     })
 }
 
@@ -73,18 +74,43 @@ pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> LawResult {
     Ok(())
 }
 
-/// The move number grows by one when each side has had a turn.
+/// The turn passes unless something is pending, and the number of the move grows after Black's turn.
 pub fn are_counted<G: Game>(trial: &Trial<G>) -> LawResult {
-    for three in trial.walk.positions.windows(3) {
-        let [before, between, after] = three else {
-            continue;
-        };
-        let alternate = before.turn() != between.turn() && between.turn() != after.turn();
-        let expected = next_number(before.move_number());
+    let position = trial.position();
+    let moves = position.moves(Listing::Turns);
+    let last = trial.some(&moves, DESCRIBED).map(|mv| {
+        let mut chance = chance_of(trial.pick, position, mv);
+        (mv, position.play_unchecked(mv, &mut chance, &mut ()))
+    });
+    let last = last.map(|(mv, after)| (position, mv, after));
+    let played = trial.walk.steps();
+    let played = played.map(|(before, mv, after)| (before, mv, after.clone()));
+    for (place, (before, mv, after)) in played.chain(last).enumerate() {
+        let in_position = || format!("{} in \"{before}\"", before.notation(mv));
+        let passes = before.turn() != after.turn();
         ensure!(
-            !alternate || after.move_number() == expected,
-            "after a turn of each side \"{before}\" has become \"{after}\", whose number should be {expected}"
+            passes || after.pending().is_some() || after.status().state != State::Ongoing,
+            "the turn does not pass by {}, although nothing is pending",
+            in_position()
         );
+        let (number, then) = (before.move_number(), after.move_number());
+        let is_next = passes && before.turn() == Color::Black;
+        let expected = if is_next { next_number(number) } else { number };
+        ensure!(
+            !trial.walk.is_whole || then == expected,
+            "{} leads to \"{after}\", whose number should be {expected}",
+            in_position()
+        );
+        let earlier = trial.walk.positions.get(place.wrapping_sub(1));
+        let earlier = earlier.filter(|it| it.turn() != before.turn() && passes);
+        let is_played = place < trial.walk.moves.len();
+        if let Some(earlier) = earlier.filter(|_| is_played) {
+            let expected = next_number(earlier.move_number());
+            ensure!(
+                then == expected,
+                "after a turn of each side \"{earlier}\" has become \"{after}\", whose number should be {expected}"
+            );
+        }
     }
     Ok(())
 }
@@ -97,9 +123,9 @@ pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
         let mut log = EffectLog::default();
         let mut chance = chance_of(trial.pick, position, &mv);
         let after = letters(&position.play_unchecked(&mv, &mut chance, &mut log));
-        let found = rebuilt(board.clone(), &log.into_effects());
+        let found = rebuilt::<G>(board.clone(), &log.into_effects());
         let wrong = match found {
-            Ok(found) => shown(&found, &after),
+            Ok(found) => shown::<G>(&found, &after),
             Err(wrong) => wrong,
         };
         ensure!(

@@ -16,6 +16,8 @@ use super::walk::chance_of;
 const COMPARED: usize = 8;
 /// The maximum number of moves that are judged in each pair of positions.
 const JUDGED: usize = 24;
+/// The maximum number of moves of a position that are heard.
+const HEARD: usize = 64;
 /// The maximum number of moves whose draws are compared in each pair of positions.
 const DRAWING: usize = 6;
 
@@ -27,6 +29,45 @@ pub fn answer_alike<G: Game>(trial: &Trial<G>) -> LawResult {
             let one = &alike[0];
             for other in alike.iter().skip(1).take(COMPARED) {
                 answers_alike(one, other, viewer, trial)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A move in two positions that look the same to a viewer, with results that look the same, is heard
+/// by that viewer alike. Records and plans show moves as they are heard.
+pub fn are_heard_alike<G: Game>(trial: &Trial<G>) -> LawResult {
+    for viewer in VIEWERS {
+        for alike in groups(trial, viewer).values() {
+            let heard = |position: &G| {
+                let moves = position.moves(Listing::Turns);
+                let mut heard = BTreeMap::<_, Vec<String>>::new();
+                for mv in trial.some(&moves, HEARD) {
+                    let it = position.describe(mv, Listing::Turns);
+                    let mut chance = chance_of(trial.pick, position, mv);
+                    let after = position.play_unchecked(mv, &mut chance, &mut ());
+                    let key = (it.from, it.to, it.promotion, it.drop, after.view(viewer));
+                    let own = heard.entry(key).or_default();
+                    own.push(position.view_move(mv, viewer));
+                }
+                heard
+            };
+            let one = &alike[0];
+            let first = heard(one);
+            for other in alike.iter().skip(1).take(COMPARED) {
+                let second = heard(other);
+                let mut differing = second.iter();
+                let differing =
+                    differing.find(|(key, heard)| first.get(*key).is_some_and(|it| it != *heard));
+                if let Some(((from, to, ..), heard)) = differing {
+                    let from = from.map(|it| it.to_string()).unwrap_or_default();
+                    return Err(format!(
+                        "\"{one}\" and \"{other}\" look the same to {}, who hears of the move {from}{to} as \
+                         {heard:?} in the second and otherwise in the first",
+                        viewer.name()
+                    ));
+                }
             }
         }
     }

@@ -1,6 +1,8 @@
 //! The description of a variant.
 
-use crate::game::{Game, Info, PieceInfo, UnknownSetup};
+use std::collections::BTreeSet;
+
+use crate::game::{Game, Info, OwnCodes, PieceInfo, Reason as _, UnknownSetup};
 
 use super::law_result::{LawResult, ensure};
 use super::notation::refusals;
@@ -96,7 +98,30 @@ pub fn codes_are_explained<G: Game>() -> LawResult {
     let sentences: Vec<_> = sentences
         .flat_map(|all| wording::texts(all, |code| code))
         .collect();
-    wording::explained(faults, &sentences)
+    wording::explained(faults, &sentences)?;
+    for fault in info.faults {
+        let mut reasons = G::Reason::ALL.iter();
+        let clash = reasons.find(|it| it.code() == fault.code && it.meaning() != fault.detail);
+        ensure!(
+            clash.is_none(),
+            "the code {} is both a reason and a fault, with two meanings: give one another code",
+            fault.code
+        );
+    }
+    let OwnCodes {
+        states,
+        draws,
+        pendings,
+    } = info.own_codes;
+    let mut known = BTreeSet::new();
+    for own in [states, draws, pendings].into_iter().flatten() {
+        ensure!(
+            known.insert(own.code),
+            "the code {} is listed twice in `own_codes`",
+            own.code
+        );
+    }
+    Ok(())
 }
 
 /// Every section that a refusal names is a heading `## N.` of the rules.

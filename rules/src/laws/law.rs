@@ -30,6 +30,8 @@ pub enum Law {
     HiddenFlagIsTrue,
     /// Every reason and every code of a fault has a meaning and well-formed sentences, and no code is listed twice.
     CodesAreExplained,
+    /// A program can mount the variant beside the others.
+    CanBeMounted,
     /// Every section that a refusal or a draw names is a heading `## N.` of the rules.
     SectionsExist,
     /// The pattern of moves is anchored, simple, and matches exactly the texts that are understood.
@@ -50,16 +52,20 @@ pub enum Law {
     NotationsMeanTheirMoves,
     /// Every legal text means a listed move.
     LegalTextsAreListed,
+    /// A text in the notation of the variant is understood in every position.
+    NotationsAreUnderstood,
     /// Every refusal is a sentence of its reason.
     RefusalsAreWorded,
     /// The list for one square has every move of that square, in the order of the whole list.
     NarrowedListsAreParts,
     /// A listed move leads to a lawful position, whether or not its log is kept.
     MovesLeadToLawfulPositions,
-    /// The turn passes to the other side, and the number of the move grows by one when each side has had a turn.
+    /// The turn passes to the other side unless something is pending, and the number of the move grows by one after Black's turn.
     MovesAreCounted,
     /// The changes of a log, applied to the board before a move, give the board after it.
     EffectsRebuildTheBoard,
+    /// Every square that a move changes is in its description or its effects, an effect of a piece on a square changes it, and pieces come and go only by effects that say so.
+    EffectsTellTheChanges,
     /// A move can be animated from its effects alone, as each viewer sees them, and the effects are in the required order.
     EffectsCanBeDrawn,
     /// The description of a listed move agrees with its effects.
@@ -82,6 +88,8 @@ pub enum Law {
     EffectsRebuildEachView,
     /// Positions that look the same to a viewer answer that viewer alike.
     EqualViewsAnswerAlike,
+    /// A move in positions that look the same to a viewer, with results that look the same, is heard by that viewer alike.
+    MovesAreHeardAlike,
     /// A draw that a viewer sees has the same options in every position that looks the same to that viewer.
     ShownDrawsTellNothing,
     /// Moves that are shown alike to a viewer, with equal views after them, have the same effects for that viewer.
@@ -92,9 +100,9 @@ pub enum Law {
     EndsHaveNoMoves,
     /// A side that cannot win never can again.
     CanWinIsNeverRegained,
-    /// Two positions that count as a repetition have the same side to move, board and moves.
+    /// Two positions that count as a repetition have the same side to move, board and moves, whatever part of the text differs.
     RepetitionTextsSeparate,
-    /// Two positions that differ only in the move number count as a repetition.
+    /// Two positions that differ only in numbers of moves count as a repetition.
     RepetitionTextsJoin,
     /// Every declared effect occurs in some case.
     EffectsAreMet,

@@ -29,7 +29,7 @@ pub struct Met {
 
 impl Met {
     /// Returns nothing met of the declared effects.
-    pub fn of<G: Game>() -> Met {
+    pub(super) fn of<G: Game>() -> Met {
         let effects = G::Effect::TYPES.iter().map(|known| (known.tag, 0));
         Met {
             effects: effects.collect(),
@@ -38,24 +38,24 @@ impl Met {
     }
 
     /// Returns how often the kind of a move was met.
-    pub fn count<G: Game>(&self, position: &G, mv: &G::Move) -> usize {
+    pub(super) fn count<G: Game>(&self, position: &G, mv: &G::Move) -> usize {
         let found = self.moves.get(&key(position, mv));
         found.map_or(0, |(count, _)| *count)
     }
 
     /// Returns how often the end of this position's game was met.
-    pub fn count_end<G: Game>(&self, position: &G) -> usize {
+    pub(super) fn count_end<G: Game>(&self, position: &G) -> usize {
         let end = end(position.status().state);
         end.map_or(usize::MAX, |end| self.ends.get(end).copied().unwrap_or(0))
     }
 
     /// Returns a text of each kind of move.
-    pub fn texts(&self) -> Vec<String> {
+    pub(super) fn texts(&self) -> Vec<String> {
         self.moves.values().map(|(_, text)| text.clone()).collect()
     }
 
     /// Counts what a trial meets: the moves of its last position, with their effects and results.
-    pub fn add<G: Game>(&mut self, trial: &Trial<G>) {
+    pub(super) fn add<G: Game>(&mut self, trial: &Trial<G>) {
         let position = trial.position();
         let moves = position.moves(Listing::Turns);
         for mv in trial.some(&moves, PLAYED) {
@@ -91,7 +91,7 @@ impl Met {
 
     /// Returns the place of a move that is picked among these, of a kind seldom met rather than
     /// often, and how often the kind least met was.
-    pub fn pick<G: Game>(
+    pub(super) fn pick<G: Game>(
         &self,
         position: &G,
         moves: &[G::Move],

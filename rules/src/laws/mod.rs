@@ -24,6 +24,7 @@
 //! | `notation` | moves as text |
 //! | `lists` | lists of moves for one square |
 //! | `effects`, `log_animation` | the log of a move; a move animated from its log alone |
+//! | `told` | every change of a move appears in its description or its effects |
 //! | `chance` | results of a move, and its draws |
 //! | `views`, `equal_views` | what a viewer sees; positions that look the same |
 //! | `status` | the status and the end of a game |
@@ -52,6 +53,7 @@ mod repetition;
 mod report;
 mod runner;
 mod status;
+mod told;
 mod trial;
 mod views;
 mod walk;

@@ -6,7 +6,7 @@ use regex::Regex;
 use regex_syntax::hir::{Hir, HirKind};
 
 use crate::effect::EffectLog;
-use crate::game::{Game, Illegal, Listing, Reason, logged};
+use crate::game::{Game, Illegal, Listing, Reason, State, logged};
 
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
@@ -15,6 +15,8 @@ use super::wording;
 
 /// The code of the reason that a text is not in the variant's notation.
 const NOT_UNDERSTOOD: &str = "not_understood";
+/// The maximum number of moves that are made to find ends of games.
+const AFTER: usize = 64;
 
 /// The notation of a listed move denotes that move and no other.
 pub fn means_its_move<G: Game>(trial: &Trial<G>) -> LawResult {
@@ -22,9 +24,14 @@ pub fn means_its_move<G: Game>(trial: &Trial<G>) -> LawResult {
     let mut spelled = BTreeSet::new();
     for mv in position.moves(Listing::Turns) {
         let text = position.notation(&mv);
+        let judged = position.judge(&text);
         ensure!(
-            position.judge(&text).as_ref() == Ok(&mv),
-            "the listed move {text} is refused, or means another one, in \"{position}\""
+            judged.as_ref() == Ok(&mv),
+            "the listed move {text} {} in \"{position}\"",
+            match &judged {
+                Ok(other) => format!("means the other move {other:?}, not {mv:?},"),
+                Err(illegal) => format!("is refused (\"{illegal}\")"),
+            }
         );
         ensure!(
             spelled.insert(text.clone()),
@@ -42,6 +49,28 @@ pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
             ensure!(
                 position.moves(Listing::Turns).contains(&mv),
                 "{text:?} is legal in \"{position}\", but it means no listed move"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// A text in the notation of the variant is understood in every position, also when the game is over.
+pub fn are_understood<G: Game>(trial: &Trial<G>) -> LawResult {
+    let position = trial.position();
+    let moves = position.moves(Listing::Turns);
+    let after = trial.some(&moves, AFTER).map(|mv| {
+        let mut chance = chance_of(trial.pick, position, mv);
+        position.play_unchecked(mv, &mut chance, &mut ())
+    });
+    let is_over = |after: &G| after.status().state != State::Ongoing;
+    let ends: Vec<G> = after.filter(is_over).collect();
+    for position in ends.iter().take(2).chain([position]) {
+        for text in &trial.met {
+            let refused = position.judge(text).err();
+            ensure!(
+                refused.is_none_or(|illegal| illegal.reason().code() != NOT_UNDERSTOOD),
+                "{text} is how another position writes a move, and is not understood in \"{position}\""
             );
         }
     }

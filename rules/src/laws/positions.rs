@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::game::{Fault, Game, Listing, written};
 
+use super::compared::differing_fields;
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
@@ -26,9 +27,15 @@ pub fn reads_back<G: Game>(position: &G) -> LawResult {
         let faults = sentences(&it);
         format!("the position \"{text}\" is refused when it is read back: {faults}")
     })?;
+    let printed = again.to_string();
     ensure!(
-        again == *position && again.to_string() == text,
-        "the position \"{text}\" reads back as another, \"{again}\""
+        printed == text,
+        "the position \"{text}\" reads back as another, \"{printed}\""
+    );
+    ensure!(
+        again == *position,
+        "the position \"{text}\" reads back as another with the same text, which has {}",
+        differing_fields(position, &again)
     );
     Ok(())
 }

@@ -11,6 +11,8 @@ use super::walk::chance_of;
 
 /// The maximum number of positions after the last one that are compared.
 const AFTER: usize = 24;
+/// The maximum number of moves of each side that are undone.
+const UNDONE: usize = 4;
 
 /// The properties that two positions must share to count as a repetition.
 #[derive(PartialEq)]
@@ -51,10 +53,32 @@ pub fn texts_separate<G: Game>(trial: &Trial<G>) -> LawResult {
         };
         separates(other, &position)?;
     }
-    trial.walk.positions.iter().try_for_each(|other| {
-        let mut mixed = mixed(last, other).into_iter();
-        mixed.try_for_each(|mixed| separates(last, &mixed))
-    })
+    let known = trial.walk.positions.iter();
+    let mixed = known.flat_map(|other| mixed(last, other));
+    let mut others = mixed.chain(shortened(last));
+    others.try_for_each(|other| separates(last, &other))
+}
+
+/// Returns copies of the position with one character or one field left out, if they parse.
+fn shortened<G: Game>(position: &G) -> Vec<G> {
+    let text = position.to_string();
+    let without = |(at, letter): (usize, char)| {
+        let end = at + letter.len_utf8();
+        [
+            format!("{}{}", &text[..at], &text[end..]),
+            format!("{}-{}", &text[..at], &text[end..]),
+        ]
+    };
+    let fields: Vec<&str> = text.split(' ').collect();
+    let without_field = |place: usize| {
+        let mut fields = fields.clone();
+        fields[place] = "-";
+        fields.join(" ")
+    };
+    let without_letter = text.char_indices().flat_map(without);
+    let texts = without_letter.chain((0..fields.len()).map(without_field));
+    let read = texts.filter_map(|text| G::parse(&text).ok());
+    read.filter(|read| read != position).collect()
 }
 
 /// Returns copies of the position with one field taken from another, if they parse.
@@ -92,17 +116,78 @@ fn differing(one: &Alike, two: &Alike) -> &'static str {
     }
 }
 
-/// Two positions that differ only in the move number count as a repetition.
+/// Two positions that differ only in the move number count as a repetition, and so do two between
+/// which each side has moved a piece there and back.
 pub fn texts_join<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
+    there_and_back(trial)?;
     let Some(later) = later(position) else {
         return Ok(());
     };
     ensure!(
         position.repetition_text() == later.repetition_text(),
-        "\"{position}\" and \"{later}\" differ in the number of the move alone, but do not count as one"
+        "\"{position}\" and \"{later}\" differ in the number of the move alone, but do not count as one: \
+         their repetition texts are \"{}\" and \"{}\"",
+        position.repetition_text(),
+        later.repetition_text()
     );
     Ok(())
+}
+
+/// Moves of each side and back lead to a position that counts as a repetition, if nothing has
+/// changed but numbers that grow with the moves.
+fn there_and_back<G: Game>(trial: &Trial<G>) -> LawResult {
+    let start = trial.position();
+    let play = |position: &G, mv: &G::Move| {
+        position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ())
+    };
+    let ways = |position: &G| -> Vec<_> {
+        let moves = position.moves(Listing::Turns).into_iter();
+        let ways = moves.map(|mv| {
+            let it = position.describe(&mv, Listing::Turns);
+            let is_plain = it.captures.is_none() && it.rook.is_none() && it.promotion.is_none();
+            (mv, it.from.filter(|_| is_plain), it.to)
+        });
+        let ways = ways.filter_map(|(mv, from, to)| Some((mv, from?, to)));
+        ways.collect()
+    };
+    let undo = |position: &G, from, to| {
+        let mut back = ways(position).into_iter();
+        let found = back.find(|(_, back_from, back_to)| (*back_from, *back_to) == (to, from));
+        found.map(|(mv, ..)| play(position, &mv))
+    };
+    let firsts = ways(start);
+    for (first, from, to) in trial.some(&firsts, UNDONE) {
+        let after = play(start, first);
+        let seconds = ways(&after);
+        for (second, their_from, their_to) in trial.some(&seconds, UNDONE) {
+            let between = play(&after, second);
+            let between = undo(&between, *from, *to);
+            let Some(end) = between.and_then(|it| undo(&it, *their_from, *their_to)) else {
+                continue;
+            };
+            ensure!(
+                !differs_in_numbers(start, &end)
+                    || start.repetition_text() == end.repetition_text(),
+                "{} and {}, and back, lead from \"{start}\" to \"{end}\", which does not count as \
+                 the same position",
+                start.notation(first),
+                after.notation(second)
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether two texts differ only in numbers, each of which has grown by 2 or 4 in four moves.
+fn differs_in_numbers<G: Game>(start: &G, end: &G) -> bool {
+    let [start, end] = [start, end].map(ToString::to_string);
+    let pairs = start.split(' ').zip(end.split(' '));
+    let grown = |(one, two): (&str, &str)| {
+        let numbers = one.parse::<u32>().ok().zip(two.parse::<u32>().ok());
+        one == two || numbers.is_some_and(|(one, two)| matches!(two.checked_sub(one), Some(2 | 4)))
+    };
+    start.split(' ').count() == end.split(' ').count() && pairs.into_iter().all(grown)
 }
 
 /// Returns the same position with a later move number, if the text has one and nothing else depends

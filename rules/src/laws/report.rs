@@ -117,7 +117,7 @@ pub struct Broken {
     /// The broken laws with what is wrong, in the order of [`Law::ALL`].
     pub breaches: Vec<Breach>,
     /// What was checked.
-    pub report: Report,
+    pub report: Box<Report>,
 }
 
 impl Broken {

@@ -20,7 +20,7 @@ use super::trial::{Trial, trials};
 use super::walk::{Walk, chance_of, chance_of_start};
 use super::{
     board, chance, effects, equal_views, info, lists, notation, perft, positions, repetition,
-    status, views,
+    status, told, views,
 };
 
 /// The maximum number of attempts to find a shorter game.
@@ -50,6 +50,7 @@ pub struct Laws<G: Game> {
     except: BTreeSet<Law>,
     tables: Vec<String>,
     most_leaves: u64,
+    mounts: Option<fn() -> LawResult>,
 }
 
 impl<G: Game> Default for Laws<G> {
@@ -84,7 +85,15 @@ impl<G: Game> Laws<G> {
             except: BTreeSet::new(),
             tables: Vec::new(),
             most_leaves: 20_000,
+            mounts: None,
         }
+    }
+
+    /// Also mounts the variant. A program that has other variants says what it would refuse.
+    #[must_use]
+    pub fn mounts(mut self, mounts: fn() -> Result<(), String>) -> Laws<G> {
+        self.mounts = Some(mounts);
+        self
     }
 
     /// Also compares `perft` with the counts of a table: lines `epd` with a position, and after it
@@ -210,6 +219,10 @@ impl<G: Game> Laws<G> {
         found(Law::CodesAreExplained, info::codes_are_explained::<G>());
         found(Law::SectionsExist, info::section_on_draws_exists::<G>());
         found(Law::MovePatternIsRight, notation::pattern::<G>().map(drop));
+        found(
+            Law::CanBeMounted,
+            self.mounts.map_or(Ok(()), |mounts| mounts()),
+        );
         let starts = self.starts();
         found(Law::PositionsReadBack, starts.clone().map(drop));
         for table in &self.tables {
@@ -282,13 +295,13 @@ impl<G: Game> Laws<G> {
             breaches: breaches
                 .map(|(law, sentence)| Breach { law, sentence })
                 .collect(),
-            report,
+            report: Box::new(report),
         })
     }
 
     /// Returns the laws that are checked on each trial.
     fn laws(&self) -> Vec<TrialLaw<'_, G>> {
-        let plain: [(Law, PlainLaw<G>); 31] = [
+        let plain: [(Law, PlainLaw<G>); 34] = [
             (Law::SectionsExist, info::sections_exist),
             (Law::MovePatternIsRight, notation::pattern_is_right),
             (Law::PiecesAreListed, board::pieces_are_listed),
@@ -302,6 +315,7 @@ impl<G: Game> Laws<G> {
             (Law::ShortcutsAgree, positions::shortcuts_agree),
             (Law::NotationsMeanTheirMoves, notation::means_its_move),
             (Law::LegalTextsAreListed, notation::legal_texts_are_listed),
+            (Law::NotationsAreUnderstood, notation::are_understood),
             (Law::RefusalsAreWorded, notation::refusals_are_worded),
             (
                 Law::MovesLeadToLawfulPositions,
@@ -309,6 +323,7 @@ impl<G: Game> Laws<G> {
             ),
             (Law::MovesAreCounted, effects::are_counted),
             (Law::EffectsRebuildTheBoard, effects::rebuild_the_board),
+            (Law::EffectsTellTheChanges, told::effects_tell_the_changes),
             (Law::DescriptionsAgree, effects::descriptions_agree),
             (Law::OutcomesAreExact, chance::outcomes_are_exact),
             (Law::PlayGivesAnOutcome, chance::play_gives_one),
@@ -319,6 +334,7 @@ impl<G: Game> Laws<G> {
             (Law::MoverSeesTheMoves, views::mover_sees_the_moves),
             (Law::EffectsRebuildEachView, views::effects_rebuild),
             (Law::EqualViewsAnswerAlike, equal_views::answer_alike),
+            (Law::MovesAreHeardAlike, equal_views::are_heard_alike),
             (
                 Law::ShownDrawsTellNothing,
                 equal_views::shown_draws_tell_nothing,
@@ -355,7 +371,9 @@ impl<G: Game> Laws<G> {
     fn starts(&self) -> Result<Vec<G>, String> {
         let read = |text: &String| {
             let read = G::parse(text);
-            read.map_err(|_| format!("the position \"{text}\", which games begin from, is refused"))
+            read.map_err(|faults| {
+                format!("the position \"{text}\", which games begin from, is refused: {faults}")
+            })
         };
         self.starts.iter().map(read).collect()
     }
@@ -405,15 +423,18 @@ impl<G: Game> Laws<G> {
         let setups = G::info().setups;
         let begin = move |choice: usize, seed: u64| {
             let choice = choice % (setups.len() + starts.len()).max(1);
-            match setups.get(choice) {
+            let start = match setups.get(choice) {
                 Some(setup) => G::start(setup, &mut chance_of_start::<G>(seed)).ok(),
                 None => starts.get(choice - setups.len()).cloned(),
-            }
+            };
+            Some((start?, choice < setups.len()))
         };
         let picks = prop::collection::vec(any::<u16>(), 0..=self.length);
         let games = (any::<usize>(), any::<u64>(), picks);
         let games = games.prop_filter_map("no start", move |(choice, seed, picks)| {
-            Some(Walk::steered(begin(choice, seed)?, seed, &picks, &met))
+            let (start, is_whole) = begin(choice, seed)?;
+            let walk = Walk::steered(start, seed, &picks, &met);
+            Some(Walk { is_whole, ..walk })
         });
         games.boxed()
     }

@@ -108,9 +108,9 @@ fn rebuilds<G: Game>(
 ) -> LawResult {
     for viewer in VIEWERS {
         let effects = before.view_effects(after, log, viewer);
-        let found = rebuilt(letters(&before.seen_by(viewer)), &effects);
+        let found = rebuilt::<G>(letters(&before.seen_by(viewer)), &effects);
         let wrong = match found {
-            Ok(found) => shown(&found, &letters(&after.seen_by(viewer))),
+            Ok(found) => shown::<G>(&found, &letters(&after.seen_by(viewer))),
             Err(wrong) => wrong,
         };
         ensure!(

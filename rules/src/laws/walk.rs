@@ -14,6 +14,8 @@ pub struct Walk<G: Game> {
     pub moves: Vec<G::Move>,
     /// The seed of the draws.
     pub seed: u64,
+    /// Whether the game begins from a set-up.
+    pub is_whole: bool,
 }
 
 /// Returns the draws of a move, which follow from this seed.
@@ -47,6 +49,7 @@ impl<G: Game> Walk<G> {
             positions: vec![position],
             moves: Vec::new(),
             seed: 0,
+            is_whole: false,
         }
     }
 
@@ -80,7 +83,7 @@ impl<G: Game> Walk<G> {
             walk.positions.push(after);
             walk.moves.push(mv.clone());
         }
-        if seed % 2 == 0 {
+        if seed.is_multiple_of(2) {
             walk.positions.truncate(least.1 + 1);
             walk.moves.truncate(least.1);
         }

@@ -18,7 +18,8 @@ use toy::{Mistake, Toy};
 /// the Kings.
 fn laws() -> Laws<Toy> {
     let table = "epd KR....rk w 1\nperft 1 4";
-    Laws::new().positions(["KR....rk w 1"]).perft(table)
+    let laws = Laws::new().positions(["KR....rk w 1"]);
+    laws.perft(table).mounts(toy::mounts)
 }
 
 fn broken(mistake: Mistake, law: Law) -> Broken {
@@ -103,6 +104,10 @@ mistakes! {
     a_side_that_cannot_win_never_can: WinRegained breaks CanWinIsNeverRegained,
     positions_that_differ_are_no_repetition: OneRepetition breaks RepetitionTextsSeparate,
     the_side_to_move_is_part_of_a_repetition: NumberRepeats breaks RepetitionTextsSeparate,
+    a_move_is_understood_when_the_game_is_over: EndDeaf breaks NotationsAreUnderstood,
+    a_piece_goes_by_an_effect: CaptureUnlogged breaks EffectsTellTheChanges,
+    a_move_is_heard_as_the_view_has_it: MoveTells breaks MovesAreHeardAlike,
+    a_variant_is_mounted: Unmounted breaks CanBeMounted,
     an_effect_is_met: CaptureUnlogged breaks EffectsAreMet,
     the_leaves_are_counted: DrawIdle breaks PerftAgrees,
     the_number_of_the_move_is_no_part_of_a_repetition: NumberSeparates breaks RepetitionTextsJoin,

@@ -74,6 +74,9 @@ pub enum Mistake {
     CaptureUnlogged,
     MoverMisnamed,
     OtherMark,
+    EndDeaf,
+    MoveTells,
+    Unmounted,
 }
 
 thread_local! {
@@ -84,6 +87,16 @@ thread_local! {
 /// Makes a mistake in this thread.
 pub fn make(mistake: Mistake) {
     MISTAKE.set(mistake);
+}
+
+/// Returns whether a program would mount the game.
+pub fn mounts() -> Result<(), String> {
+    let mounts = Err("another variant has this id".to_owned());
+    if has(Mistake::Unmounted) {
+        mounts
+    } else {
+        Ok(())
+    }
 }
 
 /// Returns whether this mistake is made.
@@ -652,6 +665,7 @@ impl Game for Toy {
         let section = if has(Mistake::DeadLink) { 7 } else { 1 };
         let [no_text, no_move] = [Why::TEMPLATES[0], Why::TEMPLATES[1]];
         match (from, rest.chars().next(), to) {
+            _ if has(Mistake::EndDeaf) && self.list().is_empty() => Err(illegal(no_text, section)),
             (Some(from), Some('-'), Some(to)) if has(Mistake::AnyStepLegal) => Ok(Move {
                 act: Act::Step,
                 from,
@@ -748,6 +762,9 @@ impl Game for Toy {
     fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
         match mv.act {
             Act::Hide if viewer != Viewer::from(self.turn) => format!("{}?", name(mv.from)),
+            _ if has(Mistake::MoveTells) && self.seen_by(viewer) != *self => {
+                format!("{}!", Self::text(mv))
+            }
             _ => Self::text(mv),
         }
     }

@@ -313,17 +313,17 @@ impl Core {
     }
 
     /// Returns the effects of a step in order.
-    fn parts(&self, step: &Step) -> Vec<Part> {
+    fn parts(&self, step: Step) -> Vec<Part> {
         let Step {
             from,
             to,
             promotion,
-        } = *step;
+        } = step;
         let Some(letter) = self.letter(from) else {
             return Vec::new();
         };
         let gone = |square| (square, None);
-        if let Some((wing, way)) = self.castling(step) {
+        if let Some((wing, way)) = self.castling(&step) {
             let [king, rook] = [way.king, way.corner].map(Travel::of);
             let arrived = [
                 (way.king.1, Some(letter)),
@@ -341,7 +341,7 @@ impl Core {
             changes: vec![gone(from), (to, Some(letter))],
             effect: moved,
         }];
-        if let Some((taken, square)) = self.taken(step) {
+        if let Some((taken, square)) = self.taken(&step) {
             let name = SquareName::of(square);
             parts.push(if square == to {
                 let effect = Effect::Capture(Capture::new(taken, name));
@@ -444,7 +444,7 @@ impl Core {
         G::Effect: From<Move> + From<Capture> + From<EnPassant> + From<Castle> + From<Promotion>,
     {
         let own = core(&mut play.position);
-        let (parts, taken) = (own.parts(step), own.taken(step));
+        let (parts, taken) = (own.parts(*step), own.taken(step));
         own.pass(Some(step));
         for part in parts {
             let own = core(&mut play.position);

@@ -130,9 +130,9 @@ impl Pockets {
         if let Some((letter, square)) = taken {
             let role = Piece::<Role>::from_letter(letter).map(|piece| piece.role);
             let is_pawn = self.promoted.contains(square);
-            let role = if is_pawn { Some(Role::Pawn) } else { role };
-            role.into_iter()
-                .for_each(|role| self.reserve.add(side, role));
+            if let Some(role) = if is_pawn { Some(Role::Pawn) } else { role } {
+                self.reserve.add(side, role);
+            }
             self.promoted.remove(square);
         }
         if self.promoted.contains(step.from) || step.promotion.is_some() {
@@ -156,9 +156,9 @@ fn squares_of(rows: &str) -> Vec<Option<Square>> {
     for letter in rows.chars() {
         let is_on_board = letter.is_ascii_alphabetic() && file < 8;
         squares.push(is_on_board.then(|| Square::new(file, rank)));
-        match (letter, letter.to_digit(9)) {
-            ('/', _) => (file, rank) = (0, rank.saturating_sub(1)),
-            (_, Some(empty)) => file = file.saturating_add(empty as u8),
+        match letter {
+            '/' => (file, rank) = (0, rank.saturating_sub(1)),
+            '1'..='8' => file = file.saturating_add(letter as u8 - b'0'),
             _ => file = file.saturating_add(1),
         }
     }

@@ -106,6 +106,13 @@ impl Reserve {
             .filter(|(_, count)| *count > 0)
     }
 
+    /// Returns the capital letters of the pieces that a side can drop, with their numbers.
+    #[must_use]
+    pub fn letters(&self, color: Color) -> Vec<(char, u8)> {
+        let counts = self.by_color(color);
+        counts.map(|(role, count)| (role.letter(), count)).collect()
+    }
+
     /// Adds a piece.
     pub fn add(&mut self, color: Color, role: Role) {
         let count = &mut self.0[color][role as usize];
@@ -154,10 +161,8 @@ pub struct Reserves {
 
 impl From<&Reserve> for Reserves {
     fn from(reserve: &Reserve) -> Reserves {
-        let [white, black] = Color::BOTH.map(|color| {
-            let counts = reserve.by_color(color);
-            counts.map(|(role, count)| (role.letter(), count)).collect()
-        });
+        let counts = |color| reserve.letters(color).into_iter().collect();
+        let [white, black] = Color::BOTH.map(counts);
         Reserves { white, black }
     }
 }

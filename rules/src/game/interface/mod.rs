@@ -164,6 +164,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
         None
     }
 
+    /// Returns the pieces that a side can put on the board, by their capital letters, with their
+    /// numbers. The default has none.
+    fn reserve(&self, _: Color) -> Vec<(char, u8)> {
+        Vec::new()
+    }
+
     /// Returns what the side to move must do before its turn is over, if anything.
     fn pending(&self) -> Option<PendingAction> {
         None
@@ -406,18 +412,19 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
         false
     }
 
-    /// Returns the notation of a legal move of this position that a viewer may see. By default the
-    /// move is hidden only from a viewer who does not see the piece at all.
+    /// Returns the notation of a legal move of this position that a viewer may see. By default a
+    /// viewer who does not see the piece does not see the move, and another one sees it as the
+    /// notation in their view.
     fn view_move(&self, mv: &Self::Move, viewer: Viewer) -> String {
-        let is_hidden = Self::info().hidden_information && {
-            let piece = self.describe(mv, Listing::Turns).piece;
-            Self::seen_letter(piece, viewer).is_none()
-        };
-        if is_hidden {
-            "??".to_owned()
-        } else {
-            self.notation(mv)
+        if !Self::info().hidden_information {
+            return self.notation(mv);
         }
+        let piece = self.describe(mv, Listing::Turns).piece;
+        if Self::seen_letter(piece, viewer).is_none() {
+            return "??".to_owned();
+        }
+        let (seen, mark) = (self.seen_by(viewer), self.check_mark(mv));
+        written(|out| seen.write_notation(mv, mark, out))
     }
 
     /// Returns the view as a position string.

@@ -307,9 +307,11 @@ fn write_ply(
     chance.is_empty() && ply.notes.after.is_none()
 }
 
-/// Returns a move as a token of the standard: a symbol if possible, otherwise a string.
+/// Returns a move as a token of the standard: a symbol if possible, otherwise a string. A drop such
+/// as `P@e4` is a symbol, as other programs write it.
 fn mv(text: &str) -> String {
-    let mut signs = text.chars();
+    let drop = text.split_once('@').filter(|(piece, _)| piece.len() == 1);
+    let mut signs = drop.map_or(text, |(_, square)| square).chars();
     let is_symbol = signs.next().is_some_and(|c| c.is_ascii_alphanumeric())
         && signs.all(|c| c.is_ascii_alphanumeric() || "_+#=:-".contains(c))
         && !text.bytes().all(|b| b.is_ascii_digit())
