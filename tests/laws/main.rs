@@ -132,7 +132,6 @@ found! {
         EnPassantStays RightStays ClockSeparates PromotionUnwritten RookUndescribed RandomOrder
     }
     mistakes_in_dice_minichess: dice::<Dice> {
-        NotationTells SeenByForgotten StatusTells RefusalTells NumberForgotten RandomOrder
-        PromotionUndescribed CaptureUndescribed
+        NotationTells SeenByForgotten StatusTells RefusalTells NumberForgotten RandomOrder CaptureUndescribed
     }
 }

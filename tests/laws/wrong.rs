@@ -2,9 +2,10 @@
 //! move, a position or a text. Those in the rules change the core of chess after the move.
 
 use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use variant_arbiter::effect::{EffectLog, Effects, LogEntry};
+use variant_arbiter::effect::{Change, EffectLog, Effects, LogEntry};
 use variant_arbiter::game::chess::{Core, Step};
 use variant_arbiter::prelude::*;
 
@@ -162,6 +163,11 @@ fn fields(text: &str, kept: impl Fn(usize) -> bool) -> String {
     let fields = text.split(' ').enumerate();
     let fields: Vec<&str> = fields.filter(|(at, _)| kept(*at)).map(|it| it.1).collect();
     fields.join(" ")
+}
+
+fn letters<G: Game>(position: &G) -> BTreeMap<SquareName, char> {
+    let occupants = position.occupants().into_iter();
+    occupants.map(|it| (it.square, it.piece)).collect()
 }
 
 impl<G: Sound> Wrong<G> {
@@ -398,6 +404,11 @@ impl<G: Sound> Game for Wrong<G> {
 
     fn make<R: Recorder<G::Effect>>(play: &mut Play<'_, Self, R>, mv: &G::Move) {
         let before = play.position.clone();
+        if !R::KEEPS {
+            let after = before.0.play_unchecked(mv, play.chance, &mut ());
+            play.position = Wrong(before.after(after, mv));
+            return;
+        }
         let mut log = EffectLog::default();
         let after = before.0.play_unchecked(mv, play.chance, &mut log);
         let after = before.after(after, mv);
@@ -417,28 +428,21 @@ impl<G: Sound> Game for Wrong<G> {
             for change in entry.changes.into_iter().filter(|_| keeps) {
                 play.log.change(|| change);
             }
-            if place + 1 == count {
+            if place + 1 == count && !G::info().chance {
                 // The changes of the mistake belong to the last effect.
                 let sound = before
                     .0
                     .play_unchecked(mv, &mut Chance::recorded(&[]), &mut ());
-                if !G::info().chance {
-                    for square in Square::all().map(SquareName::of) {
-                        let on = |position: &G| {
-                            let found = position
-                                .occupants()
-                                .into_iter()
-                                .find(|it| it.square == square);
-                            found.map(|it| it.piece)
-                        };
-                        let (was, now) = (on(&sound), on(&after));
-                        if R::KEEPS && was != now {
-                            play.log.change(|| variant_arbiter::effect::Change {
-                                square,
-                                before: was,
-                                after: now,
-                            });
-                        }
+                let [was, now] = [letters(&sound), letters(&after)];
+                let squares: BTreeSet<SquareName> = was.keys().chain(now.keys()).copied().collect();
+                for square in squares {
+                    let [before, after] = [&was, &now].map(|it| it.get(&square).copied());
+                    if before != after {
+                        play.log.change(|| Change {
+                            square,
+                            before,
+                            after,
+                        });
                     }
                 }
             }

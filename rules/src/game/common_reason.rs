@@ -9,6 +9,9 @@ pub trait VariantReason: Reason {
     fn common(reason: CommonReason) -> Self;
 }
 
+/// The sentence of a drop that is not legal, of the reason [`CommonReason::CannotReach`].
+pub const CANNOT_DROP: &str = "the {piece} cannot be put on {to} from the reserve";
+
 /// Declares the reasons of a variant: those that every variant has, and its own. Each has a
 /// meaning, a code, and a sentence with parameters in braces.
 ///

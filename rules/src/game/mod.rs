@@ -47,15 +47,13 @@ mod status;
 pub use crate::board::Boards;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras, Rights};
-pub use common_reason::{CommonReason, VariantReason};
+pub use common_reason::{CANNOT_DROP, CommonReason, VariantReason};
 pub use draw_rules::{ClockClaim, DrawRules, Repetition};
 pub use extras::{Extras, NoExtras};
 pub use fault::{Fault, InvalidPosition};
 pub use info::{ArmyInfo, CodeMeaning, Info, PieceInfo, Source, faults, pieces, sources};
 pub(crate) use interface::collected;
-pub use interface::{
-    CANNOT_DROP, Game, Listing, Play, PlayError, UnknownSetup, explain, parts, written,
-};
+pub use interface::{Game, Listing, Play, PlayError, UnknownSetup, explain, parts, written};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MAX_WAYS, Outcome, OutcomesError, outcomes};
 pub use own_code::{OwnCode, OwnCodes};

@@ -5,14 +5,11 @@ use std::collections::BTreeMap;
 use crate::effect::{EffectLog, Effects as _};
 use crate::game::{Description, DrawReason, Game, Listing, State};
 
-use super::trial::Trial;
 use super::walk::chance_of;
 
 /// The maximum number of moves of a position whose kinds are compared. The limit keeps games with
 /// thousands of moves fast.
 const COMPARED: usize = 96;
-/// The maximum number of moves of a position that are played to count their effects.
-const PLAYED: usize = 128;
 
 /// How often each kind of thing was met.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -54,17 +51,15 @@ impl Met {
         self.moves.values().map(|(_, text)| text.clone()).collect()
     }
 
-    /// Counts what a trial meets: the moves of its last position, with their effects and results.
-    pub(super) fn add<G: Game>(&mut self, trial: &Trial<G>) {
-        let position = trial.position();
-        let moves = position.moves(Listing::Turns);
-        for mv in trial.some(&moves, PLAYED) {
+    /// Counts what a position meets: these of its moves, with their effects and results.
+    pub(super) fn add<G: Game>(&mut self, position: &G, moves: &[&G::Move], seed: u64) {
+        for mv in moves {
             let text = || (0, position.notation(mv));
             self.moves.entry(key(position, mv)).or_insert_with(text).0 += 1;
             let described = position.listed(mv, Listing::Turns);
             *self.kinds.entry(words::<G, _>(&described)).or_default() += 1;
             let mut log = EffectLog::default();
-            let mut chance = chance_of(trial.pick, position, mv);
+            let mut chance = chance_of(seed, position, mv);
             let after = position.play_unchecked(mv, &mut chance, &mut log);
             for entry in log.iter() {
                 *self.effects.entry(entry.effect.tag()).or_default() += 1;

@@ -31,7 +31,7 @@
 //! | `repetition` | which positions count as a repetition |
 //! | `board` | letters and squares |
 //! | `info` | the description of a variant |
-//! | `met` | the kinds of moves, effects and ends that were met; games that prefer the seldom ones |
+//! | `met`, `steered` | the kinds of moves, effects and ends that were met; games that prefer the seldom ones |
 //! | `perft` | numbers of continuations, compared with tables |
 //! | `wording` | sentences and their templates |
 
@@ -53,6 +53,7 @@ mod repetition;
 mod report;
 mod runner;
 mod status;
+mod steered;
 mod told;
 mod trial;
 mod views;

@@ -20,11 +20,13 @@ use super::trial::{Trial, trials};
 use super::walk::{Walk, chance_of, chance_of_start};
 use super::{
     board, chance, effects, equal_views, info, lists, notation, perft, positions, repetition,
-    status, told, views,
+    status, steered, told, views,
 };
 
 /// The maximum number of attempts to find a shorter game.
 const TRIES: usize = 400;
+/// The maximum number of moves of a position that are counted in the report.
+const MET: usize = 128;
 
 /// Checks every law of a variant in random games from its set-ups.
 ///
@@ -266,7 +268,9 @@ impl<G: Game> Laws<G> {
                         }
                     }
                 }
-                Arc::make_mut(&mut met).add(&trial);
+                let moves = trial.position().moves(Listing::Turns);
+                let some: Vec<&G::Move> = trial.some(&moves, MET).collect();
+                Arc::make_mut(&mut met).add(trial.position(), &some, trial.pick);
             }
         }
         report.met = Arc::unwrap_or_clone(met);
@@ -416,7 +420,7 @@ impl<G: Game> Laws<G> {
             Some(0) => self.games(starts.to_vec(), Arc::clone(met)),
             Some(place) => self.generated.get(place - 1)?.clone(),
         };
-        Some(trials(walks, &self.texts, met))
+        Some(trials(walks, &self.texts, met.texts()))
     }
 
     fn games(&self, starts: Vec<G>, met: Arc<Met>) -> BoxedStrategy<Walk<G>> {
@@ -433,7 +437,7 @@ impl<G: Game> Laws<G> {
         let games = (any::<usize>(), any::<u64>(), picks);
         let games = games.prop_filter_map("no start", move |(choice, seed, picks)| {
             let (start, is_whole) = begin(choice, seed)?;
-            let walk = Walk::steered(start, seed, &picks, &met);
+            let walk = steered::game(start, seed, &picks, &met);
             Some(Walk { is_whole, ..walk })
         });
         games.boxed()

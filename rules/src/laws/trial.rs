@@ -1,13 +1,10 @@
 //! A game with texts to try on its last position.
 
-use std::sync::Arc;
-
 use proptest::prelude::*;
 use proptest::string::string_regex;
 
 use crate::game::{Game, Listing, split_mark};
 
-use super::met::Met;
 use super::walk::Walk;
 
 /// A game, and what is tried on its last position.
@@ -81,9 +78,8 @@ fn changed(text: &str, pick: u64, letter: char) -> Option<String> {
 pub fn trials<G: Game>(
     walks: BoxedStrategy<Walk<G>>,
     like_a_move: &str,
-    met: &Arc<Met>,
+    met: Vec<String>,
 ) -> BoxedStrategy<Trial<G>> {
-    let met = met.texts();
     let texts = (
         texts(like_a_move),
         texts("\\PC{0,80}"),

@@ -3,7 +3,7 @@
 use crate::board::{Boards, Color, GridSquare, Named as _};
 
 use super::super::{
-    CommonReason, Illegal, Reason, Sentence, Template, VariantReason, Viewer, illegal,
+    CANNOT_DROP, CommonReason, Illegal, Reason, Sentence, Template, VariantReason, Viewer, illegal,
 };
 use super::{Game, Listing};
 
@@ -38,9 +38,6 @@ fn sentence<R: Reason>(reason: R) -> Sentence<R> {
     let text = templates.next().map_or("", |it| it.text);
     Template { code: reason, text }.into()
 }
-
-/// The sentence of a drop that is not legal, of the reason [`CommonReason::CannotReach`].
-pub const CANNOT_DROP: &str = "the {piece} cannot be put on {to} from the reserve";
 
 /// Returns the rule that a text in the default notation breaks, from the pieces on its squares.
 pub fn explain<G: Game>(position: &G, text: &str) -> Illegal<G::Reason> {
