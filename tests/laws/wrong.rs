@@ -27,12 +27,12 @@ pub enum Mistake {
     // Repetition.
     ClockSeparates, PocketsForgotten, RightsForgotten, SideForgotten, NumberSeparates,
     // Numbers and turns.
-    NumberAfterWhite, NumberStays, PromoterStays, ClockForPawns,
+    NumberAfterWhite, NumberStays, PromoterStays,
     // Rules of chess.
     EnPassantStays, RightStays, PinsIgnored, CastlesThroughCheck, CastlesAway, NoEnPassant, NoUnderpromotion,
     NoCastling, QueenPromotedOnly,
     // Rules of the variants.
-    PawnsExplode, NoExplosion, KingCaptures, PocketStays, TakenIsLost, PromotedStays, PawnOnEndRank,
+    PawnsExplode, NoExplosion, PocketStays, TakenIsLost, PawnOnEndRank,
     // What is hidden.
     NotationTells, SeenByForgotten, StatusTells, RefusalTells,
 }
@@ -113,17 +113,9 @@ impl Sound for Crazyhouse {
                 self.pockets.reserve.add(turn, *role);
             }
             crazyhouse::Move::Step(step) => {
-                let Some((letter, square)) = before.core.taken(step) else {
-                    return;
-                };
-                let role = Piece::<Role>::from_letter(letter).unwrap().role;
                 if has(M::TakenIsLost) {
                     self.pockets = before.pockets.clone();
                     self.pockets.follow(turn, step, None);
-                }
-                if has(M::PromotedStays) && before.pockets.promoted.contains(square) {
-                    self.pockets.reserve.take(turn, Role::Pawn);
-                    self.pockets.reserve.add(turn, role);
                 }
             }
             crazyhouse::Move::Drop(..) => {}
@@ -177,7 +169,6 @@ impl<G: Sound> Wrong<G> {
         after.spoil(&before, mv);
         let step = G::step(mv);
         if let (Some(core), Some(old)) = (after.core(), before.core()) {
-            let step_piece = step.and_then(|step| old.letter(step.from));
             match MISTAKE.get() {
                 M::NumberAfterWhite => {
                     core.number = old.number + u32::from(old.turn == Color::White);
@@ -185,9 +176,6 @@ impl<G: Sound> Wrong<G> {
                 M::NumberStays => core.number = old.number,
                 M::PromoterStays if step.is_some_and(|it| it.promotion.is_some()) => {
                     core.turn = old.turn;
-                }
-                M::ClockForPawns if matches!(step_piece, Some('P' | 'p')) => {
-                    core.clock = old.clock + 1
                 }
                 M::EnPassantStays if core.en_passant.is_none() => core.en_passant = old.en_passant,
                 M::RightStays => core.rights = old.rights,
@@ -311,13 +299,10 @@ impl<G: Sound> Game for Wrong<G> {
                     }
                     free.steps(|square| core.is_attacked(square, !side))
                 }
-                M::KingCaptures => core.steps(|square| core.is_attacked(square, !side)),
                 _ => Vec::new(),
             };
-            let is_king = |step: &Step| core.king(side) == Some(step.from);
             let more = all.into_iter().filter(|step| match MISTAKE.get() {
                 M::PinsIgnored => true,
-                M::KingCaptures => is_king(step) && core.taken(step).is_some(),
                 _ => core.castling(step).is_some(),
             });
             for mv in more.filter_map(G::of_step) {
@@ -447,7 +432,7 @@ impl<G: Sound> Game for Wrong<G> {
                 }
             }
             play.log.drawn_effect(entry.draw, || entry.effect.clone());
-            if has(M::IdleEffect) && tag == "castle" {
+            if has(M::IdleEffect) && tag == "enPassant" {
                 play.log.effect(|| entry.effect);
             }
         }

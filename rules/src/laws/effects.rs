@@ -182,6 +182,13 @@ pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     Ok(())
 }
 
+/// Returns the letter that a piece gets on a square before any draw, right after its move.
+fn sure_promotion(log: &Value, square: &str) -> Option<char> {
+    let mut effects = log.as_array()?.iter().take(3);
+    let found = effects.find(|it| it["type"] == "promotion" && it["square"] == square)?;
+    found["becomes"].as_str()?.chars().next()
+}
+
 fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> LawResult {
     let described = position.listed(mv, Listing::Turns);
     ensure!(
@@ -207,6 +214,22 @@ fn description_agrees<G: Game>(position: &G, mv: &G::Move, log: &Value) -> LawRe
     }
     let passed = described.captured_on.map(|square| json!(square));
     agree("capturedOn", passed, field("enPassant", "square"))?;
+    ensure!(
+        described.captured_on != Some(described.to),
+        "the description has capturedOn {}, which is `to`",
+        described.to
+    );
+    let becomes = sure_promotion(log, described.to.as_str());
+    if let Some(letter) =
+        becomes.filter(|_| field("move", "from") == described.from.map(|it| json!(it)))
+    {
+        let letter = letter.to_ascii_uppercase();
+        ensure!(
+            described.promotion == Some(letter),
+            "the description has the promotion {:?}, the effects have {letter}",
+            described.promotion
+        );
+    }
     let dropped = field("dropped", "piece");
     let dropped = dropped.map(|piece| json!(piece.as_str().map(str::to_uppercase)));
     agree("drop", described.drop.map(|it| json!(it)), dropped)?;

@@ -158,8 +158,8 @@ impl Core {
         faults.or(core)
     }
 
-    /// Adds the faults of Kings: each side has one, but that of the side to move may be lost, and
-    /// that of the other side is not attacked.
+    /// Adds the faults of Kings: each side has one, but that of the side to move may be lost, which
+    /// ends the game. Until then, that of the other side is not attacked.
     pub fn check_kings(
         &self,
         faults: &mut Faults,
@@ -174,7 +174,8 @@ impl Core {
                 faults.king_count(color, count);
             }
         }
-        if is_in_check(self, !self.turn) {
+        let is_over = may_be_lost && self.king(self.turn).is_none();
+        if !is_over && is_in_check(self, !self.turn) {
             faults.opponent_in_check(self.turn);
         }
     }
