@@ -52,12 +52,12 @@ fn is_in_check(core: &Core, side: Color) -> bool {
 }
 
 impl Atomic {
-    fn is_legal(&self, step: &Step) -> bool {
+    fn is_legal(&self, step: Step) -> bool {
         let turn = self.0.turn;
         let is_king = self.0.king(turn) == Some(step.from);
-        let Atomic(after) = self.play_unchecked(step, &mut Chance::recorded(&[]), &mut ());
+        let Atomic(after) = self.play_unchecked(&step, &mut Chance::recorded(&[]), &mut ());
         let is_safe = after.king(!turn).is_none() || !is_in_check(&after, turn);
-        after.king(turn).is_some() && is_safe && !(is_king && self.0.taken(step).is_some())
+        after.king(turn).is_some() && is_safe && !(is_king && self.0.taken(&step).is_some())
     }
 }
 
@@ -98,7 +98,7 @@ impl Game for Atomic {
     fn moves(&self, _: Listing) -> Vec<Step> {
         let turn = self.0.turn;
         let mut steps = self.0.steps(|square| is_attacked(&self.0, square, !turn));
-        steps.retain(|step| self.is_legal(step));
+        steps.retain(|step| self.is_legal(*step));
         steps
     }
 
