@@ -1231,7 +1231,7 @@ export interface components {
          * @enum {string}
          */
         DrawReason: "dead_position" | "seventy_five_moves" | "fivefold_repetition" | "hundred_fifty_moves";
-        /** @description A piece of the reserve was put on the board (chakart). */
+        /** @description A piece of the reserve was put on the board. */
         DroppedEffect: {
             changes: components["schemas"]["Change"][];
             draw?: components["schemas"]["Draw"];

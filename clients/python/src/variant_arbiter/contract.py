@@ -427,11 +427,11 @@ class Repair(TypedDict):
 
 
 Reserve: TypeAlias = dict[str, int]
-"""The numbers of captured pieces that a side can drop, by their capital letters (chakart)."""
+"""The numbers of captured pieces that a side can drop, by their capital letters."""
 
 
 class Reserves(TypedDict):
-    """The captured pieces that each side can drop (chakart)."""
+    """The captured pieces that each side can drop."""
 
     black: Reserve
     white: Reserve
@@ -962,7 +962,7 @@ class DisappearedEffect(TypedDict):
 
 
 class DroppedEffect(TypedDict):
-    """A piece of the reserve was put on the board (chakart)."""
+    """A piece of the reserve was put on the board."""
 
     changes: list[Change]
     draw: NotRequired[Draw]
