@@ -72,12 +72,12 @@ fn the_examples_can_be_mounted() {
 
 #[test]
 fn atomic_keeps_the_laws() {
-    holds(atomic::<Atomic>().cases(24).check());
+    holds(atomic::<Atomic>().cases(12).check());
 }
 
 #[test]
 fn crazyhouse_keeps_the_laws() {
-    holds(crazyhouse::<Crazyhouse>().cases(24).check());
+    holds(crazyhouse::<Crazyhouse>().cases(12).check());
 }
 
 /// By day, one check of a few cases with the same seed each time. `LAWS_RUNS=10` checks as often as
