@@ -247,8 +247,10 @@ impl Game for Position {
             let square = own.next().unwrap_or(GridSquare::FIRST);
             return Description::on(square, letter(square), NoExtras {});
         };
+        let is_promoted = self.die == 'P' && matches!(way.1.rank(), 0 | 4);
         Description {
             captures: self.board.get(way.1),
+            promotion: is_promoted.then_some('Q'),
             ..Description::way(way, letter(way.0), NoExtras {})
         }
     }

@@ -241,6 +241,11 @@ fn the_laws_of_every_game_hold_in_random_games() {
             types.next(&["promotion"]);
         }
     });
+    let events = [
+        "4k3/2p5/8/3pP3/5p2/8/6P1/4K3 w - d6 0 9",
+        "3r3k/4P3/8/8/8/8/4p3/3R3K w - - 0 30",
+    ];
+    let laws = laws.positions(events);
     laws.length(60).cases(24).check().unwrap();
 }
 
