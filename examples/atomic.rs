@@ -15,7 +15,16 @@ static INFO: Info = Info {
             takes the capturing piece too, and every piece but Pawns on the eight squares around. \
             A King never captures. A side wins by mate or by blowing up the enemy King; no move \
             blows up the own King. Kings side by side are not in check.\n",
+    own_codes: OwnCodes {
+        states: &[KING_CAPTURED],
+        ..OwnCodes::NONE
+    },
     ..Core::INFO
+};
+
+const KING_CAPTURED: OwnCode = OwnCode {
+    code: "kingCaptured",
+    words: "a King is captured",
 };
 
 effects! {
@@ -120,7 +129,7 @@ impl Game for Atomic {
     fn status(&self) -> Status {
         let turn = self.0.turn;
         if self.0.king(turn).is_none() {
-            return Status::won(State::KingCaptured, false, !turn);
+            return Status::won(State::Own(KING_CAPTURED), false, !turn);
         }
         let has_move = !self.moves(Listing::Turns).is_empty();
         self.0.status(is_in_check(&self.0, turn), has_move)

@@ -111,10 +111,11 @@ pub fn codes_are_explained<G: Game>() -> LawResult {
     let OwnCodes {
         states,
         draws,
+        claims,
         pendings,
     } = info.own_codes;
     let mut known = BTreeSet::new();
-    for own in [states, draws, pendings].into_iter().flatten() {
+    for own in [states, draws, claims, pendings].into_iter().flatten() {
         ensure!(
             known.insert(own.code),
             "the code {} is listed twice in `own_codes`",

@@ -114,15 +114,7 @@ impl Met {
 
 /// Returns the code of a state in which the game is over.
 fn end(state: State) -> Option<&'static str> {
-    match state {
-        State::Ongoing => None,
-        State::Checkmate => Some("checkmate"),
-        State::Stalemate => Some("stalemate"),
-        State::Draw => Some("draw"),
-        State::NoMoves => Some("no_moves"),
-        State::KingCaptured => Some("king_captured"),
-        State::Own(own) => Some(own.code),
-    }
+    (state != State::Ongoing).then(|| state.code())
 }
 
 /// Returns the side of a move's piece, and what distinguishes kinds of moves: the description, and
