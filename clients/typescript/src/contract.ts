@@ -2875,11 +2875,11 @@ export interface components {
              */
             start?: components["schemas"]["PositionText"];
         };
-        /** @description The numbers of captured pieces that a side can drop, by their capital letters (chakart). */
+        /** @description The numbers of captured pieces that a side can drop, by their capital letters. */
         Reserve: {
             [key: string]: number;
         };
-        /** @description The captured pieces that each side can drop (chakart). */
+        /** @description The captured pieces that each side can drop. */
         Reserves: {
             black: components["schemas"]["Reserve"];
             white: components["schemas"]["Reserve"];
