@@ -1,6 +1,4 @@
-//! Atomic chess, in which a capture explodes, on the core of chess.
-//!
-//! `cargo run --example atomic` serves it beside the three built-in variants.
+//! Atomic chess, in which a capture explodes, on the core of chess: `cargo run --example atomic`.
 
 use chess::{Capture, Castle, EnPassant, Exploded, Move, Promotion};
 use variant_arbiter::prelude::*;
