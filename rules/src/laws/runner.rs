@@ -290,10 +290,7 @@ impl<G: Game> Laws<G> {
         }
         report.met = Arc::unwrap_or_clone(met);
         let extent = board::is_used::<G>(extent);
-        let turns = match turns {
-            [stayed @ (1..), 0] => Err(format!("in {stayed} moves the turn never passed")),
-            _ => Ok(()),
-        };
+        let turns = turns_pass(turns);
         let whole = [
             (Law::SquaresAreOnTheBoard, extent),
             (Law::MovesAreCounted, turns),
@@ -456,6 +453,14 @@ impl<G: Game> Laws<G> {
             Some(Walk { is_whole, ..walk })
         });
         games.boxed()
+    }
+}
+
+/// Returns whether the turn passed in some of the moves in which it stayed or passed.
+fn turns_pass(turns: [usize; 2]) -> LawResult {
+    match turns {
+        [stayed @ (1..), 0] => Err(format!("in {stayed} moves the turn never passed")),
+        _ => Ok(()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Every change of a move is told by its description or its effects.
+//! Every change of a move appears in its description or its effects.
 
 use std::collections::BTreeSet;
 
