@@ -234,3 +234,42 @@ test("The looks are chosen in the settings, apart from what is for developers, a
   await expect(page.locator("#menu").getByLabel("Pieces")).toHaveValue("warm");
   await expect(page.locator("#menu").getByLabel("Animation")).toHaveValue("fast");
 });
+
+for (const width of [320, 1366]) {
+  test(`No select is narrower than its options at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.locator("#menu summary").click();
+    const cut = () => [...document.querySelectorAll("select")].filter((select) => {
+      const copy = select.cloneNode(true);
+      copy.style.cssText = "position: absolute; width: auto; min-width: 0; max-width: none";
+      select.after(copy);
+      const needed = copy.offsetWidth;
+      copy.remove();
+      return select.offsetWidth && select.offsetWidth < needed;
+    }).map(({ name, id }) => name || id);
+    expect(await page.locator("select:visible").count()).toBeGreaterThan(2);
+    expect(await page.evaluate(cut)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Play Twinkie Danger Chess", exact: true }).click();
+    await expect(sheet(page)).toBeVisible();
+    expect(await page.evaluate(cut)).toEqual([]);
+  });
+}
+
+test("After a drag to a square that is no destination the hint says what to do", async ({ page }) => {
+  await begin(page, "Chakart");
+  const hint = page.locator("#hint");
+  const before = await hint.innerText();
+  await page.locator('[data-square="e2"]').dragTo(page.locator('[data-square="e7"]'));
+  await expect(page.locator(".to")).toHaveCount(0);
+  await expect(hint).toHaveText(before);
+  await expectPly(page, 0);
+});
+
+test("The help about moves leaves ten lines of their list", async ({ page }) => {
+  await begin(page, "Minigolf Chess");
+  await page.locator("#move").fill("help");
+  await page.locator("#move").press("Enter");
+  await expect(page.locator("#announcement", { hasText: "Type a move" })).toBeVisible();
+  expect((await page.locator("#record").boundingBox()).height).toBeGreaterThan(10 * 24);
+});
