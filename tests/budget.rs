@@ -228,6 +228,11 @@ fn requests() -> Vec<(String, String, String)> {
     let plan = json!({ "position": objects, "owner": "white", "nodes": nodes });
     let target = "/v1/variants/chakart/plan".to_owned();
     requests.push(("POST".to_owned(), target, plan.to_string()));
+    // Many moves with short texts.
+    let queens = "K7/8/8/8/k7/8/8/8 8/Q1Q3Q1/8/8/8/1QQ4Q/Q1Q5/8 w - - - 0 9";
+    let count = json!({ "position": queens, "depth": 1, "divide": true });
+    let target = "/v1/variants/twinkie-danger/perft".to_owned();
+    requests.push(("POST".to_owned(), target, count.to_string()));
     requests
 }
 

@@ -130,7 +130,8 @@ fn divide<G: Pictured>(
     if depth > 0 {
         nodes = 0;
         game::divide(position, depth, listing, budget, |mv, count, budget| {
-            let text = position.notation(mv);
+            let mut text = position.notation(mv);
+            text.shrink_to_fit();
             budget.reserve(PER_COUNT + text.len())?;
             counts.insert(text, count);
             nodes += count;
