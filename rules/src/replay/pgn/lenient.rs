@@ -188,7 +188,7 @@ impl Reader<'_> {
         match first {
             c if INVISIBLE.contains(&c) => self.replace(c.len_utf8(), ""),
             c if c.is_whitespace() => return self.copy(c.len_utf8()),
-            // A result can follow it, if the text ends there.
+            // It is left out: if the text ends there, a result written after it would be hidden.
             '%' if self.place.column == 1 => self.pass(self.line_length()),
             ';' => self.comment(self.line_length()),
             '{' => self.comment(self.rest.find('}').map_or(self.rest.len(), |end| end + 1)),
