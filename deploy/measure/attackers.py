@@ -31,8 +31,7 @@ class Attack:
     stays: float | None = None  # seconds after which a client hangs up and reconnects
     resets: bool = False  # hangs up with RST instead of FIN
     is_elsewhere: bool = False  # from one other address; honest clients then connect for each request
-    settings: tuple[str, ...] = ()  # of the service
-    is_limited: bool = False  # the service has the settings and the memory limit of deploy/kubernetes
+    settings: tuple[str, ...] = ()  # of the service, beside those of deploy/systemd
 
 
 @dataclasses.dataclass

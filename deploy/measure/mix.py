@@ -11,8 +11,8 @@ address, four a second, at first alone. Requirements for each seed:
 - 99 of 100 honest answers take at most 100 ms, or 15 times the median of that request on a quiet service;
 - resident memory is at most 144 MiB, and the process survives.
 
-The service has default settings and two processors. --only gives the kinds instead of the seed. The output is a
-Markdown table.
+The service has the settings and the memory limit of deploy/systemd, and two processors. --only gives the kinds
+instead of the seed. The output is a Markdown table.
 """
 
 import argparse
@@ -28,7 +28,7 @@ import time
 from attackers import Attack, Attackers
 from attacks import ATTACKS, STARTS, asked, request
 from honest import Asked, Client, Honest
-from service import Service, on_two_processors
+from service import Service, Unit
 
 HONEST, HOSTILE = "127.0.0.9", ["127.0.0.2", "127.0.0.3", "127.0.0.4"]
 MOST_MS, MOST_TIMES, MOST_MIB = 100, 15, 144
@@ -163,12 +163,12 @@ def main(given: list[str]) -> None:
     given = arguments.parse_args(given)
     first, last = (given.seeds + "-" + given.seeds).split("-")[:2]
     only = [name for name in given.only.split(",") if name]
-    print(f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}", flush=True)
-    failings = []
+    failings, unit = [], Unit()
+    print(f"Memory: {unit.memory}.\n\n| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}", flush=True)
     for seed in range(int(first), int(last) + 1):
-        with Service(before=on_two_processors()) as service:
+        with Service(*unit.settings, before=unit.before) as service:
             kinds = examples(json.loads(service.get("/openapi.json")))
-            hostile = [attack for attack in ATTACKS if not attack.settings and not attack.is_limited]
+            hostile = [attack for attack in ATTACKS if not attack.settings]
             hostile += [Attack(f"example {name}", f"send the examples of {name}", rows) for name, rows in kinds.items()]
             if given.list:
                 return print("\n".join(f"{kind.name}: {kind.does}" for kind in hostile))

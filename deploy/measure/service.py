@@ -12,10 +12,12 @@ import sys
 import time
 import urllib.request
 
+from limit import Limit
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-# As in the image.
-TUNABLES = re.search(r"GLIBC_TUNABLES=\S+", (ROOT / "deploy" / "Containerfile").read_text())[0].split("=", 1)
+UNIT = (ROOT / "deploy" / "systemd" / "variant-arbiter@.service").read_text()
+TUNABLES = re.search(r"GLIBC_TUNABLES=\S+", UNIT)[0].split("=", 1)
 
 
 def binary() -> pathlib.Path:
@@ -27,13 +29,19 @@ def binary() -> pathlib.Path:
     return pathlib.Path(path).resolve()
 
 
-def manifest() -> tuple[int, tuple[str, ...]]:
-    """The memory limit of deploy/kubernetes in MiB, and its settings as flags."""
-    text = (ROOT / "deploy" / "kubernetes" / "deployment.yaml").read_text()
-    limit = re.search(r"limits:.*?memory: (\d+)Mi", text, re.S)
-    named = re.findall(r'name: VARIANT_ARBITER_(\w+)\n +value: "?([^"\n]+)', text)
-    flags = {f"--{name.lower().replace('_', '-')}": value for name, value in named if name != "LISTEN"}
-    return int(limit[1]), tuple(part for flag in flags.items() for part in flag)
+class Unit:
+    """The settings of deploy/systemd as flags, and its memory limit."""
+
+    def __init__(self):
+        lines = "".join(re.findall(r"^Environment=(VARIANT_ARBITER_[A-Z].*\n)", UNIT, re.M))
+        named = dict(re.findall(r"VARIANT_ARBITER_(\w+)=(\d+)\s", lines))
+        self.settings = [part for name, value in named.items() for part in (f"--{name.lower().replace('_', '-')}", value)]
+        self.connections = int(named["MAX_CONNECTIONS"])
+        self.limit = Limit(int(re.search(r"^MemoryMax=(\d+)M$", UNIT, re.M)[1]))
+        # prlimit counts untouched memory, such as the stacks of threads.
+        is_limited = self.limit.group is not None
+        self.before = on_two_processors(self.limit.before if is_limited else ())
+        self.memory = self.limit.name if is_limited else "no limit: cannot create a cgroup"
 
 
 def on_two_processors(limit: tuple[str, ...] = ()) -> tuple[str, ...]:
