@@ -155,14 +155,11 @@ impl Arbiter {
 }
 
 impl BatchReply {
-    /// Takes over an answer, without what its buffer has left.
+    /// Takes over an answer, without its line feed.
     fn of(status: u16, mut body: Body) -> BatchReply {
         if body.bytes.last() == Some(&b'\n') {
             body.bytes.pop();
         }
-        let unused = body.bytes.capacity() - body.bytes.len();
-        body.bytes.shrink_to_fit();
-        body.reservation.give(unused);
         BatchReply { status, body }
     }
 

@@ -93,8 +93,12 @@ impl Buffer {
         Ok(())
     }
 
-    /// Returns the bytes with their reservation.
-    pub fn into_body(self) -> Body {
+    /// Returns the bytes with their reservation, which covers no more than they need: an answer may wait
+    /// for its reader.
+    pub fn into_body(mut self) -> Body {
+        let capacity = self.bytes.capacity();
+        self.bytes.shrink_to_fit();
+        self.reservation.give(capacity - self.bytes.capacity());
         Body {
             bytes: self.bytes,
             reservation: self.reservation,

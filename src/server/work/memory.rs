@@ -1,8 +1,8 @@
 //! The memory of all requests and answers: one semaphore of bytes.
 //!
 //! A small request gets memory while there is any. Others get it only within the share of their
-//! client. Of a client's large requests one is worked on at a time: many at once would wait for each
-//! other. It may pass the share while enough is free and its client has no large answers left to read.
+//! client, but for one at a time, whose turn it is: many at once would wait for each other. It may be
+//! large, and may pass the share while enough is free and its client has no large answers left to read.
 //! A job that gets no memory waits without a slot, behind older ones that can go on; a request that is
 //! no job yet gets a 503.
 
@@ -75,8 +75,8 @@ struct Holdings {
     /// The bytes of the answers that it has yet to read.
     answers: usize,
     by_request: HashMap<RequestId, Held>,
-    /// The large request that is worked on.
-    large: Option<RequestId>,
+    /// The job that may be large, and may pass the share.
+    turn: Option<RequestId>,
 }
 
 /// What a request holds.
@@ -170,20 +170,16 @@ impl State {
             // The others of the client may wait for this one.
             let without_them = used - (all - held);
             let is_free = without_them <= capacity / 5 * 2 && client.answers <= share / 2;
-            let is_large = is_job && held > capacity / LARGE;
-            let is_its_turn = client.large.is_none_or(|large| large == number);
+            let needs_turn = !is_fair || is_job && held > capacity / LARGE;
+            let has_turn = is_job && client.turn.is_none_or(|turn| turn == number);
             let is_allowed = used <= capacity - capacity / FOR_SMALL
-                && if is_large {
-                    is_its_turn && (is_fair || is_free)
-                } else {
-                    is_fair
-                };
+                && (!needs_turn || has_turn && (is_fair || is_free));
             if !is_allowed {
                 self.tidy(address);
                 return false;
             }
-            if is_large {
-                client.large = Some(number);
+            if needs_turn {
+                client.turn = Some(number);
             }
         }
         client.all = all;
@@ -215,10 +211,10 @@ impl State {
         self.tidy(address);
     }
 
-    /// Lets another large request of the client be worked on.
+    /// Lets another request of the client have its turn.
     fn end_work(&mut self, (address, number): (IpAddr, RequestId)) {
         if let Some(client) = self.clients.get_mut(&address) {
-            client.large.take_if(|large| *large == number);
+            client.turn.take_if(|turn| *turn == number);
             if let Some(held) = client.by_request.get_mut(&number)
                 && !held.is_answer
             {
@@ -231,7 +227,7 @@ impl State {
 
     fn tidy(&mut self, address: IpAddr) {
         let client = self.clients.get(&address);
-        if client.is_some_and(|client| client.all == 0 && client.large.is_none()) {
+        if client.is_some_and(|client| client.all == 0 && client.turn.is_none()) {
             self.clients.remove(&address);
         }
     }
@@ -387,6 +383,29 @@ mod tests {
             take_all(&mut state, capacity, number);
         }
         assert!(take_all(&mut state, capacity, 4) >= 7 * MIB);
+    }
+
+    #[test]
+    fn of_many_jobs_of_a_client_one_can_always_go_on() {
+        const MEDIUM: usize = 256 * 1024;
+        let capacity = Config::default().memory;
+        let mut state = State::default();
+        let (address, _) = request(1);
+        let mut jobs: Vec<RequestId> = (1..=128).collect();
+        for job in &jobs {
+            assert!(state.try_take(capacity, (address, *job), true, SMALL));
+        }
+        while !jobs.is_empty() {
+            let goes_on = |job: &RequestId| {
+                let more = MEDIUM - SMALL;
+                state.try_take(capacity, (address, *job), true, more)
+            };
+            let first = jobs.iter().position(goes_on).unwrap();
+            let job = (address, jobs.swap_remove(first));
+            state.give(job, MEDIUM);
+            state.end_work(job);
+        }
+        assert_eq!(state.used, 0);
     }
 
     #[test]
