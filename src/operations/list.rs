@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use serde::Serialize;
 
 use crate::wire::body::Buffer;
-use crate::wire::json::{Raw, Serializer};
+use crate::wire::json::JsonList;
 use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;
@@ -18,8 +18,7 @@ const ITEMS_PER_CHECK: usize = 4;
 /// answer is serialized, and memory holds their JSON instead of their values.
 #[derive(Debug)]
 pub struct List<T> {
-    /// The list as JSON; empty if the list is.
-    json: Buffer,
+    json: JsonList,
     length: usize,
     item: PhantomData<fn() -> T>,
 }
@@ -31,7 +30,7 @@ impl<T> List<T> {
     /// Creates an empty list.
     pub fn new(budget: &RequestBudget) -> List<T> {
         List {
-            json: Buffer::new(budget.reservation(), budget.limits().answer),
+            json: JsonList::new(Buffer::new(budget.reservation(), budget.limits().answer)),
             length: 0,
             item: PhantomData,
         }
@@ -50,10 +49,7 @@ impl<T> List<T> {
         if self.length.is_multiple_of(ITEMS_PER_CHECK) {
             budget.check_interrupt()?;
         }
-        let bracket = self.json.room(1)?.pop();
-        self.json.put(bracket.map_or(b"[", |_| b","))?;
-        item.serialize(Serializer::new(&mut self.json))?;
-        self.json.put(b"]")?;
+        self.json.push(item)?;
         self.length += 1;
         Ok(())
     }
@@ -61,7 +57,6 @@ impl<T> List<T> {
 
 impl<T> Serialize for List<T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let json = self.json.bytes();
-        Raw(if json.is_empty() { b"[]" } else { json }).serialize(serializer)
+        self.json.serialize(serializer)
     }
 }

@@ -56,6 +56,11 @@ impl Buffer {
         &self.bytes
     }
 
+    /// Removes what was written, and keeps its memory.
+    pub fn clear(&mut self) {
+        self.bytes.clear();
+    }
+
     /// Returns the number of bytes that were written.
     pub const fn len(&self) -> usize {
         self.bytes.len()

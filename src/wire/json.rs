@@ -64,6 +64,47 @@ impl<B: AsRef<[u8]>> Serialize for Raw<B> {
     }
 }
 
+/// A list as JSON, to which items are added.
+#[derive(Debug)]
+pub struct JsonList(Buffer);
+
+impl JsonList {
+    /// Creates an empty list in an empty buffer.
+    pub const fn new(buffer: Buffer) -> JsonList {
+        JsonList(buffer)
+    }
+
+    /// Writes an item.
+    #[inline]
+    pub fn push(&mut self, item: &impl Serialize) -> Written {
+        let bracket = self.0.room(1)?.pop();
+        self.0.put(bracket.map_or(b"[", |_| b","))?;
+        item.serialize(Serializer::new(&mut self.0))?;
+        self.0.put(b"]")
+    }
+
+    /// Appends the items of another list.
+    pub fn append(&mut self, list: &JsonList) -> Written {
+        let json = list.0.bytes();
+        match json.get(1..json.len().saturating_sub(1)) {
+            Some(items) => self.push(&Raw(items)),
+            None => Ok(()),
+        }
+    }
+
+    /// Removes all items, and keeps the memory.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl Serialize for JsonList {
+    fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let json = self.0.bytes();
+        Raw(if json.is_empty() { b"[]" } else { json }).serialize(serializer)
+    }
+}
+
 /// A list or object that is being written.
 pub struct Compound<'a> {
     out: &'a mut Buffer,

@@ -88,6 +88,9 @@ pub trait Recorder<E> {
 
     /// Reports an effect together with the draw that decided it, if there was one.
     fn drawn_effect<T: Into<E>>(&mut self, draw: Option<Draw>, what: impl FnOnce() -> T);
+
+    /// Reports all that another recorder received.
+    fn append(&mut self, part: &Self);
 }
 
 impl<E> Recorder<E> for () {
@@ -95,6 +98,7 @@ impl<E> Recorder<E> for () {
 
     fn change(&mut self, _: impl FnOnce() -> Change) {}
     fn drawn_effect<T: Into<E>>(&mut self, _: Option<Draw>, _: impl FnOnce() -> T) {}
+    fn append(&mut self, (): &()) {}
 }
 
 /// A recorder that keeps the log. It can be cleared and reused.
@@ -105,7 +109,7 @@ pub struct EffectLog<E> {
     changes: Vec<Change>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct RecordedEffect<E> {
     effect: E,
     /// Boxed because most effects have no draw, and smaller entries are faster to copy.
@@ -174,7 +178,7 @@ impl<E> EffectLog<E> {
     }
 }
 
-impl<E> Recorder<E> for EffectLog<E> {
+impl<E: Clone> Recorder<E> for EffectLog<E> {
     fn change(&mut self, change: impl FnOnce() -> Change) {
         self.changes.push(change());
     }
@@ -185,5 +189,15 @@ impl<E> Recorder<E> for EffectLog<E> {
             draw: draw.map(Box::new),
             end: self.changes.len(),
         });
+    }
+
+    fn append(&mut self, part: &EffectLog<E>) {
+        let start = self.changes.len();
+        self.changes.extend_from_slice(&part.changes);
+        let effects = part.effects.iter().cloned();
+        self.effects.extend(effects.map(|it| RecordedEffect {
+            end: start + it.end,
+            ..it
+        }));
     }
 }

@@ -40,6 +40,10 @@ impl<G: Game> Recorder<G::Effect> for MarkRecorder<G> {
             self.mark = G::outcome_mark(&what().into());
         }
     }
+
+    fn append(&mut self, part: &MarkRecorder<G>) {
+        self.mark = self.mark.or(part.mark);
+    }
 }
 
 /// Returns a move as a game's log has it: the canonical notation, followed by the mark.

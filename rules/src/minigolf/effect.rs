@@ -29,7 +29,7 @@ effect_structs! {
         pub path: Option<Path>,
     }
     says |it, the| {
-        let edges = it.path.as_ref().map(Path::in_words).unwrap_or_default();
+        let edges = it.path.map(Path::in_words).unwrap_or_default();
         format!("{} goes from {} to {}{edges}", the(it.piece), it.from, it.to)
     };
     marks |it| vec![match &it.path {

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use crate::board::{Color, Piece, SquareName};
+use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::effect::chess::Travel;
 use crate::game::{
@@ -19,6 +20,7 @@ use super::momentum::motion;
 use super::moves::{Action, Special};
 use super::pieces::{called, name, row};
 use super::reason::{Illegal, Reason};
+use super::results::Results;
 use super::square::{Square, Squares};
 use super::status::FORCED_DRAW_CLOCK;
 use super::{Position, Turn, info};
@@ -77,6 +79,14 @@ impl Game for Position {
 
     fn make<R: Recorder<Effect>>(play: &mut Play<'_, Position, R>, turn: &Turn) {
         play.position.make_turn(turn, play.log);
+    }
+
+    /// The moves share the roll of the pieces in motion, unless the move changes it.
+    fn maker<R: Recorder<Effect> + Default>(
+        &self,
+    ) -> impl FnMut(&Turn, &mut Chance, &mut R) -> Position {
+        let results = Results::of(self);
+        move |turn, _, log| results.after(turn, log).0
     }
 
     fn status(&self) -> Status {

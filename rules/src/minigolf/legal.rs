@@ -19,7 +19,7 @@ pub(super) struct LegalTurn<'a> {
     pub promoted: Promoted,
     /// The position after the turn, if it had to be played to decide its legality.
     after: Option<&'a Position>,
-    results: &'a Results<'a>,
+    results: &'a Results<'a, ()>,
 }
 
 impl LegalTurn<'_> {
@@ -31,7 +31,7 @@ impl LegalTurn<'_> {
     ) -> ControlFlow<()> {
         match self.after {
             Some(after) if self.promoted.is_empty() => visit(self.turn, after),
-            _ => self.visit_choices(|turn| visit(turn, &self.results.after(turn).0)),
+            _ => self.visit_choices(|turn| visit(turn, &self.results.after(turn, &mut ()).0)),
         }
     }
 
@@ -98,7 +98,7 @@ impl Position {
                     results,
                 });
             }
-            let (after, promoted) = results.after(turn);
+            let (after, promoted) = results.after(turn, &mut ());
             if after.leaves_king() {
                 return ControlFlow::Continue(());
             }

@@ -3,7 +3,7 @@
 //! without knowing the edges.
 
 #[cfg(feature = "serde")]
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 #[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
@@ -18,14 +18,19 @@ use super::square::Square;
 #[cfg(test)]
 mod tests;
 
-/// The path of a piece.
-#[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(transparent))]
+/// The path of a piece. In JSON it is the list of its parts.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Path {
-    #[cfg_attr(feature = "serde", serde(skip))]
+    color: Color,
     from: Square,
-    /// The parts in order. The last one is the arrival; a leap has one square.
-    parts: Vec<PathPart>,
+    course: Course,
+}
+
+#[cfg(feature = "serde")]
+impl Serialize for Path {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.parts())
+    }
 }
 
 /// A point of the table between the middles of squares (minigolf).
@@ -87,27 +92,26 @@ pub struct PathPart {
 
 impl Path {
     /// Creates the path of a side's piece from a square along a course.
-    pub(super) fn of(color: Color, from: Square, course: Course) -> Path {
-        let mut at = from;
-        let parts = edges::way(color, from, course).flat_map(|step| {
-            let from = std::mem::replace(&mut at, step.square);
-            parts(color, TablePoint::from(from), step)
-        });
+    pub(super) const fn of(color: Color, from: Square, course: Course) -> Path {
         Path {
+            color,
             from,
-            parts: parts.collect(),
+            course,
         }
     }
 
     /// Returns the parts in order. The last one is the arrival; a leap has one square.
-    #[must_use]
-    pub fn parts(&self) -> &[PathPart] {
-        &self.parts
+    pub fn parts(self) -> impl Iterator<Item = PathPart> {
+        let mut at = self.from;
+        edges::way(self.color, at, self.course).flat_map(move |step| {
+            let from = std::mem::replace(&mut at, step.square);
+            parts(self.color, TablePoint::from(from), step)
+        })
     }
 
     /// Describes what happens at the edges, as the end of a sentence.
-    pub(super) fn in_words(&self) -> String {
-        let words = |part: &PathPart| match (part.bounce, part.wrap) {
+    pub(super) fn in_words(self) -> String {
+        let words = |part: PathPart| match (part.bounce, part.wrap) {
             (Some(bounce), _) => Some(format!(", bounces off {}", bounce.mirror.name())),
             (_, Some(wrap)) => {
                 let is_upwards = wrap.leaves.rank > wrap.enters.rank;
@@ -123,14 +127,14 @@ impl Path {
             }
             _ => None,
         };
-        self.parts.iter().filter_map(words).collect()
+        self.parts().filter_map(words).collect()
     }
 
     /// Returns the path as a line to draw, from the middle of the start square.
     #[must_use]
-    pub fn line(&self) -> Vec<Node> {
+    pub fn line(self) -> Vec<Node> {
         let start = Node::to(self.from.into());
-        let nodes = self.parts.iter().copied().flat_map(PathPart::nodes);
+        let nodes = self.parts().flat_map(PathPart::nodes);
         std::iter::once(start).chain(nodes).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! The positions after the turns of one position, without a log.
+//! The positions after the turns of one position, with their logs.
 //!
 //! In every turn, the side's pieces in motion make their momentum moves after the chosen action
 //! (`docs/minigolf.md` §5). Most actions change no square on which this momentum phase
@@ -6,27 +6,31 @@
 
 use std::cell::OnceCell;
 
+use crate::effect::Recorder;
+
 use super::Position;
 use super::castling::CastlingSquares;
+use super::effect::Effect;
 use super::moves::{Action, MomentumPromotions, Promoted, Special, Turn};
 use super::square::Squares;
 
 /// Plays the turns of one position.
-pub(super) struct Results<'a> {
+pub(super) struct Results<'a, R> {
     position: &'a Position,
-    phase: OnceCell<Option<PrecomputedPhase>>,
+    phase: OnceCell<Option<PrecomputedPhase<R>>>,
 }
 
 /// The position after the momentum phase of the side to move, played before the action.
-struct PrecomputedPhase {
+struct PrecomputedPhase<R> {
     position: Position,
     takes: bool,
     /// The squares on which the phase depends.
     dependencies: Squares,
+    log: R,
 }
 
-impl<'a> Results<'a> {
-    pub(super) const fn of(position: &'a Position) -> Results<'a> {
+impl<'a, R: Recorder<Effect> + Default> Results<'a, R> {
+    pub(super) const fn of(position: &'a Position) -> Results<'a, R> {
         Results {
             position,
             phase: OnceCell::new(),
@@ -34,23 +38,22 @@ impl<'a> Results<'a> {
     }
 
     /// Returns the position after a turn, and the squares of Pawns that momentum has promoted in it.
-    pub(super) fn after(&self, turn: &Turn) -> (Position, Promoted) {
+    pub(super) fn after(&self, turn: &Turn, log: &mut R) -> (Position, Promoted) {
         let phase = self.independent_phase(turn);
         let mut after = *phase.map_or(self.position, |phase| &phase.position);
         let Some(phase) = phase else {
-            let promoted = after.make_turn(turn, &mut ());
+            let promoted = after.make_turn(turn, log);
             return (after, promoted);
         };
-        let mut summary = after.act(turn.action, &mut ());
+        let mut summary = after.act(turn.action, log);
         summary.resets |= phase.takes;
-        after.end_turn(&summary, &mut ());
+        log.append(&phase.log);
+        after.end_turn(&summary, log);
         (after, Promoted::default())
     }
-}
 
-impl Results<'_> {
     /// Returns the momentum phase, if it and the action of the turn are independent.
-    fn independent_phase(&self, turn: &Turn) -> Option<&PrecomputedPhase> {
+    fn independent_phase(&self, turn: &Turn) -> Option<&PrecomputedPhase<R>> {
         let phase = self
             .phase
             .get_or_init(|| PrecomputedPhase::of(self.position));
@@ -67,16 +70,18 @@ impl Results<'_> {
     }
 }
 
-impl PrecomputedPhase {
+impl<R: Recorder<Effect> + Default> PrecomputedPhase<R> {
     /// Returns `None` if the phase promotes Pawns, since the turn says what they become.
-    fn of(position: &Position) -> Option<PrecomputedPhase> {
+    fn of(position: &Position) -> Option<PrecomputedPhase<R>> {
         let mut promoted = Promoted::default();
-        let mut position = *position;
-        let phase = position.momentum_phase(&MomentumPromotions::default(), &mut promoted, &mut ());
+        let (mut position, mut log) = (*position, R::default());
+        let phase =
+            position.momentum_phase(&MomentumPromotions::default(), &mut promoted, &mut log);
         promoted.is_empty().then_some(PrecomputedPhase {
             position,
             takes: phase.takes,
             dependencies: phase.dependencies,
+            log,
         })
     }
 }

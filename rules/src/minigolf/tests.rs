@@ -11,6 +11,7 @@ use super::position::Pieces;
 use super::results::Results;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
+use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Rights};
 
 #[path = "../../tests/rules/minigolf/random_position.rs"]
@@ -240,11 +241,12 @@ fn the_order_of_an_action_and_the_momentum_phase_matters_only_where_they_touch()
     for position in played_and_random_positions() {
         let results = Results::of(&position);
         let _ = position.visit_actions(Squares::ALL, |turn| {
-            let mut after = position;
-            let promoted = after.make_turn(turn, &mut ());
+            let (mut after, mut log, mut expected) =
+                (position, EffectLog::default(), EffectLog::default());
+            let promoted = after.make_turn(turn, &mut expected);
             assert_eq!(
-                results.after(turn),
-                (after, promoted),
+                (results.after(turn, &mut log), log.into_effects()),
+                ((after, promoted), expected.into_effects()),
                 "{turn:?} in {position}"
             );
             turns += 1;

@@ -1,6 +1,7 @@
 //! `legal-moves`: the legal moves of a position.
 
 pub mod answer;
+mod written_log;
 
 use std::ops::ControlFlow;
 
@@ -10,7 +11,6 @@ use utoipa::ToSchema;
 
 use crate::board::SquareName;
 use crate::chance::{Chance, MoveKeys};
-use crate::effect::EffectLog;
 use crate::game::{Budget as _, Game, Info, Listing, Occupant, Viewer};
 use crate::picture::Pictured;
 use crate::replay::Key;
@@ -26,6 +26,7 @@ use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
 use super::seen::SeenPosition;
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
+use written_log::WrittenLog;
 
 const DESCRIPTION: &str = "\
 All legal moves of a position, or those of one square, with a map of destinations for board
@@ -171,7 +172,8 @@ fn describe_moves<G: Game>(
     let mut dests = Dests::default();
     // Buffers for one move.
     let (mut text, mut after_text) = (String::new(), String::new());
-    let mut log = EffectLog::default();
+    let mut log = WrittenLog::default();
+    let mut make = position.maker();
     for mv in moves {
         text.clear();
         let described = position.listed(mv, listing);
@@ -188,7 +190,7 @@ fn describe_moves<G: Game>(
                 }
                 None => Chance::recorded(&[]),
             };
-            let after = position.play_unchecked(mv, &mut chance, &mut log);
+            let after = make(mv, &mut chance, &mut log);
             let status = after.status();
             if keys.is_none() {
                 let _ = position.write_notation(mv, status.mark(), &mut text);

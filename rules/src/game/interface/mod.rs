@@ -254,6 +254,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
         play.position
     }
 
+    /// Returns a function that makes legal moves of this position, like [`Game::play_unchecked`]. A
+    /// game in which they have a part in common can compute and log it once.
+    fn maker<R: Recorder<Self::Effect> + Default>(
+        &self,
+    ) -> impl FnMut(&Self::Move, &mut Chance, &mut R) -> Self {
+        |mv, chance, log| self.play_unchecked(mv, chance, log)
+    }
+
     /// Returns the drawing rules that depend on more than the position.
     #[must_use]
     fn draw_rules() -> DrawRules {

@@ -8,12 +8,12 @@ use variant_arbiter_rules::minigolf::{
 use super::{board, effects_of};
 
 /// Writes the parts of a path: squares, `*` for a bounce, `^` for a wrap.
-fn parts(path: &Path) -> Vec<String> {
-    let name = |part: &PathPart| {
+fn parts(path: Path) -> Vec<String> {
+    let name = |part: PathPart| {
         let square = part.square.map(|square| square.to_string());
         square.unwrap_or_else(|| if part.bounce.is_some() { "*" } else { "^" }.to_owned())
     };
-    path.parts().iter().map(name).collect()
+    path.parts().map(name).collect()
 }
 
 /// Returns the types of a log's effects, as answers name them.
@@ -64,17 +64,12 @@ fn a_momentum_move_carries_its_whole_way() {
         panic!("{found:?}");
     };
     assert_eq!(
-        parts(&moved.path),
+        parts(moved.path),
         ["a2.h6", "*", "a2.g7", "a2.f8", "^", "a1.e1"]
     );
     assert_eq!(moved.to.as_str(), "a1.e1");
     let point = |file, rank| TablePoint { file, rank };
-    let bounces: Vec<Bounce> = moved
-        .path
-        .parts()
-        .iter()
-        .filter_map(|part| part.bounce)
-        .collect();
+    let bounces: Vec<Bounce> = moved.path.parts().filter_map(|part| part.bounce).collect();
     let mirror = Mirror::HMiddle;
     let at_h6 = point(8.0, 14.0);
     assert_eq!(
@@ -84,12 +79,7 @@ fn a_momentum_move_carries_its_whole_way() {
             point: at_h6
         }]
     );
-    let wraps: Vec<Wrap> = moved
-        .path
-        .parts()
-        .iter()
-        .filter_map(|part| part.wrap)
-        .collect();
+    let wraps: Vec<Wrap> = moved.path.parts().filter_map(|part| part.wrap).collect();
     let [leaves, enters] = [point(5.5, 16.5), point(5.5, 0.5)];
     assert_eq!(wraps, [Wrap { leaves, enters }]);
     let mirrored = Motion {
@@ -111,7 +101,7 @@ fn a_bounce_names_its_mirror_and_the_point_of_reflection() {
                 Effect::MomentumMove(moved) => Some(moved.path),
                 _ => None,
             });
-        let bounces = paths.flat_map(|path| path.parts().to_vec());
+        let bounces = paths.flat_map(Path::parts);
         bounces
             .filter_map(|part| part.bounce)
             .map(|Bounce { mirror, point }| (mirror, point.file, point.rank))
