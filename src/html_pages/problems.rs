@@ -217,6 +217,7 @@ fn remedy(code: Code) -> &'static str {
         Code::InvalidOption => {
             "Take an option that `GET /v1/variants/{variant}` lists, or leave it out."
         }
+        Code::BatchExceeded => "Send this request again, in a smaller batch or alone.",
         Code::BudgetExceeded => "Ask for less: a smaller depth, fewer plies, one move of the list.",
         Code::RateLimited => "Wait as many seconds as Retry-After says, then ask less often.",
         Code::InternalError => "Report the request id. The same request may work later.",

@@ -20,7 +20,8 @@ pub const DESCRIPTION: &str = "\
 Up to 256 requests of any variant, each with the body that it takes alone. Each is answered by
 itself, in order, with the status and body that it would have alone, a picture as
 `{\"svg\": \"…\"}`; one that fails does not touch the others. They share 10 seconds and 8 MiB of
-answers; those that come too late are `budget_exceeded`.";
+answers; what does not fit in them is `batch_exceeded`, which says nothing of the request itself.
+Send it in a smaller batch, or alone.";
 
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -59,7 +60,7 @@ pub struct BatchAnswer {
 #[serde(rename_all = "camelCase")]
 #[schema(as = BatchResponse)]
 pub struct BatchReply {
-    /// The status that the answer would have alone.
+    /// The status that the answer would have alone, or 422 with the code `batch_exceeded`.
     #[schema(minimum = 200, maximum = 599, example = 200)]
     pub status: u16,
     /// The answer of the operation, or a problem. A picture is an object with the text `svg`.
@@ -149,6 +150,11 @@ impl Arbiter {
         });
         match answered {
             Ok(output) => Ok(BatchReply::of(200, output.body)),
+            // The other requests have taken the time that it would have had alone.
+            Err(_) if budget.is_late() => {
+                let sentence = sentences::BATCH_TIME.with("limit", budget.limits().work.as_secs());
+                BatchReply::refusal(Problem::new(sentence), id, budget)
+            }
             Err(problem) => BatchReply::refusal(problem, id, budget),
         }
     }
@@ -229,35 +235,43 @@ mod tests {
         assert_eq!(found.len(), 2, "{found:?}");
     }
 
-    /// An interrupt whose time is always over.
-    struct AlwaysLate;
+    /// An interrupt whose time is over after some checks.
+    struct LateAfter(u32);
 
-    impl Interrupt for AlwaysLate {
+    impl Interrupt for LateAfter {
         fn check(&mut self) -> Result<(), Interrupted> {
-            Err(Interrupted::Time(Duration::ZERO))
+            let left = self.0.checked_sub(1);
+            self.0 = left.ok_or(Interrupted::Time(Duration::ZERO))?;
+            Ok(())
         }
 
         fn count_panic(&self) {}
     }
 
     #[test]
-    fn when_the_time_is_over_the_rest_is_refused_by_itself() {
-        let item = json!({ "variant": "minigolf", "operation": "position", "body": {} });
-        let request = json!({ "requests": [item, item] });
-        let mut budget = RequestBudget::shared(
-            Limits::default(),
-            MemoryReservation::new(None),
-            Some(Box::new(AlwaysLate)),
-        );
-        let responses = answered(&request, &mut budget);
-        assert_eq!(responses.as_array().unwrap().len(), 2);
-        for response in responses.as_array().unwrap() {
-            assert_eq!(response["status"], 422);
-            assert_eq!(response["body"]["code"], "budget_exceeded");
-            assert_eq!(response["body"]["requestId"], "id");
-            let detail = response["body"]["detail"].as_str().unwrap();
-            assert!(detail.contains("one request may work 0 s"), "{detail}");
+    fn when_the_time_is_over_a_search_has_its_own_verdict_or_none() {
+        let position = "4k3/8/8/8/8/8/8/Q2QK3 8/8/8/8/8/8/8/8 w - - - 0 1";
+        let body = json!({ "position": position, "turns": 2, "nodes": 50 });
+        let item = json!({ "variant": "twinkie-danger", "operation": "solve", "body": body });
+        let request = json!({ "requests": [item, item, item] });
+        let unhurried = answered(&request, &mut RequestBudget::default());
+        let mut in_time = std::collections::BTreeSet::new();
+        for checks in 0..200 {
+            let interrupt: Box<dyn Interrupt> = Box::new(LateAfter(checks));
+            let memory = MemoryReservation::new(None);
+            let mut budget = RequestBudget::shared(Limits::default(), memory, Some(interrupt));
+            let responses = answered(&request, &mut budget);
+            let responses = responses.as_array().unwrap();
+            let late = responses.iter().filter(|it| it["status"] == 422);
+            in_time.insert(responses.len() - late.clone().count());
+            for response in late {
+                assert_eq!(response["body"]["code"], "batch_exceeded");
+                assert_eq!(response["body"]["requestId"], "id");
+            }
+            let mut others = responses.iter().filter(|it| it["status"] != 422);
+            assert!(others.all(|it| *it == unhurried[0]), "{checks} checks");
         }
+        assert_eq!(in_time, [0, 1, 2, 3].into());
     }
 
     #[test]
@@ -280,7 +294,7 @@ mod tests {
             for (index, response) in limited.as_array().unwrap().iter().enumerate() {
                 let status = if index < room { 200 } else { 422 };
                 assert_eq!(response["status"], status, "{index} of {room}");
-                let refused = response["body"]["code"] == "budget_exceeded";
+                let refused = response["body"]["code"] == "batch_exceeded";
                 assert_eq!(refused, index >= room);
             }
         }

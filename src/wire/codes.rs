@@ -70,6 +70,9 @@ pub enum Code {
     /// `detail` names the limit: nodes, outcomes or time.
     #[strum(message = "The work is more than one request may cause")]
     BudgetExceeded,
+    /// The batch has used up its time or the length of its answers. Alone, the request may succeed.
+    #[strum(message = "The batch has no room for this request")]
+    BatchExceeded,
     /// A proxy before the service limits what one client asks; Retry-After says when to come again.
     #[strum(message = "Too many requests")]
     RateLimited,
@@ -114,7 +117,8 @@ impl Code {
             | Code::InvalidPgn
             | Code::UnreplayableGame
             | Code::InvalidOption
-            | Code::BudgetExceeded => 422,
+            | Code::BudgetExceeded
+            | Code::BatchExceeded => 422,
             Code::RateLimited => 429,
             Code::InternalError => 500,
             Code::Overloaded => 503,

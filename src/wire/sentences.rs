@@ -171,6 +171,9 @@ sentences! { pub Code:
         ANIMATION_PIXELS:
             "{width} by {height} pixels; a frame of an animation may have {limit} pixels",
         ANSWER_SIZE: "an answer may have {limit} MiB; ask for less in one",
+    }
+    Code::BatchExceeded => {
+        BATCH_TIME: "the requests of one batch may work {limit} s together",
         BATCH_SIZE: "the answers of one batch may have {limit} bytes together",
     }
     Code::RateLimited => {

@@ -195,7 +195,8 @@ export interface paths {
          * @description Up to 256 requests of any variant, each with the body that it takes alone. Each is answered by
          *     itself, in order, with the status and body that it would have alone, a picture as
          *     `{"svg": "…"}`; one that fails does not touch the others. They share 10 seconds and 8 MiB of
-         *     answers; those that come too late are `budget_exceeded`.
+         *     answers; what does not fit in them is `batch_exceeded`, which says nothing of the request itself.
+         *     Send it in a smaller batch, or alone.
          *
          *     Operations: `start`, `position`, `legal-moves`, `validate`, `play`, `outcomes`, `view`, `diagram`, `perft`, `replay`, `record`, `animation`, `plan`, `solve`, `verify-solution`, `suggest`, `review`.
          */
@@ -859,7 +860,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description The status that the answer would have alone.
+             * @description The status that the answer would have alone, or 422 with the code `batch_exceeded`.
              * @example 200
              */
             status: number;
@@ -2481,7 +2482,7 @@ export interface components {
          * @description The code of a problem.
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_request" | "not_offered" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "inconsistent_request" | "invalid_position" | "illegal_move" | "hidden_pieces" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "rate_limited" | "internal_error" | "overloaded";
+        ProblemCode: "malformed_json" | "invalid_request" | "not_offered" | "unknown_variant" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "inconsistent_request" | "invalid_position" | "illegal_move" | "hidden_pieces" | "invalid_square" | "invalid_seed" | "invalid_draws" | "invalid_pgn" | "unreplayable_game" | "invalid_option" | "budget_exceeded" | "batch_exceeded" | "rate_limited" | "internal_error" | "overloaded";
         /** @description One of several faults. */
         ProblemError: components["schemas"]["Sentence"] & {
             /** @description A stable code for programs. */

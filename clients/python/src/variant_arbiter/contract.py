@@ -46,7 +46,7 @@ class BatchResponse(TypedDict):
     body: dict[str, Any]
     """The answer of the operation, or a problem. A picture is an object with the text `svg`."""
     status: int
-    """The status that the answer would have alone."""
+    """The status that the answer would have alone, or 422 with the code `batch_exceeded`."""
 
 
 class Boards(TypedDict):
@@ -368,7 +368,7 @@ class PowersBySide(TypedDict):
     white: Powers
 
 
-ProblemCode: TypeAlias = Literal['malformed_json', 'invalid_request', 'not_offered', 'unknown_variant', 'not_found', 'method_not_allowed', 'not_acceptable', 'request_timeout', 'body_too_large', 'unsupported_media_type', 'inconsistent_request', 'invalid_position', 'illegal_move', 'hidden_pieces', 'invalid_square', 'invalid_seed', 'invalid_draws', 'invalid_pgn', 'unreplayable_game', 'invalid_option', 'budget_exceeded', 'rate_limited', 'internal_error', 'overloaded']
+ProblemCode: TypeAlias = Literal['malformed_json', 'invalid_request', 'not_offered', 'unknown_variant', 'not_found', 'method_not_allowed', 'not_acceptable', 'request_timeout', 'body_too_large', 'unsupported_media_type', 'inconsistent_request', 'invalid_position', 'illegal_move', 'hidden_pieces', 'invalid_square', 'invalid_seed', 'invalid_draws', 'invalid_pgn', 'unreplayable_game', 'invalid_option', 'budget_exceeded', 'batch_exceeded', 'rate_limited', 'internal_error', 'overloaded']
 """The code of a problem."""
 
 
