@@ -27,12 +27,12 @@ pub enum Mistake {
     // Repetition.
     ClockSeparates, PocketsForgotten, RightsForgotten, SideForgotten, NumberSeparates,
     // Numbers and turns.
-    NumberAfterWhite, NumberStays, PromoterStays,
+    NumberAfterWhite, NumberStays, PromoterStays, PawnsClock,
     // Rules of chess.
     EnPassantStays, RightStays, PinsIgnored, CastlesThroughCheck, CastlesAway, NoEnPassant, NoUnderpromotion,
     NoCastling, QueenPromotedOnly,
     // Rules of the variants.
-    PawnsExplode, NoExplosion, PocketStays, TakenIsLost, PawnOnEndRank,
+    PawnsExplode, NoExplosion, KingsCapture, PocketStays, TakenIsLost, PawnOnEndRank, PromotedStays,
     // What is hidden.
     NotationTells, SeenByForgotten, StatusTells, RefusalTells,
 }
@@ -116,6 +116,8 @@ impl Sound for Crazyhouse {
                 if has(M::TakenIsLost) {
                     self.pockets = before.pockets.clone();
                     self.pockets.follow(turn, step, None);
+                } else if has(M::PromotedStays) && step.promotion.is_some() {
+                    self.pockets.promoted.remove(step.to);
                 }
             }
             crazyhouse::Move::Drop(..) => {}
@@ -176,6 +178,10 @@ impl<G: Sound> Wrong<G> {
                 M::NumberStays => core.number = old.number,
                 M::PromoterStays if step.is_some_and(|it| it.promotion.is_some()) => {
                     core.turn = old.turn;
+                }
+                M::PawnsClock if core.clock == 0 => {
+                    let is_taking = step.is_some_and(|it| old.taken(&it).is_some());
+                    core.clock = if is_taking { 0 } else { old.clock + 1 };
                 }
                 M::EnPassantStays if core.en_passant.is_none() => core.en_passant = old.en_passant,
                 M::RightStays => core.rights = old.rights,
@@ -287,6 +293,7 @@ impl<G: Sound> Game for Wrong<G> {
             let all = match MISTAKE.get() {
                 M::PinsIgnored => core.steps(|square| core.is_attacked(square, !side)),
                 M::CastlesThroughCheck => core.steps(|_| false),
+                M::KingsCapture => core.steps(|_| true),
                 M::CastlesAway => {
                     let mut free = core.clone();
                     let ranks = [Wing::King, Wing::Queen]
@@ -303,16 +310,18 @@ impl<G: Sound> Game for Wrong<G> {
             };
             let more = all.into_iter().filter(|step| match MISTAKE.get() {
                 M::PinsIgnored => true,
+                M::KingsCapture => Some(step.from) == core.king(side) && core.taken(step).is_some(),
                 _ => core.castling(step).is_some(),
             });
             for mv in more.filter_map(G::of_step) {
                 let Wrong(mut after) =
                     self.play_unchecked(&mv, &mut Chance::recorded(&[]), &mut ());
                 let is_alive = after.core().is_some_and(|it| it.king(side).is_some());
+                let is_any = has(M::PinsIgnored) || has(M::KingsCapture);
                 if !is_over
-                    && is_alive
+                    && (is_alive || has(M::KingsCapture))
                     && !moves.contains(&mv)
-                    && (has(M::PinsIgnored) || G::parse(&after.to_string()).is_ok())
+                    && (is_any || G::parse(&after.to_string()).is_ok())
                 {
                     moves.push(mv);
                 }

@@ -94,3 +94,10 @@ pub fn differing_fields(one: &impl Debug, other: &impl Debug) -> String {
         |(one, other)| format!("`{}` and `{}`", one.trim(), other.trim()),
     )
 }
+
+/// Returns a text whose fields are separated by spaces, with another field in one place.
+pub fn with_field(text: &str, place: usize, field: &str) -> String {
+    let fields = text.split(' ').enumerate();
+    let fields = fields.map(|(at, it)| if at == place { field } else { it });
+    fields.collect::<Vec<_>>().join(" ")
+}

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use crate::board::Color;
 use crate::effect::{EffectLog, LogEntry};
 use crate::game::fields::next_number;
-use crate::game::{Game, Listing, State, Viewer};
+use crate::game::{ClockClaim, Game, Listing, State, Viewer};
 
-use super::compared::{LISTINGS, OnSquares, VIEWERS, called, letters};
+use super::compared::{LISTINGS, OnSquares, VIEWERS, called, letters, with_field};
 use super::law_result::{LawResult, as_json, ensure};
 use super::log_animation::{self, Order};
 use super::positions::reads_back;
@@ -111,6 +111,34 @@ pub fn are_counted<G: Game>(trial: &Trial<G>) -> LawResult {
                 "after a turn of each side \"{earlier}\" has become \"{after}\", whose number should be {expected}"
             );
         }
+    }
+    fifty_moves_are_counted(trial)
+}
+
+/// Captures and moves of Pawns, and no other moves on the board, end the claim of fifty moves.
+fn fifty_moves_are_counted<G: Game>(trial: &Trial<G>) -> LawResult {
+    let text = trial.position().to_string();
+    let claims = |it: &G| it.clock_claim() == Some(ClockClaim::FiftyMoves);
+    let places = 0..text.split(' ').count();
+    let old = places.filter_map(|place| G::parse(&with_field(&text, place, "100")).ok());
+    // What an unseen piece does to the clock, an opponent could see.
+    let Some(old) = { old }.find(|it| claims(it) && !G::info().hidden_information) else {
+        return Ok(());
+    };
+    let moves = old.moves(Listing::Turns);
+    for mv in trial.some(&moves, DESCRIBED) {
+        let described = old.describe(mv, Listing::Turns);
+        let after = old.play_unchecked(mv, &mut chance_of(trial.pick, &old, mv), &mut ());
+        let row = G::info().piece(described.piece);
+        let ends = described.captures.is_some() || row.is_some_and(|row| row.called == "Pawn");
+        ensure!(
+            claims(&after) != ends
+                || described.from.is_none()
+                || after.status().state != State::Ongoing,
+            "{} leads from \"{old}\" to \"{after}\": the count of fifty moves goes on after every \
+             move but captures and moves of Pawns",
+            old.notation(mv)
+        );
     }
     Ok(())
 }

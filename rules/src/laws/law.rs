@@ -60,7 +60,7 @@ pub enum Law {
     NarrowedListsAreParts,
     /// A listed move leads to a lawful position, whether or not its log is kept.
     MovesLeadToLawfulPositions,
-    /// The turn passes to the other side unless something is pending, and the number of the move grows by one after Black's turn.
+    /// The turn passes to the other side unless something is pending, the number of the move grows by one after Black's turn, and captures and moves of Pawns alone set back the count of fifty moves.
     MovesAreCounted,
     /// The changes of a log, applied to the board before a move, give the board after it.
     EffectsRebuildTheBoard,
@@ -104,6 +104,8 @@ pub enum Law {
     RepetitionTextsSeparate,
     /// Two positions that differ only in numbers of moves count as a repetition.
     RepetitionTextsJoin,
+    /// Each field of a position that is no number, and each letter of such a field after the board, changes the moves or the status in some case.
+    FieldsMatter,
     /// Every declared effect occurs in some case.
     EffectsAreMet,
     /// The numbers of legal continuations are those of the given tables.

@@ -16,6 +16,8 @@ const COMPARED: usize = 96;
 pub struct Met {
     /// The kinds of moves of each side, with the text of one of them.
     moves: BTreeMap<(char, String), (usize, String)>,
+    /// The pieces that moved.
+    pub pieces: BTreeMap<&'static str, usize>,
     /// The kinds of moves in words, without their sides.
     pub kinds: BTreeMap<String, usize>,
     /// The types of effects.
@@ -28,8 +30,10 @@ impl Met {
     /// Returns nothing met of the declared effects.
     pub(super) fn of<G: Game>() -> Met {
         let effects = G::Effect::TYPES.iter().map(|known| (known.tag, 0));
+        let pieces = G::info().pieces.iter().map(|row| (row.called, 0));
         Met {
             effects: effects.collect(),
+            pieces: pieces.collect(),
             ..Met::default()
         }
     }
@@ -58,6 +62,9 @@ impl Met {
             self.moves.entry(key(position, mv)).or_insert_with(text).0 += 1;
             let described = position.listed(mv, Listing::Turns);
             *self.kinds.entry(words::<G, _>(&described)).or_default() += 1;
+            if let Some(row) = G::info().piece(described.piece) {
+                *self.pieces.entry(row.called).or_default() += 1;
+            }
             let mut log = EffectLog::default();
             let mut chance = chance_of(seed, position, mv);
             let after = position.play_unchecked(mv, &mut chance, &mut log);

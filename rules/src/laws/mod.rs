@@ -16,7 +16,9 @@
 //! |---|---|
 //! | `law` | the names of the laws |
 //! | `report` | the result of a check |
-//! | `runner` | which laws are checked, and how often; the shortest game that breaks a law |
+//! | `settings` | which laws are checked, and on what |
+//! | `runner` | one check; the shortest game that breaks a law |
+//! | `kept` | the cases that broke a law, in a file |
 //! | `walk`, `trial` | random games; a game with texts to try on its last position |
 //! | `law_result` | the result of a law for a trial |
 //! | `compared` | the parts of an answer that laws compare: the board, moves, verdicts |
@@ -29,6 +31,7 @@
 //! | `views`, `equal_views` | what a viewer sees; positions that look the same |
 //! | `status` | the status and the end of a game |
 //! | `repetition` | which positions count as a repetition |
+//! | `fields` | fields of a position that change nothing |
 //! | `board` | letters and squares |
 //! | `info` | the description of a variant |
 //! | `met`, `steered` | the kinds of moves, effects and ends that were met; games that prefer the seldom ones |
@@ -40,7 +43,9 @@ mod chance;
 mod compared;
 mod effects;
 mod equal_views;
+mod fields;
 mod info;
+mod kept;
 mod law;
 mod law_result;
 mod lists;
@@ -52,6 +57,7 @@ mod positions;
 mod repetition;
 mod report;
 mod runner;
+mod settings;
 mod status;
 mod steered;
 mod told;
@@ -65,4 +71,5 @@ pub use log_animation::{Order, Types};
 pub use met::Met;
 pub use proptest;
 pub use report::{Breach, Broken, Report};
-pub use runner::{Laws, check};
+pub use runner::check;
+pub use settings::Laws;

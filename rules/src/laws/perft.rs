@@ -1,15 +1,44 @@
 //! Numbers of continuations, compared with tables.
 
-use crate::game::{Game, Listing, Unlimited, perft};
+use std::time::Instant;
+
+use crate::game::{Budget, Game, Listing, PerftError, Stopped, perft};
 
 use super::law_result::ensure;
 
-/// Compares the counts of a table, up to this number of leaves. Returns the number of lines with
-/// more.
+/// Stops counting at a time, if there is one.
+#[derive(Clone, Copy)]
+pub struct Until(pub Option<Instant>);
+
+impl Until {
+    /// Returns whether the time has come.
+    pub fn is_over(self) -> bool {
+        self.0.is_some_and(|until| Instant::now() >= until)
+    }
+}
+
+impl Budget for Until {
+    fn spend(&mut self, _: u64) -> Result<(), Stopped> {
+        self.check()
+    }
+
+    fn check(&mut self) -> Result<(), Stopped> {
+        if self.is_over() { Err(Stopped) } else { Ok(()) }
+    }
+
+    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn release(&mut self, _: usize) {}
+}
+
+/// Compares the counts of a table, up to this number of leaves and until a time. Returns the number
+/// of other lines.
 ///
 /// # Errors
 /// Returns the first line that is malformed or does not agree.
-pub fn agrees<G: Game>(table: &str, most: u64) -> Result<usize, String> {
+pub fn agrees<G: Game>(table: &str, most: u64, mut until: Until) -> Result<usize, String> {
     let mut position = None;
     let mut skipped = 0;
     for line in table.lines().map(str::trim) {
@@ -31,12 +60,16 @@ pub fn agrees<G: Game>(table: &str, most: u64) -> Result<usize, String> {
                         "the line \"{line}\" is no depth and number of leaves"
                     ));
                 };
-                if leaves > most {
+                if leaves > most || until.is_over() {
                     skipped += 1;
                     continue;
                 }
                 let depth = u32::try_from(depth).unwrap_or(u32::MAX);
-                let counted = perft(position, depth, Listing::Turns, &mut Unlimited);
+                let counted = perft(position, depth, Listing::Turns, &mut until);
+                if counted == Err(PerftError::Stopped) {
+                    skipped += 1;
+                    continue;
+                }
                 ensure!(
                     counted == Ok(leaves),
                     "perft {depth} of \"{position}\" is {}, and the table has {leaves}",

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::game::{Game, Listing};
 
-use super::compared::{OnSquares, letters};
+use super::compared::{OnSquares, letters, with_field};
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::chance_of;
@@ -15,8 +15,8 @@ const AFTER: usize = 24;
 const UNDONE: usize = 4;
 
 /// The properties that two positions must share to count as a repetition.
-#[derive(PartialEq)]
-struct Alike {
+#[derive(PartialEq, Debug)]
+pub struct Alike {
     turn: crate::board::Color,
     board: OnSquares,
     pending: Option<crate::game::PendingAction>,
@@ -24,7 +24,7 @@ struct Alike {
 }
 
 impl Alike {
-    fn of<G: Game>(position: &G) -> Alike {
+    pub fn of<G: Game>(position: &G) -> Alike {
         let moves = position.moves(Listing::FirstParts);
         Alike {
             turn: position.turn(),
@@ -69,14 +69,9 @@ fn shortened<G: Game>(position: &G) -> Vec<G> {
             format!("{}-{}", &text[..at], &text[end..]),
         ]
     };
-    let fields: Vec<&str> = text.split(' ').collect();
-    let without_field = |place: usize| {
-        let mut fields = fields.clone();
-        fields[place] = "-";
-        fields.join(" ")
-    };
+    let places = 0..text.split(' ').count();
     let without_letter = text.char_indices().flat_map(without);
-    let texts = without_letter.chain((0..fields.len()).map(without_field));
+    let texts = without_letter.chain(places.map(|place| with_field(&text, place, "-")));
     let read = texts.filter_map(|text| G::parse(&text).ok());
     read.filter(|read| read != position).collect()
 }
@@ -84,14 +79,10 @@ fn shortened<G: Game>(position: &G) -> Vec<G> {
 /// Returns copies of the position with one field taken from another, if they parse.
 fn mixed<G: Game>(position: &G, other: &G) -> Vec<G> {
     let [text, other] = [position, other].map(ToString::to_string);
-    let fields: Vec<&str> = text.split(' ').collect();
-    let others: Vec<&str> = other.split(' ').collect();
-    let mixed = |place: usize| {
-        let mut fields = fields.clone();
-        fields[place] = others.get(place).filter(|it| **it != fields[place])?;
-        G::parse(&fields.join(" ")).ok()
-    };
-    (0..fields.len()).filter_map(mixed).collect()
+    let fields = text.split(' ').zip(other.split(' ')).enumerate();
+    let differing = fields.filter(|(_, (field, other))| field != other);
+    let mixed = differing.map(|(place, (_, other))| with_field(&text, place, other));
+    mixed.filter_map(|text| G::parse(&text).ok()).collect()
 }
 
 fn separates<G: Game>(one: &G, other: &G) -> LawResult {
@@ -194,19 +185,17 @@ fn differs_in_numbers<G: Game>(start: &G, end: &G) -> bool {
 /// on it.
 pub fn later<G: Game>(position: &G) -> Option<G> {
     let text = position.to_string();
-    let fields: Vec<&str> = text.split(' ').collect();
-    let renumbered = |place: usize| {
-        let number: u32 = fields[place].parse().ok()?;
+    let renumbered = |(place, field): (usize, &str)| {
+        let number: u32 = field.parse().ok()?;
         // The step is even, so that a count of single turns keeps the side to move.
         let later = number.checked_add(2)?.to_string();
-        let mut fields = fields.clone();
-        fields[place] = &later;
-        let later = G::parse(&fields.join(" ")).ok()?;
+        let later = G::parse(&with_field(&text, place, &later)).ok()?;
         let is_later = later.move_number() > position.move_number();
         let is_same = later.status() == position.status()
             && later.clock_claim() == position.clock_claim()
             && Alike::of(&later) == Alike::of(position);
         (is_later && is_same).then_some(later)
     };
-    (0..fields.len()).rev().find_map(renumbered)
+    let fields: Vec<(usize, &str)> = text.split(' ').enumerate().collect();
+    fields.into_iter().rev().find_map(renumbered)
 }

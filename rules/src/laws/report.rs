@@ -27,8 +27,8 @@ pub struct Report {
     pub equal_views: usize,
     /// The number of positions that were compared with a copy that has another move number.
     pub renumbered: usize,
-    /// The number of lines of `perft` tables that were left out because they have too many leaves.
-    pub skipped: usize,
+    /// What was left out, for want of time or because it is for the night.
+    pub skipped: Vec<String>,
     /// The kinds of moves, effects and ends that were met.
     pub met: Met,
 }
@@ -55,7 +55,8 @@ impl Report {
                 "positions that differ in the number of the move alone",
             ),
         ];
-        let met = self.met.effects.iter().chain(&self.met.ends);
+        let met = self.met.effects.iter().chain(&self.met.pieces);
+        let met = met.chain(&self.met.ends);
         let all = counts
             .into_iter()
             .chain(met.map(|(what, count)| (*count, *what)));
@@ -83,8 +84,8 @@ impl fmt::Display for Report {
         let met = met.filter(|(_, count)| *count > 0);
         let met: Vec<String> = met.map(|(what, count)| format!("{what} {count}")).collect();
         write!(f, "; met: {}", met.join(", "))?;
-        if self.skipped > 0 {
-            write!(f, "; skipped: {} lines of perft tables", self.skipped)?;
+        if !self.skipped.is_empty() {
+            write!(f, "; skipped: {}", self.skipped.join(", "))?;
         }
         let not_covered: Vec<&str> = self.not_covered().collect();
         if !not_covered.is_empty() {
@@ -99,6 +100,8 @@ impl fmt::Display for Report {
 pub struct Breach {
     /// The broken law.
     pub law: Law,
+    /// An earlier broken law that the same game breaks, so that both may have one cause.
+    pub with: Option<Law>,
     /// What is wrong, with the position and the move.
     pub sentence: String,
 }
@@ -118,6 +121,8 @@ pub struct Broken {
     pub breaches: Vec<Breach>,
     /// What was checked.
     pub report: Box<Report>,
+    /// What became of the games that break laws, if they should be kept in a file.
+    pub kept: Option<String>,
 }
 
 impl Broken {
@@ -132,10 +137,14 @@ impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let count = self.breaches.len();
         write!(f, "{} breaks {count} laws ({}):", self.variant, self.report)?;
-        for breach in &self.breaches {
-            write!(f, "\n- {breach}")?;
+        for cause in self.breaches.iter().filter(|it| it.with.is_none()) {
+            write!(f, "\n- {cause}")?;
+            for also in self.breaches.iter().filter(|it| it.with == Some(cause.law)) {
+                write!(f, "\n  - in the same game, {also}")?;
+            }
         }
-        Ok(())
+        let kept = self.kept.iter();
+        kept.into_iter().try_for_each(|kept| write!(f, "\n{kept}"))
     }
 }
 

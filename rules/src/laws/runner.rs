@@ -1,27 +1,27 @@
 //! Runs the laws on random games, and finds the shortest game that breaks a law.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use proptest::strategy::{BoxedStrategy, ValueTree};
+use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use crate::chance::Chance;
 use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
+use super::fields::Fields;
 use super::law::Law;
 use super::law_result::LawResult;
-use super::log_animation::Order;
 use super::met::Met;
+use super::perft::{self, Until};
 use super::report::{Breach, Broken, Report};
-use super::trial::{Trial, trials};
-use super::walk::{Walk, chance_of, chance_of_start};
-use super::{
-    board, chance, effects, equal_views, info, lists, notation, perft, positions, repetition,
-    status, steered, told, views,
-};
+use super::settings::{Laws, TrialLaw};
+use super::trial::Trial;
+use super::walk::chance_of;
+use super::{board, equal_views, info, kept, notation, repetition};
 
 /// The maximum number of attempts to find a shorter game.
 const TRIES: usize = 400;
@@ -36,371 +36,216 @@ pub fn check<G: Game>() -> Result<Report, Broken> {
     Laws::<G>::new().check()
 }
 
-/// The laws of a variant, and the cases on which they are checked.
-#[derive(Clone, Debug)]
-pub struct Laws<G: Game> {
-    texts: String,
-    squares: Vec<String>,
-    order: Option<Order>,
-    cases: u32,
-    length: usize,
-    seed: Option<u64>,
-    has_games: bool,
-    starts: Vec<String>,
-    generated: Vec<BoxedStrategy<Walk<G>>>,
-    may_miss: BTreeSet<&'static str>,
-    except: BTreeSet<Law>,
-    tables: Vec<String>,
-    most_leaves: u64,
-    mounts: Option<fn() -> LawResult>,
-    stops_early: bool,
-}
-
-impl<G: Game> Default for Laws<G> {
-    fn default() -> Laws<G> {
-        Laws::new()
-    }
-}
-
-/// A law of one trial.
-type PlainLaw<G> = fn(&Trial<G>) -> LawResult;
-/// A law with its name. It may use the author's settings.
-type TrialLaw<'a, G> = (Law, Box<dyn Fn(&Trial<G>) -> LawResult + 'a>);
-
 impl<G: Game> Laws<G> {
-    /// Returns a check of sixty-four games of at most forty moves from the set-ups.
-    #[must_use]
-    pub fn new() -> Laws<G> {
-        let pattern = G::info().move_pattern;
-        let pattern = pattern.strip_prefix('^').unwrap_or(pattern);
-        let pattern = pattern.strip_suffix('$').unwrap_or(pattern);
-        Laws {
-            texts: pattern.to_owned(),
-            squares: squares::<G>(),
-            order: None,
-            cases: 64,
-            length: 40,
-            seed: None,
-            has_games: true,
-            starts: Vec::new(),
-            generated: Vec::new(),
-            may_miss: BTreeSet::new(),
-            except: BTreeSet::new(),
-            tables: Vec::new(),
-            most_leaves: 20_000,
-            mounts: None,
-            stops_early: false,
-        }
-    }
-
-    /// Stops at the first broken law. A check that only says whether a variant is right is faster so.
-    #[must_use]
-    pub const fn stop_early(mut self) -> Laws<G> {
-        self.stops_early = true;
-        self
-    }
-
-    /// Also mounts the variant. A program that has other variants says what it would refuse.
-    #[must_use]
-    pub fn mounts(mut self, mounts: fn() -> Result<(), String>) -> Laws<G> {
-        self.mounts = Some(mounts);
-        self
-    }
-
-    /// Also compares `perft` with the counts of a table: lines `epd` with a position, and after it
-    /// lines `perft` with a depth and the number of leaves. Lines with `id` and `#` are comments. A
-    /// position without its numbers gets ` 0 1`.
-    #[must_use]
-    pub fn perft(mut self, table: &str) -> Laws<G> {
-        self.tables.push(table.to_owned());
-        self
-    }
-
-    /// Sets the largest number of leaves that is counted. The report says how many lines of the
-    /// tables have more.
-    #[must_use]
-    pub const fn most_leaves(mut self, leaves: u64) -> Laws<G> {
-        self.most_leaves = leaves;
-        self
-    }
-
-    /// Lets a check pass that never met these effects.
-    #[must_use]
-    pub fn may_miss(mut self, effects: impl IntoIterator<Item = &'static str>) -> Laws<G> {
-        self.may_miss.extend(effects);
-        self
-    }
-
-    /// Leaves out a law that a rule of the variant breaks on purpose.
-    #[must_use]
-    pub fn except(mut self, law: Law) -> Laws<G> {
-        self.except.insert(law);
-        self
-    }
-
-    /// Sets up a check for the night: a thousand longer games, and every line of the tables.
-    #[must_use]
-    pub fn soak(self) -> Laws<G> {
-        self.cases(1000).length(120).most_leaves(u64::MAX)
-    }
-
-    /// Also starts games from these positions.
-    #[must_use]
-    pub fn positions(mut self, texts: impl IntoIterator<Item = impl Into<String>>) -> Laws<G> {
-        self.starts.extend(texts.into_iter().map(Into::into));
-        self
-    }
-
-    /// Also checks positions of a strategy, as many as there are games.
-    #[must_use]
-    pub fn generated(mut self, positions: impl Strategy<Value = G> + 'static) -> Laws<G> {
-        self.generated.push(positions.prop_map(Walk::of).boxed());
-        self
-    }
-
-    /// Checks no random games, only the given positions and those of strategies.
-    #[must_use]
-    pub fn without_games(mut self) -> Laws<G> {
-        self.has_games = false;
-        self
-    }
-
-    /// Sets the order of the effects of a move. Without it, any order is allowed.
-    #[must_use]
-    pub fn order(mut self, order: Order) -> Laws<G> {
-        self.order = Some(order);
-        self
-    }
-
-    /// Sets the pattern of texts that look like moves. The default is `Info::move_pattern`.
-    #[must_use]
-    pub fn texts(mut self, expression: &str) -> Laws<G> {
-        expression.clone_into(&mut self.texts);
-        self
-    }
-
-    /// Sets the squares to which lists are restricted, besides those of the moves. The default is
-    /// all squares named by file and rank, after the board's number if there are several.
-    #[must_use]
-    pub fn squares(mut self, names: impl IntoIterator<Item = impl ToString>) -> Laws<G> {
-        self.squares = names.into_iter().map(|name| name.to_string()).collect();
-        self
-    }
-
-    /// Sets the number of games, and of positions of each strategy.
-    #[must_use]
-    pub fn cases(mut self, cases: u32) -> Laws<G> {
-        self.cases = cases;
-        self
-    }
-
-    /// Sets the maximum number of moves of a game.
-    #[must_use]
-    pub fn length(mut self, moves: usize) -> Laws<G> {
-        self.length = moves;
-        self
-    }
-
-    /// Sets the seed, to repeat the cases of a report. Without it, every check has other cases.
-    #[must_use]
-    pub fn seed(mut self, seed: u64) -> Laws<G> {
-        self.seed = Some(seed);
-        self
-    }
-
-    /// Checks every law.
+    /// Checks every law: what is declared, the kept cases, the tables, the positions and the games.
     ///
     /// # Errors
     /// Returns every broken law, with the shortest game found that breaks it.
     pub fn check(&self) -> Result<Report, Broken> {
+        let mut run = Run::new(self);
+        run.declared();
+        let kept = self.kept.as_deref();
+        if let Some(file) = kept {
+            run.replay(file);
+        }
+        run.tables();
+        run.cases();
+        run.whole();
+        run.result(kept)
+    }
+}
+
+/// What breaks a law: a sentence, and the game if there is one.
+type Found<G> = (String, Option<Trial<G>>);
+/// The values of a case, from the longest game to the shortest.
+type Tree<G> = Box<dyn ValueTree<Value = Trial<G>>>;
+
+/// One check.
+struct Run<'a, G: Game> {
+    settings: &'a Laws<G>,
+    laws: Vec<TrialLaw<'a, G>>,
+    /// The positions from which games start, in addition to the set-ups.
+    starts: Vec<G>,
+    report: Report,
+    met: Arc<Met>,
+    fields: Fields,
+    /// The number of moves after which the turn stayed, and passed.
+    turns: [usize; 2],
+    /// The number of files and ranks that were used.
+    extent: (u8, u8),
+    broken: BTreeMap<Law, Found<G>>,
+    begun: Instant,
+}
+
+impl<'a, G: Game> Run<'a, G> {
+    fn new(settings: &'a Laws<G>) -> Run<'a, G> {
         let seed = || TestRunner::default().rng().next_u64();
-        let mut report = Report {
-            seed: self.seed.unwrap_or_else(seed),
-            ..Report::default()
-        };
-        let mut met = Arc::new(Met::of::<G>());
-        let mut broken = BTreeMap::new();
-        let mut found = |law: Law, result: LawResult| {
-            if let Err(sentence) = result {
-                broken.entry(law).or_insert(sentence);
+        Run {
+            settings,
+            laws: settings.laws(),
+            starts: Vec::new(),
+            report: Report {
+                seed: settings.seed.unwrap_or_else(seed),
+                ..Report::default()
+            },
+            met: Arc::new(Met::of::<G>()),
+            fields: Fields::default(),
+            turns: [0, 0],
+            extent: (0, 0),
+            broken: BTreeMap::new(),
+            begun: Instant::now(),
+        }
+    }
+
+    /// Returns when a part of the seconds will have passed.
+    fn until(&self, parts: u64) -> Until {
+        let seconds = Duration::from_secs(self.settings.seconds / parts);
+        Until(self.begun.checked_add(seconds))
+    }
+
+    fn stops(&self) -> bool {
+        self.settings.stops_early && !self.broken.is_empty()
+    }
+
+    fn found(&mut self, law: Law, result: LawResult) {
+        let is_meant = !self.settings.except.contains(&law);
+        if let Some(sentence) = result.err().filter(|_| is_meant) {
+            self.broken.entry(law).or_insert((sentence, None));
+        }
+    }
+
+    /// Checks what the variant says of itself, and the given positions.
+    fn declared(&mut self) {
+        let mounts = self.settings.mounts;
+        self.found(Law::InfoIsComplete, info::is_complete::<G>());
+        self.found(Law::SetupsStart, info::setups_start::<G>());
+        self.found(Law::CodesAreExplained, info::codes_are_explained::<G>());
+        self.found(Law::SectionsExist, info::section_on_draws_exists::<G>());
+        self.found(Law::MovePatternIsRight, notation::pattern::<G>().map(drop));
+        self.found(Law::CanBeMounted, mounts.map_or(Ok(()), |mounts| mounts()));
+        match self.settings.starts() {
+            Ok(starts) => self.starts = starts,
+            Err(sentence) => self.found(Law::PositionsReadBack, Err(sentence)),
+        }
+    }
+
+    /// Checks the kept cases.
+    fn replay(&mut self, file: &Path) {
+        match kept::read(file) {
+            Ok((cases, stale)) => {
+                for trial in &cases {
+                    self.case(trial, || None);
+                }
+                if stale > 0 {
+                    let stale = format!("{stale} kept games that are refused now");
+                    self.report.skipped.push(stale);
+                }
             }
-        };
-        found(Law::InfoIsComplete, info::is_complete::<G>());
-        found(Law::SetupsStart, info::setups_start::<G>());
-        found(Law::CodesAreExplained, info::codes_are_explained::<G>());
-        found(Law::SectionsExist, info::section_on_draws_exists::<G>());
-        found(Law::MovePatternIsRight, notation::pattern::<G>().map(drop));
-        found(
-            Law::CanBeMounted,
-            self.mounts.map_or(Ok(()), |mounts| mounts()),
-        );
-        let starts = self.starts();
-        found(Law::PositionsReadBack, starts.clone().map(drop));
-        let starts = starts.unwrap_or_default();
-        let laws = self.laws();
-        let mut extent = (0, 0);
-        let mut turns = [0, 0];
-        for (place, cases) in self.plan(starts.len()) {
+            Err(error) => self.report.skipped.push(format!("the kept games: {error}")),
+        }
+    }
+
+    /// Counts, for half of the time at most.
+    fn tables(&mut self) {
+        let until = self.until(2);
+        let mut skipped = 0;
+        for table in &self.settings.tables {
+            if self.stops() {
+                return;
+            }
+            match perft::agrees::<G>(table, self.settings.most_leaves, until) {
+                Ok(more) => skipped += more,
+                Err(sentence) => self.found(Law::PerftAgrees, Err(sentence)),
+            }
+        }
+        if skipped > 0 {
+            let lines = format!("{skipped} lines of perft tables");
+            self.report.skipped.push(lines);
+        }
+    }
+
+    /// Checks the positions and the games.
+    fn cases(&mut self) {
+        let mut skipped = 0;
+        for (place, cases) in self.settings.plan(self.starts.len()) {
             for case in 0..cases {
-                if self.stops_early && !broken.is_empty() {
-                    break;
+                if self.stops() {
+                    return;
                 }
-                let trials = || self.source(&starts, &met, place);
-                let Some(mut tree) = trials().and_then(|it| tree(&it, report.seed, place, case))
-                else {
+                if self.until(1).is_over() {
+                    skipped += 1;
                     continue;
-                };
-                let trial = tree.current();
-                count(&trial, &mut report);
-                for (before, _, after) in trial.walk.steps() {
-                    turns[usize::from(before.turn() != after.turn())] += 1;
                 }
-                for position in &trial.walk.positions {
-                    let (files, ranks) = board::extent(position);
-                    extent = (extent.0.max(files), extent.1.max(ranks));
+                let (settings, seed) = (self.settings, self.report.seed);
+                let source = settings.source(&self.starts, &self.met, place);
+                let tree = || tree(source.as_ref()?, seed, place, case);
+                if let Some(trial) = tree().map(|it| it.current()) {
+                    self.case(&trial, tree);
                 }
-                for (law, holds) in &laws {
-                    let is_done = self.stops_early && !broken.is_empty();
-                    if is_done || broken.contains_key(law) || self.except.contains(law) {
-                        continue;
-                    }
-                    if let Err(sentence) = holds(&trial) {
-                        let sentence = shortest(tree.as_mut(), &sentence, holds);
-                        broken.insert(*law, sentence);
-                        // The search for the shortest game has used up the tree.
-                        match trials().and_then(|it| self::tree(&it, report.seed, place, case)) {
-                            Some(again) => tree = again,
-                            None => break,
-                        }
-                    }
-                }
-                let moves = trial.position().moves(Listing::Turns);
-                let some: Vec<&G::Move> = trial.some(&moves, MET).collect();
-                Arc::make_mut(&mut met).add(trial.position(), &some, trial.pick);
             }
         }
-        for table in &self.tables {
-            if self.stops_early && !broken.is_empty() {
-                break;
-            }
-            match perft::agrees::<G>(table, self.most_leaves) {
-                Ok(skipped) => report.skipped += skipped,
-                Err(sentence) => drop(broken.entry(Law::PerftAgrees).or_insert(sentence)),
-            }
+        if skipped > 0 {
+            let cases = format!("{skipped} cases, after {} seconds", self.settings.seconds);
+            self.report.skipped.push(cases);
         }
-        report.met = Arc::unwrap_or_clone(met);
-        let extent = board::is_used::<G>(extent);
-        let turns = turns_pass(turns);
-        let whole = [
-            (Law::SquaresAreOnTheBoard, extent),
-            (Law::MovesAreCounted, turns),
-            (Law::EffectsAreMet, self.effects_are_met(&report.met)),
-        ];
-        for (law, result) in flags::<G>(&report).into_iter().chain(whole) {
-            if let Err(sentence) = result {
-                broken.entry(law).or_insert(sentence);
-            }
-        }
-        broken.retain(|law, _| !self.except.contains(law));
-        if broken.is_empty() {
-            return Ok(report);
-        }
-        let breaches = broken.into_iter();
-        Err(Broken {
-            variant: G::info().id,
-            breaches: breaches
-                .map(|(law, sentence)| Breach { law, sentence })
-                .collect(),
-            report: Box::new(report),
-        })
     }
 
-    /// Returns the laws that are checked on each trial.
-    fn laws(&self) -> Vec<TrialLaw<'_, G>> {
-        let plain: [(Law, PlainLaw<G>); 34] = [
-            (Law::SectionsExist, info::sections_exist),
-            (Law::MovePatternIsRight, notation::pattern_is_right),
-            (Law::PiecesAreListed, board::pieces_are_listed),
-            (Law::SquaresAreOnTheBoard, board::squares_are_on_the_board),
-            (Law::PositionsReadBack, positions::read_back),
-            (
-                Law::PositionTextsAreCanonical,
-                positions::texts_are_canonical,
-            ),
-            (Law::FaultsAreListed, positions::faults_are_listed),
-            (Law::ShortcutsAgree, positions::shortcuts_agree),
-            (Law::NotationsMeanTheirMoves, notation::means_its_move),
-            (Law::LegalTextsAreListed, notation::legal_texts_are_listed),
-            (Law::NotationsAreUnderstood, notation::are_understood),
-            (Law::RefusalsAreWorded, notation::refusals_are_worded),
-            (
-                Law::MovesLeadToLawfulPositions,
-                effects::lead_to_lawful_positions,
-            ),
-            (Law::MovesAreCounted, effects::are_counted),
-            (Law::EffectsRebuildTheBoard, effects::rebuild_the_board),
-            (Law::EffectsTellTheChanges, told::effects_tell_the_changes),
-            (Law::DescriptionsAgree, effects::descriptions_agree),
-            (Law::OutcomesAreExact, chance::outcomes_are_exact),
-            (Law::PlayGivesAnOutcome, chance::play_gives_one),
-            (Law::DrawsAreLogged, chance::draws_are_logged),
-            (Law::ChanceIsDescribed, chance::chance_is_described),
-            (Law::ViewsReadBack, views::read_back),
-            (Law::ViewsOfViewsAreViews, views::are_final),
-            (Law::MoverSeesTheMoves, views::mover_sees_the_moves),
-            (Law::EffectsRebuildEachView, views::effects_rebuild),
-            (Law::EqualViewsAnswerAlike, equal_views::answer_alike),
-            (Law::MovesAreHeardAlike, equal_views::are_heard_alike),
-            (
-                Law::ShownDrawsTellNothing,
-                equal_views::shown_draws_tell_nothing,
-            ),
-            (
-                Law::EqualMovesHaveEqualEffects,
-                equal_views::have_equal_effects,
-            ),
-            (Law::StatusIsConsistent, status::is_consistent),
-            (Law::EndsHaveNoMoves, status::ends_have_no_moves),
-            (
-                Law::CanWinIsNeverRegained,
-                status::can_win_is_never_regained,
-            ),
-            (Law::RepetitionTextsSeparate, repetition::texts_separate),
-            (Law::RepetitionTextsJoin, repetition::texts_join),
-        ];
-        let mut laws: Vec<TrialLaw<'_, G>> = Vec::new();
-        for (law, holds) in plain {
-            laws.push((law, Box::new(holds)));
+    /// Checks a case. A tree gives shorter games.
+    fn case(&mut self, trial: &Trial<G>, tree: impl Fn() -> Option<Tree<G>>) {
+        let until = self.until(1);
+        count(trial, &mut self.report);
+        for (before, _, after) in trial.walk.steps() {
+            self.turns[usize::from(before.turn() != after.turn())] += 1;
         }
-        laws.push((
-            Law::NarrowedListsAreParts,
-            Box::new(|trial| lists::narrowed_are_parts(&self.squares, trial)),
-        ));
-        laws.push((
-            Law::EffectsCanBeDrawn,
-            Box::new(|trial| effects::can_be_drawn(self.order, trial)),
-        ));
-        laws
+        for position in &trial.walk.positions {
+            let (files, ranks) = board::extent(position);
+            self.extent = (self.extent.0.max(files), self.extent.1.max(ranks));
+        }
+        self.fields.compare(trial);
+        for (law, holds) in &self.laws {
+            if self.broken.contains_key(law) || self.settings.except.contains(law) {
+                continue;
+            }
+            if let Err(sentence) = holds(trial) {
+                let shorter = tree().filter(|_| !self.settings.stops_early);
+                let shortest = shorter.and_then(|tree| shortest(tree, holds, until));
+                let (sentence, trial) = shortest.unwrap_or_else(|| (sentence, trial.clone()));
+                let sentence = format!("{sentence}{}", trial.walk.history());
+                self.broken.insert(*law, (sentence, Some(trial)));
+                if self.settings.stops_early {
+                    return;
+                }
+            }
+        }
+        let moves = trial.position().moves(Listing::Turns);
+        let some: Vec<&G::Move> = trial.some(&moves, MET).collect();
+        Arc::make_mut(&mut self.met).add(trial.position(), &some, trial.pick);
     }
 
-    /// Returns the positions from which games start, in addition to the set-ups.
-    fn starts(&self) -> Result<Vec<G>, String> {
-        let read = |text: &String| {
-            let read = G::parse(text);
-            read.map_err(|faults| {
-                format!("the position \"{text}\", which games begin from, is refused: {faults}")
-            })
+    /// Checks what all cases together show.
+    fn whole(&mut self) {
+        let turns = match self.turns {
+            [stayed @ (1..), 0] => Err(format!("in {stayed} moves the turn never passed")),
+            _ => Ok(()),
         };
-        self.starts.iter().map(read).collect()
+        let extent = board::is_used::<G>(self.extent);
+        self.found(Law::SquaresAreOnTheBoard, extent);
+        self.found(Law::MovesAreCounted, turns);
+        self.found(Law::FieldsMatter, self.fields.matter());
+        let unmet = self.effects_are_met();
+        self.found(Law::EffectsAreMet, unmet);
+        for (law, result) in flags::<G>(&self.report) {
+            self.found(law, result);
+        }
+        self.report.met = Met::clone(&self.met);
     }
 
     /// Returns whether every declared effect occurred, or may be missed.
-    fn effects_are_met(&self, met: &Met) -> LawResult {
-        let missed = met.effects.iter().filter(|(_, count)| **count == 0);
-        let missed: Vec<&str> = missed.map(|(tag, _)| *tag).collect();
+    fn effects_are_met(&self) -> LawResult {
+        let missed = self.met.effects.iter().filter(|(_, count)| **count == 0);
+        let missed = missed.map(|(tag, _)| *tag);
         let missed: Vec<&str> = missed
-            .into_iter()
-            .filter(|tag| !self.may_miss.contains(tag))
+            .filter(|tag| !self.settings.may_miss.contains(tag))
             .collect();
         let all = missed.join(", ");
         missed.is_empty().then_some(()).ok_or_else(|| {
@@ -411,85 +256,52 @@ impl<G: Game> Laws<G> {
         })
     }
 
-    /// Returns each source of trials with the number of its cases: the given positions without a
-    /// game, then games, then positions of strategies.
-    fn plan(&self, given: usize) -> Vec<(usize, u32)> {
-        let games = (given, if self.has_games { self.cases } else { 0 });
-        let generated = (1..=self.generated.len()).map(|place| (given + place, self.cases));
-        let given = (0..given).map(|place| (place, 1));
-        given.chain([games]).chain(generated).collect()
-    }
-
-    /// Returns the trials of a source. Games prefer what was seldom met.
-    fn source(
-        &self,
-        starts: &[G],
-        met: &Arc<Met>,
-        place: usize,
-    ) -> Option<BoxedStrategy<Trial<G>>> {
-        let walks = match place.checked_sub(starts.len()) {
-            None => Just(Walk::of(starts.get(place)?.clone())).boxed(),
-            Some(0) => self.games(starts.to_vec(), Arc::clone(met)),
-            Some(place) => self.generated.get(place - 1)?.clone(),
-        };
-        Some(trials(walks, &self.texts, met.texts()))
-    }
-
-    fn games(&self, starts: Vec<G>, met: Arc<Met>) -> BoxedStrategy<Walk<G>> {
-        let setups = G::info().setups;
-        let begin = move |choice: usize, seed: u64| {
-            let choice = choice % (setups.len() + starts.len()).max(1);
-            let start = match setups.get(choice) {
-                Some(setup) => G::start(setup, &mut chance_of_start::<G>(seed)).ok(),
-                None => starts.get(choice - setups.len()).cloned(),
+    /// Returns the broken laws, each with an earlier one that the same game breaks. Keeps a game of
+    /// each cause.
+    fn result(self, file: Option<&Path>) -> Result<Report, Broken> {
+        if self.broken.is_empty() {
+            return Ok(self.report);
+        }
+        let mut breaches = Vec::<Breach>::new();
+        let mut kept = Ok(());
+        for (law, (sentence, trial)) in &self.broken {
+            let breaks = |earlier: &&Breach, trial: &Trial<G>| {
+                let mut laws = self.laws.iter().filter(|(law, _)| *law == earlier.law);
+                earlier.with.is_none() && laws.any(|(_, holds)| holds(trial).is_err())
             };
-            Some((start?, choice < setups.len()))
-        };
-        let picks = prop::collection::vec(any::<u16>(), 0..=self.length);
-        let games = (any::<usize>(), any::<u64>(), picks);
-        let games = games.prop_filter_map("no start", move |(choice, seed, picks)| {
-            let (start, is_whole) = begin(choice, seed)?;
-            let walk = steered::game(start, seed, &picks, &met);
-            Some(Walk { is_whole, ..walk })
+            let with = trial.as_ref().and_then(|trial| {
+                let earlier = breaches.iter().find(|earlier| breaks(earlier, trial));
+                earlier.map(|earlier| earlier.law)
+            });
+            if let (Some(file), Some(trial), None) = (file, trial, with) {
+                kept = kept.and_then(|()| kept::add(file, *law, trial));
+            }
+            breaches.push(Breach {
+                law: *law,
+                with,
+                sentence: sentence.clone(),
+            });
+        }
+        let kept = file.map(|file| match kept {
+            Ok(()) => format!("The games are kept in {}.", file.display()),
+            Err(error) => format!("The games cannot be kept in {}: {error}.", file.display()),
         });
-        games.boxed()
+        Err(Broken {
+            variant: G::info().id,
+            breaches,
+            report: Box::new(self.report),
+            kept,
+        })
     }
-}
-
-/// Returns whether the turn passed in some of the moves in which it stayed or passed.
-fn turns_pass(turns: [usize; 2]) -> LawResult {
-    match turns {
-        [stayed @ (1..), 0] => Err(format!("in {stayed} moves the turn never passed")),
-        _ => Ok(()),
-    }
-}
-
-/// Returns the names of a variant's squares by the usual scheme.
-fn squares<G: Game>() -> Vec<String> {
-    let info = G::info();
-    let boards = (0..info.boards.count()).map(|board| match info.boards.count() {
-        1 => String::new(),
-        _ => board.to_string(),
-    });
-    let files = (0..info.boards.files()).map(|file| char::from(b'a' + file));
-    let ranks = 1..=info.boards.ranks();
-    let names = boards.flat_map(|board| {
-        let ranks = ranks.clone();
-        let names = files
-            .clone()
-            .flat_map(move |file| ranks.clone().map(move |rank| (file, rank)));
-        names.map(move |(file, rank)| format!("{board}{file}{rank}"))
-    });
-    names.filter(|name| G::square(name).is_some()).collect()
 }
 
 /// Returns the tree of values of a case, which is the same each time.
-fn tree<T: std::fmt::Debug>(
-    trials: &BoxedStrategy<T>,
+fn tree<G: Game>(
+    trials: &BoxedStrategy<Trial<G>>,
     seed: u64,
     place: usize,
     case: u32,
-) -> Option<Box<dyn ValueTree<Value = T>>> {
+) -> Option<Tree<G>> {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..12].copy_from_slice(&case.to_le_bytes());
@@ -499,24 +311,22 @@ fn tree<T: std::fmt::Debug>(
     trials.new_tree(&mut runner).ok()
 }
 
-/// Returns the sentence of the simplest trial found that still breaks the law.
+/// Returns the simplest case found until a time that still breaks the law, with what is wrong.
 fn shortest<G: Game>(
-    tree: &mut dyn ValueTree<Value = Trial<G>>,
-    sentence: &str,
+    mut tree: Tree<G>,
     holds: &dyn Fn(&Trial<G>) -> LawResult,
-) -> String {
-    let with_history =
-        |trial: &Trial<G>, sentence: &str| format!("{sentence}{}", trial.walk.history());
-    let mut shortest = with_history(&tree.current(), sentence);
+    until: Until,
+) -> Option<(String, Trial<G>)> {
+    let mut shortest = None;
     let mut goes_on = tree.simplify();
     for _ in 0..TRIES {
-        if !goes_on {
+        if !goes_on || until.is_over() {
             break;
         }
         let trial = tree.current();
         goes_on = match holds(&trial) {
             Err(sentence) => {
-                shortest = with_history(&trial, &sentence);
+                shortest = Some((sentence, trial));
                 tree.simplify()
             }
             Ok(()) => tree.complicate(),
@@ -531,7 +341,7 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
     report.cases += 1;
     report.positions += walk.positions.len();
     let draws = |seed: u64, position: &G, mv: &G::Move| {
-        let mut chance: Chance = chance_of(seed, position, mv);
+        let mut chance = chance_of(seed, position, mv);
         let _ = position.play_unchecked(mv, &mut chance, &mut ());
         usize::from(chance.count() > 0)
     };

@@ -9,6 +9,7 @@
 mod toy;
 
 use std::collections::BTreeSet;
+use std::{env, fs, process};
 
 use variant_arbiter_rules::laws::{Broken, Law, Laws};
 
@@ -108,6 +109,7 @@ mistakes! {
     a_piece_goes_by_an_effect: CaptureUnlogged breaks EffectsTellTheChanges,
     a_move_is_heard_as_the_view_has_it: MoveTells breaks MovesAreHeardAlike,
     a_variant_is_mounted: Unmounted breaks CanBeMounted,
+    a_field_changes_something: FieldIdle breaks FieldsMatter,
     an_effect_is_met: CaptureUnlogged breaks EffectsAreMet,
     the_leaves_are_counted: DrawIdle breaks PerftAgrees,
     the_number_of_the_move_is_no_part_of_a_repetition: NumberSeparates breaks RepetitionTextsJoin,
@@ -145,6 +147,51 @@ fn a_broken_law_is_described_with_the_shortest_game() {
     assert_eq!(lawful.law, Law::PositionsReadBack);
     assert!(lawful.sentence.contains("(after 1 moves from"), "{lawful}");
     assert!(broken.to_string().starts_with("toy breaks "), "{broken}");
+}
+
+#[test]
+fn a_broken_law_that_the_same_game_breaks_is_listed_with_its_cause() {
+    let broken = broken(Mistake::ChangeMissing, Law::EffectsRebuildTheBoard);
+    let mut all = broken.breaches.iter();
+    let views = all
+        .find(|it| it.law == Law::EffectsRebuildEachView)
+        .unwrap();
+    assert_eq!(views.with, Some(Law::EffectsRebuildTheBoard));
+    let shown = "\n- effects_rebuild_the_board: ";
+    assert!(broken.to_string().contains(shown), "{broken}");
+    let shown = "\n  - in the same game, effects_rebuild_each_view: ";
+    assert!(broken.to_string().contains(shown), "{broken}");
+}
+
+#[test]
+fn a_game_that_breaks_a_law_is_kept_and_replayed_first() {
+    let file = env::temp_dir().join(format!("variant-arbiter-laws-{}", process::id()));
+    let laws = laws().keep(&file);
+    toy::make(Mistake::NoWinner);
+    let first = laws.clone().seed(7).cases(12).check().unwrap_err();
+    // No other game, nor a position without one, breaks the law.
+    let again = Laws::<Toy>::new().cases(0).keep(&file).check().unwrap_err();
+    toy::make(Mistake::None);
+    let fixed = Laws::<Toy>::new().keep(&file).check();
+    let kept = fs::read_to_string(&file).unwrap();
+    fs::remove_file(&file).unwrap();
+    for broken in [first, again] {
+        assert!(broken.contains(Law::StatusIsConsistent), "{broken}");
+        assert!(broken.to_string().contains("are kept in"), "{broken}");
+    }
+    assert_eq!(
+        kept.matches(r#""law":"status_is_consistent""#).count(),
+        1,
+        "{kept}"
+    );
+    fixed.unwrap();
+}
+
+#[test]
+fn a_check_without_time_says_what_it_has_skipped() {
+    let broken = laws().seconds(0).check().unwrap_err();
+    let skipped = "skipped: 1 lines of perft tables, 65 cases, after 0 seconds";
+    assert!(broken.to_string().contains(skipped), "{broken}");
 }
 
 #[test]

@@ -77,6 +77,7 @@ pub enum Mistake {
     EndDeaf,
     MoveTells,
     Unmounted,
+    FieldIdle,
 }
 
 thread_local! {
@@ -109,6 +110,8 @@ pub struct Toy {
     cells: [char; 8],
     turn: Color,
     number: u32,
+    /// A field that changes nothing, which only a mistake writes.
+    mark: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -286,13 +289,19 @@ fn hides(letter: char, viewer: Viewer) -> bool {
 impl fmt::Display for Toy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells = String::from_iter(self.cells);
-        write!(f, "{cells} {} {}", self.turn.letter(), self.number)
+        let mark = if self.mark { "x " } else { "- " };
+        let mark = Some(mark).filter(|_| has(Mistake::FieldIdle));
+        let (turn, mark) = (self.turn.letter(), mark.unwrap_or_default());
+        write!(f, "{cells} {turn} {mark}{}", self.number)
     }
 }
 
 impl Toy {
     fn read(text: &str) -> Option<Self> {
-        let [cells, turn, number] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+        let mut fields: Vec<&str> = text.split(' ').collect();
+        let has_mark = has(Mistake::FieldIdle) && fields.len() == 4;
+        let mark = has_mark.then(|| fields.remove(2) == "x");
+        let [cells, turn, number] = fields.try_into().ok()?;
         let cells: [char; 8] = cells.chars().collect::<Vec<_>>().try_into().ok()?;
         let count = |king| cells.iter().filter(|cell| **cell == king).count();
         let turn = [Color::White, Color::Black]
@@ -315,6 +324,7 @@ impl Toy {
             } else {
                 read
             },
+            mark: mark.unwrap_or(false),
         })
     }
 
@@ -552,6 +562,7 @@ impl Toy {
         }
         let is_over = self.turn == Color::Black || has(Mistake::NumberGrows);
         self.turn = !self.turn;
+        self.mark = !self.mark && has(Mistake::FieldIdle);
         self.number += u32::from(is_over) + u32::from(has(Mistake::LogCounts) && R::KEEPS);
         if has(Mistake::NumberZero) {
             self.number = 0;

@@ -1,0 +1,114 @@
+//! Cases that broke a law, in a file of the author.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write as _};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Game;
+
+use super::law::Law;
+use super::trial::Trial;
+use super::walk::{Walk, chance_of};
+
+const HEAD: &str = "# Games that once broke a law. A check replays them first; keep this file in the repository.\n";
+
+/// A line of the file: a game, and what was tried on its last position.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    law: String,
+    start: String,
+    moves: Vec<String>,
+    seed: u64,
+    is_whole: bool,
+    pick: u64,
+    like_a_move: String,
+    any_text: String,
+    met: Vec<String>,
+    letter: char,
+    ascii: char,
+}
+
+impl Kept {
+    fn of<G: Game>(law: Law, trial: &Trial<G>) -> Kept {
+        let trial = trial.clone();
+        let moves = trial.walk.steps();
+        Kept {
+            law: law.to_string(),
+            start: trial.walk.positions[0].to_string(),
+            moves: moves.map(|(before, mv, _)| before.notation(mv)).collect(),
+            seed: trial.walk.seed,
+            is_whole: trial.walk.is_whole,
+            pick: trial.pick,
+            like_a_move: trial.like_a_move,
+            any_text: trial.any_text,
+            met: trial.met,
+            letter: trial.letter,
+            ascii: trial.ascii,
+        }
+    }
+
+    /// Returns the case, unless the variant now refuses the position or a move.
+    fn trial<G: Game>(self) -> Option<Trial<G>> {
+        let mut walk = Walk {
+            seed: self.seed,
+            is_whole: self.is_whole,
+            ..Walk::of(G::parse(&self.start).ok()?)
+        };
+        for text in &self.moves {
+            let before = walk.last();
+            let mv = before.judge(text).ok()?;
+            let mut chance = chance_of(walk.seed, before, &mv);
+            let after = before.play_unchecked(&mv, &mut chance, &mut ());
+            walk.positions.push(after);
+            walk.moves.push(mv);
+        }
+        Some(Trial {
+            walk,
+            pick: self.pick,
+            like_a_move: self.like_a_move,
+            any_text: self.any_text,
+            met: self.met,
+            letter: self.letter,
+            ascii: self.ascii,
+        })
+    }
+}
+
+fn lines(file: &Path) -> io::Result<String> {
+    match fs::read_to_string(file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),
+        read => read,
+    }
+}
+
+/// Returns the cases of a file, and the number of lines that are no game any more.
+///
+/// # Errors
+/// Returns an error if the file cannot be read.
+pub fn read<G: Game>(file: &Path) -> io::Result<(Vec<Trial<G>>, usize)> {
+    let text = lines(file)?;
+    let lines = text
+        .lines()
+        .filter(|it| !it.is_empty() && !it.starts_with('#'));
+    let read = |line| serde_json::from_str::<Kept>(line).ok()?.trial();
+    let cases: Vec<Option<Trial<G>>> = lines.map(read).collect();
+    let stale = cases.iter().filter(|it| it.is_none()).count();
+    Ok((cases.into_iter().flatten().collect(), stale))
+}
+
+/// Adds a case to a file, unless it is there.
+///
+/// # Errors
+/// Returns an error if the file cannot be written.
+pub fn add<G: Game>(file: &Path, law: Law, trial: &Trial<G>) -> io::Result<()> {
+    let line = serde_json::to_string(&Kept::of(law, trial))?;
+    let known = lines(file)?;
+    if known.lines().any(|it| it == line) {
+        return Ok(());
+    }
+    let mut file = OpenOptions::new().create(true).append(true).open(file)?;
+    let head = if known.is_empty() { HEAD } else { "" };
+    writeln!(file, "{head}{line}")
+}
