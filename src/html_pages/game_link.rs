@@ -9,7 +9,7 @@ use crate::game::Info;
 use crate::operations::arbiter::Mounted;
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
-use crate::operations::media_type::MediaType;
+use crate::operations::output::MediaType;
 use crate::operations::router::posted_operation;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;

@@ -4,9 +4,10 @@
 use serde_json::{Map, Value, json};
 
 use crate::game::{ClockClaim, DrawReason, Reason};
-use crate::operations::media_type::JSON;
+use crate::operations::Arbiter;
+use crate::operations::output::JSON;
 use crate::operations::record::MAX_TAGS;
-use crate::operations::{Arbiter, specs};
+use crate::operations::router::specs;
 use crate::replay::FailureCode;
 use crate::replay::pgn::{ErrorCode, MAX_VALUE};
 use crate::wire::codes::Code;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use crate::game::{self, Reason as _, Sentence};
-use crate::operations::media_type::{JSON, PROBLEM};
+use crate::operations::output::{JSON, PROBLEM};
 use crate::wire::codes::Code;
 use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;

@@ -19,9 +19,8 @@ use crate::wire::text::{self, PositionText};
 
 use super::budget::RequestBudget;
 use super::diagram::Width;
-use super::media_type::MediaType;
 use super::move_entry::MoveEntry;
-use super::output::Output;
+use super::output::{MediaType, Output};
 use super::plies::ReplayedPly;
 #[cfg(feature = "png")]
 use super::raster;

@@ -5,7 +5,7 @@ use std::ptr;
 
 use super::budget::RequestBudget;
 use super::input::Input;
-use super::output::Output;
+use super::output::{MediaType, Output, PROBLEM};
 #[cfg(feature = "contract")]
 use crate::board::ByColor;
 use crate::effect::Effects as _;
@@ -24,7 +24,6 @@ use crate::wire::text::shortened;
 use crate::wire::variants::VariantAnswer;
 use crate::{chakart, minigolf, twinkie};
 
-use super::media_type::{MediaType, PROBLEM};
 #[cfg(feature = "contract")]
 use super::mount_error::MountError;
 #[cfg(feature = "contract")]

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::wire::body::{Body, Buffer};
 use crate::wire::limits::Limits;
+use crate::wire::memory::{Body, Buffer};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::NameText;

@@ -11,10 +11,9 @@ use crate::wire::variants::VariantsAnswer;
 
 use super::arbiter::{Arbiter, Reply};
 use super::budget::RequestBudget;
-use super::index;
 use super::input::Input;
-use super::media_type::{JSON, MediaType};
-use super::router::{Endpoint, Page, nothing_at, route};
+use super::output::{JSON, MediaType};
+use super::router::{Endpoint, Page, index, nothing_at, route};
 
 /// A request without a connection.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 
 use serde::Serialize;
 
-use crate::wire::body::Buffer;
 use crate::wire::json::JsonList;
+use crate::wire::memory::Buffer;
 use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;

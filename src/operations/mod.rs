@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `spec` | the trait of an operation, its description, and its entry in a variant's table: a function from bytes to bytes |
 //! | `input`, `mismatch` | parsing requests, and what does not fit in invalid ones |
-//! | `output`, `media_type` | an answer as bytes, and its media type |
+//! | `output` | an answer as bytes, and its media type |
 //! | `list` | a list of an answer that a request can lengthen |
 //! | `budget` | the work and memory that a request may take, and its interrupts |
 //! | `arbiter`, `mount_error` | the variants, by their ids; why one is refused |
@@ -38,7 +38,6 @@ pub(crate) mod in_process;
 pub(crate) mod input;
 mod legal_moves;
 mod list;
-pub(crate) mod media_type;
 mod mismatch;
 mod module;
 mod mount_error;
@@ -74,11 +73,9 @@ mod view;
 mod views;
 
 use std::marker::PhantomData;
-use std::sync::LazyLock;
 
 use crate::picture::Pictured;
-use crate::wire::service::{OperationLink, ServiceIndex};
-use spec::{BATCH, Entry, Operation, OperationSpec};
+use spec::{Entry, Operation};
 
 pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, Reply};
@@ -89,24 +86,6 @@ pub use randomness::Randomness;
 /// Visits every operation with its types.
 pub(crate) trait Visitor {
     fn visit<O: Operation>(&mut self);
-}
-
-/// Returns the answer to `GET /v1`.
-pub(crate) fn index() -> ServiceIndex {
-    let operation = |spec: &'static OperationSpec| OperationLink {
-        path: spec.path,
-        methods: spec.methods().collect(),
-        summary: spec.post.or(spec.get).map_or("", |[summary, _]| summary),
-    };
-    ServiceIndex {
-        version: env!("CARGO_PKG_VERSION"),
-        contract: "/openapi.json",
-        documentation: "/docs/",
-        problems: "/problems",
-        variants: "/v1/variants",
-        batch: BATCH,
-        operations: specs().map(operation).collect(),
-    }
 }
 
 /// Visits every operation, in order. This is the one list of them.
@@ -144,23 +123,4 @@ fn table<G: Pictured>() -> Vec<Entry> {
     let mut table = Table::<G>(Vec::new(), PhantomData);
     visit_all(&mut table);
     table.0
-}
-
-/// Collects the descriptions of the operations.
-struct Specs(Vec<&'static OperationSpec>);
-
-impl Visitor for Specs {
-    fn visit<O: Operation>(&mut self) {
-        self.0.push(&O::SPEC);
-    }
-}
-
-/// Returns every operation's description, in order.
-pub(crate) fn specs() -> impl Iterator<Item = &'static OperationSpec> {
-    static SPECS: LazyLock<Vec<&'static OperationSpec>> = LazyLock::new(|| {
-        let mut specs = Specs(Vec::new());
-        visit_all(&mut specs);
-        specs.0
-    });
-    SPECS.iter().copied()
 }

@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use crate::game::Sentence;
 use crate::replay::{Comment, Entry, Glyph, Notes};
 use crate::wire::codes::Code;
-use crate::wire::limits::{Limits, check_seed};
+use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText};
+use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, check_seed};
 
 /// One move of a game, with the chance that it had. Its lists and comments are boxed, since a body may have
 /// many short entries.

@@ -11,10 +11,9 @@ use crate::replay::Key;
 use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
 use crate::wire::effect::AnyEffect;
-use crate::wire::limits::check_seed;
 use crate::wire::position_summary::{PositionInGame, PositionSummary, check_last_key};
 use crate::wire::problem::Problem;
-use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText};
+use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, check_seed};
 
 use super::budget::RequestBudget;
 use super::draw_source::DrawSource;

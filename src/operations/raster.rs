@@ -7,14 +7,13 @@ use ::png::{BlendOp, ColorType, Compression, Encoder, EncodingError};
 use crate::game::Budget as _;
 use crate::picture::Frame;
 use crate::picture::png::{Pixels, PngError, memory};
-use crate::wire::body::Buffer;
 use crate::wire::limits::check_pixels;
+use crate::wire::memory::Buffer;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 use super::budget::RequestBudget;
-use super::media_type::{APNG, PNG};
-use super::output::Output;
+use super::output::{APNG, Output, PNG};
 
 /// Renders a PNG.
 pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Output, Problem> {

@@ -9,9 +9,10 @@ use utoipa::ToSchema;
 use crate::game::Game;
 use crate::replay::pgn::Interpreted;
 use crate::replay::{Entry, NamedStart, Object, Provable, Record};
-use crate::wire::limits::{Limits, check_seed};
+use crate::wire::limits::Limits;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
+use crate::wire::text::check_seed;
 use crate::wire::text::{
     DrawIndex, MAX_DRAWS, MoveText, NameText, PositionText, SeedText, SetupText, shortened,
 };

@@ -3,15 +3,17 @@
 //! the command line have no path: they name an operation, which [`posted_operation`] finds.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use crate::game::Value;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
+use crate::wire::service::{OperationLink, ServiceIndex};
 use crate::wire::text::{pointer_to, shortened};
 
-use super::media_type::{MediaType, READABLE};
-use super::spec::{BATCH, OperationSpec, VARIANT};
-use super::specs;
+use super::output::{MediaType, READABLE};
+use super::spec::{BATCH, Operation, OperationSpec, VARIANT};
+use super::{Visitor, visit_all};
 
 /// The maximum length of a path in a problem, in characters.
 const MAX_PATH: usize = 200;
@@ -228,6 +230,43 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
         query,
     };
     Some((template, types, methods, endpoint))
+}
+
+/// Collects the descriptions of the operations.
+struct Specs(Vec<&'static OperationSpec>);
+
+impl Visitor for Specs {
+    fn visit<O: Operation>(&mut self) {
+        self.0.push(&O::SPEC);
+    }
+}
+
+/// Returns every operation's description, in order.
+pub fn specs() -> impl Iterator<Item = &'static OperationSpec> {
+    static SPECS: LazyLock<Vec<&'static OperationSpec>> = LazyLock::new(|| {
+        let mut specs = Specs(Vec::new());
+        visit_all(&mut specs);
+        specs.0
+    });
+    SPECS.iter().copied()
+}
+
+/// Returns the answer to `GET /v1`.
+pub fn index() -> ServiceIndex {
+    let operation = |spec: &'static OperationSpec| OperationLink {
+        path: spec.path,
+        methods: spec.methods().collect(),
+        summary: spec.post.or(spec.get).map_or("", |[summary, _]| summary),
+    };
+    ServiceIndex {
+        version: env!("CARGO_PKG_VERSION"),
+        contract: "/openapi.json",
+        documentation: "/docs/",
+        problems: "/problems",
+        variants: "/v1/variants",
+        batch: BATCH,
+        operations: specs().map(operation).collect(),
+    }
 }
 
 /// Returns the operation with a name, the last part of its path.

@@ -5,11 +5,11 @@ use crate::replay::pgn::{self, Interpreted};
 use crate::replay::{
     Comment, Entry, Failure, NamedStart, Provable, Record, Replay, ReplayedPosition,
 };
-use crate::wire::limits::{Limits, check_seed};
+use crate::wire::limits::Limits;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{PositionText, SeedText, SetupText};
+use crate::wire::text::{PositionText, SeedText, SetupText, check_seed};
 
 use super::move_entry::{self, MoveEntry};
 use super::recorded::RecordedGame;

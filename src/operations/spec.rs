@@ -10,8 +10,7 @@ use crate::wire::problem::Problem;
 
 use super::budget::RequestBudget;
 use super::input::Input;
-use super::media_type::MediaType;
-use super::output::Output;
+use super::output::{MediaType, Output};
 use super::samples::Example;
 
 /// An operation of any variant. The implementing type is its parsed request.

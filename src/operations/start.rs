@@ -8,11 +8,10 @@ use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::codes::Code;
 use crate::wire::effect::AnyEffect;
-use crate::wire::limits::check_seed;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, SeedText, SetupText};
+use crate::wire::text::{self, SeedText, SetupText, check_seed};
 
 use super::budget::RequestBudget;
 use super::draw_source::DrawSource;

@@ -8,11 +8,10 @@ use crate::game::Viewer;
 use crate::picture::Pictured;
 use crate::suggest::{self, Level};
 use crate::wire::codes::Code;
-use crate::wire::limits::check_seed;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{PositionText, SeedText};
+use crate::wire::text::{PositionText, SeedText, check_seed};
 
 use super::budget::RequestBudget;
 use super::input::read_position;

@@ -12,13 +12,12 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Serialize;
 
 use crate::html_pages::site::{HTML, POLICY, Site};
-use crate::operations::media_type::{JSON, PROBLEM};
+use crate::operations::output::{JSON, PROBLEM};
 use crate::operations::router::is_of_programs;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 
-use super::form::Form;
-use super::negotiate::{current_tag, wants_page};
+use super::form::{Form, current_tag, wants_page};
 
 /// `Cache-Control` for an answer that only a new release can change.
 pub const A_DAY: &str = "public, max-age=86400";

@@ -19,8 +19,8 @@ use tracing::{error, info, warn};
 use super::answer::refusal;
 use super::config::{AccessLog, Origins};
 use super::connection::{AnswerBody, Connection, RequestBody};
-use super::head::{check, free_head};
 use super::lifecycle::Phase;
+use super::request::{check, free_head};
 use super::state::AppState;
 use super::telemetry::metrics::known_method;
 
@@ -112,6 +112,12 @@ pub fn cors(origins: &Origins) -> Condition<Cors> {
     Condition::new(*origins != Origins::None, cors)
 }
 
+/// Returns what the requests of the service share.
+pub fn shared_of(request: &ServiceRequest) -> Data<AppState> {
+    let shared = request.app_data::<Data<AppState>>().cloned();
+    shared.expect("the application has its state")
+}
+
 /// Passes a request on, unless its head is refused, and completes its answer.
 ///
 /// # Errors
@@ -120,8 +126,7 @@ pub async fn observe(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<AnswerBody>, Error> {
-    let shared = request.app_data::<Data<AppState>>().cloned();
-    let shared = shared.expect("the application has its state");
+    let shared = shared_of(&request);
     let since = Instant::now();
     shared.metrics.active.inc();
     let _active = Active(shared.metrics.active.clone());

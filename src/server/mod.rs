@@ -4,10 +4,10 @@
 //! |---|---|
 //! | `service`, `config`, `signals`, `lifecycle` | binding, serving and stopping; the configuration |
 //! | `connection` | the listening socket, flow control, timeouts |
-//! | `middleware`, `head` | the processing common to all requests; the checks of their heads |
+//! | `middleware` | the processing common to all requests |
+//! | `request` | the checks of a head; reading a body within its limits |
 //! | `respond`, `state` | turns a request into its response; what requests share |
-//! | `body`, `negotiate` | reading a body within its limits; what a client accepts and has cached |
-//! | `answer`, `form` | answers and problems; their bodies with their tags, plain and compressed |
+//! | `answer`, `form` | answers and problems; the form that a client takes, with its tag |
 //! | `pages`, `static_files` | pages and files that are made once and kept |
 //! | `playground` | the front page and the pages of games, with their previews |
 //! | `work` | the one queue, its threads, and the memory of requests |
@@ -15,17 +15,15 @@
 //! | `health` | the health check of a running service |
 
 mod answer;
-mod body;
 mod config;
 mod connection;
 mod form;
-mod head;
 pub mod health;
 mod lifecycle;
 mod middleware;
-mod negotiate;
 mod pages;
 mod playground;
+mod request;
 mod respond;
 mod service;
 mod signals;

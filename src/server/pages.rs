@@ -11,9 +11,9 @@ use tokio::sync::OnceCell;
 use crate::html_pages::site::{POLICY, STYLE, Site};
 use crate::html_pages::{contract, problems, rules};
 use crate::openapi;
+use crate::operations::Arbiter;
 use crate::operations::in_process::no_code;
-use crate::operations::router::{Page, nothing_at};
-use crate::operations::{Arbiter, index};
+use crate::operations::router::{Page, index, nothing_at};
 use crate::playground::module::{ModuleSummary, module};
 use crate::playground::{ASSETS, EMBED, EMBED_POLICY, FOLDER, VERIFY, VERIFY_POLICY, policy_of};
 use crate::wire::problem::Problem;
@@ -22,9 +22,9 @@ use crate::wire::text::shortened;
 use crate::wire::variants::VariantsAnswer;
 
 use super::answer::{A_DAY, FOREVER, REVALIDATED, VARY_BY_TYPE};
-use super::negotiate::wants_page;
+use super::form::wants_page;
 use super::static_files::StaticFile;
-use super::work::client::Client;
+use super::work::client::{Client, Work};
 
 /// The pages, in groups. A group is made on the first request for one of its pages, by a job: it takes
 /// too long for an I/O thread, and a service that never needs it saves the memory.
@@ -180,13 +180,14 @@ impl Pages {
 pub async fn page(
     request: &HttpRequest,
     pages: &Data<Pages>,
+    work: &Work,
     page: &Page,
 ) -> Result<HttpResponse, Problem> {
     let missing = || pages.missing(page, request.path());
     let group = Group::of(page).ok_or_else(missing)?;
     let files = pages.groups[group as usize].get_or_try_init(async || {
         let maker = Data::clone(pages);
-        let client = Client::of(request)?;
+        let client = Client::of(request, work);
         client.run(move |_| Ok(maker.make(group))).await
     });
     let files = files.await?;

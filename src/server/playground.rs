@@ -7,7 +7,6 @@ use actix_web::{HttpRequest, HttpResponse};
 use crate::html_pages::game_link;
 use crate::html_pages::preview::{self, MARKER};
 use crate::html_pages::site::HTML;
-use crate::operations::Arbiter;
 use crate::operations::budget::RequestBudget;
 use crate::operations::output::Output;
 use crate::playground::{PAGE, POLICY};
@@ -15,17 +14,20 @@ use crate::wire::problem::Problem;
 
 use super::answer::{REVALIDATED, answer, set};
 use super::config::Config;
-use super::head::is_host;
+use super::request::is_host;
+use super::state::AppState;
 use super::work::client::Client;
 
 /// Answers with the front page, or with the page of a link of the game `id`, with a preview of the
 /// position reached. The page's script reads the link again and reports its errors.
 pub async fn playground(
     request: &HttpRequest,
-    arbiter: &Data<Arbiter>,
+    shared: &AppState,
     id: Option<String>,
-    config: &Config,
 ) -> Result<HttpResponse, Problem> {
+    let AppState {
+        arbiter, config, ..
+    } = shared;
     if let Some(id) = &id {
         arbiter.variant(id)?;
     }
@@ -53,7 +55,9 @@ pub async fn playground(
         let page = PAGE.replacen(MARKER, &tags, 1);
         Output::bytes(HTML, page.into_bytes(), budget)
     };
-    let form = Client::of(request)?.answer(is_front, true, page).await?;
+    let form = Client::of(request, &shared.work)
+        .answer(is_front, true, page)
+        .await?;
     // A preview with the origin of the request is for that client.
     let cache = match config.public_address {
         Some(_) => REVALIDATED,

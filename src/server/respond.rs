@@ -12,7 +12,7 @@ use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
 use crate::operations::input::Input;
-use crate::operations::media_type::{JSON, MediaType};
+use crate::operations::output::{JSON, MediaType};
 use crate::operations::router::{Endpoint, Page, Route, nothing_at, route};
 use crate::operations::spec::{Handler, OperationSpec};
 use crate::wire::problem::Problem;
@@ -20,15 +20,13 @@ use crate::wire::sentences;
 use crate::wire::service::Health;
 
 use super::answer::{A_DAY, NO_STORE, VARY_BY_TYPE, answer, fresh, refusal, set};
-use super::body::{has_body, read_body};
 use super::connection::client_address::is_forwarded;
-use super::form::Form;
-use super::head::HeadGuard;
+use super::form::{Form, preferred};
 use super::lifecycle::Phase;
-use super::middleware::{RequestId, RouteTemplate};
-use super::negotiate::preferred;
+use super::middleware::{RequestId, RouteTemplate, shared_of};
 use super::pages::page;
 use super::playground::playground;
+use super::request::{HeadGuard, has_body, read_body};
 use super::state::AppState;
 use super::work::client::Client;
 
@@ -40,10 +38,8 @@ const PICTURE_POLICY: &str =
 ///
 /// # Errors
 /// Never: a refusal is an answer.
-pub async fn serve(
-    request: ServiceRequest,
-    shared: Data<AppState>,
-) -> Result<ServiceResponse, Error> {
+pub async fn serve(request: ServiceRequest) -> Result<ServiceResponse, Error> {
+    let shared = shared_of(&request);
     let (request, payload) = request.into_parts();
     let guard = HeadGuard::new(request);
     let response = respond(guard.request(), payload, &shared).await;
@@ -95,8 +91,11 @@ async fn route_and_answer(
         } => {
             let handler = shared.arbiter.variant(&variant)?.handler(operation);
             let media_type = accepted.and_then(MediaType::named).unwrap_or(media_type);
-            let mut response =
-                answer_operation(handler, operation, media_type, query, request, payload).await?;
+            let client = Client::of(request, &shared.work);
+            let mut response = answer_operation(
+                handler, operation, media_type, query, request, payload, client,
+            )
+            .await?;
             if types.len() > 1 {
                 set(&mut response, header::VARY, VARY_BY_TYPE);
             }
@@ -116,8 +115,8 @@ async fn answer_operation(
     query: Option<&str>,
     request: &HttpRequest,
     payload: Payload,
+    client: Client,
 ) -> Result<HttpResponse, Problem> {
-    let client = Client::of(request)?;
     let (form, cache) = if let Some(query) = query {
         let (query, is_small) = (query.to_owned(), is_small(spec, query.len()));
         let work =
@@ -163,7 +162,7 @@ async fn answer_batch(
     payload: Payload,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
-    let client = Client::of(request)?;
+    let client = Client::of(request, &shared.work);
     let body = read_body(request, payload, &client).await?;
     let (arbiter, id) = (Data::clone(&shared.arbiter), RequestId::text_of(request));
     let work = move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
@@ -176,9 +175,6 @@ async fn answer_page(
     request: &HttpRequest,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
-    let AppState {
-        arbiter, config, ..
-    } = shared;
     match kind {
         Page::Live => fresh(request, &Health::OK),
         Page::Ready if shared.lifecycle.has_reached(Phase::Draining) => {
@@ -186,7 +182,9 @@ async fn answer_page(
         }
         Page::Ready => fresh(request, &Health::OK),
         // For those who reach the service itself, as its monitoring does.
-        Page::Metrics if is_forwarded(request, config.proxies) => Err(nothing_at(request.path())),
+        Page::Metrics if is_forwarded(request, shared.config.proxies) => {
+            Err(nothing_at(request.path()))
+        }
         Page::Metrics => {
             shared.work.memory.observe();
             let text = shared.metrics.text();
@@ -200,11 +198,11 @@ async fn answer_page(
         }
         Page::DocsFolder => Ok(moved("/docs/")),
         Page::GamesFolder => Ok(moved("/")),
-        Page::Front => playground(request, arbiter, None, config).await,
-        Page::Game(id) => playground(request, arbiter, Some(id), config).await,
+        Page::Front => playground(request, shared, None).await,
+        Page::Game(id) => playground(request, shared, Some(id)).await,
         #[cfg(any(test, feature = "provoke-panic"))]
         Page::Panic => provoke_panic(),
-        kept => page(request, &shared.pages, &kept).await,
+        kept => page(request, &shared.pages, &shared.work, &kept).await,
     }
 }
 
@@ -241,15 +239,11 @@ mod tests {
         System::new().block_on(async {
             let config = Config::default();
             let shared = AppState::new(&config, Arbiter::standard());
-            let served = Data::clone(&shared);
             let app = App::new()
                 .app_data(Data::clone(&shared))
-                .app_data(Data::clone(&shared.work))
                 .wrap(cors(&config.origins))
                 .wrap(from_fn(observe))
-                .default_service(fn_service(move |request| {
-                    serve(request, Data::clone(&served))
-                }));
+                .default_service(fn_service(serve));
             let app = init_service(app).await;
             for times in 1..=2 {
                 let broken = TestRequest::get()

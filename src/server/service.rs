@@ -73,15 +73,11 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     // Like the library's `HttpServer`, which supports only a stream type that reads ahead.
     let server = server.listen("http", listener.try_clone()?, move || {
         let stopping = stopping.clone();
-        let state = Data::clone(&shared);
         let app = App::new()
             .app_data(Data::clone(&shared))
-            .app_data(Data::clone(&shared.work))
             .wrap(cors(&shared.config.origins))
             .wrap(from_fn(observe))
-            .default_service(fn_service(move |request| {
-                serve(request, Data::clone(&state))
-            }));
+            .default_service(fn_service(serve));
         let http = HttpService::build()
             .keep_alive(keep_alive)
             .client_request_timeout(receive)

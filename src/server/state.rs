@@ -17,7 +17,7 @@ pub struct AppState {
     /// Pages about the service.
     pub pages: Data<Pages>,
     pub site: Data<Site>,
-    pub work: Data<Work>,
+    pub work: Work,
     pub config: Config,
     pub metrics: Metrics,
     pub lifecycle: Lifecycle,
@@ -32,7 +32,7 @@ impl AppState {
         let arbiter = Data::new(arbiter);
         Data::new(AppState {
             pages: Data::new(Pages::new(Data::clone(&arbiter), Data::clone(&site))),
-            work: Data::new(Work::new(config, &lifecycle, &metrics)),
+            work: Work::new(config, &lifecycle, &metrics),
             config: config.clone(),
             arbiter,
             site,

@@ -7,12 +7,11 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::html_pages::site::HTML;
-use crate::operations::media_type::JSON;
+use crate::operations::output::JSON;
 use crate::page_file::PageFile;
 
 use super::answer::{AN_HOUR, answer, set};
-use super::form::{Form, gzip_well, is_worth_compressing};
-use super::negotiate::takes_gzip;
+use super::form::{Form, gzip_well, is_worth_compressing, takes_gzip};
 
 /// A file, plain and compressed.
 #[derive(Clone, Debug)]

@@ -16,7 +16,7 @@ use serde::ser::{self, Impossible};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::body::{Body, Buffer};
+use super::memory::{Body, Buffer};
 
 impl ser::Error for Problem {
     fn custom<T: Display>(message: T) -> Problem {

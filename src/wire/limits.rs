@@ -8,8 +8,6 @@ use crate::replay::pgn::PgnLimits;
 
 use super::codes::Code;
 use super::problem::Problem;
-use super::sentences;
-use super::text::SeedText;
 
 /// The limits that an operator may set.
 ///
@@ -99,15 +97,6 @@ impl Limits {
             comments: self.comments,
         }
     }
-}
-
-/// Checks that a seed contains no zero byte, which separates the texts in the key of a draw. It
-/// must not contain one even if nothing is drawn from it.
-pub fn check_seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem> {
-    if seed.is_none_or(|seed| !seed.0.contains('\0')) {
-        return Ok(());
-    }
-    Err(Problem::new(sentences::ZERO_IN_SEED).at(pointer))
 }
 
 /// Checks the number of pixels of a picture against their limit, which the template names.

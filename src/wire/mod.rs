@@ -2,8 +2,8 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `body`, `json` | the bytes of an answer, and the serializer that writes them |
-//! | `memory` | reservations in the memory of the service |
+//! | `json` | the serializer that writes answers |
+//! | `memory` | reservations of memory, and the buffer of an answer |
 //! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
 //! | `sentence` | a sentence and a link to the rules, in an answer |
 //! | `claim`, `failure` | draws by a game's history, why a record is not a game |
@@ -12,7 +12,6 @@
 //! | `position_summary`, `effect` | parts of answers |
 //! | `variants`, `service` | answers about the variants and the service |
 
-pub mod body;
 pub mod claim;
 pub mod codes;
 pub mod effect;

@@ -186,7 +186,6 @@ sentences! { pub Code:
         NOT_WRITTEN: "the answer is not JSON: {message}",
         PNG_IN_JSON: "a PNG has no form in JSON",
         NO_PICTURE: "the picture could not be made",
-        NO_WORKERS: "the service has nowhere to work",
     }
     Code::Overloaded => {
         NO_MEMORY: "requests and answers take all the memory there is; ask again soon",

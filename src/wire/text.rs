@@ -10,6 +10,8 @@ use utoipa::ToSchema;
 
 use super::list::AtMost;
 use super::number::{AnyU32, Within};
+use super::problem::Problem;
+use super::sentences;
 
 /// The maximum length of a position, in characters.
 pub const MAX_POSITION: usize = 4096;
@@ -85,6 +87,15 @@ text_types! {
     NameText = "a name", MAX_NAME, (max_length = 64);
     /// The name of a start set-up.
     SetupText = "a set-up", MAX_NAME, (max_length = 64, example = "standard");
+}
+
+/// Checks that a seed contains no zero byte, which separates the texts in the key of a draw. It
+/// must not contain one even if nothing is drawn from it.
+pub fn check_seed(seed: Option<&SeedText>, pointer: &str) -> Result<(), Problem> {
+    if seed.is_none_or(|seed| !seed.0.contains('\0')) {
+        return Ok(());
+    }
+    Err(Problem::new(sentences::ZERO_IN_SEED).at(pointer))
 }
 
 /// The index of an option that was drawn.

@@ -15,10 +15,9 @@ use crate::chance::{Chance, MoveKeys};
 use crate::game::{Budget as _, Game, Info, Listing, Occupant, Viewer};
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::limits::check_seed;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::{self, PositionText, SeedText, SquareText};
+use crate::wire::text::{self, PositionText, SeedText, SquareText, check_seed};
 
 use super::budget::RequestBudget;
 use super::input::read_position;

@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::effect::{Change, Draw, LogEntry, Recorder};
-use crate::wire::body::Buffer;
 use crate::wire::json::JsonList;
+use crate::wire::memory::Buffer;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 

@@ -5,20 +5,18 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::{HttpRequest, rt, web};
+use actix_web::{HttpRequest, rt};
 use prometheus::IntCounter;
 use tokio::sync::oneshot;
 
 use crate::game::Template;
 use crate::operations::Limits;
 use crate::operations::budget::{Interrupt, Interrupted, RequestBudget, catch_panic};
-use crate::operations::media_type::SVG_TEXT;
-use crate::operations::output::Output;
+use crate::operations::output::{Output, SVG_TEXT};
 use crate::server::config::Config;
 use crate::server::connection::client_address::client_address;
-use crate::server::form::Form;
+use crate::server::form::{Form, takes_gzip};
 use crate::server::lifecycle::Lifecycle;
-use crate::server::negotiate::takes_gzip;
 use crate::server::telemetry::metrics::Metrics;
 use crate::wire::codes::Code;
 use crate::wire::memory::MemoryReservation;
@@ -75,19 +73,14 @@ pub struct Client {
 
 impl Client {
     /// Returns the client of a request.
-    ///
-    /// # Errors
-    /// Returns a problem if the service runs no work.
-    pub fn of(request: &HttpRequest) -> Result<Client, Problem> {
-        let work = request.app_data::<web::Data<Work>>();
-        let work = work.ok_or_else(|| Problem::new(sentences::NO_WORKERS))?;
+    pub fn of(request: &HttpRequest, work: &Work) -> Client {
         let address = client_address(request, work.proxies);
-        Ok(Client {
-            work: work.as_ref().clone(),
+        Client {
+            work: work.clone(),
             address,
             memory: work.memory.of_request(address),
             takes_gzip: takes_gzip(request),
-        })
+        }
     }
 
     /// Returns the limits of requests.

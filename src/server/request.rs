@@ -1,0 +1,201 @@
+//! Reads a request within its limits: checks its head, and receives its body.
+
+use std::future::poll_fn;
+use std::net::Ipv6Addr;
+use std::pin::Pin;
+use std::rc::Rc;
+
+use actix_web::dev::{Payload, RequestHead, ServiceRequest};
+use actix_web::error::PayloadError;
+use actix_web::http::Uri;
+use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderValue};
+use actix_web::{HttpMessage, HttpRequest, rt};
+use futures_core::Stream;
+
+use crate::wire::memory::{Body, Exhausted};
+use crate::wire::problem::Problem;
+use crate::wire::sentences;
+
+use super::connection::Connection;
+use super::work::client::Client;
+
+/// The maximum length of a path, in bytes.
+const MAX_PATH: usize = 1024;
+/// The maximum length of a host with its port.
+const MAX_HOST: usize = 261;
+/// The maximum number of chunks if their average length is below [`SMALL_CHUNK`] bytes: the
+/// library's record of a chunk is larger than a few bytes.
+const MANY_CHUNKS: usize = 256;
+const SMALL_CHUNK: usize = 64;
+
+/// Refuses a request whose path is too long or whose host is invalid, whatever its method.
+pub fn check(head: &mut RequestHead) -> Result<(), Problem> {
+    if head.uri.path().len() > MAX_PATH {
+        return Err(Problem::new(sentences::LONG_PATH.with("limit", MAX_PATH)));
+    }
+    settle_host(head)
+}
+
+/// Sets the `Host` of a request to that of its request target, if the target has one (RFC 9112,
+/// section 3.2.2). The library refuses HTTP/1.1 requests without a `Host`, and requests with
+/// several.
+///
+/// # Errors
+/// Returns a problem if one of the two is not a valid host.
+fn settle_host(head: &mut RequestHead) -> Result<(), Problem> {
+    let is_valid = |value: &HeaderValue| value.to_str().is_ok_and(is_host);
+    let authority = head.uri.authority().map(|it| it.as_str().try_into());
+    let addressed: Option<HeaderValue> = authority.transpose().map_err(|_| no_host())?;
+    let named = head.headers().get(header::HOST);
+    if !named.into_iter().chain(&addressed).all(is_valid) {
+        return Err(no_host());
+    }
+    if let Some(host) = addressed {
+        head.headers_mut().insert(header::HOST, host);
+    }
+    Ok(())
+}
+
+fn no_host() -> Problem {
+    Problem::new(sentences::NO_HOST)
+}
+
+/// Returns whether a text is the host of a URL, by name or address, with or without a port. RFC 3986
+/// permits more in names: encoded bytes, and punctuation that no host has.
+pub fn is_host(text: &str) -> bool {
+    let bracketed = text.strip_prefix('[').and_then(|it| it.split_once(']'));
+    let (is_host, port) = if let Some((address, port)) = bracketed {
+        (address.parse::<Ipv6Addr>().is_ok(), port)
+    } else {
+        let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+        (!name.is_empty() && name.bytes().all(is_plain), port)
+    };
+    let digits = port.strip_prefix(':');
+    let is_port = digits.map_or(port.is_empty(), |it| it.bytes().all(|c| c.is_ascii_digit()));
+    text.len() <= MAX_HOST && is_host && is_port
+}
+
+/// A request whose head is freed when it is answered or its client has gone.
+///
+/// The library keeps up to 256 requests per thread for reuse, with their headers and with the
+/// buffers from which these were parsed. A thousand heads of 16 KiB would hold some 40 MiB forever.
+pub struct HeadGuard(Option<HttpRequest>);
+
+impl HeadGuard {
+    /// Guards a request that has no clone.
+    pub const fn new(request: HttpRequest) -> HeadGuard {
+        HeadGuard(Some(request))
+    }
+
+    /// Returns the request, with its head.
+    pub fn request(&self) -> &HttpRequest {
+        self.0
+            .as_ref()
+            .expect("a guard has its request until it ends")
+    }
+
+    /// Ends the guard without freeing the head, and returns the request.
+    pub fn into_request(mut self) -> HttpRequest {
+        self.0
+            .take()
+            .expect("a guard has its request until it ends")
+    }
+}
+
+impl Drop for HeadGuard {
+    fn drop(&mut self) {
+        if let Some(request) = self.0.take() {
+            free_head(request);
+        }
+    }
+}
+
+/// Frees the headers and the address of a request that has no clone.
+pub fn free_head(request: HttpRequest) -> HttpRequest {
+    let mut request = ServiceRequest::from_request(request);
+    let head = request.head_mut();
+    head.headers = HeaderMap::new();
+    head.uri = Uri::default();
+    request.match_info_mut().get_mut().update(&Uri::default());
+    request.into_parts().0
+}
+
+/// Receives the body of a request.
+pub async fn read_body(
+    request: &HttpRequest,
+    payload: Payload,
+    client: &Client,
+) -> Result<Body, Problem> {
+    let content_type = request.content_type();
+    if !content_type.eq_ignore_ascii_case("application/json") {
+        return Err(Problem::new(sentences::NOT_ANNOUNCED));
+    }
+    // Bodies are small, and an uncompressed one is never larger than what was counted while it arrived.
+    let coding = request.headers().get(header::CONTENT_ENCODING);
+    if coding.is_some_and(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity")) {
+        return Err(Problem::new(sentences::ENCODED));
+    }
+    let (most, deadline) = (client.limits().body, client.limits().receive_deadline);
+    let announced = content_length(request);
+    if announced > most {
+        return Err(Problem::body_too_large(most));
+    }
+    let mut body = Body {
+        bytes: Vec::new(),
+        reservation: client.reservation(),
+    };
+    // Reserved before reading: only what came with the head has arrived yet.
+    reserve(&mut body, announced)?;
+    let received = rt::time::timeout(deadline, receive(payload, body, most)).await;
+    let late = |_| Problem::new(sentences::BODY_LATE.with("limit", deadline.as_secs()));
+    let body = received.map_err(late)??;
+    if let Some(connection) = request.conn_data::<Rc<Connection>>() {
+        connection.body_received();
+    }
+    Ok(body)
+}
+
+/// Receives the rest of a body, which has at most `most` bytes.
+async fn receive(mut payload: Payload, mut body: Body, most: usize) -> Result<Body, Problem> {
+    let mut chunks = 0;
+    while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
+        let cut = |error: PayloadError| sentences::BODY_CUT.with("message", error.to_string());
+        let chunk = chunk.map_err(|error| Problem::new(cut(error)))?;
+        chunks += 1;
+        if chunks > MANY_CHUNKS && body.bytes.len() / chunks < SMALL_CHUNK {
+            let sentence = sentences::SMALL_CHUNKS.with("count", MANY_CHUNKS);
+            return Err(Problem::new(sentence.with("limit", SMALL_CHUNK)));
+        }
+        let (needed, room) = (body.bytes.len() + chunk.len(), body.bytes.capacity());
+        if needed > most {
+            return Err(Problem::body_too_large(most));
+        }
+        if needed > room {
+            reserve(&mut body, needed.max((2 * room).min(most)))?;
+            // Both buffers were held while the bytes were moved.
+            body.reservation.give(room);
+        }
+        body.bytes.extend_from_slice(&chunk);
+    }
+    Ok(body)
+}
+
+/// Gives a body a larger capacity, and holds the memory for it.
+fn reserve(body: &mut Body, capacity: usize) -> Result<(), Exhausted> {
+    body.reservation.take(capacity)?;
+    let more = capacity - body.bytes.len();
+    body.bytes.reserve_exact(more);
+    Ok(())
+}
+
+/// Returns whether a request announces a body.
+pub fn has_body(request: &HttpRequest) -> bool {
+    let is_chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
+    is_chunked || content_length(request) > 0
+}
+
+fn content_length(request: &HttpRequest) -> usize {
+    let length: Option<ContentLength> = request.get_header();
+    length.map_or(0, |length| *length)
+}
