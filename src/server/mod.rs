@@ -19,6 +19,8 @@ mod config;
 mod connection;
 mod form;
 pub mod health;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod heap;
 mod lifecycle;
 mod middleware;
 mod pages;

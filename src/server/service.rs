@@ -128,6 +128,8 @@ impl Service {
     /// # Errors
     /// Returns an error if serving fails.
     pub async fn run(self, mut signals: Signals) -> io::Result<()> {
+        #[cfg(all(target_os = "linux", target_env = "gnu"))]
+        spawn(super::heap::trim_regularly());
         let mut serving = pin!(self.server);
         tokio::select! {
             served = &mut serving => return served,
