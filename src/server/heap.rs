@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::rt::time::sleep;
 
 /// The time between two returns.
-const EVERY: Duration = Duration::from_secs(4);
+const EVERY: Duration = Duration::from_secs(2);
 
 #[expect(
     unsafe_code,
