@@ -47,15 +47,6 @@ pub enum Move {
     Drop(Role, Square),
 }
 
-/// The position's own fields in answers.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Fields {
-    #[serde(flatten)]
-    chess: ChessExtras,
-    /// The pieces that each side can drop.
-    reserve: Reserves,
-}
-
 impl fmt::Display for Crazyhouse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.pockets.add_to(&self.core.to_string()))
@@ -75,7 +66,7 @@ impl Game for Crazyhouse {
     type Reason = CommonReason;
     type SquareExtras = PromotedExtras;
     type MoveExtras = NoExtras;
-    type PositionExtras = Fields;
+    type PositionExtras = ChessExtras;
     const PROMOTIONS: &'static [char] = &['q', 'r', 'b', 'n'];
     const DROPS: &'static [char] = &['P', 'N', 'B', 'R', 'Q'];
 
@@ -108,11 +99,8 @@ impl Game for Crazyhouse {
             .occupants(&INFO, |square| self.pockets.extras(square))
     }
 
-    fn extras(&self) -> Fields {
-        Fields {
-            chess: self.core.extras(),
-            reserve: (&self.pockets.reserve).into(),
-        }
+    fn extras(&self) -> ChessExtras {
+        self.core.extras()
     }
 
     fn reserve(&self, color: Color) -> Vec<(char, u8)> {

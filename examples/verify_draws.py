@@ -101,7 +101,7 @@ def repeating(draws):
     def draw(n):
         drawn = next(left, None)
         if type(drawn) is not int or not 0 <= drawn < n:
-            raise ValueError(f"no draw of the record is one of {n} options")
+            raise ValueError(f"no result of chance in the record is one of {n} options")
         return drawn
     return draw
 
@@ -640,10 +640,10 @@ def check_draws(right, found):
     """`right` has pairs: the number of options, and the draw."""
     for number, ((options, draw), other) in enumerate(zip(right, found), 1):
         if not same(draw, other):
-            yield f"draw {number}: expected {draw} of {options} options, found {other}"
+            yield f"result {number} of chance: expected {draw} of {options} options, found {other}"
             return
     if len(right) != len(found):
-        yield f"its draws are {len(found)}; expected {len(right)}"
+        yield f"chance decided {len(found)} times in it; expected {len(right)}"
 
 
 def same(one, other):
@@ -690,7 +690,7 @@ def check_start(start, rules, agreement):
     seed = yield from check_seed(0, start, agreement)
     if arrays:
         if seed is None:
-            raise ValueError("its draws have no seed and cannot be checked")
+            raise ValueError("its chance has no seed and cannot be checked")
         draw = drawing(key_of(seed, rules, "", f"start:{start['setup']}"))
         right = [(options, draw(options)) for options in [4, 4, 6, 5, 6] * arrays]
         draws, odd, even = [draw for _, draw in right], [1, 3, 5, 7], [0, 2, 4, 6]
@@ -721,7 +721,7 @@ def check_ply(entry, ply, position, rules, agreement):
         draw = drawing(key_of(seed, rules, before, text))
     played = Play(position, move, draw)
     if seed is None and played.draws:
-        yield "its draws have no seed and cannot be checked"
+        yield "its chance has no seed and cannot be checked"
     yield from check_draws(played.draws, ply["draws"])
     for number, (right, found) in enumerate(itertools.zip_longest(played.effects, ply["effects"]), 1):
         if not same(right, found):
@@ -736,7 +736,7 @@ def check_underived_start(start, rules, agreement):
     """Checks the start of another game, but not its draws: a record lacks their numbers of options."""
     position = start["position"]
     if origin_of(start, False) != position and (yield from check_seed(0, start, agreement)) is None:
-        yield "its draws have no seed and cannot be checked"
+        yield "its chance has no seed and cannot be checked"
     return position
 
 
@@ -748,15 +748,15 @@ def check_underived_ply(entry, ply, before, rules, agreement):
     seed = yield from check_seed(entry, ply, agreement)
     draws = [effect["draw"] for effect in ply["effects"] if effect.get("draw") is not None]
     if any(not isinstance(each["options"], list) or len(each["options"]) < 2 for each in draws):
-        raise ValueError("a draw is not among two options or more")
+        raise ValueError("chance has fewer than two options")
     if seed is None and draws:
-        yield "its draws have no seed and cannot be checked"
+        yield "its chance has no seed and cannot be checked"
     draw = repeating(ply["draws"]) if seed is None else drawing(key_of(seed, rules, before, ply["move"]))
     right = [(len(each["options"]), draw(len(each["options"]))) for each in draws]
     yield from check_draws(right, ply["draws"])
     for at, (each, (_, chosen)) in enumerate(zip(draws, right)):
         if not same([each["index"], each["chosen"]], [at, chosen]):
-            yield f"draw {at + 1}: its effect says draw {each['index']}, option {each['chosen']}"
+            yield f"result {at + 1} of chance: its effect says result {each['index']}, option {each['chosen']}"
     return ply["position"]
 
 

@@ -14,8 +14,8 @@ pub use crate::effect::{
     ArrowKind, EffectField, EffectStruct, Mark, Recorder, ThePiece, Travel, Wing, chess,
 };
 pub use crate::game::chess::{
-    CastlingRight, CastlingSquares, ChessExtras, Core, Pockets, PromotedExtras, Reserve, Reserves,
-    Rights, Step,
+    CastlingRight, CastlingSquares, ChessExtras, Core, Pockets, PromotedExtras, Reserve, Rights,
+    Step,
 };
 pub use crate::game::fields::{self, Faults};
 pub use crate::game::{

@@ -286,9 +286,9 @@ def attacks(service, parties, game, chance):
             own["value"] = change(own["value"])
         return changing
 
-    yield way("outcome", f"{ply}: draw ", outcome)
-    yield way("listed draw", f"{ply}: its draws are", lambda _, plies: plies[at]["draws"].append(0))
-    yield way("invented draw", f"ply {calm + 1}: its draws are", lambda _, plies: plies[calm]["draws"].append(0))
+    yield way("outcome", f"{ply}: result ", outcome)
+    yield way("listed draw", f"{ply}: chance decided", lambda _, plies: plies[at]["draws"].append(0))
+    yield way("invented draw", f"ply {calm + 1}: chance decided", lambda _, plies: plies[calm]["draws"].append(0))
     yield way("fewer options", f"{ply}: effect ", fewer_options)
     yield way("seed", f"{ply}: the seed is not", lambda _, plies: plies[at].update(seed="0" * 64))
     yield way("before", f"{ply}: it does not begin", lambda _, plies: plies[at].update(before=plies[at]["position"]))

@@ -145,7 +145,7 @@ impl<T: Display> Drawn<'_, T> {
 #[non_exhaustive]
 pub enum DrawsFault {
     /// The move needs more draws than are given.
-    #[error("the move needs draw number {needed} and only {given} are given")]
+    #[error("the move needs result {needed} of chance and only {given} are given")]
     TooShort {
         /// The number of the first missing draw, counted from 1.
         needed: usize,
@@ -153,7 +153,7 @@ pub enum DrawsFault {
         given: usize,
     },
     /// The move takes fewer draws than are given.
-    #[error("the move takes {taken} draws and {given} are given")]
+    #[error("the move takes {taken} results of chance and {given} are given")]
     TooLong {
         /// The number of draws that the move took.
         taken: usize,
@@ -161,7 +161,7 @@ pub enum DrawsFault {
         given: usize,
     },
     /// A draw is not the index of an option.
-    #[error("draw number {number} is {chosen}, but there are only {options} options, 0 to {last}", last = options - 1)]
+    #[error("result {number} of chance is {chosen}, but there are only {options} options, 0 to {last}", last = options - 1)]
     OutOfRange {
         /// The number of the draw, counted from 1.
         number: usize,

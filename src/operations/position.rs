@@ -1,10 +1,13 @@
 //! `position`: reads a position.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
-use crate::game::{NoExtras, Occupant, Viewer};
+use crate::board::Color;
+use crate::game::{Game, NoExtras, Occupant, Viewer};
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::claim::ClaimBody;
@@ -43,6 +46,7 @@ impl Operation for PositionRequest {
         Ok(PositionAnswer {
             squares: seen.position.occupants(),
             extras: seen.position.extras(),
+            reserve: Reserves::of(&*seen.position),
             summary: seen.summary,
             key: seen.key,
             claims: seen.claims,
@@ -93,6 +97,30 @@ pub struct PositionAnswer<P, S> {
     #[serde(flatten)]
     #[schema(value_type = AnyPositionExtras)]
     pub extras: P,
+    /// The reserves of the sides, in a variant in which pieces can be put on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reserve: Option<Reserves>,
+}
+
+/// The captured pieces that each side can drop.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Reserves {
+    #[schema(value_type = Reserve)]
+    pub white: BTreeMap<char, u8>,
+    #[schema(value_type = Reserve)]
+    pub black: BTreeMap<char, u8>,
+}
+
+/// The numbers of captured pieces that a side can drop, by their capital letters.
+#[derive(Clone, Debug, ToSchema)]
+#[allow(dead_code, reason = "only its schema is used")]
+pub struct Reserve(BTreeMap<String, u8>);
+
+impl Reserves {
+    fn of<G: Game>(position: &G) -> Option<Reserves> {
+        let [white, black] = Color::BOTH.map(|color| position.reserve(color).into_iter().collect());
+        (!G::DROPS.is_empty()).then_some(Reserves { white, black })
+    }
 }
 
 /// The fields of a position that only one variant has.

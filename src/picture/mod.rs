@@ -15,6 +15,7 @@
 //! | `pieces` | pieces and objects on the squares |
 //! | `arrow` | a path as an arrow |
 //! | `overlay` | the effects of a move, drawn over the board |
+//! | `reserve` | the strip beside the boards, with the reserves |
 //! | `words` | title and description |
 //! | `letters` | letters as outlines, for PNG |
 //! | `outlines` | the outlines, generated from a font |
@@ -37,6 +38,7 @@ mod pictured;
 mod pieces;
 #[cfg(feature = "png")]
 pub mod png;
+mod reserve;
 mod shapes;
 mod theme;
 mod twinkie;
@@ -118,6 +120,7 @@ fn write<G: Pictured>(
     layer(options, Layer::Over, svg, |svg| {
         position.draw_over(&layout, svg)?;
         if layout.panel.is_some() {
+            reserve::write(position, &layout, svg)?;
             position.draw_beside(&layout, svg)?;
         }
         Ok(())
@@ -166,6 +169,7 @@ fn define<G: Pictured>(
         names.extend(occupants.iter().map(|occupant| occupant.name));
     }
     if options.shows(Layer::Over) && layout.panel.is_some() {
+        names.extend(reserve::names(position));
         names.extend(position.extra_shapes());
     }
     if let (true, Some(visible)) = (options.shows(Layer::Effects), visible) {

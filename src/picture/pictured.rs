@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use crate::board::Color;
 use crate::effect::LogEntry;
 use crate::game::Game;
 
 use super::cell::{Cells, cells};
 use super::layout::Layout;
+use super::reserve;
 
 /// How a piece is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,8 +38,9 @@ pub struct Played<'a, G: Game> {
     reason = "writing to a `String` does not fail"
 )]
 pub trait Pictured: Game {
-    /// The width of the strip beside the boards.
-    const STRIP: i32 = 0;
+    /// The width of the strip beside the boards. The default has room for the reserve of a game
+    /// with [`Game::DROPS`].
+    const STRIP: i32 = reserve::width(Self::DROPS);
 
     /// The number of ranks after which their names start over.
     const NAMED_RANKS: u8 = 16;
@@ -61,7 +64,8 @@ pub trait Pictured: Game {
         Ok(())
     }
 
-    /// Returns the names of the drawings that [`Pictured::draw_beside`] uses.
+    /// Returns the names of the drawings that [`Pictured::draw_side`] and
+    /// [`Pictured::draw_beside`] use.
     fn extra_shapes(&self) -> Vec<&'static str> {
         Vec::new()
     }
@@ -76,12 +80,22 @@ pub trait Pictured: Game {
         Ok(())
     }
 
-    /// Draws in the strip beside the boards.
+    /// Draws beside a side's name, above its reserve, from a corner.
+    fn draw_side(&self, _: Color, _corner: (i32, i32), _svg: &mut String) -> fmt::Result {
+        Ok(())
+    }
+
+    /// Says what a side has beside its reserve, to follow "White has". The default says nothing.
+    fn describe_side(&self, _: Color) -> String {
+        String::new()
+    }
+
+    /// Draws in the strip beside the boards, after the reserves.
     fn draw_beside(&self, _layout: &Layout, _svg: &mut String) -> fmt::Result {
         Ok(())
     }
 
-    /// Describes everything except the pieces on squares, in one sentence each.
+    /// Describes everything except the pieces on squares and in reserve, in one sentence each.
     fn describe_extras(&self, _words: &mut String) -> fmt::Result {
         Ok(())
     }

@@ -65,11 +65,12 @@ fn draw_occupant<S>(
         Appearance::Hidden => "class=\"h\" ",
         Appearance::Plain | Appearance::Frozen => "",
     };
-    match shape(occupant.name) {
-        Some(Shape { id, .. }) => {
-            write!(svg, "<use {class}href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>")?;
-        }
-        None => disc(layout.middle(cell), class, occupant, svg)?,
+    if let Some(Shape { id, .. }) = shape(occupant.name) {
+        write!(svg, "<use {class}href=\"#va-{id}\" x=\"{x}\" y=\"{y}\"/>")?;
+    } else {
+        // Objects have no colour.
+        let class = occupant.color.map_or("class=\"w\" ", |_| class);
+        disc(layout.middle(cell), class, &occupant.piece.to_string(), svg)?;
     }
     match state {
         Appearance::Frozen => snowflake(x + SQUARE - 9, y + 9, svg),
@@ -78,24 +79,13 @@ fn draw_occupant<S>(
 }
 
 /// Draws a piece that has no drawing as its letter in a disc.
-fn disc<S>(
-    (x, y): (i32, i32),
-    class: &str,
-    occupant: &Occupant<S>,
-    svg: &mut String,
-) -> fmt::Result {
-    // Objects have no colour.
-    let class = match occupant.color {
-        None => "class=\"w\" ",
-        Some(_) => class,
-    };
+pub fn disc((x, y): (i32, i32), class: &str, letter: &str, svg: &mut String) -> fmt::Result {
     let (r, base) = (SQUARE / 2 - 5, y + 5);
-    let letter = occupant.piece.to_string();
     write!(
         svg,
         "<g {class}font-size=\"18\"><circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>\
          <text class=\"m\" style=\"fill:currentColor\" x=\"{x}\" y=\"{base}\">{}</text></g>",
-        Escaped(&letter)
+        Escaped(letter)
     )
 }
 

@@ -7,6 +7,7 @@ use crate::effect::LogEntry;
 use crate::game::{self, Game, Occupant, State, Status, Viewer};
 
 use super::pictured::{Appearance, Pictured, Played};
+use super::reserve;
 
 /// A move as its viewer sees it.
 #[derive(Debug)]
@@ -77,6 +78,7 @@ pub fn write<G: Pictured>(
     write!(svg, "<title>{}</title>", Escaped(&title(position)))?;
     let mut words = String::with_capacity(1024);
     pieces::<G>(occupants, &mut words)?;
+    reserve::describe(position, &mut words)?;
     position.describe_extras(&mut words)?;
     if let Some(visible) = visible {
         write!(words, " Move {visible}")?;

@@ -56,7 +56,7 @@ pub enum Code {
     #[strum(message = "The seed cannot be used")]
     InvalidSeed,
     /// There are too few or too many, or one is not among its options.
-    #[strum(message = "The draws do not fit the move")]
+    #[strum(message = "The results of chance do not fit the move")]
     InvalidDraws,
     /// A record is one game in PGN, with its result; `line` and `column` point at the fault.
     #[strum(message = "The text is not a record")]

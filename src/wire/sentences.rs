@@ -126,9 +126,9 @@ sentences! { pub Code:
     }
     Code::InvalidSeed => {
         ZERO_IN_SEED: "a seed cannot contain U+0000",
-        SETUP_IS_DRAWN: "this set-up is drawn: it needs `setupSeed`, `provable` or `start`",
+        SETUP_IS_DRAWN: "this set-up depends on chance: it needs `setupSeed`, `provable` or `start`",
         RESULTS_NEED_SEED: "the results of moves of chance need a seed",
-        PICTURE_NEEDS_SEED: "a picture of a move of chance needs a seed or draws",
+        PICTURE_NEEDS_SEED: "a picture of a move of chance needs a seed or its results",
         NO_RANDOMNESS: "there is no source of randomness here: send a seed",
     }
     Code::InvalidDraws => {

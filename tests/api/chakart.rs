@@ -85,15 +85,15 @@ fn draws_that_do_not_fit_are_refused() {
     let with = |draws: Value| json!({ "position": THIRD, "move": "Rf8-f6", "draws": draws });
     assert_eq!(
         refused(&with(json!([7, 12])), "invalid_draws", "/draws"),
-        "the move needs draw number 3 and only 2 are given"
+        "the move needs result 3 of chance and only 2 are given"
     );
     assert_eq!(
         refused(&with(json!([7, 12, 1, 0])), "invalid_draws", "/draws"),
-        "the move takes 3 draws and 4 are given"
+        "the move takes 3 results of chance and 4 are given"
     );
     assert_eq!(
         refused(&with(json!([8, 12, 1])), "invalid_draws", "/draws"),
-        "draw number 1 is 8, but there are only 8 options, 0 to 7"
+        "result 1 of chance is 8, but there are only 8 options, 0 to 7"
     );
     let still = json!({ "position": START, "move": "e2-e4", "draws": [0] });
     refused(&still, "invalid_draws", "/draws");

@@ -22,6 +22,7 @@ use std::env;
 use variant_arbiter::game::Game;
 use variant_arbiter::laws::{Law, Laws};
 use variant_arbiter::operations::Arbiter;
+use variant_arbiter::picture::{self, Options};
 
 use atomic::Atomic;
 use crazyhouse::Crazyhouse;
@@ -117,4 +118,23 @@ found! {
     mistakes_in_dice_minichess: dice::<Dice> to 0 {
         NotationTells SeenByForgotten StatusTells RefusalTells NumberForgotten RandomOrder CaptureUndescribed
     }
+}
+
+#[test]
+fn a_declared_reserve_is_drawn_and_described() {
+    let position = Crazyhouse::parse("4k3/8/8/8/8/8/8/4K3[QNNp] w - - 0 1").unwrap();
+    let svg = picture::draw(&position, None, &Options::default());
+    let words = "White has in reserve 2 Knights, 1 Queen. Black has in reserve 1 Pawn.</desc>";
+    assert!(svg.contains(words), "{svg}");
+    for (letter, count) in [("N", 2), ("Q", 1), ("P", 1)] {
+        let drawn = format!("<use href=\"#va-{letter}\" transform=");
+        let (_, rest) = svg.split_once(&drawn).unwrap();
+        assert!(rest[..120].contains(&format!(">{count}</text>")), "{rest}");
+    }
+    let narrow = Options {
+        panel: false,
+        ..Options::default()
+    };
+    let [with, without] = [Options::default(), narrow].map(|it| picture::size::<Crazyhouse>(&it));
+    assert!(with[0] > without[0] && with[1] == without[1]);
 }

@@ -115,7 +115,7 @@ test("a tampered game is caught at the tampered ply", async () => {
     assert.ok(first.startsWith(`${where}: `), `${name}: expected ${where}, found ${first}`);
   }
   const [, last] = [game, withBetterDraw(referee, game)];
-  if (last) assert.match((await faults(JSON.stringify(last)))[0], new RegExp(`^Ply ${last.plies.length}: draw \\d+: expected`));
+  if (last) assert.match((await faults(JSON.stringify(last)))[0], new RegExp(`^Ply ${last.plies.length}: result \\d+ of chance: expected`));
 });
 
 test("a tampered PGN is caught at the tampered ply", async () => {

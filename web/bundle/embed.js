@@ -2,7 +2,10 @@ import {
   addressOf,
   count,
   lineOf
-} from "./chunk-BRCMUFGA.js";
+} from "./chunk-DIXBHINB.js";
+import {
+  make
+} from "./chunk-HWT4VBRY.js";
 import {
   ROOT
 } from "./chunk-VG3BVCCA.js";
@@ -84,18 +87,18 @@ var WAYS = (
 );
 var PLY_MS = 1500;
 var KEYS = /* @__PURE__ */ new Map([["Home", 0], ["ArrowLeft", 1], ["ArrowRight", 2], ["End", 3]]);
-function make(name, properties = {}, ...children) {
+function make2(name, properties = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children);
   return element;
 }
 var VariantBoard = class extends HTMLElement {
   static observedAttributes = ["arbiter", "variant", "start", "moves", "pgn", "at", "orientation", "viewer"];
-  #image = make("img");
-  #status = make("p", { className: "status" });
-  #happened = make("p", { className: "happened" });
-  #comment = make("p", { className: "comment" });
-  #list = make("ol", { ariaLabel: "Moves" });
+  #image = make2("img");
+  #status = make2("p", { className: "status" });
+  #happened = make2("p", { className: "happened" });
+  #comment = make2("p", { className: "comment" });
+  #list = make2("ol", { ariaLabel: "Moves" });
   #buttons = WAYS.map(([name, textContent], place) => this.#button(name, textContent, () => this.go(place)));
   #player = this.#button("Play", "Play", () => this.play());
   /** The timer of a game that plays, or 0. */
@@ -113,15 +116,15 @@ var VariantBoard = class extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styleSheet()];
-    const steps = make("div", { className: "steps", role: "toolbar", ariaLabel: "Steps" }, ...this.#buttons);
+    const steps = make2("div", { className: "steps", role: "toolbar", ariaLabel: "Steps" }, ...this.#buttons);
     this.#buttons[1].after(this.#player);
-    const status = make("div", { role: "status" }, this.#status, this.#happened);
-    root.append(this.#image, make("div", { className: "beside" }, steps, status, this.#comment, this.#list));
+    const status = make2("div", { role: "status" }, this.#status, this.#happened);
+    root.append(this.#image, make2("div", { className: "beside" }, steps, status, this.#comment, this.#list));
     this.addEventListener("keydown", (event) => this.onKey(event));
   }
   /** @param {string} ariaLabel @param {string} textContent @param {() => void} action */
   #button(ariaLabel, textContent, action) {
-    const button = make("button", { type: "button", ariaLabel, title: ariaLabel, textContent });
+    const button = make2("button", { type: "button", ariaLabel, title: ariaLabel, textContent });
     button.addEventListener("click", action);
     return button;
   }
@@ -241,7 +244,7 @@ var VariantBoard = class extends HTMLElement {
   #fill({ plies, viewer }) {
     this.#list.replaceChildren(...plies.map((ply, index) => {
       const text = viewer ? (ply.views?.[viewer]?.move ?? "").replace("??", " unseen") : ply.notation;
-      return make("li", {}, this.#button(text, text, () => {
+      return make2("li", {}, this.#button(text, text, () => {
         this.#pause();
         this.show(index + 1);
       }));
@@ -339,10 +342,7 @@ function numbersOf(plies) {
   })];
 }
 function fail(text) {
-  const line = document.createElement("p");
-  line.setAttribute("role", "alert");
-  line.textContent = text;
-  board.replaceWith(line);
+  board.replaceWith(make("p", { role: "alert", textContent: text }));
 }
 open();
 defineVariantBoard();

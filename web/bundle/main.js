@@ -1,22 +1,23 @@
 import {
-  $,
   BOARDS,
   Seat,
-  button,
   called,
+  capitalised,
   heading,
   isLong,
   lettersOf,
   links,
-  make,
   nameOf,
+  other,
   pieceOf,
   place,
   plain,
   registerLetters,
   registerVariant,
+  several,
+  sideName,
   written
-} from "./chunk-VJSROVPQ.js";
+} from "./chunk-VNTNEXYP.js";
 import {
   addressOf,
   exerciseAddress,
@@ -24,7 +25,12 @@ import {
   lineOf,
   movesText,
   pathOf
-} from "./chunk-BRCMUFGA.js";
+} from "./chunk-DIXBHINB.js";
+import {
+  $,
+  button,
+  make
+} from "./chunk-HWT4VBRY.js";
 import {
   IS_HERE,
   ROOT,
@@ -139,7 +145,7 @@ function parsed(text) {
 function busy(status, after, answer) {
   const seconds = /^\d+$/.test(after ?? "") ? Number(after) : null;
   if (seconds === null && answer === void 0) return between(status);
-  const when = seconds === null ? "soon" : `in ${seconds} second${seconds === 1 ? "" : "s"}`;
+  const when = seconds === null ? "soon" : `in ${several(seconds, "second")}`;
   return new RequestFailed("The service is busy", `Try again ${when}.`);
 }
 var between = (status) => new RequestFailed("No answer of the service", `Something on the way to it has answered instead (status ${status}). The game is kept: try again.`);
@@ -274,6 +280,13 @@ function showWaiting(isWaiting) {
   const place2 = $("waiting") ?? document.body.appendChild(make("p", { id: "waiting", role: "status" }));
   place2.textContent = isWaiting ? "Waiting for the service\u2026" : "";
 }
+function openDialog(title, ...parts2) {
+  const guide = $("guide");
+  guide.replaceChildren(make("header", {}, make("h2", { id: "guide-title", textContent: title }), button("Close", closeDialog)), make("div", {}, ...parts2));
+  if (!guide.open) guide.showModal();
+  guide.scrollTop = 0;
+}
+var closeDialog = () => $("guide").close();
 
 // playground/effects.js
 var EGGS = {
@@ -286,7 +299,6 @@ var EGGS = {
   luigi: ["Luigi", "an enemy piece changes sides"],
   waluigi: ["Waluigi", "an own piece changes sides"]
 };
-var side = (color) => color === "white" ? "White" : "Black";
 var motion = (momentum2) => `${heading(momentum2)} each turn`;
 function drawWords({ options, chosen: chosen2 }) {
   const picked = options[chosen2];
@@ -295,7 +307,7 @@ function drawWords({ options, chosen: chosen2 }) {
   return `${isEgg ? EGGS[picked][0] : picked}, one of ${options.length} ${kind}`;
 }
 var aloud = ({ said, draw }) => draw ? `${said} Chance: ${drawWords(draw)}.` : said;
-var spoken = ({ turn: turn2, effects }) => `${side(turn2)}: ${effects.map(aloud).join(" ")}`;
+var spoken = ({ turn: turn2, effects }) => `${sideName(turn2)}: ${effects.map(aloud).join(" ")}`;
 function chanceOf(effects = []) {
   const drawn = effects.filter(({ draw }) => draw).map(({ draw }) => drawWords(draw));
   return drawn.length ? `Chance: ${drawn.join("; ")}` : "";
@@ -399,10 +411,7 @@ async function badge(motion2, square, text) {
   if (motion2.signal.aborted) return;
   const { seat, variant: variant2, cells } = motion2.board;
   const [x, y] = seat.seen(place(square));
-  const words2 = document.createElement("p");
-  words2.className = y > 0 ? "badge" : "badge below";
-  words2.setAttribute("aria-hidden", "true");
-  words2.append(drawing(variant2, "e"), text);
+  const words2 = make("p", { className: y > 0 ? "badge" : "badge below", ariaHidden: "true" }, drawing(variant2, "e"), text);
   for (const [name, value] of [["--x", x + 0.5], ["--y", y], ["--share", (x + 0.5) / seat.columns]]) words2.style.setProperty(name, value);
   cells.get(square).closest(".stage").append(words2);
   await motion2.run(words2, { opacity: [0, 1, 1, 1, 1, 1, 1, 1, 1, 0] }, READ_MS / motion2.pace);
@@ -411,8 +420,7 @@ async function badge(motion2, square, text) {
 async function flash(motion2, squares, duration, name) {
   if (motion2.signal.aborted) return;
   await Promise.all(squares.map(async (square) => {
-    const ring = document.createElement("span");
-    ring.className = `flash ${name}`;
+    const ring = make("span", { className: `flash ${name}` });
     motion2.board.cells.get(square).append(ring);
     await motion2.run(ring, { opacity: [0, 1, 1, 0], scale: [0.4, 1, 1.1, 1.2] }, duration);
     ring.remove();
@@ -736,9 +744,9 @@ var Arrows = class {
   }
   /** The shapes of a drawing on one board. An arrow between boards becomes a circle on each. */
   #shapes(index, [from, to2], colour) {
-    const [start3, end3] = [place(from), place(to2)];
+    const [start3, end2] = [place(from), place(to2)];
     const middle3 = (at) => this.board.seat.seen(at).map((number) => number + 0.5);
-    if (from !== to2 && start3.board === end3.board) return start3.board === index ? arrow2(middle3(start3), middle3(end3), colour) : [];
+    if (from !== to2 && start3.board === end2.board) return start3.board === index ? arrow2(middle3(start3), middle3(end2), colour) : [];
     return [.../* @__PURE__ */ new Set([from, to2])].map(place).filter(({ board }) => board === index).flatMap((at) => circle(middle3(at), colour));
   }
 };
@@ -906,40 +914,19 @@ function lay(overlay, layer, [x, y, width, height]) {
 
 // playground/grid.js
 function figure(seat, { label, square }, index, isOneOfMany, cells) {
-  const lines = Array.from({ length: seat.rows }, (_, row2) => {
-    const line2 = document.createElement("div");
-    line2.setAttribute("role", "row");
-    line2.className = "row";
-    line2.append(...Array.from({ length: seat.columns }, (_2, column) => cellAt(seat, square, column, row2, cells)));
-    return line2;
-  });
-  const grid = document.createElement("div");
-  grid.setAttribute("role", "grid");
-  grid.setAttribute("aria-label", `${label}; arrow keys move, Enter chooses, Escape gives up the choice`);
-  grid.className = "grid";
-  grid.append(...lines);
-  const stage = document.createElement("div");
-  stage.className = "stage";
-  stage.append(grid, ...OVERLAYS.map((name) => svg("svg", { class: `overlay va ${name}`, "aria-hidden": "true" })));
-  const board = document.createElement("div");
-  board.className = "board";
+  const line2 = (row2) => Array.from({ length: seat.columns }, (_, column) => cellAt(seat, square, column, row2, cells));
+  const lines = Array.from({ length: seat.rows }, (_, row2) => make("div", { role: "row", className: "row" }, ...line2(row2)));
+  const grid = make("div", { role: "grid", ariaLabel: `${label}; arrow keys move, Enter chooses, Escape gives up the choice`, className: "grid" }, ...lines);
+  const overlays = OVERLAYS.map((name) => svg("svg", { class: `overlay va ${name}`, "aria-hidden": "true" }));
+  const caption = isOneOfMany ? [make("p", { className: "caption", textContent: label })] : [];
+  const board = make("div", { className: "board" }, ...caption, make("div", { className: "stage" }, grid, ...overlays));
   board.dataset.index = index;
-  if (isOneOfMany) {
-    const caption = document.createElement("p");
-    caption.className = "caption";
-    caption.textContent = label;
-    board.append(caption);
-  }
-  board.append(stage);
   return board;
 }
 function cellAt(seat, named, column, row2, cells) {
   const { file: file2, rank: rank2 } = seat.place(column, row2);
   const square = named(file2, rank2);
-  const cell = document.createElement("div");
-  cell.setAttribute("role", "gridcell");
-  cell.className = (file2 + rank2) % 2 === 0 ? "cell dark" : "cell";
-  cell.tabIndex = -1;
+  const cell = make("div", { role: "gridcell", className: (file2 + rank2) % 2 === 0 ? "cell dark" : "cell", tabIndex: -1 });
   cell.dataset.square = square;
   const [, half, ...names2] = /^(?:(\w+)\.)?\d?([a-p])(\d+)$/.exec(square);
   const [beside, below] = seat.sideways ? names2 : names2.reverse();
@@ -966,16 +953,16 @@ var GAIN = 1.1;
 var WIDEST = 1920;
 var ABREAST = 1e3;
 var isPhone = () => matchMedia("(max-width: 759px), (max-height: 480px)").matches;
-function squareIn(width, height, { columns, rows, count: count3, abreast, edge }) {
-  const stacked = count3 / abreast;
+function squareIn(width, height, { columns, rows, count: count2, abreast, edge }) {
+  const stacked = count2 / abreast;
   const across = (width - (abreast - 1) * GAP - abreast * FRAME) / (abreast * (columns + 2 * edge));
-  const captions = (count3 - 1) * CAPTION + (stacked > 1 ? CAPTIONS : 0);
+  const captions = (count2 - 1) * CAPTION + (stacked > 1 ? CAPTIONS : 0);
   const up = (height - captions) / (stacked * (rows + 2 * edge));
   return Math.min(across, up);
 }
 function arrangements(variant2) {
   const [{ files, ranks }] = BOARDS[variant2];
-  const count3 = BOARDS[variant2].length;
+  const count2 = BOARDS[variant2].length;
   const edge = variant2 === "minigolf" ? 0.275 : 0;
   const width = Math.min(innerWidth, WIDEST);
   const beside = { width: width - PANELS_WIDTH, height: Math.max(innerHeight - HEAD2, LEAST_HEIGHT) - STRIPS };
@@ -983,9 +970,9 @@ function arrangements(variant2) {
   return [false, true].filter((isAbove) => !isAbove || !isPhone()).flatMap((isAbove) => [false, true].filter((sideways) => !sideways || isLong(variant2)).map((sideways) => {
     const room = isAbove ? above : beside;
     const [columns, rows] = sideways ? [ranks, files] : [files, ranks];
-    const abreast = isAbove || innerWidth >= ABREAST ? count3 : 1;
-    const square = squareIn(room.width, room.height, { columns, rows, count: count3, abreast, edge });
-    const used = count3 / abreast * (rows + 2 * edge) * square + CAPTION;
+    const abreast = isAbove || innerWidth >= ABREAST ? count2 : 1;
+    const square = squareIn(room.width, room.height, { columns, rows, count: count2, abreast, edge });
+    const used = count2 / abreast * (rows + 2 * edge) * square + CAPTION;
     return { sideways, isAbove, square, below: isAbove ? 0 : room.height - used };
   }));
 }
@@ -1052,11 +1039,11 @@ var Board = class {
     this.cells.clear();
     const { columns, rows } = this.seat;
     const corner = this.seat.place(0, 0);
-    const count3 = BOARDS[variant2].length;
-    Object.assign(this.container.dataset, { variant: variant2, count: count3, long: isLong(variant2), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
-    for (const [name, value] of Object.entries({ columns, rows, count: count3 })) this.container.style.setProperty(`--${name}`, value);
+    const count2 = BOARDS[variant2].length;
+    Object.assign(this.container.dataset, { variant: variant2, count: count2, long: isLong(variant2), sideways: String(this.sideways), flipped: String(this.flipped), corner: (corner.file + corner.rank) % 2 ? "light" : "dark" });
+    for (const [name, value] of Object.entries({ columns, rows, count: count2 })) this.container.style.setProperty(`--${name}`, value);
     const symbols = svg("svg", { class: "symbols", "aria-hidden": "true" });
-    this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count3 > 1, this.cells)));
+    this.container.replaceChildren(symbols, ...BOARDS[variant2].map((board, index) => figure(this.seat, board, index, count2 > 1, this.cells)));
     if (!this.cells.has(this.current)) this.current = this.cells.keys().next().value;
     this.cells.get(this.current).tabIndex = 0;
     if (focused) this.cells.get(this.current)?.focus();
@@ -1077,7 +1064,7 @@ var Board = class {
       cell.classList.toggle("own", isOn2 && color === answer.turn);
       const what = this.letters.has(square) ? called(this.variant, this.letters.get(square)) : "empty";
       const moving = momentum2 ? `, moving ${heading(momentum2)}` : "";
-      cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
+      cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${sideName(owner)}` : ""}`;
     }
     this.checked = answer.status.inCheck ? this.#kings(answer) : [];
     this.mark({});
@@ -1138,10 +1125,10 @@ var Board = class {
   }, drawing: text, first = 0 } = {}) {
     const skip = new AbortController();
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const end3 = () => skip.abort();
-    if (isStill || signal.aborted) end3();
-    signal.addEventListener("abort", end3, { once: true });
-    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end3, { capture: true, signal: skip.signal });
+    const end2 = () => skip.abort();
+    if (isStill || signal.aborted) end2();
+    signal.addEventListener("abort", end2, { once: true });
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, end2, { capture: true, signal: skip.signal });
     this.checked = [];
     this.mark({});
     if (text !== void 0) this.picture.take(text);
@@ -1160,7 +1147,7 @@ var Board = class {
         }
       });
     } finally {
-      signal.removeEventListener("abort", end3);
+      signal.removeEventListener("abort", end2);
       skip.abort();
       this.container.classList.remove("animating");
     }
@@ -1275,15 +1262,14 @@ var OWED = {
   moveAgain: (square) => [EGGS.daisy[0], `The piece on ${square} must move once more.`],
   promotion: (square) => ["promotion", `The Pawn on ${square} must become another piece.`]
 };
-function owed(pending3) {
-  if (!pending3) return null;
-  const { kind, square } = pending3;
+function owed(pending2) {
+  if (!pending2) return null;
+  const { kind, square } = pending2;
   const [name, text] = OWED[kind]?.(square) ?? [kind, `${square ? `The piece on ${square}` : "Your turn"} goes on: ${kind}.`];
   return { kind, square, name, text };
 }
 
 // playground/status.js
-var side2 = (color) => color === "white" ? "White" : "Black";
 var ENDS = { checkmate: "Checkmate", stalemate: "Stalemate", kingCaptured: "The King is captured", noMoves: "No move is left", resigned: "Resignation", draw: "Draw" };
 var DRAWS = {
   dead_position: "neither side can win any more",
@@ -1303,22 +1289,51 @@ var OWN = {};
 function registerCodes(codes = []) {
   for (const { code, detail } of codes) OWN[code] = detail;
 }
-var isOver = ({ state }) => state !== "ongoing";
+var isOver = (status) => (status?.state ?? "ongoing") !== "ongoing";
 var wordsOf2 = (words2, code) => words2[code] ?? OWN[code] ?? code;
 function statusText({ turn: turn2, status }, debt) {
-  if (!isOver(status)) return debt ? `${side2(turn2)} again: ${debt.name}` : `${side2(turn2)} to move${status.inCheck ? ", in check" : ""}`;
-  const winner = status.winner ? `: ${side2(status.winner)} has won` : "";
+  if (!isOver(status)) return debt ? `${sideName(turn2)} again: ${debt.name}` : `${sideName(turn2)} to move${status.inCheck ? ", in check" : ""}`;
+  const winner = status.winner ? `: ${sideName(status.winner)} has won` : "";
   return `${wordsOf2(ENDS, status.state)}${winner}${status.drawBy ? ` (${wordsOf2(DRAWS, status.drawBy)})` : ""}`;
 }
 function victory(winner, rival) {
   if (!winner) return "A draw";
-  if (!rival) return `${side2(winner)} wins`;
-  return winner === rival ? `You have lost: ${side2(winner)} wins` : "You have won";
+  if (!rival) return `${sideName(winner)} wins`;
+  return winner === rival ? `You have lost: ${sideName(winner)} wins` : "You have won";
 }
 function ending({ status }, rival) {
-  const loser = status.winner === "white" ? "Black" : "White";
+  const loser = sideName(other(status.winner));
   const why = status.drawBy ? `${wordsOf2(DRAWS, status.drawBy)}.` : WHY[status.state]?.(loser) ?? "";
-  return { title: victory(status.winner, rival), why: why && why[0].toUpperCase() + why.slice(1), how: wordsOf2(ENDS, status.state) };
+  return { title: victory(status.winner, rival), why: capitalised(why), how: wordsOf2(ENDS, status.state) };
+}
+var closed = null;
+function showResult(session, { rematch: rematch2 }) {
+  const panel = $("result");
+  const { now, variant: variant2 } = session.game;
+  panel.hidden = !isOver(now.status) || Boolean(session.exercise) || closed === now;
+  if (panel.hidden) return panel.replaceChildren();
+  const { title, why, how } = ending(now, session.opponent);
+  const disc2 = now.status.winner ? [make("span", { className: `disc ${now.status.winner}` })] : [];
+  panel.className = now.status.winner ?? "";
+  const close = () => {
+    closed = now;
+    panel.hidden = true;
+    $("undo").focus();
+  };
+  panel.onkeydown = ({ key: key2 }) => key2 === "Escape" && close();
+  const analyse = () => {
+    close();
+    if (now.parent) $("open-review").click();
+  };
+  const hasLost = now.status.winner && now.status.winner === session.opponent;
+  const cross = button("\xD7", close, "close");
+  cross.ariaLabel = "Close";
+  return panel.replaceChildren(
+    make("strong", {}, ...disc2, title),
+    cross,
+    make("p", {}, `${how}. ${why} `, make("a", { href: `${ROOT}rules/${encodeURIComponent(variant2)}`, textContent: "Rules" })),
+    make("div", { className: "buttons" }, button("Rematch", rematch2, "main"), button(hasLost ? "Where it turned" : "Analyse", analyse), button("Share", () => $("open-share").click()))
+  );
 }
 
 // playground/outcomes.js
@@ -1347,8 +1362,8 @@ function grouped2(outcomes2) {
   const groups = /* @__PURE__ */ new Map();
   for (const outcome of outcomes2) {
     const facts = about(outcome);
-    const { egg, end: end3, taken, drawn, state } = facts;
-    const key2 = JSON.stringify([egg ?? end3, egg ? null : taken, drawn, state]);
+    const { egg, end: end2, taken, drawn, state } = facts;
+    const key2 = JSON.stringify([egg ?? end2, egg ? null : taken, drawn, state]);
     const group2 = groups.get(key2) ?? { facts: [], outcomes: [] };
     group2.facts.push(facts);
     group2.outcomes.push(outcome);
@@ -1361,16 +1376,16 @@ function grouped2(outcomes2) {
 var list = (words2) => words2.length > 1 ? `${words2.slice(0, -1).join(", ")} or ${words2.at(-1)}` : words2[0];
 var unique = (all2) => [...new Set(all2)];
 function groupWords(variant2, { facts }) {
-  const [{ egg, end: end3, taken, drawn, state, winner }] = facts;
+  const [{ egg, end: end2, taken, drawn, state, winner }] = facts;
   const parts2 = drawn.map((choice) => `chance: ${choice}`);
   if (EGGS[egg]) parts2.push(`${EGGS[egg][0]}: ${EGGS[egg][1]}`);
-  else if (end3) parts2.push(`the piece ends on ${end3}`);
+  else if (end2) parts2.push(`the piece ends on ${end2}`);
   if (!egg && taken.length) parts2.push(`captures the ${taken.map((letter) => called(variant2, letter)).join(" and the ")}`);
   const changed = unique(facts.map((fact) => fact.changed).filter(Boolean));
   if (changed.length) parts2.push(changed.length > 6 ? `one of ${changed.length} pieces` : `on ${list(changed)}`);
   const [first] = facts.flatMap(({ left }) => left);
   if (first) parts2.push(`leaves a ${first.object} on ${list(unique(facts.flatMap(({ left }) => left.map(({ square }) => square))))}`);
-  if (isOver({ state })) parts2.push(winner ? `${winner === "white" ? "White" : "Black"} wins` : "the game is over");
+  if (isOver({ state })) parts2.push(winner ? `${sideName(winner)} wins` : "the game is over");
   return `${parts2.join(", ") || "nothing else"}.`;
 }
 function outcomeRows(variant2, outcomes2) {
@@ -1382,8 +1397,8 @@ function outcomeRows(variant2, outcomes2) {
 function common(lists) {
   const [first] = lists;
   const differs = (item, index) => lists.some((each) => each[index] !== item);
-  const end3 = first.findIndex(differs);
-  return end3 === -1 ? first.length : end3;
+  const end2 = first.findIndex(differs);
+  return end2 === -1 ? first.length : end2;
 }
 function outcomeTable(outcomes2) {
   const each = outcomes2.map(({ sentences }) => sentences);
@@ -1402,8 +1417,8 @@ function outcomeTable(outcomes2) {
 
 // playground/pieces.js
 var piecesOf = ({ pieces: pieces2 }) => pieces2.map(({ letter, name, called: called3 = plain(name), betza, movement: movement2 }) => {
-  const side6 = /\((White|Black)\)$/.exec(name)?.[1] ?? "";
-  return { letter: side6 === "Black" ? letter.toLowerCase() : letter, name: called3, side: side6, betza: side6 && betza, movement: movement2 };
+  const side = /\((White|Black)\)$/.exec(name)?.[1] ?? "";
+  return { letter: side === "Black" ? letter.toLowerCase() : letter, name: called3, side, betza: side && betza, movement: movement2 };
 });
 function movement(about3, letter) {
   const { name } = pieceOf(about3.id, letter);
@@ -1447,8 +1462,8 @@ var Linking = class {
    * `last` are the squares of the first part; `end(action)` ends the turn, with "" for no action; `cancel()`
    * takes the move back; `whyNot(action)` resolves to the reason why an action is not possible.
    */
-  constructor(board, actions, last, { end: end3, cancel, whyNot: whyNot2 }) {
-    Object.assign(this, { board, last, end: end3, cancel, whyNot: whyNot2, chosen: null });
+  constructor(board, actions, last, { end: end2, cancel, whyNot: whyNot2 }) {
+    Object.assign(this, { board, last, end: end2, cancel, whyNot: whyNot2, chosen: null });
     this.actions = actions.map(parts);
     this.#mark();
     this.#offerEnd();
@@ -1499,7 +1514,7 @@ var Linking = class {
     const isLinked = links(this.board.answer).has(square);
     const reason = await this.whyNot(`${isLinked ? "-" : "+"}${square}`);
     if (!reason) return;
-    const detail = `${reason.detail[0].toUpperCase()}${reason.detail.slice(1)}`.replace(/[^.]$/, "$&.");
+    const detail = capitalised(reason.detail).replace(/[^.]$/, "$&.");
     this.#offerEnd(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
   }
   /** Offers to end the turn with the chosen action, or says `why` an action is not possible. */
@@ -1556,10 +1571,10 @@ var Chooser = class {
    * is the pending action of the side to move, `idle` is the hint while nothing is selected. If `isLocked`, no
    * moves are shown.
    */
-  async begin(about3, entry2, answer, { last, pending: pending3, idle: idle2, isLocked }) {
-    Object.assign(this, { about: about3, variant: about3.id, entry: entry2, answer, last, pending: pending3, idle: idle2, isLocked });
+  async begin(about3, entry2, answer, { last, pending: pending2, idle: idle2, isLocked }) {
+    Object.assign(this, { about: about3, variant: about3.id, entry: entry2, answer, last, pending: pending2, idle: idle2, isLocked });
     this.reset();
-    if (pending3) await this.#owe();
+    if (pending2) await this.#owe();
     else if (!isLocked && entry2.next.moves.length && entry2.next.moves.every((move) => !move.from && !move.drop)) this.#offerMoves(entry2.next.moves);
   }
   /** Selects the pending action. */
@@ -1598,8 +1613,8 @@ var Chooser = class {
     clearProblem();
     if (this.linking) return this.linking.pick(square);
     const found = this.moves.length ? leadingTo(this.answer, this.moves, square) : [];
-    const isHere2 = square === this.from && found.every((move) => !move.drop);
-    if (found.length && !isHere2) return this.listsOutcomes ? this.#showOutcomes(found) : this.#settle(found);
+    const isHere = square === this.from && found.every((move) => !move.drop);
+    if (found.length && !isHere) return this.listsOutcomes ? this.#showOutcomes(found) : this.#settle(found);
     if (square === this.from) return this.cancel();
     if (this.pending && this.#isOwn(square)) return hint(this.pending.text);
     if (this.#isOwn(square) || this.from === null && this.#apart.includes(square)) return this.select(square);
@@ -1612,7 +1627,7 @@ var Chooser = class {
     const letter = this.board.letters.get(square);
     const what = letter ? `${square}: ${called(this.variant, letter)}. ${inShort(movement(this.about, letter))}` : `${square} is empty.`;
     const isOver2 = this.entry.status.state !== "ongoing";
-    const turn2 = letter && !isOver2 ? `It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.` : this.idle;
+    const turn2 = letter && !isOver2 ? `It is ${sideName(this.entry.turn)}'s turn.` : this.idle;
     hint(`${what} ${turn2}${letter ? "" : await this.#whyNoLink(square)}`);
   }
   /** In games with links, returns why this square cannot be linked in this turn. */
@@ -1717,7 +1732,7 @@ var Chooser = class {
     const ownWords = words(variant2, move);
     const isAlone = found.every((other2) => other2 === move || words(variant2, other2) !== ownWords);
     const text = isPlain ? nameOf(variant2, letter) : isAlone ? ownWords : move.move;
-    made.append(tile, make("span", { textContent: isPlain ? text : text[0].toUpperCase() + text.slice(1) }));
+    made.append(tile, make("span", { textContent: isPlain ? text : capitalised(text) }));
     if (isPlain) made.ariaLabel = `promote to ${text}`;
     return made;
   }
@@ -1807,7 +1822,7 @@ function showSeed({ game }, ply) {
   const drew = ply?.draws.length;
   const used = drew && ply.seed || game.cursor === 0 && game.setup?.seed || "";
   $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
-  if (drew) $("used").append(` Draws: ${ply.draws.join(", ")}.`);
+  if (drew) $("used").append(` Chance: ${ply.draws.join(", ")}.`);
   $("copy-seed").hidden = !used;
   $("copy-seed").value = used;
 }
@@ -1823,8 +1838,8 @@ var link = (owner) => (text, [square]) => {
 };
 var momentum = (isCapturing) => (text, [from, to2], letterOn) => {
   const others = entries(text, ";").filter((entry2) => !entry2.startsWith(`${from}:`));
-  const [start3, end3] = [place(from), place(to2)];
-  const [dx, dy] = [end3.file - start3.file, end3.rank - start3.rank];
+  const [start3, end2] = [place(from), place(to2)];
+  const [dx, dy] = [end2.file - start3.file, end2.rank - start3.rank];
   const isWhite = ([square]) => letterOn(square) !== letterOn(square)?.toLowerCase();
   const all2 = from === to2 ? others : [...others, `${from}:${dx},${dy}${isCapturing ? "x" : ""}`];
   return joined(all2.sort((one, two) => isWhite(two.split(":")) - isWhite(one.split(":"))), ";");
@@ -1841,7 +1856,6 @@ var TOOLS = {
 };
 var toolsOf = (variant2) => TOOLS[variant2] ?? [];
 var SIDES = ["White", "Black"];
-var capitalised = (text) => text[0].toUpperCase() + text.slice(1);
 function boxes(signs, off) {
   const list3 = signs.map(([sign, label]) => [sign, make("input", { type: "checkbox", ariaLabel: label }), label]);
   const element = make("span", { className: "boxes" }, ...list3.map(([, box, label]) => make("label", {}, box, label)));
@@ -1876,15 +1890,43 @@ var plain2 = (element) => ({
   }
 });
 var COUNTS = ["half-move clock", "move number", "turns"];
+var OWN2 = {
+  chakart: {
+    powers: () => boxes(SIDES.flatMap((side) => [["1", `${side}'s shell`], ["1", `${side}'s stealth`]]), "0"),
+    reserve: () => reserve("chakart")
+  }
+};
 function controlOf(variant2, name) {
   if (name === "side") return plain2(make("select", {}, new Option("White", "w"), new Option("Black", "b")));
   if (name === "castling") return boxes(["K", "Q", "k", "q"].map((sign, index) => [sign, `${SIDES[Math.floor(index / 2)]}, ${index % 2 ? "Queen" : "King"}'s side`]), "");
-  if (name === "powers") return boxes(SIDES.flatMap((side6) => [["1", `${side6}'s shell`], ["1", `${side6}'s stealth`]]), "0");
-  if (name === "reserve") return reserve(variant2);
+  const own2 = OWN2[variant2]?.[name];
+  if (own2) return own2();
   if (COUNTS.includes(name)) return plain2(make("input", { type: "number", min: 0, max: 9999 }));
   return plain2(make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 }));
 }
 var fieldOf = ({ code, params }, names2) => names2.find((name) => name === params?.field || code.split("_").some((word) => word && name.startsWith(word)));
+function fieldNames({ positionGrammar, boards: { count: count2 }, armies }) {
+  const [list3] = positionGrammar.split(";");
+  const names2 = [...list3.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+  return [...names2.slice(count2), ...armies.length ? ["armies"] : []];
+}
+var grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part2) => part2.trim());
+function lettersIn(placement, { files, ranks }) {
+  const found = /* @__PURE__ */ new Map();
+  for (const [down, row2] of placement.split("/").entries()) {
+    let file2 = 0;
+    for (const [, count2, letter] of row2.matchAll(/(\d+)|(.)/g)) {
+      if (letter && file2 < files && down < ranks) found.set(`${file2} ${ranks - 1 - down}`, letter);
+      file2 += letter ? 1 : Number(count2);
+    }
+  }
+  return found;
+}
+function placementOf(letters, { files, ranks }) {
+  const row2 = (rank2) => Array.from({ length: files }, (_, file2) => letters.get(`${file2} ${rank2}`) ?? " ").join("");
+  const rows = Array.from({ length: ranks }, (_, down) => row2(ranks - 1 - down));
+  return rows.map((text) => text.replace(/ +/g, (empty) => empty.length)).join("/");
+}
 
 // playground/puzzles.js
 var BOOKS = {
@@ -1902,82 +1944,81 @@ async function booksOf(variant2) {
 }
 var puzzlesOf = async (variant2) => (await booksOf(variant2)).flatMap(({ puzzles }) => puzzles);
 var sideOf = (position) => position.split(" ").includes("b") ? "black" : "white";
-var nameOf2 = (side6) => side6 === "white" ? "White" : "Black";
 var NUMBERS = ["", "", "two", "three", "four", "five"];
 function odds(fraction) {
   const [numerator, denominator] = fraction.split("/").map(Number);
   return denominator > 20 ? `${Math.floor(100 * numerator / denominator)} %` : fraction;
 }
 function taskOf(variant2, { position, turns, atLeast }) {
-  const side6 = nameOf2(sideOf(position));
+  const side = sideName(sideOf(position));
   const isMate = variant2 !== "chakart";
   const chance = atLeast === "1" ? "" : `, with a chance of at least ${odds(atLeast)}`;
-  if (turns === 1) return `${side6} ${isMate ? "gives mate" : "takes the King"} in this turn${chance}.`;
-  return `${side6} ${isMate ? "forces mate" : "wins the King"} in ${NUMBERS[turns] ?? turns} turns${chance}.`;
+  if (turns === 1) return `${side} ${isMate ? "gives mate" : "takes the King"} in this turn${chance}.`;
+  return `${side} ${isMate ? "forces mate" : "wins the King"} in ${NUMBERS[turns] ?? turns} turns${chance}.`;
 }
 var themesOf = ({ themes }) => themes.map((theme) => theme.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(", ");
 
 // playground/searches.js
-var worker = null;
-var count = 0;
-var pending = /* @__PURE__ */ new Map();
-function search(variant2, operation2, body) {
-  worker ??= started();
-  count += 1;
-  const id = count;
-  worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation2}`, body: JSON.stringify(body) });
-  return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
-}
-function started() {
-  const made = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
-  made.addEventListener("message", ({ data: { id, status, answer, failure } }) => {
-    if (failure !== void 0) return end(missing(failure));
-    const { resolve, reject } = pending.get(id);
-    pending.delete(id);
-    return status === 200 ? resolve(answer) : reject(new Refusal(answer));
-  });
-  made.addEventListener("error", (event) => {
-    event.preventDefault();
-    end(missing(event.message ?? ""));
-  });
-  return made;
-}
-var missing = (why) => new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded.");
-function end(error) {
-  worker?.terminate();
-  worker = null;
-  for (const { reject } of pending.values()) reject(error);
-  pending.clear();
-}
-var cancelSearches = () => pending.size && end(new Abandoned());
-var endSearches = () => end(new Abandoned());
-
-// playground/placement.js
-function fieldNames({ positionGrammar, boards: { count: count3 }, armies }) {
-  const [list3] = positionGrammar.split(";");
-  const names2 = [...list3.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
-  return [...names2.slice(count3), ...armies.length ? ["armies"] : []];
-}
-var grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part2) => part2.trim());
-function lettersIn(placement, { files, ranks }) {
-  const found = /* @__PURE__ */ new Map();
-  for (const [down, row2] of placement.split("/").entries()) {
-    let file2 = 0;
-    for (const [, count3, letter] of row2.matchAll(/(\d+)|(.)/g)) {
-      if (letter && file2 < files && down < ranks) found.set(`${file2} ${ranks - 1 - down}`, letter);
-      file2 += letter ? 1 : Number(count3);
-    }
+var SearchWorker = class {
+  #worker = null;
+  #count = 0;
+  /** The pending searches by number. */
+  #pending = /* @__PURE__ */ new Map();
+  /** Resolves to the answer of an operation to a request body. */
+  ask(variant2, operation2, body) {
+    this.#worker ??= this.#started();
+    const id = this.#count += 1;
+    this.#worker.postMessage({ id, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation2}`, body: JSON.stringify(body) });
+    return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
   }
-  return found;
-}
-function placementOf(letters, { files, ranks }) {
-  const row2 = (rank2) => Array.from({ length: files }, (_, file2) => letters.get(`${file2} ${rank2}`) ?? " ").join("");
-  const rows = Array.from({ length: ranks }, (_, down) => row2(ranks - 1 - down));
-  return rows.map((text) => text.replace(/ +/g, (empty) => empty.length)).join("/");
+  #started() {
+    const made = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
+    const missing = (why) => this.end(new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded."));
+    made.addEventListener("message", ({ data: { id, status, answer, failure } }) => {
+      if (failure !== void 0) return missing(failure);
+      const { resolve, reject } = this.#pending.get(id);
+      this.#pending.delete(id);
+      return status === 200 ? resolve(answer) : reject(new Refusal(answer));
+    });
+    made.addEventListener("error", (event) => {
+      event.preventDefault();
+      missing(event.message);
+    });
+    return made;
+  }
+  /** Ends the worker; pending searches fail with `error`. */
+  end(error = new Abandoned()) {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
+  }
+  /** Cancels the pending searches, if there are any, by ending the worker. */
+  cancel() {
+    if (this.#pending.size) this.end();
+  }
+};
+var searches = new SearchWorker();
+var search = (...asked2) => searches.ask(...asked2);
+var REPLIES = 40;
+var NODES = 2e4;
+async function refuted(variant2, { position }, { turns, atLeast }) {
+  const [{ move: first }, { moves }] = await Promise.all([
+    search(variant2, "suggest", { position, level: "careful" }),
+    search(variant2, "legal-moves", { position })
+  ]);
+  for (const move of /* @__PURE__ */ new Set([first, ...moves.slice(0, REPLIES).map((each) => each.move)])) {
+    const after = await search(variant2, "play", { position, move });
+    if (after.status.state !== "ongoing") return { move, notation: after.notation };
+    if (after.draws.length) continue;
+    const { verdict } = await search(variant2, "solve", { position: after.position, turns, atLeast, nodes: NODES });
+    if (verdict === "refuted") return { move, notation: after.notation };
+  }
+  return null;
 }
 
 // playground/editor.js
-var NODES = 5e4;
+var NODES2 = 5e4;
 var MARKS = ["under", "over"];
 var Editor = class {
   /** `play(position)` begins a game from a position. */
@@ -2135,7 +2176,7 @@ var Editor = class {
     this.found.textContent = "Searching\u2026";
     try {
       for (const turns of [1, 2, 3]) {
-        const { verdict, solution } = await search(this.variant, "solve", { position, turns, atLeast: "1", nodes: NODES });
+        const { verdict, solution } = await search(this.variant, "solve", { position, turns, atLeast: "1", nodes: NODES2 });
         if (position !== this.position) return;
         if (solution) {
           this.found.textContent = `${taskOf(this.variant, { position, turns, atLeast: "1" })} ${solution.nodes[0].moves[0].move}`;
@@ -2150,7 +2191,7 @@ var Editor = class {
   }
   #save() {
     const address = pictureOf(this.variant, this.position, { orientation: this.seat.flipped ? "black" : "white" }, IS_HERE ? "svg" : "png");
-    Object.assign(document.createElement("a"), { href: address, download: `${this.variant}.${IS_HERE ? "svg" : "png"}` }).click();
+    make("a", { href: address, download: `${this.variant}.${IS_HERE ? "svg" : "png"}` }).click();
   }
   /** Draws the tools: pieces and objects, the empty square, and tools for the other fields. */
   drawTools() {
@@ -2213,7 +2254,7 @@ var Editor = class {
 async function checked(variant2, text) {
   try {
     const { position, turn: turn2 } = await read(variant2, text);
-    return { position, faults: [{ code: "", words: `This is a lawful position: ${turn2 === "white" ? "White" : "Black"} is to move.` }] };
+    return { position, faults: [{ code: "", words: `This is a lawful position: ${sideName(turn2)} is to move.` }] };
   } catch (error) {
     if (error instanceof Abandoned) return { faults: [] };
     const { errors, detail, title } = error.problem ?? { title: error.message };
@@ -2313,6 +2354,9 @@ function choose(name, value) {
     chosen.set(name, value);
   }
 }
+var solved = () => new Set((setting("solved") ?? "").split(" ").filter(Boolean));
+var isSolved = (id) => solved().has(id);
+var keepSolved = (id) => choose("solved", [...solved().add(id)].join(" "));
 
 // playground/daily.js
 var NAME = "daily";
@@ -2330,7 +2374,7 @@ function keepStreak() {
   const { days, isDone } = streak();
   const now = isDone ? days : days + 1;
   choose(NAME, `${today()} ${now}`);
-  return `The puzzle of the day: ${now} ${now === 1 ? "day" : "days"} in a row.`;
+  return `The puzzle of the day: ${several(now, "day")} in a row.`;
 }
 
 // playground/page.js
@@ -2338,21 +2382,21 @@ var page = { session: null, visit: 0, games: GAMES, board: null, chooser: null, 
 } };
 var descriptions = /* @__PURE__ */ new Map();
 var work = Promise.resolve();
-var pending2 = 0;
-var runAlone = (step) => pending2 ? void 0 : run(step);
+var pending = 0;
+var runAlone = (step) => pending ? void 0 : run(step);
 function run(step) {
-  count2(1);
+  count(1);
   work = work.then(step).catch((error) => {
     if (error instanceof Abandoned) return;
     if (error instanceof RequestFailed) showRequestFailure(error.problem, () => run(error.again ?? step));
     else if (error instanceof Refusal) showProblem(error.problem);
     else fail(error);
-  }).finally(() => count2(-1));
+  }).finally(() => count(-1));
   return work;
 }
-function count2(change2) {
-  pending2 += change2;
-  $("boards").ariaBusy = String(pending2 > 0);
+function count(change2) {
+  pending += change2;
+  $("boards").ariaBusy = String(pending > 0);
 }
 function fail(error) {
   showProblem({ title: "This page has made a mistake", detail: "Reload it: the game is kept." });
@@ -2544,7 +2588,7 @@ function onChange(listener) {
 // playground/front.js
 async function learnGames() {
   const { variants: variants2 } = await variants();
-  const fits = variants2.filter(({ boards: { count: count3, files, ranks } }) => count3 <= 2 && Math.max(files, ranks) <= 16);
+  const fits = variants2.filter(({ boards: { count: count2, files, ranks } }) => count2 <= 2 && Math.max(files, ranks) <= 16);
   return Promise.all(fits.map(async ({ id, name, summary: summary3 }) => GAMES.find((game) => game.id === id) ?? { id, name, words: summary3, poster: (await aboutOf(id)).start }));
 }
 function shortened(name) {
@@ -2579,16 +2623,16 @@ var called2 = (games, variant2) => games.find(({ id }) => id === variant2)?.name
 function summaryOf({ plies, touched, rival, friend }) {
   const moves = Math.ceil(plies / 2);
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  const opponent2 = rival ?? friend?.side;
-  const against = opponent2 ? `; you play ${opponent2 === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
-  return `${moves} ${moves === 1 ? "move" : "moves"}, ${when}${against}`;
+  const opponent = rival ?? friend?.side;
+  const against = opponent ? `; you play ${sideName(other(opponent))}${friend ? " against a friend" : ""}` : "";
+  return `${several(moves, "move")}, ${when}${against}`;
 }
 function showDaily(games, open2) {
   const place2 = $("daily");
   const variant2 = dailyGame();
   place2.hidden = !games.some(({ id }) => id === variant2);
   const { days, isDone } = streak();
-  const words2 = days ? `${isDone ? "Solved today" : "Not solved yet today"}. ${days} ${days === 1 ? "day" : "days"} in a row.` : "The same for everybody, and a new one every day.";
+  const words2 = days ? `${isDone ? "Solved today" : "Not solved yet today"}. ${several(days, "day")} in a row.` : "The same for everybody, and a new one every day.";
   place2.replaceChildren(make("p", {}, make("strong", { textContent: `Puzzle of the day: ${called2(games, variant2)}` }), " ", make("span", { textContent: words2 })), button(isDone ? "Look again" : "Solve it", () => open2(variant2)));
 }
 function showKept(games, open2) {
@@ -2635,16 +2679,6 @@ async function makeRoom(games) {
   return Boolean(answer && list3.value);
 }
 
-// playground/dialog.js
-function openDialog(title, ...parts2) {
-  const guide = $("guide");
-  const close = button("Close", closeDialog);
-  guide.replaceChildren(make("header", {}, make("h2", { id: "guide-title", textContent: title }), close), make("div", {}, ...parts2));
-  if (!guide.open) guide.showModal();
-  guide.scrollTop = 0;
-}
-var closeDialog = () => $("guide").close();
-
 // playground/help.js
 var THINGS = {
   "twinkie-danger": [
@@ -2689,17 +2723,17 @@ async function pieceList(about3) {
   const pieces2 = piecesOf(about3);
   const asked2 = pieces2.map(({ letter }) => question(about3, letter));
   const { responses } = await batch(asked2.map((body) => ({ variant: about3.id, operation: "legal-moves", body })));
-  const items = pieces2.map(({ letter, name, side: side6, betza, movement: movement2 }, index) => {
+  const items = pieces2.map(({ letter, name, side, betza, movement: movement2 }, index) => {
     const moves = responses[index].body.moves;
     const army = armyOf(about3, letter);
-    const more = army && army !== about3.armies[0] ? `, ${army.name}` : side6 && `, ${side6}`;
+    const more = army && army !== about3.armies[0] ? `, ${army.name}` : side && `, ${side}`;
     const text = make("p", { textContent: movement2 });
     if (betza) text.append(" ", make("small", { title: "How it moves, as Ralph Betza writes it", textContent: betza }));
     return make(
       "li",
       {},
       moves ? reach(about3.id, letter, reached(about3, moves)) : drawing(about3.id, letter),
-      make("div", {}, make("h4", { textContent: name[0].toUpperCase() + name.slice(1) + more }), text)
+      make("div", {}, make("h4", { textContent: capitalised(name) + more }), text)
     );
   });
   return make("ul", { className: "pieces" }, ...items);
@@ -2764,6 +2798,290 @@ function listen(boards, isOpen, act) {
     event.stopPropagation();
     act(action, event.repeat);
   }, true);
+}
+
+// playground/exercise.js
+var isShown = false;
+function showExercise({ exercise, game }) {
+  const panel = $("lesson");
+  if (!exercise) {
+    if (isShown) panel.hidden = true;
+    isShown = false;
+    return;
+  }
+  const { title, words: words2, buttons } = exercise.panelContent(game.now);
+  const place2 = isShown ? panel.querySelector("[role=status]") : make("p", { role: "status", tabIndex: 0 });
+  if (place2.textContent !== words2) place2.textContent = words2;
+  const focused = [...panel.querySelectorAll("button")].indexOf(document.activeElement);
+  const made = buttons.map(([text, action, className]) => button(text, action, className));
+  const parts2 = [make("h2", { textContent: title }), make("div", { className: "buttons" }, ...made)];
+  if (isShown) {
+    panel.querySelector("h2").replaceWith(parts2[0]);
+    panel.querySelector(".buttons").replaceWith(parts2[1]);
+  } else panel.replaceChildren(parts2[0], place2, parts2[1]);
+  panel.setAttribute("aria-label", exercise.name);
+  panel.hidden = false;
+  isShown = true;
+  if (focused >= 0) (made[focused] ?? made.at(-1)).focus();
+}
+
+// playground/tree.js
+var GLYPHS = {
+  1: ["!", "good move"],
+  2: ["?", "mistake"],
+  3: ["!!", "brilliant move"],
+  4: ["??", "blunder"],
+  5: ["!?", "interesting move"],
+  6: ["?!", "dubious move"]
+};
+var DEEPEST = 20;
+var COMMENTS = 64 * 1024;
+function attach(parent, node) {
+  node.parent = parent;
+  parent.children.push(node);
+  return node;
+}
+function pathTo(node) {
+  const path = [];
+  for (let at = node; at; at = at.parent) path.unshift(at);
+  return path;
+}
+function lineThrough(node) {
+  const line2 = pathTo(node);
+  for (let at = node.children[0]; at; at = at.children[0]) line2.push(at);
+  return line2;
+}
+function branchOf(node) {
+  for (let at = node; at.parent; at = at.parent) if (at.parent.children[0] !== at) return at;
+  return null;
+}
+var depthOf = (node) => pathTo(node).filter((at) => at.parent && at.parent.children[0] !== at).length;
+var isTooDeep = (node) => node.children.length > 0 && depthOf(node) >= DEEPEST;
+var isTooDeepToPromote = (root) => Math.max(...[...inOrder(root)].map(depthOf)) >= DEEPEST;
+function promote(node) {
+  const branch = branchOf(node);
+  const { children } = branch.parent;
+  children.unshift(...children.splice(children.indexOf(branch), 1));
+}
+function* inOrder(node) {
+  yield node;
+  for (let at = node; at.children.length; [at] = at.children) {
+    const [first, ...others] = at.children;
+    yield first;
+    for (const other2 of others) yield* inOrder(other2);
+  }
+}
+function hasTooManyComments(root, node, comment3) {
+  const texts = [...inOrder(root)].flatMap((each) => [each.before, each === node ? comment3 : each.comment]);
+  return new TextEncoder().encode(texts.join("")).length > COMMENTS;
+}
+var own = ({ ply: { move, draws }, before, comment: comment3, glyphs }) => ({
+  ...before && { commentBefore: before },
+  move,
+  draws,
+  ...glyphs.length && { glyphs },
+  ...comment3 && { comment: comment3 }
+});
+function entriesAfter(node) {
+  const entries2 = [];
+  for (let at = node; at.children.length; [at] = at.children) {
+    const [first, ...others] = at.children;
+    const variations = others.map((other2) => [own(other2), ...entriesAfter(other2)]);
+    entries2.push({ ...own(first), ...variations.length && { variations } });
+  }
+  return entries2;
+}
+
+// playground/game.js
+var BATCH = 256;
+var HISTORY = 2e3;
+var Game = class _Game {
+  /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a requested start. */
+  constructor(about3, root, { start: start3 = null, setup = null } = {}) {
+    Object.assign(this, { about: about3, variant: about3.id, root, start: start3, setup });
+    this.path = [root];
+    this.cursor = 0;
+    this.failures = [];
+  }
+  /** Creates a game from an answer about its first position. */
+  static async #from(about3, first, setup = null) {
+    const { position } = first;
+    const viewed = about3.hiddenInformation ? await Promise.all(["white", "black"].map((viewer) => view(about3.id, position, viewer))) : [];
+    const start3 = position === about3.start ? null : position;
+    return new _Game(about3, nodeOf(first, viewed), { start: start3, setup: start3 && setup });
+  }
+  /** Begins a new game from a set-up. */
+  static async begin(about3, { setup, seed: seed2 } = {}) {
+    const answer = await start(about3.id, { ...setup && { setup }, ...seed2 && { seed: seed2 } });
+    return _Game.#from(about3, answer, { setup: answer.setup, seed: answer.seed });
+  }
+  /** Replays a game in the form of the store and of links: `{ start, comment, plies }`. */
+  static async of(about3, { start: start3, comment: comment3, plies, setup }) {
+    const game = await _Game.#from(about3, await read(about3.id, start3 ?? about3.start), setup);
+    if (plies.length || comment3) await game.#replay({ ...game.start && { start: game.start }, ...comment3 && { comment: comment3 }, moves: plies });
+    return game;
+  }
+  /** Replays a recorded game, asked as `replay` takes it, from its start. */
+  static async recorded(about3, start3, asked2) {
+    const game = await _Game.#from(about3, await read(about3.id, start3));
+    await game.#replay(asked2);
+    return game;
+  }
+  /** Adds the moves of a record up to the first that cannot be played, in each of its lines. */
+  async #replay(asked2) {
+    const include = ["notation", "effects", ...Object.keys(this.#more)];
+    const answer = await replay(this.variant, { ...asked2, include });
+    this.root.comment = answer.comment ?? "";
+    this.#grow(this.root, answer);
+    this.visit(this.tip);
+  }
+  /** Adds a line of an answer of `replay` after a node, with the variations of its plies. */
+  #grow(node, { plies, failure }, isVariation = false) {
+    if (failure) this.failures.push({ ...failure, isVariation });
+    let last = node;
+    for (const { variations = [], commentBefore = "", comment: comment3 = "", glyphs = [], ...ply } of plies) {
+      const before = last;
+      last = Object.assign(this.#add(before, ply), { before: commentBefore, comment: comment3, glyphs });
+      for (const variation of variations) this.#grow(before, variation, true);
+    }
+  }
+  get now() {
+    return this.path[this.cursor];
+  }
+  /** The last position of the main line. */
+  get tip() {
+    return lineThrough(this.root).at(-1);
+  }
+  get isAtTip() {
+    return this.now === this.tip;
+  }
+  /** The number of the shown position in the order of a record; null for the tip. */
+  get at() {
+    return this.isAtTip ? null : [...inOrder(this.root)].indexOf(this.now);
+  }
+  /** The node with a number from `at`. */
+  numbered(at) {
+    return at === null ? this.tip : [...inOrder(this.root)][at] ?? this.tip;
+  }
+  /** Whether something is hidden from a side in the last position, so that each has its own view. */
+  get isSecret() {
+    const { isHidden, status } = this.tip;
+    return isHidden && !isOver(status);
+  }
+  /** The fields that the page requests for a ply: sentences, and the views of the sides if they may differ. */
+  get #more() {
+    return { sentences: true, ...(this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true } };
+  }
+  /** The game in the form of the store and of links. */
+  get line() {
+    const { variant: variant2, start: start3, setup, root: { comment: comment3 } } = this;
+    return { variant: variant2, start: start3, plies: entriesAfter(this.root), setup, ...comment3 && { comment: comment3 } };
+  }
+  /** The answer to a move, without playing it. */
+  async preview(move) {
+    return worded(await play(this.variant, { position: this.now.position, move, next: false, ...this.#more }));
+  }
+  /** Plays a move in the shown position. Next to another move, it begins a variation. A failure changes nothing. */
+  async play(move, seed2) {
+    const { now } = this;
+    const history2 = await this.#history();
+    const answer = await play(this.variant, { position: now.position, move, history: history2, ...seed2 && { seed: seed2 }, ...this.#more });
+    this.visit(this.#add(now, answer));
+  }
+  #add(parent, answer) {
+    const { white, black } = answer.views ?? {};
+    const ply = { ...answer, turn: parent.turn, next: void 0 };
+    return attach(parent, nodeOf(worded(answer), white ? [white, black] : [], ply));
+  }
+  /** The keys of the positions so far, for repetitions. Requests the keys of replayed positions, which lack them. */
+  async #history() {
+    const missing = this.path.slice(0, this.cursor + 1).filter(({ key: key2 }) => !key2);
+    for (let from = 0; from < missing.length; from += BATCH) {
+      const some = missing.slice(from, from + BATCH);
+      const requests = some.map(({ position }) => ({ variant: this.variant, operation: "position", body: { position } }));
+      const { responses } = await batch(requests);
+      for (const [index, { status, body }] of responses.entries()) {
+        if (status !== 200) throw new Refusal(body);
+        some[index].key = body.key;
+      }
+    }
+    return this.path.slice(Math.max(0, this.cursor + 1 - HISTORY), this.cursor + 1).map(({ key: key2 }) => key2);
+  }
+  /** Shows a node. The current line stays if it contains the node. */
+  visit(node) {
+    if (!this.path.includes(node)) this.path = lineThrough(node);
+    this.cursor = this.path.indexOf(node);
+  }
+  /** Ends the game in its last position by a decision of the players: a resignation or a draw. */
+  end(status) {
+    Object.assign(this.tip, { status, ended: status, next: null });
+  }
+  /** Makes the variation of the shown position the main continuation at the point where it begins. */
+  promote() {
+    promote(this.now);
+  }
+  /** Removes everything after a node, or only one of its continuations, and shows the node. */
+  removeAfter(node, only = null) {
+    node.children = only ? node.children.filter((child) => child !== only) : [];
+    this.path = lineThrough(node);
+    this.cursor = this.path.indexOf(node);
+  }
+  /**
+   * Returns the shown position as `viewer` sees it (null: all of it): an answer of `read` and its text. Sets
+   * `now.next` to the legal moves.
+   */
+  async look(viewer) {
+    const { now } = this;
+    const text = now.texts[viewer] ?? now.position;
+    const [answer, next] = await Promise.all([
+      now.seen.get(text) ?? read(this.variant, text),
+      now.next ?? legalMoves(this.variant, now.position)
+    ]);
+    now.seen.set(text, answer);
+    registerLetters(this.variant, answer.squares);
+    now.next = now.ended ? { ...next, moves: [] } : next;
+    now.status ??= next.status;
+    now.key ??= next.key;
+    return { answer, text };
+  }
+  /** The game for `record`, with its draws. */
+  get body() {
+    const { comment: comment3 } = this.root;
+    return {
+      start: this.root.position,
+      ...comment3 && { comment: comment3 },
+      moves: entriesAfter(this.root),
+      ...this.setup && { setup: this.setup.setup, ...this.setup.seed && { setupSeed: this.setup.seed } }
+    };
+  }
+};
+function worded(answer) {
+  for (const { effects, sentences } of [answer, ...Object.values(answer.views ?? {})]) {
+    for (const [index, said] of (sentences ?? []).entries()) effects[index].said = said;
+  }
+  return answer;
+}
+function nodeOf({ position, turn: turn2, status, key: key2, next }, viewed, ply = null) {
+  const [white, black] = viewed;
+  const isHidden = viewed.some((view2) => view2.position !== position);
+  turn2 ??= white?.turn ?? (position.split(" ").includes("b") ? "black" : "white");
+  return {
+    position,
+    turn: turn2,
+    status,
+    key: key2,
+    next,
+    ply,
+    isHidden,
+    texts: { white: white?.position, black: black?.position },
+    seen: /* @__PURE__ */ new Map(),
+    pictures: /* @__PURE__ */ new Map(),
+    parent: null,
+    children: [],
+    before: "",
+    comment: "",
+    glyphs: []
+  };
 }
 
 // playground/goals.js
@@ -3030,386 +3348,6 @@ var LESSONS3 = [
 var LESSONS4 = { "twinkie-danger": LESSONS3, minigolf: LESSONS2, chakart: LESSONS };
 var lessonsOf = (variant2) => (LESSONS4[variant2] ?? []).map((lesson, index) => ({ id: `${variant2}-lesson-${index + 1}`, ...lesson }));
 
-// playground/progress.js
-var NAME3 = "solved";
-var solved = () => new Set((setting(NAME3) ?? "").split(" ").filter(Boolean));
-var isSolved = (id) => solved().has(id);
-var keepSolved = (id) => choose(NAME3, [...solved().add(id)].join(" "));
-
-// playground/exercise_lists.js
-var HARDEST = 5;
-function dots(rating) {
-  const row2 = make("span", { className: "rating", title: `Difficulty ${rating} of ${HARDEST}` });
-  row2.append(make("span", { className: "unseen", textContent: `difficulty ${rating} of ${HARDEST}` }));
-  for (let place2 = 1; place2 <= HARDEST; place2 += 1) row2.append(make("i", { className: place2 <= rating ? "full" : "", ariaHidden: "true" }));
-  return row2;
-}
-var boardOf = (variant2, { position }) => make("img", { src: pictureOf(variant2, position, { size: 160, coordinates: false, panel: false, orientation: sideOf(position) }), alt: "", loading: "lazy", width: 72, height: 72 });
-function row(id, words2, more, open2, ...board) {
-  const made = button("", () => {
-    closeDialog();
-    open2();
-  });
-  made.append(...board, make("span", { textContent: words2 }), ...more);
-  if (isSolved(id)) made.append(make("span", { className: "done" }, make("span", { className: "unseen", textContent: "solved" })));
-  return make("li", {}, made);
-}
-var list2 = (rows) => make("ol", { className: "exercises" }, ...rows);
-var progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).length} of ${ids.length} solved in this browser.` });
-function listLessons({ id, name }, open2) {
-  const lessons = lessonsOf(id);
-  openDialog(
-    `Lessons: ${name}`,
-    progress(lessons.map((lesson) => lesson.id)),
-    list2(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open2(lesson.id))))
-  );
-}
-async function listPuzzles({ id, name }, open2) {
-  const books = await booksOf(id);
-  const parts2 = books.flatMap(({ heading: heading2, puzzles }) => [
-    ...heading2 ? [make("h3", { textContent: heading2 })] : [],
-    progress(puzzles.map((puzzle) => puzzle.id)),
-    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(id, puzzle), [make("span", { className: "themes", textContent: themesOf(puzzle) }), dots(puzzle.rating)], () => open2(puzzle.id), boardOf(id, puzzle))))
-  ]);
-  openDialog(`Puzzles: ${name}`, ...parts2);
-}
-
-// playground/tree.js
-var GLYPHS = {
-  1: ["!", "good move"],
-  2: ["?", "mistake"],
-  3: ["!!", "brilliant move"],
-  4: ["??", "blunder"],
-  5: ["!?", "interesting move"],
-  6: ["?!", "dubious move"]
-};
-var DEEPEST = 20;
-var COMMENTS = 64 * 1024;
-function attach(parent, node) {
-  node.parent = parent;
-  parent.children.push(node);
-  return node;
-}
-function pathTo(node) {
-  const path = [];
-  for (let at = node; at; at = at.parent) path.unshift(at);
-  return path;
-}
-function lineThrough(node) {
-  const line2 = pathTo(node);
-  for (let at = node.children[0]; at; at = at.children[0]) line2.push(at);
-  return line2;
-}
-function branchOf(node) {
-  for (let at = node; at.parent; at = at.parent) if (at.parent.children[0] !== at) return at;
-  return null;
-}
-var depthOf = (node) => pathTo(node).filter((at) => at.parent && at.parent.children[0] !== at).length;
-var isTooDeep = (node) => node.children.length > 0 && depthOf(node) >= DEEPEST;
-var isTooDeepToPromote = (root) => Math.max(...[...inOrder(root)].map(depthOf)) >= DEEPEST;
-function promote(node) {
-  const branch = branchOf(node);
-  const { children } = branch.parent;
-  children.unshift(...children.splice(children.indexOf(branch), 1));
-}
-function* inOrder(node) {
-  yield node;
-  for (let at = node; at.children.length; [at] = at.children) {
-    const [first, ...others] = at.children;
-    yield first;
-    for (const other2 of others) yield* inOrder(other2);
-  }
-}
-function hasTooManyComments(root, node, comment3) {
-  const texts = [...inOrder(root)].flatMap((each) => [each.before, each === node ? comment3 : each.comment]);
-  return new TextEncoder().encode(texts.join("")).length > COMMENTS;
-}
-var own = ({ ply: { move, draws }, before, comment: comment3, glyphs }) => ({
-  ...before && { commentBefore: before },
-  move,
-  draws,
-  ...glyphs.length && { glyphs },
-  ...comment3 && { comment: comment3 }
-});
-function entriesAfter(node) {
-  const entries2 = [];
-  for (let at = node; at.children.length; [at] = at.children) {
-    const [first, ...others] = at.children;
-    const variations = others.map((other2) => [own(other2), ...entriesAfter(other2)]);
-    entries2.push({ ...own(first), ...variations.length && { variations } });
-  }
-  return entries2;
-}
-
-// playground/game.js
-var BATCH = 256;
-var HISTORY = 2e3;
-var other = (color) => color === "white" ? "black" : "white";
-var Game = class _Game {
-  /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a requested start. */
-  constructor(about3, root, { start: start3 = null, setup = null } = {}) {
-    Object.assign(this, { about: about3, variant: about3.id, root, start: start3, setup });
-    this.path = [root];
-    this.cursor = 0;
-    this.failures = [];
-  }
-  /** Creates a game from an answer about its first position. */
-  static async #from(about3, first, setup = null) {
-    const { position } = first;
-    const viewed = about3.hiddenInformation ? await Promise.all(["white", "black"].map((viewer) => view(about3.id, position, viewer))) : [];
-    const start3 = position === about3.start ? null : position;
-    return new _Game(about3, nodeOf(first, viewed), { start: start3, setup: start3 && setup });
-  }
-  /** Begins a new game from a set-up. */
-  static async begin(about3, { setup, seed: seed2 } = {}) {
-    const answer = await start(about3.id, { ...setup && { setup }, ...seed2 && { seed: seed2 } });
-    return _Game.#from(about3, answer, { setup: answer.setup, seed: answer.seed });
-  }
-  /** Replays a game in the form of the store and of links: `{ start, comment, plies }`. */
-  static async of(about3, { start: start3, comment: comment3, plies, setup }) {
-    const game = await _Game.#from(about3, await read(about3.id, start3 ?? about3.start), setup);
-    if (plies.length || comment3) await game.#replay({ ...game.start && { start: game.start }, ...comment3 && { comment: comment3 }, moves: plies });
-    return game;
-  }
-  /** Replays a recorded game, asked as `replay` takes it, from its start. */
-  static async recorded(about3, start3, asked2) {
-    const game = await _Game.#from(about3, await read(about3.id, start3));
-    await game.#replay(asked2);
-    return game;
-  }
-  /** Adds the moves of a record up to the first that cannot be played, in each of its lines. */
-  async #replay(asked2) {
-    const include = ["notation", "effects", ...Object.keys(this.#more)];
-    const answer = await replay(this.variant, { ...asked2, include });
-    this.root.comment = answer.comment ?? "";
-    this.#grow(this.root, answer);
-    this.visit(this.tip);
-  }
-  /** Adds a line of an answer of `replay` after a node, with the variations of its plies. */
-  #grow(node, { plies, failure }, isVariation = false) {
-    if (failure) this.failures.push({ ...failure, isVariation });
-    let last = node;
-    for (const { variations = [], commentBefore = "", comment: comment3 = "", glyphs = [], ...ply } of plies) {
-      const before = last;
-      last = Object.assign(this.#add(before, ply), { before: commentBefore, comment: comment3, glyphs });
-      for (const variation of variations) this.#grow(before, variation, true);
-    }
-  }
-  get now() {
-    return this.path[this.cursor];
-  }
-  /** The last position of the main line. */
-  get tip() {
-    return lineThrough(this.root).at(-1);
-  }
-  get isAtTip() {
-    return this.now === this.tip;
-  }
-  /** The number of the shown position in the order of a record; null for the tip. */
-  get at() {
-    return this.isAtTip ? null : [...inOrder(this.root)].indexOf(this.now);
-  }
-  /** The node with a number from `at`. */
-  numbered(at) {
-    return at === null ? this.tip : [...inOrder(this.root)][at] ?? this.tip;
-  }
-  /** Whether something is hidden from a side in the last position, so that each has its own view. */
-  get isSecret() {
-    const { isHidden, status } = this.tip;
-    return isHidden && (status?.state ?? "ongoing") === "ongoing";
-  }
-  /** The fields that the page requests for a ply: sentences, and the views of the sides if they may differ. */
-  get #more() {
-    return { sentences: true, ...(this.about.hiddenInformation || !isIntroduced(this.variant)) && { views: true } };
-  }
-  /** The game in the form of the store and of links. */
-  get line() {
-    const { variant: variant2, start: start3, setup, root: { comment: comment3 } } = this;
-    return { variant: variant2, start: start3, plies: entriesAfter(this.root), setup, ...comment3 && { comment: comment3 } };
-  }
-  /** The answer to a move, without playing it. */
-  async preview(move) {
-    return worded(await play(this.variant, { position: this.now.position, move, next: false, ...this.#more }));
-  }
-  /** Plays a move in the shown position. Next to another move, it begins a variation. A failure changes nothing. */
-  async play(move, seed2) {
-    const { now } = this;
-    const history2 = await this.#history();
-    const answer = await play(this.variant, { position: now.position, move, history: history2, ...seed2 && { seed: seed2 }, ...this.#more });
-    this.visit(this.#add(now, answer));
-  }
-  #add(parent, answer) {
-    const { white, black } = answer.views ?? {};
-    const ply = { ...answer, turn: parent.turn, next: void 0 };
-    return attach(parent, nodeOf(worded(answer), white ? [white, black] : [], ply));
-  }
-  /** The keys of the positions so far, for repetitions. Requests the keys of replayed positions, which lack them. */
-  async #history() {
-    const missing2 = this.path.slice(0, this.cursor + 1).filter(({ key: key2 }) => !key2);
-    for (let from = 0; from < missing2.length; from += BATCH) {
-      const some = missing2.slice(from, from + BATCH);
-      const requests = some.map(({ position }) => ({ variant: this.variant, operation: "position", body: { position } }));
-      const { responses } = await batch(requests);
-      for (const [index, { status, body }] of responses.entries()) {
-        if (status !== 200) throw new Refusal(body);
-        some[index].key = body.key;
-      }
-    }
-    return this.path.slice(Math.max(0, this.cursor + 1 - HISTORY), this.cursor + 1).map(({ key: key2 }) => key2);
-  }
-  /** Shows a node. The current line stays if it contains the node. */
-  visit(node) {
-    if (!this.path.includes(node)) this.path = lineThrough(node);
-    this.cursor = this.path.indexOf(node);
-  }
-  /** Ends the game in its last position by a decision of the players: a resignation or a draw. */
-  end(status) {
-    Object.assign(this.tip, { status, ended: status, next: null });
-  }
-  /** Makes the variation of the shown position the main continuation at the point where it begins. */
-  promote() {
-    promote(this.now);
-  }
-  /** Removes everything after a node, or only one of its continuations, and shows the node. */
-  removeAfter(node, only = null) {
-    node.children = only ? node.children.filter((child) => child !== only) : [];
-    this.path = lineThrough(node);
-    this.cursor = this.path.indexOf(node);
-  }
-  /**
-   * Returns the shown position as `viewer` sees it (null: all of it): an answer of `read` and its text. Sets
-   * `now.next` to the legal moves.
-   */
-  async look(viewer) {
-    const { now } = this;
-    const text = now.texts[viewer] ?? now.position;
-    const [answer, next] = await Promise.all([
-      now.seen.get(text) ?? read(this.variant, text),
-      now.next ?? legalMoves(this.variant, now.position)
-    ]);
-    now.seen.set(text, answer);
-    registerLetters(this.variant, answer.squares);
-    now.next = now.ended ? { ...next, moves: [] } : next;
-    now.status ??= next.status;
-    now.key ??= next.key;
-    return { answer, text };
-  }
-  /** The game for `record`, with its draws. */
-  get body() {
-    const { comment: comment3 } = this.root;
-    return {
-      start: this.root.position,
-      ...comment3 && { comment: comment3 },
-      moves: entriesAfter(this.root),
-      ...this.setup && { setup: this.setup.setup, ...this.setup.seed && { setupSeed: this.setup.seed } }
-    };
-  }
-};
-function worded(answer) {
-  for (const { effects, sentences } of [answer, ...Object.values(answer.views ?? {})]) {
-    for (const [index, said] of (sentences ?? []).entries()) effects[index].said = said;
-  }
-  return answer;
-}
-function nodeOf({ position, turn: turn2, status, key: key2, next }, viewed, ply = null) {
-  const [white, black] = viewed;
-  const isHidden = viewed.some((view2) => view2.position !== position);
-  turn2 ??= white?.turn ?? (position.split(" ").includes("b") ? "black" : "white");
-  return {
-    position,
-    turn: turn2,
-    status,
-    key: key2,
-    next,
-    ply,
-    isHidden,
-    texts: { white: white?.position, black: black?.position },
-    seen: /* @__PURE__ */ new Map(),
-    pictures: /* @__PURE__ */ new Map(),
-    parent: null,
-    children: [],
-    before: "",
-    comment: "",
-    glyphs: []
-  };
-}
-
-// playground/exercise.js
-var isShown = false;
-function showExercise({ exercise, game }) {
-  const panel = $("lesson");
-  if (!exercise) {
-    if (isShown) panel.hidden = true;
-    isShown = false;
-    return;
-  }
-  const { title, words: words2, buttons } = exercise.panelContent(game.now);
-  const place2 = isShown ? panel.querySelector("[role=status]") : make("p", { role: "status", tabIndex: 0 });
-  if (place2.textContent !== words2) place2.textContent = words2;
-  const focused = [...panel.querySelectorAll("button")].indexOf(document.activeElement);
-  const made = buttons.map(([text, action, className]) => button(text, action, className));
-  const parts2 = [make("h2", { textContent: title }), make("div", { className: "buttons" }, ...made)];
-  if (isShown) {
-    panel.querySelector("h2").replaceWith(parts2[0]);
-    panel.querySelector(".buttons").replaceWith(parts2[1]);
-  } else panel.replaceChildren(parts2[0], place2, parts2[1]);
-  panel.setAttribute("aria-label", exercise.name);
-  panel.hidden = false;
-  isShown = true;
-  if (focused >= 0) (made[focused] ?? made.at(-1)).focus();
-}
-
-// playground/lesson_task.js
-var LessonTask = class {
-  name = "Lesson";
-  #isHinted = false;
-  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
-  constructor(lesson, address, actions) {
-    Object.assign(this, { lesson, address, actions });
-  }
-  #isDone = (now) => now.parent !== null && this.lesson.goal(now.ply);
-  judge({ now }) {
-    if (this.#isDone(now)) keepSolved(this.lesson.id);
-  }
-  lock({ now }) {
-    return now.parent ? "The lesson does not go on here." : null;
-  }
-  reply() {
-    return null;
-  }
-  panelContent(now) {
-    const { title, words: words2, hint: hint2, saw } = this.lesson;
-    const list3 = ["All lessons", () => this.actions.list()];
-    const next = (className) => ["Next", () => this.actions.next(), className];
-    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list3, ["Play", () => this.actions.play()]] };
-    if (now.parent) return { title, words: `${written(now.ply.notation)} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list3] };
-    const help = ["Hint", () => this.#hint()];
-    return { title, words: this.#isHinted ? hint2 : words2, buttons: [help, next(), list3] };
-  }
-  #hint() {
-    this.#isHinted = !this.#isHinted;
-    showExercise(this.session);
-  }
-};
-
-// playground/refute.js
-var REPLIES = 40;
-var NODES2 = 2e4;
-async function refuted(variant2, { position }, { turns, atLeast }) {
-  const [{ move: first }, { moves }] = await Promise.all([
-    search(variant2, "suggest", { position, level: "careful" }),
-    search(variant2, "legal-moves", { position })
-  ]);
-  for (const move of /* @__PURE__ */ new Set([first, ...moves.slice(0, REPLIES).map((each) => each.move)])) {
-    const after = await search(variant2, "play", { position, move });
-    if (after.status.state !== "ongoing") return { move, notation: after.notation };
-    if (after.draws.length) continue;
-    const { verdict } = await search(variant2, "solve", { position: after.position, turns, atLeast, nodes: NODES2 });
-    if (verdict === "refuted") return { move, notation: after.notation };
-  }
-  return null;
-}
-
 // playground/puzzle.js
 var firstPart = (notation) => notation.split("/")[0].replace(/[+#]/g, "");
 var linksMore = (at, notation) => Boolean(at) && !at.moves[0].move.includes("/") && firstPart(notation) === firstPart(at.moves[0].move);
@@ -3439,14 +3377,13 @@ var Puzzle = class {
   }
   async #spot(now) {
     if (!now.parent) return { kind: "open", at: this.nodes[0] };
-    const { winner, state } = now.status ?? {};
-    if (winner === this.side) return { kind: "won" };
+    if (now.status?.winner === this.side) return { kind: "won" };
     const { at, kind, why } = this.#spots.get(now.parent);
     if (kind === "wrong") return { kind, why, isRefuted: true };
     const found = at?.moves.find(({ move }) => move === now.ply.notation);
     if (!found) return { kind: "wrong", turns: at?.turns, ...linksMore(at, now.ply.notation) && { why: "the move is right, but the solution ends the turn without a link action." } };
     const result = found.results[await this.#resultOf(now, found)] ?? null;
-    if (result === null || (state ?? "ongoing") !== "ongoing") return { kind: "unlucky" };
+    if (result === null || isOver(now.status)) return { kind: "unlucky" };
     return { kind: now.turn === this.side ? "open" : "theirs", at: this.nodes[result] };
   }
   /** The index of the result of chance that led to a position. */
@@ -3491,12 +3428,12 @@ var Puzzle = class {
   #won() {
     if (this.#isHelped) return "That is the solution.";
     const themes = themesOf(this.puzzle);
-    return `${nameOf2(this.side)} has won.${themes ? ` Themes: ${themes}.` : ""} ${this.#streak}`;
+    return `${sideName(this.side)} has won.${themes ? ` Themes: ${themes}.` : ""} ${this.#streak}`;
   }
   #open(now, spot) {
     if (spot.hint) return spot.hint;
-    if (this.#isHelped && now.parent) return `The solution goes on: ${nameOf2(this.side)} has the next step.`;
-    if (now.parent) return `${nameOf2(this.side)} to move again. Find the next move.`;
+    if (this.#isHelped && now.parent) return `The solution goes on: ${sideName(this.side)} has the next step.`;
+    if (now.parent) return `${sideName(this.side)} to move again. Find the next move.`;
     return isSolved(this.puzzle.id) ? "You have solved this one before. Find the move." : "Find the move.";
   }
   /** The last position before a wrong move. */
@@ -3510,7 +3447,7 @@ var Puzzle = class {
     const right = firstPart(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
-    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : words(this.variant, move).replace(/^./, (letter) => `${letter.toUpperCase()}`).concat("."));
+    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : `${capitalised(words(this.variant, move))}.`);
     spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${written(right)}.`;
     showExercise(this.session);
   }
@@ -3523,20 +3460,20 @@ var Puzzle = class {
   /** Says why a move is wrong. Starts a search for the reason if it is not known yet. */
   #wrong(now, spot) {
     if (spot.why === void 0) this.#refute(now, spot);
-    return spot.isRefuted ? spot.why[0].toUpperCase() + spot.why.slice(1) : `${written(now.ply.notation)}: ${spot.why || "the solution has another move."}`;
+    return spot.isRefuted ? capitalised(spot.why) : `${written(now.ply.notation)}: ${spot.why || "the solution has another move."}`;
   }
   async #refute(now, spot) {
     spot.why = "";
     const left = now.turn === this.side ? null : spot.turns - 1;
     if (left === null) return;
     if (left === 0) {
-      spot.why = `${nameOf2(this.side)} had to win in this turn, and the game goes on.`;
+      spot.why = `${sideName(this.side)} had to win in this turn, and the game goes on.`;
       return;
     }
     const reply = await refuted(this.variant, now, { turns: left, atLeast: this.puzzle.atLeast }).catch(() => null);
     if (!reply) return;
     spot.reply = reply.move;
-    spot.why = `${nameOf2(now.turn)} answers ${written(reply.notation)}, and ${nameOf2(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
+    spot.why = `${sideName(now.turn)} answers ${written(reply.notation)}, and ${sideName(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
     if (this.session.game.now === now) showExercise(this.session);
   }
 };
@@ -3549,10 +3486,9 @@ var OPPONENTS = {
   thorough: { name: "Computer, hard", words: "Sees further: up to four moves after its best ones." },
   [RANDOM]: { name: "Computer, by chance", words: "Sees nothing: plays any legal move." }
 };
-var isHere = (variant2) => GAMES.some(({ id }) => id === variant2);
-var suggest2 = (variant2, body) => isHere(variant2) ? search(variant2, "suggest", body) : suggest(variant2, body);
+var suggest2 = (variant2, body) => isIntroduced(variant2) ? search(variant2, "suggest", body) : suggest(variant2, body);
 async function checkOpponent(game, level) {
-  if (level !== RANDOM && !isHere(game.variant)) await suggest2(game.variant, { position: game.root.position, level });
+  if (level !== RANDOM && !isIntroduced(game.variant)) await suggest2(game.variant, { position: game.root.position, level });
 }
 async function choose2({ game: { variant: variant2, now }, level }) {
   if (level === RANDOM) return randomMove(now.next.moves);
@@ -3566,8 +3502,8 @@ function randomMove(moves) {
 }
 var anyOf = (list3) => list3[crypto.getRandomValues(new Uint32Array(1))[0] % list3.length];
 function stopOpponent(session = null) {
-  if (session?.rival && session.level !== RANDOM) cancelSearches();
-  else endSearches();
+  if (session?.rival && session.level !== RANDOM) searches.cancel();
+  else searches.end();
 }
 
 // playground/session.js
@@ -3603,11 +3539,12 @@ var Session = class {
   /** Whether the opponent is to move in the shown position. It moves only at the end of the main line. */
   get isRivals() {
     const { now: { turn: turn2, status }, isAtTip } = this.game;
-    return isAtTip && turn2 === this.rival && (status?.state ?? "ongoing") === "ongoing";
+    return isAtTip && turn2 === this.rival && !isOver(status);
   }
   /** Whether the friend is to move in the shown position. */
   get isFriends() {
-    return this.friend !== null && this.game.isAtTip && this.game.tip.turn === this.friend.side && (this.game.tip.status?.state ?? "ongoing") === "ongoing";
+    const { tip, isAtTip } = this.game;
+    return this.friend !== null && isAtTip && tip.turn === this.friend.side && !isOver(tip.status);
   }
   /** The side of the opponent, or null. */
   get opponent() {
@@ -3651,7 +3588,7 @@ var Session = class {
     if (!isKept && isFull()) return false;
     const { game, id, rival, level, friend, flipped, touched } = this;
     const { variant: variant2, ...line2 } = game.line;
-    const about3 = { id, variant: variant2, plies: line2.plies.length, touched, rival, ...level !== RANDOM && { level }, ...friend && { friend }, ...game.tip.ended && { ended: game.tip.ended }, isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const about3 = { id, variant: variant2, plies: line2.plies.length, touched, rival, ...level !== RANDOM && { level }, ...friend && { friend }, ...game.tip.ended && { ended: game.tip.ended }, isOver: isOver(game.tip.status) };
     const isKeptSo = await save(about3, { line: line2, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
     if (!isKeptSo) return this.#part();
     if (isKeptSo !== "newer") this.base = movesText(line2);
@@ -3683,6 +3620,37 @@ var Session = class {
 };
 
 // playground/exercises.js
+var LessonTask = class {
+  name = "Lesson";
+  #isHinted = false;
+  /** `actions` are those of the buttons: `again(node)`, `next()`, `list()`, `play()`. */
+  constructor(lesson, address, actions) {
+    Object.assign(this, { lesson, address, actions });
+  }
+  #isDone = (now) => now.parent !== null && this.lesson.goal(now.ply);
+  judge({ now }) {
+    if (this.#isDone(now)) keepSolved(this.lesson.id);
+  }
+  lock({ now }) {
+    return now.parent ? "The lesson does not go on here." : null;
+  }
+  reply() {
+    return null;
+  }
+  panelContent(now) {
+    const { title, words: words2, hint: hint2, saw } = this.lesson;
+    const list3 = ["All lessons", () => this.actions.list()];
+    const next = (className) => ["Next", () => this.actions.next(), className];
+    if (this.#isDone(now)) return { title: `Done: ${title}`, words: saw, buttons: [next("main"), list3, ["Play", () => this.actions.play()]] };
+    if (now.parent) return { title, words: `${written(now.ply.notation)} is legal, but not what is asked for. ${hint2}`, buttons: [["Try again", () => this.actions.again(null), "main"], next(), list3] };
+    const help = ["Hint", () => this.#hint()];
+    return { title, words: this.#isHinted ? hint2 : words2, buttons: [help, next(), list3] };
+  }
+  #hint() {
+    this.#isHinted = !this.#isHinted;
+    showExercise(this.session);
+  }
+};
 var allOf = (kind, variant2) => kind === "lesson" ? lessonsOf(variant2) : puzzlesOf(variant2);
 async function exerciseSession({ variant: variant2, kind, id }, actions) {
   const all2 = await allOf(kind, variant2);
@@ -3694,6 +3662,42 @@ async function exerciseSession({ variant: variant2, kind, id }, actions) {
   const own2 = { ...actions, next: () => actions.open(all2[(index + 1) % all2.length].id) };
   const exercise = kind === "lesson" ? new LessonTask(found, address, own2) : new Puzzle(variant2, found, address, { ...own2, solved: () => isDaily(variant2, all2, found) ? keepStreak() : "" });
   return new Session(game, { exercise, flipped: game.now.turn === "black" });
+}
+var HARDEST = 5;
+function dots(rating) {
+  const row2 = make("span", { className: "rating", title: `Difficulty ${rating} of ${HARDEST}` });
+  row2.append(make("span", { className: "unseen", textContent: `difficulty ${rating} of ${HARDEST}` }));
+  for (let place2 = 1; place2 <= HARDEST; place2 += 1) row2.append(make("i", { className: place2 <= rating ? "full" : "", ariaHidden: "true" }));
+  return row2;
+}
+var boardOf = (variant2, { position }) => make("img", { src: pictureOf(variant2, position, { size: 160, coordinates: false, panel: false, orientation: sideOf(position) }), alt: "", loading: "lazy", width: 72, height: 72 });
+function row(id, words2, more, open2, ...board) {
+  const made = button("", () => {
+    closeDialog();
+    open2();
+  });
+  made.append(...board, make("span", { textContent: words2 }), ...more);
+  if (isSolved(id)) made.append(make("span", { className: "done" }, make("span", { className: "unseen", textContent: "solved" })));
+  return make("li", {}, made);
+}
+var list2 = (rows) => make("ol", { className: "exercises" }, ...rows);
+var progress = (ids) => make("p", { textContent: `${ids.filter(isSolved).length} of ${ids.length} solved in this browser.` });
+function listLessons({ id, name }, open2) {
+  const lessons = lessonsOf(id);
+  openDialog(
+    `Lessons: ${name}`,
+    progress(lessons.map((lesson) => lesson.id)),
+    list2(lessons.map((lesson) => row(lesson.id, lesson.title, [], () => open2(lesson.id))))
+  );
+}
+async function listPuzzles({ id, name }, open2) {
+  const books = await booksOf(id);
+  const parts2 = books.flatMap(({ heading: heading2, puzzles }) => [
+    ...heading2 ? [make("h3", { textContent: heading2 })] : [],
+    progress(puzzles.map((puzzle) => puzzle.id)),
+    list2(puzzles.map((puzzle) => row(puzzle.id, taskOf(id, puzzle), [make("span", { className: "themes", textContent: themesOf(puzzle) }), dots(puzzle.rating)], () => open2(puzzle.id), boardOf(id, puzzle))))
+  ]);
+  openDialog(`Puzzles: ${name}`, ...parts2);
 }
 
 // playground/friend.js
@@ -3805,11 +3809,10 @@ function followLesson(session) {
 }
 
 // playground/receiving.js
-var side3 = (color) => color === "white" ? "White" : "Black";
 async function received(about3, line2, { game: name, to: to2 }) {
   const sent = mainLine(line2);
   const linked = await Game.of(about3, sent);
-  const isOn2 = (linked.tip.status?.state ?? "ongoing") === "ongoing";
+  const isOn2 = !isOver(linked.tip.status);
   if (linked.failures.length || isOn2 && linked.tip.turn !== to2) return null;
   const kept4 = kept2().find(({ variant: variant2, friend }) => variant2 === about3.id && friend?.game === name);
   if (!kept4) return begun(linked, { game: name, side: other(to2), sent: sent.plies });
@@ -3829,9 +3832,9 @@ async function followed(session, linked, plies) {
   const isFriends = linked.path[known2.length]?.turn === friend.side;
   const { kind, index } = compare(known2, plies, isFriends);
   if (kind === "changed") return refused(session, linked, index);
-  if (kind === "more" && !await trusts(plies.length - known2.length)) return session;
-  if (kind === "older") notice(`That link is older: it has ${plies.length} moves, and your game ${known2.length}. Here is your game.`);
-  if (kind === "same" && linked.tip.turn === friend.side) notice(`This is the link that you sent: it is for your friend, who plays ${side3(friend.side)}.`);
+  if (kind === "more" && !await trusts()) return session;
+  if (kind === "older") notice("That link is older than your game. Here is your game.");
+  if (kind === "same" && linked.tip.turn === friend.side) notice(`This is the link that you sent: it is for your friend, who plays ${sideName(friend.side)}.`);
   if (kind !== "reply" && kind !== "more") return session;
   return extended(session, linked, plies);
 }
@@ -3845,8 +3848,8 @@ async function extended(session, linked, plies) {
   session.touch();
   return session;
 }
-async function trusts(count3) {
-  const words2 = `This link adds ${count3} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
+async function trusts() {
+  const words2 = "This link adds moves of your own to the game as this browser keeps it. Take it only if you made them on another device.";
   return Boolean(await ask2("Did you move elsewhere?", words2, [["", "Keep my game"], ["take", "Take the link"]]));
 }
 async function refused(session, linked, index = -1) {
@@ -3865,12 +3868,11 @@ async function refused(session, linked, index = -1) {
 }
 
 // playground/sending.js
-var side4 = (color) => color === "white" ? "White" : "Black";
 var isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend.sent.length;
 function showSending(session, { takeBack: takeBack2, keep }) {
   const panel = $("sending");
   const { game, friend } = session;
-  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || isEnded(game) && !isUnsent(session);
+  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || isOver(game.tip.status) && !isUnsent(session);
   if (panel.hidden) return panel.replaceChildren();
   const address = friendLink(game.line, { game: friend.game, to: friend.side });
   if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
@@ -3880,12 +3882,12 @@ function showSending(session, { takeBack: takeBack2, keep }) {
   const back = button("Take back", takeBack2);
   const showWhetherSent = () => {
     back.hidden = !isUnsent(session);
-    words2.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side4(friend.side)}.` : `Sent. ${side4(friend.side)} is to move: open the link that comes back.`;
+    words2.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${sideName(friend.side)}.` : `Sent. ${sideName(friend.side)} is to move: open the link that comes back.`;
   };
   const sent = () => {
     friend.sent = mainLine(game.line).plies;
     showWhetherSent();
-    panel.hidden = isEnded(game);
+    panel.hidden = isOver(game.tip.status);
     return keep();
   };
   field.addEventListener("copy", sent);
@@ -3895,13 +3897,11 @@ function showSending(session, { takeBack: takeBack2, keep }) {
   showWhetherSent();
   return panel.replaceChildren(words2, make("div", { className: "field" }, field, copy, ...share2, back));
 }
-var isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
 var friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });
 
 // playground/start_sheet.js
 var FRIEND = "friend";
 var DEVICE = "device";
-var capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 var otherSetups = ({ setups, armies }) => armies.length ? setups.filter((name) => !name.includes(":")) : setups;
 function friendWords(about3) {
   if (canSend(about3)) return ["Each move is a link that you send."];
@@ -3918,8 +3918,8 @@ function radio(group2, value, name, words2, isChecked, isDisabled = false) {
 var group = (legend, className, ...parts2) => make("fieldset", { className }, make("legend", { textContent: legend }), ...parts2);
 function players(about3, { rival, level, friend } = { rival: "black", level: "careless" }) {
   const chosen2 = friend && FRIEND || (rival ? level : DEVICE);
-  const opponent2 = rival ?? friend?.side;
-  const own2 = opponent2 === "white" ? "black" : "white";
+  const opponent = rival ?? friend?.side;
+  const own2 = other(opponent);
   const computer = Object.entries(OPPONENTS).map(([id, { name, words: words2 }]) => radio("against", id, name, [words2], id === chosen2));
   return [
     group(
@@ -3929,7 +3929,7 @@ function players(about3, { rival, level, friend } = { rival: "black", level: "ca
       radio("against", DEVICE, "This device", ["You move for both sides, or two players share the board."], chosen2 === DEVICE),
       radio("against", FRIEND, "A friend, by link", friendWords(about3), chosen2 === FRIEND, !canSend(about3))
     ),
-    group("You play", "colour", ...["white", "black", "either"].map((side6) => radio("colour", side6, capital(side6), [], side6 === own2)))
+    group("You play", "colour", ...["white", "black", "either"].map((side) => radio("colour", side, capitalised(side), [], side === own2)))
   ];
 }
 function armiesIn(position) {
@@ -3944,12 +3944,12 @@ function starts(about3, session, seed2) {
   picture.hidden = true;
   const army = {};
   const named = session ? armiesIn(session.game.now.position) : {};
-  for (const side6 of armies.length ? ["white", "black"] : []) {
-    army[side6] = make("select", { id: `${side6}-army` }, ...armies.map((each) => new Option(shortName(each, armies), each.id)));
-    army[side6].value = armies.find((each) => each.id === named[side6])?.id ?? armies[0].id;
-    parts2.push(make("label", {}, `${capital(side6)}'s army`, army[side6]));
+  for (const side of armies.length ? ["white", "black"] : []) {
+    army[side] = make("select", { id: `${side}-army` }, ...armies.map((each) => new Option(shortName(each, armies), each.id)));
+    army[side].value = armies.find((each) => each.id === named[side])?.id ?? armies[0].id;
+    parts2.push(make("label", {}, `${capitalised(side)}'s army`, army[side]));
   }
-  const setup = make("select", { id: "setup" }, ...setups.map((name) => new Option(`${capital(name)} start`, name)));
+  const setup = make("select", { id: "setup" }, ...setups.map((name) => new Option(`${capitalised(name)} start`, name)));
   if (setups.length > 1) parts2.push(make("label", {}, "Start", setup));
   const text = () => armies.length && setup.selectedIndex <= 0 ? `${army.white.value}:${army.black.value}` : setup.value;
   let shown4 = { seed: seed2 };
@@ -3971,7 +3971,7 @@ function openStart(about3, { session, seed: seed2, play: play3, use }) {
   const chosen2 = () => {
     const { against, colour } = Object.fromEntries(new FormData(form));
     const own2 = colour === "either" ? ["white", "black"][crypto.getRandomValues(new Uint32Array(1))[0] % 2] : colour;
-    const theirs = own2 === "white" ? "black" : "white";
+    const theirs = other(own2);
     const isComputer = against in OPPONENTS;
     return { rival: isComputer ? theirs : null, level: isComputer ? against : RANDOM, friend: against === FRIEND ? theirs : null, flipped: own2 === "black" };
   };
@@ -4185,43 +4185,12 @@ function showRecord(game, seat, seen, visit2) {
   $("promote").hidden = branchOf(game.now) === null;
 }
 
-// playground/result.js
-var closed = null;
-function showResult(session, { rematch: rematch2 }) {
-  const panel = $("result");
-  const { now, variant: variant2 } = session.game;
-  panel.hidden = !isOver(now.status) || Boolean(session.exercise) || closed === now;
-  if (panel.hidden) return panel.replaceChildren();
-  const { title, why, how } = ending(now, session.opponent);
-  const disc2 = now.status.winner ? [make("span", { className: `disc ${now.status.winner}` })] : [];
-  panel.className = now.status.winner ?? "";
-  const close = () => {
-    closed = now;
-    panel.hidden = true;
-    $("undo").focus();
-  };
-  panel.onkeydown = ({ key: key2 }) => key2 === "Escape" && close();
-  const analyse = () => {
-    close();
-    if (now.parent) $("open-review").click();
-  };
-  const hasLost = now.status.winner && now.status.winner === session.opponent;
-  const cross = button("\xD7", close, "close");
-  cross.ariaLabel = "Close";
-  return panel.replaceChildren(
-    make("strong", {}, ...disc2, title),
-    cross,
-    make("p", {}, `${how}. ${why} `, make("a", { href: `${ROOT}rules/${encodeURIComponent(variant2)}`, textContent: "Rules" })),
-    make("div", { className: "buttons" }, button("Rematch", rematch2, "main"), button(hasLost ? "Where it turned" : "Analyse", analyse), button("Share", () => $("open-share").click()))
-  );
-}
-
 // playground/share.js
 var FRAME2 = { width: 800, height: 600 };
 function showPositionToShare({ game, viewer }, text) {
   $("position").value = text;
   $("position").dataset.shown = text;
-  $("position-label").textContent = viewer ? `A position as text; this is what ${viewer === "white" ? "White" : "Black"} may see` : "A position as text";
+  $("position-label").textContent = viewer ? `A position as text; this is what ${sideName(viewer)} may see` : "A position as text";
   for (const form of ["svg", "png"]) {
     $(`save-${form}`).href = pictureOf(game.variant, text, {}, form);
     $(`save-${form}`).download = `${game.variant}.${form}`;
@@ -4255,7 +4224,7 @@ async function savePlies({ game, viewer, flipped }, start3, plies) {
   const moves = plies.map(({ move, draws }) => ({ move, draws }));
   const asked2 = { start: start3, moves, orientation: flipped ? "black" : "white", ...viewer && { viewer } };
   const file2 = URL.createObjectURL(await animation(game.variant, asked2));
-  Object.assign(document.createElement("a"), { href: file2, download: `${game.variant}.apng` }).click();
+  make("a", { href: file2, download: `${game.variant}.apng` }).click();
   URL.revokeObjectURL(file2);
 }
 var saveAnimation = (session) => savePlies(session, session.game.body.start, session.game.body.moves);
@@ -4292,13 +4261,12 @@ function captured(game, effectsOf) {
   return taken;
 }
 var rank = (order, letter) => (order.indexOf(letter.toUpperCase()) + order.length + 1) % (order.length + 1);
-var several = (count3, name) => `${count3} ${name}${count3 === 1 ? "" : "s"}`;
 function pocket({ variant: variant2, order }, letters, what) {
   const counts = /* @__PURE__ */ new Map();
   for (const letter of [...letters].sort((one, two) => rank(order, one) - rank(order, two))) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   if (!counts.size) return [];
-  const kinds = [...counts].map(([letter, count3]) => make("span", { className: "kind" }, drawing(variant2, letter), ...count3 > 1 ? [make("b", { textContent: `\xD7${count3}` })] : []));
-  const words2 = `${what}: ${[...counts].map(([letter, count3]) => several(count3, called(variant2, letter))).join(", ")}`;
+  const kinds = [...counts].map(([letter, count2]) => make("span", { className: "kind" }, drawing(variant2, letter), ...count2 > 1 ? [make("b", { textContent: `\xD7${count2}` })] : []));
+  const words2 = `${what}: ${[...counts].map(([letter, count2]) => several(count2, called(variant2, letter))).join(", ")}`;
   const row2 = make("span", { className: "pocket", title: words2, ariaLabel: words2 }, make("span", { className: "label", textContent: what }), ...kinds);
   row2.setAttribute("role", "img");
   return [row2];
@@ -4313,7 +4281,7 @@ function power(picture, name, isReady, use) {
   return made;
 }
 function fill(strip, color, { variant: variant2, order, turn: turn2, isOn: isOn2, taken, answer, who, use }) {
-  const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
+  const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), sideName(color));
   strip.className = `strip${isOn2 && turn2 === color ? " turn" : ""}`;
   strip.replaceChildren(name, ...who.map(([textContent, title]) => make("span", { className: "who", title, textContent })));
   if (answer.powers?.[color]) {
@@ -4322,7 +4290,7 @@ function fill(strip, color, { variant: variant2, order, turn: turn2, isOn: isOn2
     strip.append(power(shell(), "Shell", canThrow, canThrow && isMover && use), power(drawing(variant2, color === "white" ? "I" : "i"), "Stealth", stealth, stealth && isMover && use));
   }
   if (!answer.reserve?.[color]) return strip.append(...pocket({ variant: variant2, order }, taken[color], "Captured"));
-  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count3]) => Array(count3).fill(color === "white" ? letter : letter.toLowerCase()));
+  const held = Object.entries(answer.reserve[color]).flatMap(([letter, count2]) => Array(count2).fill(color === "white" ? letter : letter.toLowerCase()));
   return strip.append(...pocket({ variant: variant2, order }, held, "Reserve"));
 }
 function whoIs(color, { rival, level, friend }, of, { armies }) {
@@ -4371,7 +4339,6 @@ function tone(pitch, begin2, length, wave) {
 
 // playground/table.js
 var PICTURE = { coordinates: false, panel: false, layers: LAYERS };
-var side5 = (color) => color === "white" ? "White" : "Black";
 var Table = class {
   /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend, `rematch` for the end. */
   constructor(board, chooser, visit2, { takeBack: takeBack2, keep, rematch: rematch2 }) {
@@ -4389,7 +4356,7 @@ var Table = class {
       const { effects } = session.seen(session.game.now, eyes);
       return [effects.slice(shown4), { drawing: drawing2, first: shown4 }];
     });
-    if (session.game.now.status.state !== "ongoing") play2("end");
+    if (isOver(session.game.now.status)) play2("end");
   }
   /** Animates the first part of a ply before the choice of its second part. */
   animateFirst(effects) {
@@ -4414,10 +4381,10 @@ var Table = class {
     const { answer, text } = await game.look(viewer);
     const entry2 = { ...game.now, position: text };
     const ply = entry2.ply && session.seen(game.now, viewer);
-    const pending3 = owed(answer.pending);
+    const pending2 = owed(answer.pending);
     const last = ends(ply?.effects ?? []);
     this.board.show(answer);
-    showStatus(about3, entry2, pending3);
+    showStatus(about3, entry2, pending2);
     announcePly(session, entry2, ply);
     enableStepButtons(game);
     showEffects(ply?.effects);
@@ -4439,7 +4406,7 @@ var Table = class {
     session.eyes = viewer;
     const noLink = answer.links ? await whyNoLink(game) : "";
     const danger = session.lock ? "" : await warning(game);
-    await this.chooser.begin(about3, entry2, answer, { last, pending: session.isRivals ? null : pending3, idle: noLink + danger + idle(session), isLocked: Boolean(session.lock) });
+    await this.chooser.begin(about3, entry2, answer, { last, pending: session.isRivals ? null : pending2, idle: noLink + danger + idle(session), isLocked: Boolean(session.lock) });
   }
   /** Lays the marks of the ply over the board; no step waits for them. */
   async #draw(session, answer) {
@@ -4470,7 +4437,7 @@ var Table = class {
 };
 async function warning({ variant: variant2, now: { position, isHidden, status, turn: turn2 } }) {
   const isWanted = document.documentElement.dataset.warning === "king" && variant2 === "chakart";
-  if (!isWanted || isHidden || status.state !== "ongoing" || !position.endsWith(" -")) return "";
+  if (!isWanted || isHidden || isOver(status) || !position.endsWith(" -")) return "";
   const theirs = position.replace(/ [wb] /, turn2 === "white" ? " b " : " w ");
   const { moves } = await legalMoves(variant2, theirs).catch(() => ({ moves: [] }));
   return moves.some(({ captures }) => captures?.toUpperCase() === "K") ? "Your King can be taken! " : "";
@@ -4484,9 +4451,9 @@ async function whyNoLink({ variant: variant2, now: { ply, parent } }) {
 function idle({ game, isRivals, isFriends, level, lock }) {
   if (isRivals) return `${OPPONENTS[level].name}, is choosing a move.`;
   if (isFriends) return lock;
-  if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
+  if (isOver(game.now.status)) return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
-  const choose3 = `Choose one of ${side5(game.now.turn)}'s pieces to see where it can go.`;
+  const choose3 = `Choose one of ${sideName(game.now.turn)}'s pieces to see where it can go.`;
   return branchOf(game.now) ? `This is a variation: the game itself stays as it is, and here you move for both sides. ${choose3}` : choose3;
 }
 function showStatus(about3, entry2, debt) {
@@ -4495,9 +4462,9 @@ function showStatus(about3, entry2, debt) {
   $("status").className = entry2.status.drawBy || entry2.status.state === "stalemate" ? "drawn" : entry2.status.winner ?? entry2.turn;
   document.title = `${text} \xB7 ${about3.name}`;
 }
-function announcePly({ game, opponent: opponent2, isRivals, isFriends }, { turn: turn2, status }, ply) {
-  const isYours = opponent2 && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
-  const stands = isYours ? `Your turn${status.inCheck ? `, ${side5(turn2)} is in check` : ""}` : $("status").textContent;
+function announcePly({ game, opponent, isRivals, isFriends }, { turn: turn2, status }, ply) {
+  const isYours = opponent && !isRivals && !isFriends && !isOver(status) && game.isAtTip;
+  const stands = isYours ? `Your turn${status.inCheck ? `, ${sideName(turn2)} is in check` : ""}` : $("status").textContent;
   announce(`${ply ? `${spoken(ply)} ` : ""}${stands}.`, { isSeen: false });
 }
 function announce(text, { isSeen = true } = {}) {
@@ -4510,7 +4477,7 @@ function lastAloud(session) {
   return now.ply ? spoken(session.seen(now, session.viewer)) : "There is no move yet.";
 }
 function showGameButtons({ game, rival, friend, exercise }) {
-  const isOn2 = !exercise && game.tip.status?.state === "ongoing";
+  const isOn2 = !exercise && !isOver(game.tip.status);
   $("take-back").hidden = rival === null;
   $("resign").hidden = !isOn2 || friend !== null;
   $("agree").hidden = !isOn2 || rival !== null || friend !== null;
@@ -4521,8 +4488,8 @@ function enableStepButtons(game) {
 }
 async function pass(color) {
   const curtain = $("curtain");
-  $("curtain-title").textContent = `Pass the board to ${side5(color)}`;
-  $("pass").textContent = `I am ${side5(color)}`;
+  $("curtain-title").textContent = `Pass the board to ${sideName(color)}`;
+  $("pass").textContent = `I am ${sideName(color)}`;
   curtain.returnValue = "";
   while (curtain.returnValue === "") {
     curtain.showModal();
@@ -4559,16 +4526,16 @@ function fitting(moves, text) {
 }
 function attempted(text, letters, isOwn, squares) {
   const castling = /^O-O(-O)?$/.exec(text);
-  const [, letter = "", start3 = "", end3 = ""] = castling ? [] : /^\(?([A-Z]?)\)?(?:([0-9a-z.]*?\d?)[-x]?)?((?:[01]|a[12]\.)?[a-h]\d)[+#!?]*$/.exec(text) ?? [];
+  const [, letter = "", start3 = "", end2 = ""] = castling ? [] : /^\(?([A-Z]?)\)?(?:([0-9a-z.]*?\d?)[-x]?)?((?:[01]|a[12]\.)?[a-h]\d)[+#!?]*$/.exec(text) ?? [];
   const kings = [...letters].filter(([, piece]) => isOwn(piece) && piece.toUpperCase() === "K").map(([square]) => square);
   if (castling) return kings.map((square) => [square, square.replace(/[a-h](?=\d$)/, castling[1] ? "c" : "g")]);
-  if (!end3) return [];
+  if (!end2) return [];
   const named = (piece) => letter ? piece.toUpperCase() === letter : true;
   const from = [...letters].filter(([square, piece]) => start3.length > 1 ? square.endsWith(start3) : isOwn(piece) && named(piece) && (letter || piece.toUpperCase() === "P") && square.slice(-2).includes(start3));
   const own2 = ([, piece]) => Number(isOwn(piece));
-  const near = ([square]) => Number(square.at(-2) === end3.at(-2));
+  const near = ([square]) => Number(square.at(-2) === end2.at(-2));
   from.sort((one, two) => own2(two) - own2(one) || near(two) - near(one));
-  return from.map(([square]) => [square, squares.find((to2) => to2.endsWith(end3) && to2.slice(0, -2) === square.slice(0, -2)) ?? squares.find((to2) => to2.endsWith(end3))]).filter(([, to2]) => to2);
+  return from.map(([square]) => [square, squares.find((to2) => to2.endsWith(end2) && to2.slice(0, -2) === square.slice(0, -2)) ?? squares.find((to2) => to2.endsWith(end2))]).filter(([, to2]) => to2);
 }
 
 // playground/turns.js
@@ -4682,8 +4649,8 @@ function undo() {
   return goTo(page.session.game.cursor - 1);
 }
 function takeBack() {
-  const { session: { game, opponent: opponent2 } } = page;
-  const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent2);
+  const { session: { game, opponent } } = page;
+  const own2 = pathTo(game.tip).findLast(({ parent }) => parent && parent.turn !== opponent);
   return own2 ? change(() => game.removeAfter(own2.parent)) : hint("You have made no move yet.");
 }
 async function playFrom(node, move) {
@@ -4737,15 +4704,15 @@ function turnOver() {
   return show();
 }
 async function resign() {
-  const { game, opponent: opponent2 } = page.session;
-  const winner = opponent2 ?? other(game.tip.turn);
-  const words2 = `${winner === "white" ? "Black" : "White"} loses the game at once.`;
-  if (await ask2("Resign?", words2, [["", "Play on"], ["resign", "Resign"]])) await end2({ state: "resigned", winner });
+  const { game, opponent } = page.session;
+  const winner = opponent ?? other(game.tip.turn);
+  const words2 = `${sideName(other(winner))} loses the game at once.`;
+  if (await ask2("Resign?", words2, [["", "Play on"], ["resign", "Resign"]])) await end({ state: "resigned", winner });
 }
 async function agreeDraw() {
-  if (await ask2("A draw?", "The game ends without a winner, if both players agree.", [["", "Play on"], ["draw", "Both agree"]])) await end2({ state: "draw", drawBy: "agreement" });
+  if (await ask2("A draw?", "The game ends without a winner, if both players agree.", [["", "Play on"], ["draw", "Both agree"]])) await end({ state: "draw", drawBy: "agreement" });
 }
-function end2(status) {
+function end(status) {
   const { game } = page.session;
   return change(() => {
     game.end(status);
@@ -4778,7 +4745,7 @@ async function rematch() {
   const { game, rival, level, friend, flipped } = page.session;
   const { setup } = game.setup ?? {};
   const next = setup || !game.start ? await Game.begin(game.about, { setup }) : await Game.of(game.about, { start: game.start, plies: [] });
-  await open(new Session(next, { rival: rival && other(rival), level, friend: friend && friendsOf(newId(), other(friend.side)), flipped: !flipped }), null);
+  await open(new Session(next, { rival: rival && other(rival), level, friend: friend && friendsOf(newId(), other(friend.side)), flipped: !flipped }));
 }
 async function endOf(pgn, game) {
   const { variant: variant2 } = page.session.game;
@@ -4797,11 +4764,11 @@ async function endOf(pgn, game) {
 }
 async function gamesOf(pgn) {
   const first = await endOf(pgn, 1);
-  const names2 = [nameOf3(first)];
-  while (names2.length < first.games) names2.push(await endOf(pgn, names2.length + 1).then(nameOf3, ({ message }) => message));
+  const names2 = [nameOf2(first)];
+  while (names2.length < first.games) names2.push(await endOf(pgn, names2.length + 1).then(nameOf2, ({ message }) => message));
   return names2;
 }
-function nameOf3({ tags = [] }) {
+function nameOf2({ tags = [] }) {
   const { White = "?", Black = "?", Event = "", Round = "" } = Object.fromEntries(tags.map(({ name, value }) => [name, value]));
   return [`${White} \u2013 ${Black}`, Event, Round].filter((words2) => words2.replace("?", "")).join(", ");
 }
@@ -4866,8 +4833,7 @@ async function revived({ variant: variant2, line: line2, at }, shown4 = at) {
   game.visit(game.numbered(shown4));
   return game;
 }
-var openGame = (session) => open(session, null);
-async function open(next, visit2) {
+async function open(next, visit2 = null) {
   await next.game.look(next.viewer);
   if (!await enter(next, visit2)) return;
   scrollTo(0, 0);
@@ -4937,7 +4903,7 @@ function typedPosition({ game, viewer }) {
   const text = $("position").value.trim();
   const isView = viewer !== null && text === $("position").dataset.shown;
   if (!isView) return { variant: game.variant, start: text, plies: [] };
-  showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a piece is hidden; it is no position of the game.` });
+  showProblem({ title: "No position", detail: `This is what ${sideName(viewer)} may see, while a piece is hidden; it is no position of the game.` });
   return null;
 }
 function showGames2(names2) {
@@ -4973,40 +4939,19 @@ function wireLoad() {
 // playground/review_games.js
 var LEVEL = "careful";
 var scoreOf = { white: "1-0", black: "0-1" };
-var Reviewer = class {
-  #worker = new Worker(new URL("./searches_worker.js", import.meta.url), { type: "module" });
-  ask(variant2, operation2, body) {
-    this.#worker.postMessage({ id: 0, target: `/v1/variants/${encodeURIComponent(variant2)}/${operation2}`, body: JSON.stringify(body) });
-    return new Promise((resolve, reject) => {
-      const missing2 = (why) => reject(new RequestFailed("The referee in this browser cannot be started", why || "Its script could not be loaded."));
-      this.#worker.onmessage = ({ data: { status, answer, failure } }) => {
-        if (failure !== void 0) return missing2(failure);
-        return status === 200 ? resolve(answer) : reject(new Refusal(answer));
-      };
-      this.#worker.onerror = (event) => {
-        event.preventDefault();
-        missing2(event.message);
-      };
-    });
-  }
-  end() {
-    this.#worker.terminate();
-  }
-};
 var running = null;
 function endReview() {
   running?.end();
   running = null;
 }
-var asker = (variant2) => GAMES.some(({ id }) => id === variant2) ? new Reviewer() : { ask: operation, end() {
+var asker = (variant2) => isIntroduced(variant2) ? new SearchWorker() : { ask: operation, end() {
 } };
 async function* review(variant2, [root, ...nodes], status) {
   endReview();
   const own2 = asker(variant2);
   running = own2;
   const moves = nodes.map(({ ply: { move, draws } }) => ({ move, draws }));
-  const isOver2 = (status?.state ?? "ongoing") !== "ongoing";
-  const result = isOver2 ? scoreOf[status.winner] ?? "1/2-1/2" : "*";
+  const result = isOver(status) ? scoreOf[status.winner] ?? "1/2-1/2" : "*";
   try {
     for (let ply = 1; ply <= moves.length && running === own2; ply += 1) {
       const { plies } = await own2.ask(variant2, "review", { start: root.position, moves, result, level: LEVEL, from: ply, to: ply });
@@ -5019,7 +4964,7 @@ async function* review(variant2, [root, ...nodes], status) {
 }
 async function reviewMove(variant2, before, { move, draws }, status) {
   const own2 = asker(variant2);
-  const result = (status?.state ?? "ongoing") === "ongoing" ? { result: "1/2-1/2" } : {};
+  const result = isOver(status) ? {} : { result: "1/2-1/2" };
   try {
     const { plies } = await own2.ask(variant2, "review", { start: before, moves: [{ move, draws }], ...result, level: LEVEL });
     return plies[0];
@@ -5028,7 +4973,95 @@ async function reviewMove(variant2, before, { move, draws }, status) {
   }
 }
 
-// playground/review_exercise.js
+// playground/review_words.js
+var FAULTS = { inaccuracy: ["an inaccuracy", "?!"], mistake: ["a mistake", "?"], blunder: ["a blunder", "??"] };
+var LUCKY = 0.1;
+var PARTS = [[0.9, "a whole point"], [0.7, "three quarters of a point"], [0.6, "two thirds of a point"], [0.42, "half a point"], [0.29, "a third of a point"], [0.2, "a quarter of a point"], [0, "a part of a point"]];
+var part = (score) => PARTS.find(([least]) => score >= least)[1];
+function whiteAfter({ side, played, luck }) {
+  const own2 = played + (luck ?? 0);
+  return side === "white" ? own2 : 1 - own2;
+}
+function numbersOf(plies) {
+  let number = 0;
+  return plies.map(({ side }, index) => {
+    const last = plies[index - 1]?.side;
+    if (index === 0 || side === "white" && last === "black") number += 1;
+    return `${number}${side === "white" ? "." : "\u2026"}`;
+  });
+}
+function leader(white) {
+  if (white > 0.4 && white < 0.6) return "The game was even";
+  return `${white > 0.5 ? "White" : "Black"} was ${Math.abs(white - 0.5) > 0.35 ? "winning" : "ahead"}`;
+}
+var worst = (ply) => Math.max(ply.error, Math.abs(ply.luck ?? 0));
+function turningPoint(plies) {
+  const found = plies.reduce((most, ply) => most && worst(most) >= worst(ply) ? most : ply, null);
+  return found && worst(found) >= 0.05 ? found : null;
+}
+function turn({ side, move, best, error, luck, missedWin }, said) {
+  if (Math.abs(luck ?? 0) > error) {
+    const loser = luck < 0 ? side : other(side);
+    const what = said ? `${said.replace(/\.$/, "")}, which` : `chance after ${written(move)}`;
+    return `${what} ${luck < 0 ? "cost" : "gave"} ${sideName(side)} ${part(Math.abs(luck))}: ${luck < 0 ? "bad" : "good"} luck${luck < 0 ? "" : ` for ${sideName(other(loser))}`}`;
+  }
+  const missed = missedWin ? ` It missed a win in ${several(missedWin, "turn")}.` : "";
+  return `${written(move)} then cost ${sideName(side)} ${part(error)}; ${written(best)} was better.${missed}`.replace(/\.$/, "");
+}
+function sums(plies, side) {
+  const own2 = plies.filter((ply) => ply.side === side);
+  const total = (of) => own2.reduce((sum2, ply) => sum2 + of(ply), 0);
+  return { error: total(({ error }) => error), luck: total(({ luck }) => luck ?? 0) };
+}
+function story(plies, saidOf) {
+  const point = turningPoint(plies);
+  if (!point) return "Neither side made an error that counts, and chance favoured neither.";
+  const before = point.side === "white" ? point.expectation : 1 - point.expectation;
+  const number = numbersOf(plies)[plies.indexOf(point)];
+  const [white, black] = ["white", "black"].map((side) => sums(plies, side));
+  const luck = plies.some((ply) => ply.luck !== null) ? ` Luck gave White ${(white.luck - black.luck).toFixed(2)} points more than Black.` : "";
+  return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
+}
+
+// playground/review_graph.js
+var WIDTH = 900;
+var HEIGHT = 150;
+function mark(kind, [x, y], words2) {
+  const shape = kind === "luck" ? svg("path", { d: `M${x} ${y - 6}l6 6-6 6-6-6z`, class: "luck" }) : svg("circle", { cx: x, cy: y, r: kind === "blunder" ? 5 : 4, class: kind });
+  const title = svg("title");
+  title.textContent = words2;
+  shape.append(title);
+  return shape;
+}
+function graph(plies, { count: count2, numbers }) {
+  const x = (ply) => ply / Math.max(count2, 1) * WIDTH;
+  const y = (white) => HEIGHT - white * HEIGHT;
+  const first = plies[0];
+  const start3 = first ? [[0, y(first.side === "white" ? first.expectation : 1 - first.expectation)]] : [];
+  const points = [...start3, ...plies.map((ply) => [x(ply.ply), y(whiteAfter(ply))])];
+  const line2 = points.map((point) => point.map((at) => at.toFixed(1)).join(",")).join(" ");
+  const end2 = points.at(-1)?.[0] ?? 0;
+  const picture = svg("svg", { viewBox: `-8 -8 ${WIDTH + 16} ${HEIGHT + 16}`, class: "graph", "aria-hidden": "true" });
+  picture.append(
+    svg("rect", { x: 0, y: 0, width: WIDTH, height: HEIGHT, class: "black" }),
+    svg("polygon", { points: `0,${HEIGHT} ${line2} ${end2},${HEIGHT}`, class: "white" }),
+    svg("line", { x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2, class: "even" }),
+    svg("polyline", { points: line2, class: "line" })
+  );
+  for (const [index, ply] of plies.entries()) {
+    const at = [x(ply.ply), y(whiteAfter(ply))];
+    const name = `${numbers[index]} ${written(ply.move)}`;
+    const fault = FAULTS[ply.judgement];
+    if (fault) picture.append(mark(ply.judgement, at, `${name}: ${fault[0]}`));
+    if (Math.abs(ply.luck ?? 0) >= LUCKY) picture.append(mark("luck", at, `${name}: ${ply.luck > 0 ? "good" : "bad"} luck`));
+  }
+  return picture;
+}
+
+// playground/review.js
+var percent = (score) => `${Math.round(score * 100)} %`;
+var signed = (score) => `${score > 0 ? "+" : ""}${score.toFixed(2)}`;
+var saidIn = ({ ply: { effects = [] } }) => effects.find(({ draw }) => draw)?.said ?? "";
 var GOOD = 0.05;
 var BetterMove = class {
   name = "A better move";
@@ -5056,98 +5089,6 @@ var BetterMove = class {
     return { title: "Not yet", words: `${written(move)} costs ${error.toFixed(2)} points.`, buttons: [again, back] };
   }
 };
-
-// playground/review_words.js
-var NAMES = { white: "White", black: "Black" };
-var opponent = (side6) => side6 === "white" ? "black" : "white";
-var FAULTS = { inaccuracy: ["an inaccuracy", "?!"], mistake: ["a mistake", "?"], blunder: ["a blunder", "??"] };
-var LUCKY = 0.1;
-var PARTS = [[0.9, "a whole point"], [0.7, "three quarters of a point"], [0.6, "two thirds of a point"], [0.42, "half a point"], [0.29, "a third of a point"], [0.2, "a quarter of a point"], [0, "a part of a point"]];
-var part = (score) => PARTS.find(([least]) => score >= least)[1];
-function whiteAfter({ side: side6, played, luck }) {
-  const own2 = played + (luck ?? 0);
-  return side6 === "white" ? own2 : 1 - own2;
-}
-function numbersOf(plies) {
-  let number = 0;
-  return plies.map(({ side: side6 }, index) => {
-    const last = plies[index - 1]?.side;
-    if (index === 0 || side6 === "white" && last === "black") number += 1;
-    return `${number}${side6 === "white" ? "." : "\u2026"}`;
-  });
-}
-function leader(white) {
-  if (white > 0.4 && white < 0.6) return "The game was even";
-  return `${white > 0.5 ? "White" : "Black"} was ${Math.abs(white - 0.5) > 0.35 ? "winning" : "ahead"}`;
-}
-var worst = (ply) => Math.max(ply.error, Math.abs(ply.luck ?? 0));
-function turningPoint(plies) {
-  const found = plies.reduce((most, ply) => most && worst(most) >= worst(ply) ? most : ply, null);
-  return found && worst(found) >= 0.05 ? found : null;
-}
-function turn({ side: side6, move, best, error, luck, missedWin }, said) {
-  if (Math.abs(luck ?? 0) > error) {
-    const loser = luck < 0 ? side6 : opponent(side6);
-    const what = said ? `${said.replace(/\.$/, "")}, which` : `chance after ${written(move)}`;
-    return `${what} ${luck < 0 ? "cost" : "gave"} ${NAMES[side6]} ${part(Math.abs(luck))}: ${luck < 0 ? "bad" : "good"} luck${luck < 0 ? "" : ` for ${NAMES[opponent(loser)]}`}`;
-  }
-  const missed = missedWin ? ` It missed a win in ${missedWin} ${missedWin === 1 ? "turn" : "turns"}.` : "";
-  return `${written(move)} then cost ${NAMES[side6]} ${part(error)}; ${written(best)} was better.${missed}`.replace(/\.$/, "");
-}
-function sums(plies, side6) {
-  const own2 = plies.filter((ply) => ply.side === side6);
-  const total = (of) => own2.reduce((sum2, ply) => sum2 + of(ply), 0);
-  return { error: total(({ error }) => error), luck: total(({ luck }) => luck ?? 0) };
-}
-function story(plies, saidOf) {
-  const point = turningPoint(plies);
-  if (!point) return "Neither side made an error that counts, and chance favoured neither.";
-  const before = point.side === "white" ? point.expectation : 1 - point.expectation;
-  const number = numbersOf(plies)[plies.indexOf(point)];
-  const [white, black] = ["white", "black"].map((side6) => sums(plies, side6));
-  const luck = plies.some((ply) => ply.luck !== null) ? ` Luck gave White ${(white.luck - black.luck).toFixed(2)} points more than Black.` : "";
-  return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
-}
-
-// playground/review_graph.js
-var WIDTH = 900;
-var HEIGHT = 150;
-function mark(kind, [x, y], words2) {
-  const shape = kind === "luck" ? svg("path", { d: `M${x} ${y - 6}l6 6-6 6-6-6z`, class: "luck" }) : svg("circle", { cx: x, cy: y, r: kind === "blunder" ? 5 : 4, class: kind });
-  const title = svg("title");
-  title.textContent = words2;
-  shape.append(title);
-  return shape;
-}
-function graph(plies, { count: count3, numbers }) {
-  const x = (ply) => ply / Math.max(count3, 1) * WIDTH;
-  const y = (white) => HEIGHT - white * HEIGHT;
-  const first = plies[0];
-  const start3 = first ? [[0, y(first.side === "white" ? first.expectation : 1 - first.expectation)]] : [];
-  const points = [...start3, ...plies.map((ply) => [x(ply.ply), y(whiteAfter(ply))])];
-  const line2 = points.map((point) => point.map((at) => at.toFixed(1)).join(",")).join(" ");
-  const end3 = points.at(-1)?.[0] ?? 0;
-  const picture = svg("svg", { viewBox: `-8 -8 ${WIDTH + 16} ${HEIGHT + 16}`, class: "graph", "aria-hidden": "true" });
-  picture.append(
-    svg("rect", { x: 0, y: 0, width: WIDTH, height: HEIGHT, class: "black" }),
-    svg("polygon", { points: `0,${HEIGHT} ${line2} ${end3},${HEIGHT}`, class: "white" }),
-    svg("line", { x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2, class: "even" }),
-    svg("polyline", { points: line2, class: "line" })
-  );
-  for (const [index, ply] of plies.entries()) {
-    const at = [x(ply.ply), y(whiteAfter(ply))];
-    const name = `${numbers[index]} ${written(ply.move)}`;
-    const fault = FAULTS[ply.judgement];
-    if (fault) picture.append(mark(ply.judgement, at, `${name}: ${fault[0]}`));
-    if (Math.abs(ply.luck ?? 0) >= LUCKY) picture.append(mark("luck", at, `${name}: ${ply.luck > 0 ? "good" : "bad"} luck`));
-  }
-  return picture;
-}
-
-// playground/review.js
-var percent = (score) => `${Math.round(score * 100)} %`;
-var signed = (score) => `${score > 0 ? "+" : ""}${score.toFixed(2)}`;
-var saidIn = ({ ply: { effects = [] } }) => effects.find(({ draw }) => draw)?.said ?? "";
 var Review = class {
   #plies = [];
   constructor(session) {
@@ -5179,12 +5120,12 @@ var Review = class {
   }
   #progress() {
     const numbers = numbersOf(this.#plies);
-    const count3 = this.nodes.length - 1;
-    this.graph.replaceChildren(graph(this.#plies, { count: count3, numbers }));
+    const count2 = this.nodes.length - 1;
+    this.graph.replaceChildren(graph(this.#plies, { count: count2, numbers }));
     const last = this.#plies.at(-1);
     if (last && this.rows.childElementCount < this.#plies.length) this.rows.append(this.#row(last, numbers.at(-1)));
     this.status.ariaLive = this.#isWhole ? "polite" : "off";
-    this.status.textContent = this.#isWhole ? story(this.#plies, (ply) => saidIn(this.nodes[ply.ply])) : `Move ${this.#plies.length} of ${count3} is reviewed.`;
+    this.status.textContent = this.#isWhole ? story(this.#plies, (ply) => saidIn(this.nodes[ply.ply])) : `${Math.ceil(this.#plies.length / 2)} of ${several(Math.ceil(count2 / 2), "move")} reviewed.`;
   }
   #row(ply, number) {
     const node = this.nodes[ply.ply];
@@ -5208,9 +5149,9 @@ var Review = class {
     const start3 = { start: before.position, plies: [] };
     const exercise = new BetterMove(game.variant, ply, addressOf({ variant: game.variant, ...start3 }), {
       again: (node) => run(() => startAgain(node)),
-      back: () => run(() => openGame(session))
+      back: () => run(() => open(session))
     });
-    await openGame(new Session(await Game.of(game.about, start3), { exercise, flipped: ply.side === "black" }));
+    await open(new Session(await Game.of(game.about, start3), { exercise, flipped: ply.side === "black" }));
   }
 };
 var shown3 = null;

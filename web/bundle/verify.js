@@ -1,9 +1,11 @@
 import {
-  $,
   isLong,
-  make,
   registerVariant
-} from "./chunk-VJSROVPQ.js";
+} from "./chunk-VNTNEXYP.js";
+import {
+  $,
+  make
+} from "./chunk-HWT4VBRY.js";
 import {
   IS_HERE,
   ROOT
@@ -185,7 +187,7 @@ function* wordsOf(key) {
 function drawing(key) {
   const words = wordsOf(key);
   return (count) => {
-    if (!(count >= 1 && count <= 2 ** 32)) throw new RangeError("a draw is not among 1 to 2^32 options");
+    if (!(count >= 1 && count <= 2 ** 32)) throw new RangeError("chance has fewer than 1 or more than 2^32 options");
     const limit = Math.floor(2 ** 32 / count) * count;
     let word = words.next().value;
     while (word >= limit) word = words.next().value;
@@ -976,10 +978,10 @@ function* checkDraws(right, found) {
   for (const [index, draw2] of found.slice(0, right.length).entries()) {
     const [options, expected] = right[index];
     if (draw2 === expected) continue;
-    yield `draw ${index + 1}: expected ${expected} of ${options} options, found ${JSON.stringify(draw2)}`;
+    yield `result ${index + 1} of chance: expected ${expected} of ${options} options, found ${JSON.stringify(draw2)}`;
     return;
   }
-  if (right.length !== found.length) yield `its draws are ${found.length}; expected ${right.length}`;
+  if (right.length !== found.length) yield `chance decided ${found.length} times in it; expected ${right.length}`;
 }
 var isDerived = ({ variant, rulesVersion }) => rulesVersion === RULES || variant === "chakart";
 function* checkStart(game, agreement) {
@@ -999,7 +1001,7 @@ function repeating(draws) {
   const left = draws[Symbol.iterator]();
   return (count) => {
     const { value } = left.next();
-    if (typeof value !== "number" || !(Number.isInteger(value) && value >= 0 && value < count)) throw new RangeError(`no draw of the record is one of ${count} options`);
+    if (typeof value !== "number" || !(Number.isInteger(value) && value >= 0 && value < count)) throw new RangeError(`no result of chance in the record is one of ${count} options`);
     return value;
   };
 }
@@ -1031,14 +1033,14 @@ function* checkUnderivedPly(entry, ply, before, game, agreement) {
   if (ply.before !== before) yield `it does not begin where the one before it ended: ${before}`;
   const seed = yield* checkSeed(entry, ply, game, agreement);
   const draws = ply.effects.flatMap(({ draw: draw3 }) => draw3 ?? []);
-  if (draws.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
+  if (draws.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("chance has fewer than two options");
   const draw2 = seed === null ? repeating(ply.draws) : drawing(keyOf(seed, game.rulesVersion, before, ply.move));
   const right = draws.map(({ options }) => (
     /** @type {[number, number]} */
     [options.length, draw2(options.length)]
   ));
   yield* checkDraws(right, ply.draws);
-  for (const [at, { index, chosen }] of draws.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
+  for (const [at, { index, chosen }] of draws.entries()) if (index !== at || chosen !== right[at][1]) yield `result ${at + 1} of chance: its effect says result ${index}, option ${chosen}`;
   return { position: ply.position, seed, isUnseeded: seed === null && draws.length > 0 };
 }
 function gathered(checks) {
@@ -1170,7 +1172,7 @@ async function checkStart2({ setup = null, position, draws }, seed, variant, ref
   const { ok, answer } = await askedOf(referee2, variant, "start", { setup, seed: seed ?? "-" });
   if (!ok) return [answer.detail];
   const isRight = answer.position === position && same(draws ?? answer.draws, answer.draws);
-  return isRight || answer.draws.length && seed === null ? [] : [`by its set-up and seed it is ${answer.position}, with the draws ${answer.draws.join(", ") || "-"}`];
+  return isRight || answer.draws.length && seed === null ? [] : [`by its set-up and seed it is ${answer.position}, with the chance ${answer.draws.join(", ") || "-"}`];
 }
 var verdictOn = ({ faults, isUnseeded = false, seed = null }) => ({ faults, isUnproven: isUnseeded, seed });
 async function plyJudged(ply, before, part, game, referee2, keys) {

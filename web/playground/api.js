@@ -1,5 +1,6 @@
 // Calls of the public API. A listener gets every call with the equivalent curl command.
 
+import { several } from "./geometry.js";
 import { ROOT, SERVICE } from "./root.js";
 
 /** A problem that the service returned. */
@@ -135,7 +136,7 @@ function parsed(text) {
 function busy(status, after, answer) {
   const seconds = /^\d+$/.test(after ?? "") ? Number(after) : null;
   if (seconds === null && answer === undefined) return between(status);
-  const when = seconds === null ? "soon" : `in ${seconds} second${seconds === 1 ? "" : "s"}`;
+  const when = seconds === null ? "soon" : `in ${several(seconds, "second")}`;
   return new RequestFailed("The service is busy", `Try again ${when}.`);
 }
 

@@ -1,4 +1,4 @@
-// Questions and notices in the page.
+// Questions, notices and the dialog of the page.
 
 import { $, button, clearProblem, make } from "./messages.js";
 
@@ -44,3 +44,13 @@ export function showWaiting(isWaiting) {
   const place = $("waiting") ?? document.body.appendChild(make("p", { id: "waiting", role: "status" }));
   place.textContent = isWaiting ? "Waiting for the service…" : "";
 }
+
+/** Opens the dialog over the page, for a guide or a list, with a title and parts. */
+export function openDialog(title, ...parts) {
+  const guide = $("guide");
+  guide.replaceChildren(make("header", {}, make("h2", { id: "guide-title", textContent: title }), button("Close", closeDialog)), make("div", {}, ...parts));
+  if (!guide.open) guide.showModal();
+  guide.scrollTop = 0;
+}
+
+export const closeDialog = () => $("guide").close();

@@ -3,7 +3,7 @@
 import { ends, perform } from "./animate.js";
 import { Arrows } from "./arrows.js";
 import { draggable } from "./drag.js";
-import { BOARDS, Seat, called, heading, isLong, links, place } from "./geometry.js";
+import { BOARDS, Seat, called, heading, isLong, links, place, sideName } from "./geometry.js";
 import { figure } from "./grid.js";
 import { arrangement } from "./layout.js";
 import { LAYERS, Picture } from "./picture_layers.js";
@@ -93,7 +93,7 @@ export class Board {
       cell.classList.toggle("own", isOn && color === answer.turn);
       const what = this.letters.has(square) ? called(this.variant, this.letters.get(square)) : "empty";
       const moving = momentum ? `, moving ${heading(momentum)}` : "";
-      cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${owner === "white" ? "White" : "Black"}` : ""}`;
+      cell.dataset.label = `${square}, ${what}${moving}${owner ? `, linked by ${sideName(owner)}` : ""}`;
     }
     this.checked = answer.status.inCheck ? this.#kings(answer) : [];
     this.mark({});

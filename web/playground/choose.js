@@ -3,7 +3,7 @@
 import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
-import { called, nameOf } from "./geometry.js";
+import { called, capitalised, nameOf, sideName } from "./geometry.js";
 import { clearProblem, hint, showProblem } from "./messages.js";
 import { attempt, destinations, laterPromotions, leadingTo, newPiece, squareOf, whyNot, words } from "./moves.js";
 import { outcomeRows } from "./outcomes.js";
@@ -108,7 +108,7 @@ export class Chooser {
     const letter = this.board.letters.get(square);
     const what = letter ? `${square}: ${called(this.variant, letter)}. ${inShort(movement(this.about, letter))}` : `${square} is empty.`;
     const isOver = this.entry.status.state !== "ongoing";
-    const turn = letter && !isOver ? `It is ${this.entry.turn === "white" ? "White" : "Black"}'s turn.` : this.idle;
+    const turn = letter && !isOver ? `It is ${sideName(this.entry.turn)}'s turn.` : this.idle;
     hint(`${what} ${turn}${letter ? "" : await this.#whyNoLink(square)}`);
   }
 
@@ -228,7 +228,7 @@ export class Chooser {
     const ownWords = words(variant, move);
     const isAlone = found.every((other) => other === move || words(variant, other) !== ownWords);
     const text = isPlain ? nameOf(variant, letter) : isAlone ? ownWords : move.move;
-    made.append(tile, make("span", { textContent: isPlain ? text : text[0].toUpperCase() + text.slice(1) }));
+    made.append(tile, make("span", { textContent: isPlain ? text : capitalised(text) }));
     if (isPlain) made.ariaLabel = `promote to ${text}`;
     return made;
   }

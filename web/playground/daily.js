@@ -2,6 +2,7 @@
 // a row on which it was solved are kept in this browser.
 
 import { GAMES } from "./examples.js";
+import { several } from "./geometry.js";
 import { choose, setting } from "./settings.js";
 
 const NAME = "daily";
@@ -31,5 +32,5 @@ export function keepStreak() {
   const { days, isDone } = streak();
   const now = isDone ? days : days + 1;
   choose(NAME, `${today()} ${now}`);
-  return `The puzzle of the day: ${now} ${now === 1 ? "day" : "days"} in a row.`;
+  return `The puzzle of the day: ${several(now, "day")} in a row.`;
 }

@@ -49,7 +49,7 @@ export function showSeed({ game }, ply) {
   const drew = ply?.draws.length;
   const used = (drew && ply.seed) || (game.cursor === 0 && game.setup?.seed) || "";
   $("used").textContent = used ? `${drew ? "Seed used" : "Seed of the start"}: ${used}.` : "";
-  if (drew) $("used").append(` Draws: ${ply.draws.join(", ")}.`);
+  if (drew) $("used").append(` Chance: ${ply.draws.join(", ")}.`);
   $("copy-seed").hidden = !used;
   $("copy-seed").value = used;
 }

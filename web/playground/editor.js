@@ -4,15 +4,14 @@
 import * as api from "./api.js";
 import { make, button, $ } from "./dom.js";
 import { draggable } from "./drag.js";
-import { capitalised, controlOf, fieldOf, toolsOf } from "./editor_tools.js";
-import { BOARDS, Seat, called, isLong, lettersOf, place } from "./geometry.js";
+import { controlOf, fieldNames, fieldOf, grammarOf, lettersIn, placementOf, toolsOf } from "./editor_tools.js";
+import { BOARDS, Seat, called, capitalised, isLong, lettersOf, place, sideName } from "./geometry.js";
 import { figure } from "./grid.js";
 import { Picture } from "./picture_layers.js";
 import { drawing, svg } from "./piece_drawings.js";
 import { taskOf } from "./puzzles.js";
 import { IS_HERE } from "./root.js";
 import { search } from "./searches.js";
-import { fieldNames, grammarOf, lettersIn, placementOf } from "./placement.js";
 
 /** The limit of a search for a forced win, in positions. */
 const NODES = 50_000;
@@ -210,7 +209,7 @@ class Editor {
 
   #save() {
     const address = api.pictureOf(this.variant, this.position, { orientation: this.seat.flipped ? "black" : "white" }, IS_HERE ? "svg" : "png");
-    Object.assign(document.createElement("a"), { href: address, download: `${this.variant}.${IS_HERE ? "svg" : "png"}` }).click();
+    make("a", { href: address, download: `${this.variant}.${IS_HERE ? "svg" : "png"}` }).click();
   }
 
   /** Draws the tools: pieces and objects, the empty square, and tools for the other fields. */
@@ -280,7 +279,7 @@ class Editor {
 async function checked(variant, text) {
   try {
     const { position, turn } = await api.read(variant, text);
-    return { position, faults: [{ code: "", words: `This is a lawful position: ${turn === "white" ? "White" : "Black"} is to move.` }] };
+    return { position, faults: [{ code: "", words: `This is a lawful position: ${sideName(turn)} is to move.` }] };
   } catch (error) {
     if (error instanceof api.Abandoned) return { faults: [] };
     const { errors, detail, title } = error.problem ?? { title: error.message };

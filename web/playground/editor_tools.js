@@ -1,4 +1,4 @@
-// Tools and controls for the fields of a position. Tools are for squares: links in Twinkie Danger Chess, and momentum in
+// The parts of a position text, and tools and controls for its fields. Tools are for squares: links in Twinkie Danger Chess, and momentum in
 // Minigolf Chess. A tool has a label, the field that it writes, the number of squares that it takes, and the function `write`.
 
 import { make } from "./dom.js";
@@ -41,8 +41,6 @@ const TOOLS = {
 export const toolsOf = (variant) => TOOLS[variant] ?? [];
 
 const SIDES = ["White", "Black"];
-/** A text with its first letter as a capital. */
-export const capitalised = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** Check boxes, each with its sign in the field; `off` is the sign of an empty box. */
 function boxes(signs, off) {
@@ -85,15 +83,53 @@ const plain = (element) => ({
 
 const COUNTS = ["half-move clock", "move number", "turns"];
 
+/** The controls of fields that one game alone writes in this way. */
+const OWN = {
+  chakart: {
+    powers: () => boxes(SIDES.flatMap((side) => [["1", `${side}'s shell`], ["1", `${side}'s stealth`]]), "0"),
+    reserve: () => reserve("chakart"),
+  },
+};
+
 /** The control of a field: its `element`, `get()` for the text of the field, and `set(text)`. */
 export function controlOf(variant, name) {
   if (name === "side") return plain(make("select", {}, new Option("White", "w"), new Option("Black", "b")));
   if (name === "castling") return boxes(["K", "Q", "k", "q"].map((sign, index) => [sign, `${SIDES[Math.floor(index / 2)]}, ${index % 2 ? "Queen" : "King"}'s side`]), "");
-  if (name === "powers") return boxes(SIDES.flatMap((side) => [["1", `${side}'s shell`], ["1", `${side}'s stealth`]]), "0");
-  if (name === "reserve") return reserve(variant);
+  const own = OWN[variant]?.[name];
+  if (own) return own();
   if (COUNTS.includes(name)) return plain(make("input", { type: "number", min: 0, max: 9999 }));
   return plain(make("input", { autocomplete: "off", spellcheck: false, maxLength: 1024 }));
 }
 
 /** The field that a fault is about, or undefined for the boards. */
 export const fieldOf = ({ code, params }, names) => names.find((name) => name === params?.field || code.split("_").some((word) => word && name.startsWith(word)));
+
+/** The names of the fields that follow the boards, as the service's grammar lists them. */
+export function fieldNames({ positionGrammar, boards: { count }, armies }) {
+  const [list] = positionGrammar.split(";");
+  const names = [...list.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+  return [...names.slice(count), ...(armies.length ? ["armies"] : [])];
+}
+
+/** The grammar's descriptions of the fields. */
+export const grammarOf = ({ positionGrammar }) => positionGrammar.split(";").slice(1).map((part) => part.trim());
+
+/** The letters of a placement by file and rank, `0 0` for a1. Omits letters outside the board. */
+export function lettersIn(placement, { files, ranks }) {
+  const found = new Map();
+  for (const [down, row] of placement.split("/").entries()) {
+    let file = 0;
+    for (const [, count, letter] of row.matchAll(/(\d+)|(.)/g)) {
+      if (letter && file < files && down < ranks) found.set(`${file} ${ranks - 1 - down}`, letter);
+      file += letter ? 1 : Number(count);
+    }
+  }
+  return found;
+}
+
+/** The placement of letters by file and rank. */
+export function placementOf(letters, { files, ranks }) {
+  const row = (rank) => Array.from({ length: files }, (_, file) => letters.get(`${file} ${rank}`) ?? " ").join("");
+  const rows = Array.from({ length: ranks }, (_, down) => row(ranks - 1 - down));
+  return rows.map((text) => text.replace(/ +/g, (empty) => empty.length)).join("/");
+}

@@ -1,6 +1,6 @@
 // Effects of a move and draws of chance in words.
 
-import { heading } from "./geometry.js";
+import { heading, sideName } from "./geometry.js";
 
 /** The effect of each egg, in words. */
 export const EGGS = {
@@ -13,8 +13,6 @@ export const EGGS = {
   luigi: ["Luigi", "an enemy piece changes sides"],
   waluigi: ["Waluigi", "an own piece changes sides"],
 };
-
-const side = (color) => (color === "white" ? "White" : "Black");
 
 /** The momentum of a piece: "2 ranks towards Black each turn". */
 export const motion = (momentum) => `${heading(momentum)} each turn`;
@@ -31,7 +29,7 @@ export function drawWords({ options, chosen }) {
 const aloud = ({ said, draw }) => (draw ? `${said} Chance: ${drawWords(draw)}.` : said);
 
 /** The effects of a ply for a screen reader. */
-export const spoken = ({ turn, effects }) => `${side(turn)}: ${effects.map(aloud).join(" ")}`;
+export const spoken = ({ turn, effects }) => `${sideName(turn)}: ${effects.map(aloud).join(" ")}`;
 
 /** The draws of a ply in one line; empty without draws. */
 export function chanceOf(effects = []) {

@@ -1,5 +1,6 @@
 // The page that other sites embed in a frame: the game of a link, with moves and step buttons. It stores nothing.
 
+import { make } from "./dom.js";
 import { addressOf, count, lineOf } from "./game_url.js";
 import { ROOT } from "./root.js";
 import { defineVariantBoard } from "./variant_board.js";
@@ -38,10 +39,7 @@ function numbersOf(plies) {
 }
 
 function fail(text) {
-  const line = document.createElement("p");
-  line.setAttribute("role", "alert");
-  line.textContent = text;
-  board.replaceWith(line);
+  board.replaceWith(make("p", { role: "alert", textContent: text }));
 }
 
 open();

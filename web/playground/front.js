@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { ask, notice } from "./ask.js";
 import { dailyGame, streak } from "./daily.js";
 import { GAMES } from "./examples.js";
+import { other, several, sideName } from "./geometry.js";
 import { $, button, make } from "./messages.js";
 import { aboutOf } from "./page.js";
 import * as store from "./store.js";
@@ -60,8 +61,8 @@ function summaryOf({ plies, touched, rival, friend }) {
   const moves = Math.ceil(plies / 2);
   const when = new Date(touched).toLocaleString([], { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
   const opponent = rival ?? friend?.side;
-  const against = opponent ? `; you play ${opponent === "white" ? "Black" : "White"}${friend ? " against a friend" : ""}` : "";
-  return `${moves} ${moves === 1 ? "move" : "moves"}, ${when}${against}`;
+  const against = opponent ? `; you play ${sideName(other(opponent))}${friend ? " against a friend" : ""}` : "";
+  return `${several(moves, "move")}, ${when}${against}`;
 }
 
 /** Shows the puzzle of the day, and the days in a row on which it was solved; `open(variant)` opens it. */
@@ -70,7 +71,7 @@ export function showDaily(games, open) {
   const variant = dailyGame();
   place.hidden = !games.some(({ id }) => id === variant);
   const { days, isDone } = streak();
-  const words = days ? `${isDone ? "Solved today" : "Not solved yet today"}. ${days} ${days === 1 ? "day" : "days"} in a row.` : "The same for everybody, and a new one every day.";
+  const words = days ? `${isDone ? "Solved today" : "Not solved yet today"}. ${several(days, "day")} in a row.` : "The same for everybody, and a new one every day.";
   place.replaceChildren(make("p", {}, make("strong", { textContent: `Puzzle of the day: ${called(games, variant)}` }), " ", make("span", { textContent: words })), button(isDone ? "Look again" : "Solve it", () => open(variant)));
 }
 

@@ -4,13 +4,12 @@
 import * as api from "./api.js";
 import { isIntroduced } from "./examples.js";
 import { registerLetters } from "./geometry.js";
+import { isOver } from "./status.js";
 import { attach, entriesAfter, inOrder, lineThrough, promote } from "./tree.js";
 
 /** The limit of requests in a batch, and of keys in a history. */
 const BATCH = 256;
 const HISTORY = 2000;
-
-export const other = (color) => (color === "white" ? "black" : "white");
 
 export class Game {
   /** `start` is null for the standard start; `setup` is `{ setup, seed }` of a requested start. */
@@ -97,7 +96,7 @@ export class Game {
   /** Whether something is hidden from a side in the last position, so that each has its own view. */
   get isSecret() {
     const { isHidden, status } = this.tip;
-    return isHidden && (status?.state ?? "ongoing") === "ongoing";
+    return isHidden && !isOver(status);
   }
 
   /** The fields that the page requests for a ply: sentences, and the views of the sides if they may differ. */

@@ -173,9 +173,9 @@ function plyOf(word, number) {
   const wrong = (what) => new Fault(`Move ${number} of the link ${what}.`);
   if (!move || move.length > MOVE) throw wrong(move ? `has more than ${MOVE} characters` : "is empty");
   if (drawn === undefined) return { move, draws: [] };
-  if (more.length || !/^\d{1,10}(,\d{1,10})*$/.test(drawn)) throw wrong(`(${move.slice(0, 40)}) does not say what it drew as numbers with commas between`);
+  if (more.length || !/^\d{1,10}(,\d{1,10})*$/.test(drawn)) throw wrong(`(${move.slice(0, 40)}) does not give the results of chance as numbers with commas between`);
   const draws = drawn.split(",").map(Number);
-  if (draws.length > DRAWS || draws.some((draw) => draw > LARGEST)) throw wrong("has draws that are too many or too large");
+  if (draws.length > DRAWS || draws.some((draw) => draw > LARGEST)) throw wrong("has results of chance that are too many or too large");
   return { move, draws };
 }
 

@@ -25,10 +25,10 @@ export const plain = (name) => name.split(" (")[0];
 
 /** Adds a game: its squares are named `e4`, or `0e4` on several boards. */
 export function registerVariant({ id, boards: { count, files, ranks }, pieces }) {
-  const several = count > 1;
-  const square = (board) => (file, rank) => `${several ? board : ""}${FILES[file]}${rank + 1}`;
+  const isSeveral = count > 1;
+  const square = (board) => (file, rank) => `${isSeveral ? board : ""}${FILES[file]}${rank + 1}`;
   BOARDS[id] = Array.from({ length: count }, (_, board) => ({
-    label: several ? `Board ${board}` : "Board", files, ranks, square: id === "minigolf" ? golf : square(board),
+    label: isSeveral ? `Board ${board}` : "Board", files, ranks, square: id === "minigolf" ? golf : square(board),
   }));
   const letters = (LETTERS[id] = new Map());
   const add = (letter, name, called, state = "") => letters.set(letter, { name, called, color: letter === letter.toUpperCase() ? "white" : "black", state });
@@ -53,6 +53,18 @@ export function registerLetters(variant, squares) {
   }
 }
 
+/** The other side. */
+export const other = (side) => (side === "white" ? "black" : "white");
+
+/** A side as a name. */
+export const sideName = (side) => (side === "white" ? "White" : "Black");
+
+/** A text with its first letter as a capital. */
+export const capitalised = (text) => text && text[0].toUpperCase() + text.slice(1);
+
+/** "1 day", "2 days". */
+export const several = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
+
 /** A square as a place: board, file and rank from 0. */
 export function place(square) {
   const [, start, letter, number] = /^(.*?)([a-p])(\d+)$/.exec(square);
@@ -69,7 +81,7 @@ export const nameOf = (variant, letter) => pieceOf(variant, letter).called;
 /** "White Knight", "frozen Black Rook", "bomb". */
 export function called(variant, letter) {
   const { called: name, color, state } = pieceOf(variant, letter);
-  return [state, color && (color === "white" ? "White" : "Black"), name].filter(Boolean).join(" ");
+  return [state, color && sideName(color), name].filter(Boolean).join(" ");
 }
 
 /** A notation as players read it: two question marks would look like a blunder, and `stop:` like code. */
@@ -113,7 +125,7 @@ export class Seat {
  * A direction in words: "2 ranks towards Black, 1 file towards the h-file". These words hold in every view.
  */
 export function heading({ dx, dy, capturing }) {
-  const count = (number, name) => `${Math.abs(number)} ${name}${Math.abs(number) === 1 ? "" : "s"}`;
+  const count = (number, name) => several(Math.abs(number), name);
   const parts = [];
   if (dy) parts.push(`${count(dy, "rank")} towards ${dy > 0 ? "Black" : "White"}`);
   if (dx) parts.push(`${count(dx, "file")} towards the ${dx > 0 ? "h" : "a"}-file`);

@@ -2,10 +2,11 @@
 // that the service has are not repeated here.
 
 import * as api from "./api.js";
-import { closeDialog, openDialog } from "./dialog.js";
+import { closeDialog, openDialog } from "./ask.js";
 import { button, make } from "./dom.js";
 import { EGGS } from "./effects.js";
 import { GAMES } from "./examples.js";
+import { capitalised } from "./geometry.js";
 import { drawing, shell, svg } from "./piece_drawings.js";
 import { REACH, armyOf, piecesOf, question, reached } from "./pieces.js";
 import { ROOT } from "./root.js";
@@ -69,7 +70,7 @@ async function pieceList(about) {
     const text = make("p", { textContent: movement });
     if (betza) text.append(" ", make("small", { title: "How it moves, as Ralph Betza writes it", textContent: betza }));
     return make("li", {}, moves ? reach(about.id, letter, reached(about, moves)) : drawing(about.id, letter),
-      make("div", {}, make("h4", { textContent: name[0].toUpperCase() + name.slice(1) + more }), text));
+      make("div", {}, make("h4", { textContent: capitalised(name) + more }), text));
   });
   return make("ul", { className: "pieces" }, ...items);
 }

@@ -1,5 +1,6 @@
 // Loading a game from PGN, or a position from text.
 
+import { sideName } from "./geometry.js";
 import { $, make, showProblem } from "./messages.js";
 import { gamesOf, openLine, openRecord } from "./open_game.js";
 import { page, run } from "./page.js";
@@ -9,7 +10,7 @@ function typedPosition({ game, viewer }) {
   const text = $("position").value.trim();
   const isView = viewer !== null && text === $("position").dataset.shown;
   if (!isView) return { variant: game.variant, start: text, plies: [] };
-  showProblem({ title: "No position", detail: `This is what ${viewer === "white" ? "White" : "Black"} may see, while a piece is hidden; it is no position of the game.` });
+  showProblem({ title: "No position", detail: `This is what ${sideName(viewer)} may see, while a piece is hidden; it is no position of the game.` });
   return null;
 }
 

@@ -2,13 +2,13 @@
 
 import * as api from "./api.js";
 import { sealLog } from "./developer.js";
-import { listLessons, listPuzzles } from "./exercise_lists.js";
-import { exerciseSession } from "./exercises.js";
 import { dailyOf } from "./daily.js";
+import { exerciseSession, listLessons, listPuzzles } from "./exercises.js";
 import { showDaily, showKept } from "./front.js";
 import { canSend, friendOf } from "./friend.js";
-import { Game, other } from "./game.js";
+import { Game } from "./game.js";
 import { exerciseOf, lineOf, movesText } from "./game_url.js";
+import { other } from "./geometry.js";
 import { beginLesson, followLesson, lessonLine } from "./lesson.js";
 import { RANDOM, checkOpponent, stopOpponent } from "./opponent.js";
 import { about, aboutOf, enter, page, resumable, run, setPlaying } from "./page.js";
@@ -43,7 +43,7 @@ export async function rematch() {
   const { game, rival, level, friend, flipped } = page.session;
   const { setup } = game.setup ?? {};
   const next = setup || !game.start ? await Game.begin(game.about, { setup }) : await Game.of(game.about, { start: game.start, plies: [] });
-  await open(new Session(next, { rival: rival && other(rival), level, friend: friend && friendsOf(store.newId(), other(friend.side)), flipped: !flipped }), null);
+  await open(new Session(next, { rival: rival && other(rival), level, friend: friend && friendsOf(store.newId(), other(friend.side)), flipped: !flipped }));
 }
 
 /** The end of a game of a pasted text, by the variant that its tag names. Without one it is a game of the open variant. */
@@ -157,11 +157,8 @@ async function revived({ variant, line, at }, shown = at) {
   return game;
 }
 
-/** Opens a game on the page, see `enter`. */
-/** Opens a session that exists already. */
-export const openGame = (session) => open(session, null);
-
-async function open(next, visit) {
+/** Opens a session on the page, see `enter`. */
+export async function open(next, visit = null) {
   // The earlier game stays open until the answer.
   await next.game.look(next.viewer);
   if (!(await enter(next, visit))) return;

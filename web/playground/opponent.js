@@ -2,8 +2,8 @@
 // side may see.
 
 import * as api from "./api.js";
-import { GAMES } from "./examples.js";
-import { cancelSearches, endSearches, search } from "./searches.js";
+import { isIntroduced } from "./examples.js";
+import { search, searches } from "./searches.js";
 
 export const RANDOM = "random";
 
@@ -15,14 +15,11 @@ export const OPPONENTS = {
   [RANDOM]: { name: "Computer, by chance", words: "Sees nothing: plays any legal move." },
 };
 
-/** Whether the referee in this browser knows a game. */
-const isHere = (variant) => GAMES.some(({ id }) => id === variant);
-
-const suggest = (variant, body) => (isHere(variant) ? search(variant, "suggest", body) : api.suggest(variant, body));
+const suggest = (variant, body) => (isIntroduced(variant) ? search(variant, "suggest", body) : api.suggest(variant, body));
 
 /** Checks that the service suggests moves in a game that only the service knows. */
 export async function checkOpponent(game, level) {
-  if (level !== RANDOM && !isHere(game.variant)) await suggest(game.variant, { position: game.root.position, level });
+  if (level !== RANDOM && !isIntroduced(game.variant)) await suggest(game.variant, { position: game.root.position, level });
 }
 
 /** The move of the opponent in the shown position. */
@@ -45,6 +42,6 @@ const anyOf = (list) => list[crypto.getRandomValues(new Uint32Array(1))[0] % lis
  * Cancels the pending choice by ending its worker. An idle worker is ended only if the session needs no further choice.
  */
 export function stopOpponent(session = null) {
-  if (session?.rival && session.level !== RANDOM) cancelSearches();
-  else endSearches();
+  if (session?.rival && session.level !== RANDOM) searches.cancel();
+  else searches.end();
 }

@@ -3,7 +3,7 @@
 
 import { make } from "./dom.js";
 import { EGGS } from "./effects.js";
-import { called } from "./geometry.js";
+import { called, sideName } from "./geometry.js";
 import { isOver } from "./status.js";
 
 const gcd = (a, b) => (b ? gcd(b, a % b) : a);
@@ -67,7 +67,7 @@ export function groupWords(variant, { facts }) {
   if (changed.length) parts.push(changed.length > 6 ? `one of ${changed.length} pieces` : `on ${list(changed)}`);
   const [first] = facts.flatMap(({ left }) => left);
   if (first) parts.push(`leaves a ${first.object} on ${list(unique(facts.flatMap(({ left }) => left.map(({ square }) => square))))}`);
-  if (isOver({ state })) parts.push(winner ? `${winner === "white" ? "White" : "Black"} wins` : "the game is over");
+  if (isOver({ state })) parts.push(winner ? `${sideName(winner)} wins` : "the game is over");
   return `${parts.join(", ") || "nothing else"}.`;
 }
 

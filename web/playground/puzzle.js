@@ -3,11 +3,12 @@
 
 import * as api from "./api.js";
 import { showExercise } from "./exercise.js";
-import { called, written } from "./geometry.js";
+import { called, capitalised, sideName, written } from "./geometry.js";
 import { words } from "./moves.js";
-import { isSolved, keepSolved } from "./progress.js";
-import { nameOf, sideOf, taskOf, themesOf } from "./puzzles.js";
-import { refuted } from "./refute.js";
+import { isSolved, keepSolved } from "./settings.js";
+import { sideOf, taskOf, themesOf } from "./puzzles.js";
+import { refuted } from "./searches.js";
+import { isOver } from "./status.js";
 
 /** The first part of a turn, without the marks of check and mate. */
 const firstPart = (notation) => notation.split("/")[0].replace(/[+#]/g, "");
@@ -44,15 +45,14 @@ export class Puzzle {
 
   async #spot(now) {
     if (!now.parent) return { kind: "open", at: this.nodes[0] };
-    const { winner, state } = now.status ?? {};
-    if (winner === this.side) return { kind: "won" };
+    if (now.status?.winner === this.side) return { kind: "won" };
     const { at, kind, why } = this.#spots.get(now.parent);
     // The reply that refutes a move.
     if (kind === "wrong") return { kind, why, isRefuted: true };
     const found = at?.moves.find(({ move }) => move === now.ply.notation);
     if (!found) return { kind: "wrong", turns: at?.turns, ...(linksMore(at, now.ply.notation) && { why: "the move is right, but the solution ends the turn without a link action." }) };
     const result = found.results[await this.#resultOf(now, found)] ?? null;
-    if (result === null || (state ?? "ongoing") !== "ongoing") return { kind: "unlucky" };
+    if (result === null || isOver(now.status)) return { kind: "unlucky" };
     return { kind: now.turn === this.side ? "open" : "theirs", at: this.nodes[result] };
   }
 
@@ -103,13 +103,13 @@ export class Puzzle {
   #won() {
     if (this.#isHelped) return "That is the solution.";
     const themes = themesOf(this.puzzle);
-    return `${nameOf(this.side)} has won.${themes ? ` Themes: ${themes}.` : ""} ${this.#streak}`;
+    return `${sideName(this.side)} has won.${themes ? ` Themes: ${themes}.` : ""} ${this.#streak}`;
   }
 
   #open(now, spot) {
     if (spot.hint) return spot.hint;
-    if (this.#isHelped && now.parent) return `The solution goes on: ${nameOf(this.side)} has the next step.`;
-    if (now.parent) return `${nameOf(this.side)} to move again. Find the next move.`;
+    if (this.#isHelped && now.parent) return `The solution goes on: ${sideName(this.side)} has the next step.`;
+    if (now.parent) return `${sideName(this.side)} to move again. Find the next move.`;
     return isSolved(this.puzzle.id) ? "You have solved this one before. Find the move." : "Find the move.";
   }
 
@@ -125,7 +125,7 @@ export class Puzzle {
     const right = firstPart(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
-    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : words(this.variant, move).replace(/^./, (letter) => `${letter.toUpperCase()}`).concat("."));
+    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : `${capitalised(words(this.variant, move))}.`);
     spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${written(right)}.`;
     showExercise(this.session);
   }
@@ -140,7 +140,7 @@ export class Puzzle {
   /** Says why a move is wrong. Starts a search for the reason if it is not known yet. */
   #wrong(now, spot) {
     if (spot.why === undefined) this.#refute(now, spot);
-    return spot.isRefuted ? spot.why[0].toUpperCase() + spot.why.slice(1) : `${written(now.ply.notation)}: ${spot.why || "the solution has another move."}`;
+    return spot.isRefuted ? capitalised(spot.why) : `${written(now.ply.notation)}: ${spot.why || "the solution has another move."}`;
   }
 
   async #refute(now, spot) {
@@ -148,13 +148,13 @@ export class Puzzle {
     const left = now.turn === this.side ? null : spot.turns - 1;
     if (left === null) return;
     if (left === 0) {
-      spot.why = `${nameOf(this.side)} had to win in this turn, and the game goes on.`;
+      spot.why = `${sideName(this.side)} had to win in this turn, and the game goes on.`;
       return;
     }
     const reply = await refuted(this.variant, now, { turns: left, atLeast: this.puzzle.atLeast }).catch(() => null);
     if (!reply) return;
     spot.reply = reply.move;
-    spot.why = `${nameOf(now.turn)} answers ${written(reply.notation)}, and ${nameOf(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
+    spot.why = `${sideName(now.turn)} answers ${written(reply.notation)}, and ${sideName(this.side)} cannot win in ${left === 1 ? "one more turn" : `${left} more turns`}.`;
     if (this.session.game.now === now) showExercise(this.session);
   }
 }

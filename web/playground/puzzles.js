@@ -1,6 +1,7 @@
 // The books of puzzles, loaded on demand.
 
 import * as api from "./api.js";
+import { sideName } from "./geometry.js";
 
 /** The books of each game: a file, and a heading if there are several books. */
 const BOOKS = {
@@ -25,8 +26,6 @@ export const puzzlesOf = async (variant) => (await booksOf(variant)).flatMap(({ 
 
 export const sideOf = (position) => (position.split(" ").includes("b") ? "black" : "white");
 
-export const nameOf = (side) => (side === "white" ? "White" : "Black");
-
 const NUMBERS = ["", "", "two", "three", "four", "five"];
 
 /** A fraction such as 1/8; one with large numbers as a percentage, rounded down. */
@@ -37,7 +36,7 @@ function odds(fraction) {
 
 /** The task of a puzzle in words: "White forces mate in two turns." In Chakart the King is taken. */
 export function taskOf(variant, { position, turns, atLeast }) {
-  const side = nameOf(sideOf(position));
+  const side = sideName(sideOf(position));
   const isMate = variant !== "chakart";
   const chance = atLeast === "1" ? "" : `, with a chance of at least ${odds(atLeast)}`;
   if (turns === 1) return `${side} ${isMate ? "gives mate" : "takes the King"} in this turn${chance}.`;

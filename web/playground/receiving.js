@@ -3,12 +3,12 @@
 import { pictureOf } from "./api.js";
 import { ask, notice } from "./ask.js";
 import { compare, mainLine } from "./friend.js";
-import { Game, other } from "./game.js";
+import { Game } from "./game.js";
+import { other, sideName } from "./geometry.js";
 import { make } from "./messages.js";
 import { Session } from "./session.js";
+import { isOver } from "./status.js";
 import * as store from "./store.js";
-
-const side = (color) => (color === "white" ? "White" : "Black");
 
 /**
  * Returns the session that a link opens: the stored game, or a new one if this browser has none. `line` is the game of
@@ -17,7 +17,7 @@ const side = (color) => (color === "white" ? "White" : "Black");
 export async function received(about, line, { game: name, to }) {
   const sent = mainLine(line);
   const linked = await Game.of(about, sent);
-  const isOn = (linked.tip.status?.state ?? "ongoing") === "ongoing";
+  const isOn = !isOver(linked.tip.status);
   if (linked.failures.length || (isOn && linked.tip.turn !== to)) return null;
   const kept = store.kept().find(({ variant, friend }) => variant === about.id && friend?.game === name);
   if (!kept) return begun(linked, { game: name, side: other(to), sent: sent.plies });
@@ -42,9 +42,9 @@ async function followed(session, linked, plies) {
   const isFriends = linked.path[known.length]?.turn === friend.side;
   const { kind, index } = compare(known, plies, isFriends);
   if (kind === "changed") return refused(session, linked, index);
-  if (kind === "more" && !(await trusts(plies.length - known.length))) return session;
-  if (kind === "older") notice(`That link is older: it has ${plies.length} moves, and your game ${known.length}. Here is your game.`);
-  if (kind === "same" && linked.tip.turn === friend.side) notice(`This is the link that you sent: it is for your friend, who plays ${side(friend.side)}.`);
+  if (kind === "more" && !(await trusts())) return session;
+  if (kind === "older") notice("That link is older than your game. Here is your game.");
+  if (kind === "same" && linked.tip.turn === friend.side) notice(`This is the link that you sent: it is for your friend, who plays ${sideName(friend.side)}.`);
   if (kind !== "reply" && kind !== "more") return session;
   return extended(session, linked, plies);
 }
@@ -62,8 +62,8 @@ async function extended(session, linked, plies) {
 }
 
 /** Asks whether to accept a link that also adds moves of this player. */
-async function trusts(count) {
-  const words = `This link adds ${count} moves to the game as this browser keeps it, and among them are your own. Take it only if you made them on another device.`;
+async function trusts() {
+  const words = "This link adds moves of your own to the game as this browser keeps it. Take it only if you made them on another device.";
   return Boolean(await ask("Did you move elsewhere?", words, [["", "Keep my game"], ["take", "Take the link"]]));
 }
 

@@ -3,11 +3,10 @@
 import { $, button, make } from "./dom.js";
 import { Game } from "./game.js";
 import { addressOf } from "./game_url.js";
-import { written } from "./geometry.js";
-import { openGame } from "./open_game.js";
+import { several, written } from "./geometry.js";
+import { open } from "./open_game.js";
 import { page, run } from "./page.js";
-import { BetterMove } from "./review_exercise.js";
-import { endReview, review } from "./review_games.js";
+import { endReview, review, reviewMove } from "./review_games.js";
 import { graph } from "./review_graph.js";
 import { FAULTS, numbersOf, story, turningPoint } from "./review_words.js";
 import { showProblem } from "./messages.js";
@@ -21,6 +20,42 @@ const signed = (score) => `${score > 0 ? "+" : ""}${score.toFixed(2)}`;
 
 /** What chance did in the ply of a node, in words. */
 const saidIn = ({ ply: { effects = [] } }) => effects.find(({ draw }) => draw)?.said ?? "";
+
+/** The error from which a move is no solution. */
+const GOOD = 0.05;
+
+/** A position before a mistake as an exercise: the player makes a better move, which is reviewed. */
+class BetterMove {
+  name = "A better move";
+  #reviews = new Map();
+
+  /** `ply` is the reviewed mistake; `actions` are `again(node)` and `back()`. */
+  constructor(variant, ply, address, actions) {
+    Object.assign(this, { variant, ply, address, actions });
+  }
+
+  async judge({ now }) {
+    if (!now.parent || this.#reviews.has(now)) return;
+    this.#reviews.set(now, await reviewMove(this.variant, now.parent.position, now.ply, now.status));
+  }
+
+  lock({ now }) {
+    return now.parent ? "The exercise does not go on here." : null;
+  }
+
+  reply() {
+    return null;
+  }
+
+  panelContent(now) {
+    const back = ["Back to the game", () => this.actions.back()];
+    const again = ["Try again", () => this.actions.again(null), "main"];
+    if (!now.parent) return { title: "Find a better move", words: `In the game ${written(this.ply.move)} was played. What is better?`, buttons: [back] };
+    const { move, error, best } = this.#reviews.get(now);
+    if (error < GOOD) return { title: "Well found", words: `${written(move)} is ${move === best ? "the best move that the program finds" : "as good as the best move that the program finds"}.`, buttons: [["Once more", () => this.actions.again(null)], back] };
+    return { title: "Not yet", words: `${written(move)} costs ${error.toFixed(2)} points.`, buttons: [again, back] };
+  }
+}
 
 class Review {
   #plies = [];
@@ -65,7 +100,7 @@ class Review {
     if (last && this.rows.childElementCount < this.#plies.length) this.rows.append(this.#row(last, numbers.at(-1)));
     // Screen readers hear the end alone.
     this.status.ariaLive = this.#isWhole ? "polite" : "off";
-    this.status.textContent = this.#isWhole ? story(this.#plies, (ply) => saidIn(this.nodes[ply.ply])) : `Move ${this.#plies.length} of ${count} is reviewed.`;
+    this.status.textContent = this.#isWhole ? story(this.#plies, (ply) => saidIn(this.nodes[ply.ply])) : `${Math.ceil(this.#plies.length / 2)} of ${several(Math.ceil(count / 2), "move")} reviewed.`;
   }
 
   #row(ply, number) {
@@ -95,9 +130,9 @@ class Review {
     const start = { start: before.position, plies: [] };
     const exercise = new BetterMove(game.variant, ply, addressOf({ variant: game.variant, ...start }), {
       again: (node) => run(() => startAgain(node)),
-      back: () => run(() => openGame(session)),
+      back: () => run(() => open(session)),
     });
-    await openGame(new Session(await Game.of(game.about, start), { exercise, flipped: ply.side === "black" }));
+    await open(new Session(await Game.of(game.about, start), { exercise, flipped: ply.side === "black" }));
   }
 }
 

@@ -1,10 +1,6 @@
 // A review in words.
 
-import { written } from "./geometry.js";
-
-const NAMES = { white: "White", black: "Black" };
-
-const opponent = (side) => (side === "white" ? "black" : "white");
+import { other, several, sideName, written } from "./geometry.js";
 
 /** The words for each judgement that is no praise, and its sign in PGN. */
 export const FAULTS = { inaccuracy: ["an inaccuracy", "?!"], mistake: ["a mistake", "?"], blunder: ["a blunder", "??"] };
@@ -51,12 +47,12 @@ export function turningPoint(plies) {
 /** What turned the game at a ply. `said` is the drawn effect in words. */
 function turn({ side, move, best, error, luck, missedWin }, said) {
   if (Math.abs(luck ?? 0) > error) {
-    const loser = luck < 0 ? side : opponent(side);
+    const loser = luck < 0 ? side : other(side);
     const what = said ? `${said.replace(/\.$/, "")}, which` : `chance after ${written(move)}`;
-    return `${what} ${luck < 0 ? "cost" : "gave"} ${NAMES[side]} ${part(Math.abs(luck))}: ${luck < 0 ? "bad" : "good"} luck${luck < 0 ? "" : ` for ${NAMES[opponent(loser)]}`}`;
+    return `${what} ${luck < 0 ? "cost" : "gave"} ${sideName(side)} ${part(Math.abs(luck))}: ${luck < 0 ? "bad" : "good"} luck${luck < 0 ? "" : ` for ${sideName(other(loser))}`}`;
   }
-  const missed = missedWin ? ` It missed a win in ${missedWin} ${missedWin === 1 ? "turn" : "turns"}.` : "";
-  return `${written(move)} then cost ${NAMES[side]} ${part(error)}; ${written(best)} was better.${missed}`.replace(/\.$/, "");
+  const missed = missedWin ? ` It missed a win in ${several(missedWin, "turn")}.` : "";
+  return `${written(move)} then cost ${sideName(side)} ${part(error)}; ${written(best)} was better.${missed}`.replace(/\.$/, "");
 }
 
 /** The sums of a side in words. */

@@ -2,9 +2,9 @@
 
 import { $, button, make } from "./dom.js";
 import { friendLink, mainLine } from "./friend.js";
+import { sideName } from "./geometry.js";
 import { copyText } from "./messages.js";
-
-const side = (color) => (color === "white" ? "White" : "Black");
+import { isOver } from "./status.js";
 
 /** Whether the last ply has not been sent. */
 const isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend.sent.length;
@@ -16,7 +16,7 @@ const isUnsent = ({ game, friend }) => mainLine(game.line).plies.length > friend
 export function showSending(session, { takeBack, keep }) {
   const panel = $("sending");
   const { game, friend } = session;
-  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || (isEnded(game) && !isUnsent(session));
+  panel.hidden = !friend || !game.isAtTip || game.tip.turn !== friend.side || (isOver(game.tip.status) && !isUnsent(session));
   if (panel.hidden) return panel.replaceChildren();
   const address = friendLink(game.line, { game: friend.game, to: friend.side });
   if (!address) return panel.replaceChildren(make("p", { textContent: "This game is too long for a link: send it as PGN." }));
@@ -26,12 +26,12 @@ export function showSending(session, { takeBack, keep }) {
   const back = button("Take back", takeBack);
   const showWhetherSent = () => {
     back.hidden = !isUnsent(session);
-    words.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${side(friend.side)}.` : `Sent. ${side(friend.side)} is to move: open the link that comes back.`;
+    words.textContent = isUnsent(session) ? `Send this link to your friend, who plays ${sideName(friend.side)}.` : `Sent. ${sideName(friend.side)} is to move: open the link that comes back.`;
   };
   const sent = () => {
     friend.sent = mainLine(game.line).plies;
     showWhetherSent();
-    panel.hidden = isEnded(game);
+    panel.hidden = isOver(game.tip.status);
     return keep();
   };
   field.addEventListener("copy", sent);
@@ -40,8 +40,6 @@ export function showSending(session, { takeBack, keep }) {
   showWhetherSent();
   return panel.replaceChildren(words, make("div", { className: "field" }, field, copy, ...share, back));
 }
-
-const isEnded = ({ tip }) => (tip.status?.state ?? "ongoing") !== "ongoing";
 
 /** A new game with a friend who plays `friendsSide`. Both pages store the game under `name`. */
 export const friendsOf = (name, friendsSide) => ({ game: name, side: friendsSide, sent: [] });

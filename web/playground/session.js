@@ -2,8 +2,9 @@
 
 import { addressOf, movesText, pathOf } from "./game_url.js";
 import { notice } from "./ask.js";
-import { other } from "./game.js";
+import { other } from "./geometry.js";
 import { OPPONENTS, RANDOM } from "./opponent.js";
+import { isOver } from "./status.js";
 import * as store from "./store.js";
 
 export class Session {
@@ -46,12 +47,13 @@ export class Session {
   /** Whether the opponent is to move in the shown position. It moves only at the end of the main line. */
   get isRivals() {
     const { now: { turn, status }, isAtTip } = this.game;
-    return isAtTip && turn === this.rival && (status?.state ?? "ongoing") === "ongoing";
+    return isAtTip && turn === this.rival && !isOver(status);
   }
 
   /** Whether the friend is to move in the shown position. */
   get isFriends() {
-    return this.friend !== null && this.game.isAtTip && this.game.tip.turn === this.friend.side && (this.game.tip.status?.state ?? "ongoing") === "ongoing";
+    const { tip, isAtTip } = this.game;
+    return this.friend !== null && isAtTip && tip.turn === this.friend.side && !isOver(tip.status);
   }
 
   /** The side of the opponent, or null. */
@@ -104,7 +106,7 @@ export class Session {
     if (!isKept && store.isFull()) return false;
     const { game, id, rival, level, friend, flipped, touched } = this;
     const { variant, ...line } = game.line;
-    const about = { id, variant, plies: line.plies.length, touched, rival, ...(level !== RANDOM && { level }), ...(friend && { friend }), ...(game.tip.ended && { ended: game.tip.ended }), isOver: (game.tip.status?.state ?? "ongoing") !== "ongoing" };
+    const about = { id, variant, plies: line.plies.length, touched, rival, ...(level !== RANDOM && { level }), ...(friend && { friend }), ...(game.tip.ended && { ended: game.tip.ended }), isOver: isOver(game.tip.status) };
     const isKeptSo = await store.save(about, { line, at: game.at, flipped, position: game.tip.position }, game.isSecret, this.base);
     if (!isKeptSo) return this.#part();
     if (isKeptSo !== "newer") this.base = movesText(line);

@@ -1,4 +1,4 @@
-// Settings of this browser, for example solved puzzles. Without storage, they last as long as the page.
+// Settings of this browser, and its solved lessons and puzzles. Without storage, they last as long as the page.
 
 const PREFIX = "va.";
 const chosen = new Map();
@@ -19,3 +19,10 @@ export function choose(name, value) {
     chosen.set(name, value);
   }
 }
+
+const solved = () => new Set((setting("solved") ?? "").split(" ").filter(Boolean));
+
+export const isSolved = (id) => solved().has(id);
+
+/** Stores that a lesson or puzzle is solved. Ids have no spaces. */
+export const keepSolved = (id) => choose("solved", [...solved().add(id)].join(" "));

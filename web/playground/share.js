@@ -1,7 +1,8 @@
 // The Share menu: link, embed, pictures, animations, PGN, position. None of them shows what the viewer may not see.
 
 import * as api from "./api.js";
-import { $, copyText, showProblem } from "./messages.js";
+import { sideName } from "./geometry.js";
+import { $, copyText, make, showProblem } from "./messages.js";
 import { IS_HERE } from "./root.js";
 import { lineThrough } from "./tree.js";
 
@@ -12,7 +13,7 @@ const FRAME = { width: 800, height: 600 };
 export function showPositionToShare({ game, viewer }, text) {
   $("position").value = text;
   $("position").dataset.shown = text;
-  $("position-label").textContent = viewer ? `A position as text; this is what ${viewer === "white" ? "White" : "Black"} may see` : "A position as text";
+  $("position-label").textContent = viewer ? `A position as text; this is what ${sideName(viewer)} may see` : "A position as text";
   for (const form of ["svg", "png"]) {
     $(`save-${form}`).href = api.pictureOf(game.variant, text, {}, form);
     $(`save-${form}`).download = `${game.variant}.${form}`;
@@ -57,7 +58,7 @@ async function savePlies({ game, viewer, flipped }, start, plies) {
   const moves = plies.map(({ move, draws }) => ({ move, draws }));
   const asked = { start, moves, orientation: flipped ? "black" : "white", ...(viewer && { viewer }) };
   const file = URL.createObjectURL(await api.animation(game.variant, asked));
-  Object.assign(document.createElement("a"), { href: file, download: `${game.variant}.apng` }).click();
+  make("a", { href: file, download: `${game.variant}.apng` }).click();
   URL.revokeObjectURL(file);
 }
 

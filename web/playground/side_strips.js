@@ -1,7 +1,7 @@
 // The strip of each side at its edge of the board: turn, captures, powers, reserve.
 
 import { $, button, make } from "./dom.js";
-import { called, pieceOf } from "./geometry.js";
+import { called, pieceOf, several, sideName } from "./geometry.js";
 import { OPPONENTS } from "./opponent.js";
 import { drawing, shell } from "./piece_drawings.js";
 import { shortName } from "./pieces.js";
@@ -24,8 +24,6 @@ function captured(game, effectsOf) {
 
 /** Kings, and letters that are not in the order, come last. */
 const rank = (order, letter) => (order.indexOf(letter.toUpperCase()) + order.length + 1) % (order.length + 1);
-
-const several = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
 /** Pieces in a row, each kind once with its count; nothing without pieces. */
 function pocket({ variant, order }, letters, what) {
@@ -51,7 +49,7 @@ function power(picture, name, isReady, use) {
 }
 
 function fill(strip, color, { variant, order, turn, isOn, taken, answer, who, use }) {
-  const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), color === "white" ? "White" : "Black");
+  const name = make("strong", { className: color }, make("span", { className: `disc ${color}` }), sideName(color));
   strip.className = `strip${isOn && turn === color ? " turn" : ""}`;
   strip.replaceChildren(name, ...who.map(([textContent, title]) => make("span", { className: "who", title, textContent })));
   if (answer.powers?.[color]) {
@@ -59,7 +57,7 @@ function fill(strip, color, { variant, order, turn, isOn, taken, answer, who, us
     const { shell: canThrow, stealth } = answer.powers[color];
     strip.append(power(shell(), "Shell", canThrow, canThrow && isMover && use), power(drawing(variant, color === "white" ? "I" : "i"), "Stealth", stealth, stealth && isMover && use));
   }
-  // With reserves, captured pieces are in the reserve of their own side.
+  // In a game with reserves the service says what each side has; captured pieces are among it.
   if (!answer.reserve?.[color]) return strip.append(...pocket({ variant, order }, taken[color], "Captured"));
   const held = Object.entries(answer.reserve[color]).flatMap(([letter, count]) => Array(count).fill(color === "white" ? letter : letter.toLowerCase()));
   return strip.append(...pocket({ variant, order }, held, "Reserve"));

@@ -1,5 +1,6 @@
 // Animations of particular effects: the spinner, words beside a square, rings, a shell.
 
+import { make } from "./dom.js";
 import { place } from "./geometry.js";
 import { keyframes, pathSteps } from "./paths.js";
 import { drawing, shell } from "./piece_drawings.js";
@@ -46,10 +47,7 @@ export async function badge(motion, square, text) {
   if (motion.signal.aborted) return;
   const { seat, variant, cells } = motion.board;
   const [x, y] = seat.seen(place(square));
-  const words = document.createElement("p");
-  words.className = y > 0 ? "badge" : "badge below";
-  words.setAttribute("aria-hidden", "true");
-  words.append(drawing(variant, "e"), text);
+  const words = make("p", { className: y > 0 ? "badge" : "badge below", ariaHidden: "true" }, drawing(variant, "e"), text);
   for (const [name, value] of [["--x", x + 0.5], ["--y", y], ["--share", (x + 0.5) / seat.columns]]) words.style.setProperty(name, value);
   cells.get(square).closest(".stage").append(words);
   await motion.run(words, { opacity: [0, 1, 1, 1, 1, 1, 1, 1, 1, 0] }, READ_MS / motion.pace);
@@ -60,8 +58,7 @@ export async function badge(motion, square, text) {
 export async function flash(motion, squares, duration, name) {
   if (motion.signal.aborted) return;
   await Promise.all(squares.map(async (square) => {
-    const ring = document.createElement("span");
-    ring.className = `flash ${name}`;
+    const ring = make("span", { className: `flash ${name}` });
     motion.board.cells.get(square).append(ring);
     await motion.run(ring, { opacity: [0, 1, 1, 0], scale: [0.4, 1, 1.1, 1.2] }, duration);
     ring.remove();

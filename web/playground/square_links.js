@@ -2,7 +2,7 @@
 // hovering shows a square on both boards, a click chooses it, and only the button ends the turn.
 
 import { button, make } from "./dom.js";
-import { links } from "./geometry.js";
+import { capitalised, links } from "./geometry.js";
 import { drawing } from "./piece_drawings.js";
 import { offer } from "./popup.js";
 
@@ -82,7 +82,7 @@ export class Linking {
     const isLinked = links(this.board.answer).has(square);
     const reason = await this.whyNot(`${isLinked ? "-" : "+"}${square}`);
     if (!reason) return;
-    const detail = `${reason.detail[0].toUpperCase()}${reason.detail.slice(1)}`.replace(/[^.]$/, "$&.");
+    const detail = capitalised(reason.detail).replace(/[^.]$/, "$&.");
     this.#offerEnd(`${square} cannot be ${isLinked ? "unlinked" : "linked"}. ${detail}`);
   }
 

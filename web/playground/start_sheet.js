@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { $, button, make } from "./dom.js";
 import { isIntroduced } from "./examples.js";
 import { canSend } from "./friend.js";
+import { capitalised, other } from "./geometry.js";
 import { OPPONENTS, RANDOM } from "./opponent.js";
 import { shortName } from "./pieces.js";
 import { ROOT } from "./root.js";
@@ -12,7 +13,6 @@ import { ROOT } from "./root.js";
 const FRIEND = "friend";
 const DEVICE = "device";
 
-const capital = (name) => `${name[0].toUpperCase()}${name.slice(1)}`;
 
 /** The set-ups that can be chosen instead of two armies: those without a colon. */
 const otherSetups = ({ setups, armies }) => (armies.length ? setups.filter((name) => !name.includes(":")) : setups);
@@ -39,13 +39,13 @@ const group = (legend, className, ...parts) => make("fieldset", { className }, m
 function players(about, { rival, level, friend } = { rival: "black", level: "careless" }) {
   const chosen = (friend && FRIEND) || (rival ? level : DEVICE);
   const opponent = rival ?? friend?.side;
-  const own = opponent === "white" ? "black" : "white";
+  const own = other(opponent);
   const computer = Object.entries(OPPONENTS).map(([id, { name, words }]) => radio("against", id, name, [words], id === chosen));
   return [
     group("Opponent", "against", ...computer,
       radio("against", DEVICE, "This device", ["You move for both sides, or two players share the board."], chosen === DEVICE),
       radio("against", FRIEND, "A friend, by link", friendWords(about), chosen === FRIEND, !canSend(about))),
-    group("You play", "colour", ...["white", "black", "either"].map((side) => radio("colour", side, capital(side), [], side === own))),
+    group("You play", "colour", ...["white", "black", "either"].map((side) => radio("colour", side, capitalised(side), [], side === own))),
   ];
 }
 
@@ -67,9 +67,9 @@ function starts(about, session, seed) {
   for (const side of armies.length ? ["white", "black"] : []) {
     army[side] = make("select", { id: `${side}-army` }, ...armies.map((each) => new Option(shortName(each, armies), each.id)));
     army[side].value = armies.find((each) => each.id === named[side])?.id ?? armies[0].id;
-    parts.push(make("label", {}, `${capital(side)}'s army`, army[side]));
+    parts.push(make("label", {}, `${capitalised(side)}'s army`, army[side]));
   }
-  const setup = make("select", { id: "setup" }, ...setups.map((name) => new Option(`${capital(name)} start`, name)));
+  const setup = make("select", { id: "setup" }, ...setups.map((name) => new Option(`${capitalised(name)} start`, name)));
   if (setups.length > 1) parts.push(make("label", {}, "Start", setup));
   const text = () => (armies.length && setup.selectedIndex <= 0 ? `${army.white.value}:${army.black.value}` : setup.value);
   let shown = { seed };
@@ -100,7 +100,7 @@ export function openStart(about, { session, seed, play, use }) {
   const chosen = () => {
     const { against, colour } = Object.fromEntries(new FormData(form));
     const own = colour === "either" ? ["white", "black"][crypto.getRandomValues(new Uint32Array(1))[0] % 2] : colour;
-    const theirs = own === "white" ? "black" : "white";
+    const theirs = other(own);
     const isComputer = against in OPPONENTS;
     return { rival: isComputer ? theirs : null, level: isComputer ? against : RANDOM, friend: against === FRIEND ? theirs : null, flipped: own === "black" };
   };

@@ -4,6 +4,7 @@ import { ends } from "./animate.js";
 import * as api from "./api.js";
 import { showSeed } from "./developer.js";
 import { showExercise } from "./exercise.js";
+import { sideName } from "./geometry.js";
 import { followLesson } from "./lesson.js";
 import { owed, whyNot } from "./moves.js";
 import { OPPONENTS } from "./opponent.js";
@@ -11,18 +12,15 @@ import { LAYERS } from "./picture_layers.js";
 import { $ } from "./dom.js";
 import { spoken } from "./effects.js";
 import { showEffects, showRecord } from "./record.js";
-import { showResult } from "./result.js";
 import { showSending } from "./sending.js";
 import { showPositionToShare } from "./share.js";
 import { showSideStrips } from "./side_strips.js";
 import * as sound from "./sound.js";
-import { statusText } from "./status.js";
+import { isOver, showResult, statusText } from "./status.js";
 import { branchOf } from "./tree.js";
 
 /** The options of a picture that lies over the squares. */
 const PICTURE = { coordinates: false, panel: false, layers: LAYERS };
-
-const side = (color) => (color === "white" ? "White" : "Black");
 
 export class Table {
   /** The list of moves calls `visit(node)`; `takeBack` and `keep` are for a game with a friend, `rematch` for the end. */
@@ -44,7 +42,7 @@ export class Table {
       const { effects } = session.seen(session.game.now, eyes);
       return [effects.slice(shown), { drawing, first: shown }];
     });
-    if (session.game.now.status.state !== "ongoing") sound.play("end");
+    if (isOver(session.game.now.status)) sound.play("end");
   }
 
   /** Animates the first part of a ply before the choice of its second part. */
@@ -136,7 +134,7 @@ export class Table {
 /** Warns, if the player has chosen so, that the other side could take the King now. There is no check in Chakart. */
 async function warning({ variant, now: { position, isHidden, status, turn } }) {
   const isWanted = document.documentElement.dataset.warning === "king" && variant === "chakart";
-  if (!isWanted || isHidden || status.state !== "ongoing" || !position.endsWith(" -")) return "";
+  if (!isWanted || isHidden || isOver(status) || !position.endsWith(" -")) return "";
   const theirs = position.replace(/ [wb] /, turn === "white" ? " b " : " w ");
   const { moves } = await api.legalMoves(variant, theirs).catch(() => ({ moves: [] }));
   return moves.some(({ captures }) => captures?.toUpperCase() === "K") ? "Your King can be taken! " : "";
@@ -153,9 +151,9 @@ async function whyNoLink({ variant, now: { ply, parent } }) {
 function idle({ game, isRivals, isFriends, level, lock }) {
   if (isRivals) return `${OPPONENTS[level].name}, is choosing a move.`;
   if (isFriends) return lock;
-  if (game.now.status.state !== "ongoing") return "The game is over. The buttons below go back through it.";
+  if (isOver(game.now.status)) return "The game is over. The buttons below go back through it.";
   if (lock) return lock;
-  const choose = `Choose one of ${side(game.now.turn)}'s pieces to see where it can go.`;
+  const choose = `Choose one of ${sideName(game.now.turn)}'s pieces to see where it can go.`;
   return branchOf(game.now) ? `This is a variation: the game itself stays as it is, and here you move for both sides. ${choose}` : choose;
 }
 
@@ -169,8 +167,8 @@ function showStatus(about, entry, debt) {
 
 /** Announces the last ply and the status to screen readers. */
 function announcePly({ game, opponent, isRivals, isFriends }, { turn, status }, ply) {
-  const isYours = opponent && !isRivals && !isFriends && status.state === "ongoing" && game.isAtTip;
-  const stands = isYours ? `Your turn${status.inCheck ? `, ${side(turn)} is in check` : ""}` : $("status").textContent;
+  const isYours = opponent && !isRivals && !isFriends && !isOver(status) && game.isAtTip;
+  const stands = isYours ? `Your turn${status.inCheck ? `, ${sideName(turn)} is in check` : ""}` : $("status").textContent;
   announce(`${ply ? `${spoken(ply)} ` : ""}${stands}.`, { isSeen: false });
 }
 
@@ -190,7 +188,7 @@ export function lastAloud(session) {
 
 /** Shows the buttons that the players of this game need now. */
 function showGameButtons({ game, rival, friend, exercise }) {
-  const isOn = !exercise && game.tip.status?.state === "ongoing";
+  const isOn = !exercise && !isOver(game.tip.status);
   $("take-back").hidden = rival === null;
   $("resign").hidden = !isOn || friend !== null;
   $("agree").hidden = !isOn || rival !== null || friend !== null;
@@ -208,8 +206,8 @@ function enableStepButtons(game) {
  */
 async function pass(color) {
   const curtain = $("curtain");
-  $("curtain-title").textContent = `Pass the board to ${side(color)}`;
-  $("pass").textContent = `I am ${side(color)}`;
+  $("curtain-title").textContent = `Pass the board to ${sideName(color)}`;
+  $("pass").textContent = `I am ${sideName(color)}`;
   curtain.returnValue = "";
   while (curtain.returnValue === "") {
     curtain.showModal();

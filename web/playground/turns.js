@@ -5,10 +5,9 @@ import { ask } from "./ask.js";
 import { runCommand } from "./commands.js";
 import { askComment } from "./comment.js";
 import { makeRoom } from "./front.js";
-import { other } from "./game.js";
 import { checkOpponent, choose, stopOpponent } from "./opponent.js";
 import { about, page, resumable, run } from "./page.js";
-import { pieceOf } from "./geometry.js";
+import { other, pieceOf, sideName } from "./geometry.js";
 import { attempt, whyNot } from "./moves.js";
 import { $, clearProblem, hint, showProblem } from "./messages.js";
 import { announce, lastAloud } from "./table.js";
@@ -234,7 +233,7 @@ export function turnOver() {
 export async function resign() {
   const { game, opponent } = page.session;
   const winner = opponent ?? other(game.tip.turn);
-  const words = `${winner === "white" ? "Black" : "White"} loses the game at once.`;
+  const words = `${sideName(other(winner))} loses the game at once.`;
   if (await ask("Resign?", words, [["", "Play on"], ["resign", "Resign"]])) await end({ state: "resigned", winner });
 }
 

@@ -122,7 +122,7 @@ async function checkStart({ setup = null, position, draws }, seed, variant, refe
   const { ok, answer } = await askedOf(referee, variant, "start", { setup, seed: seed ?? "-" });
   if (!ok) return [answer.detail];
   const isRight = answer.position === position && same(draws ?? answer.draws, answer.draws);
-  return isRight || (answer.draws.length && seed === null) ? [] : [`by its set-up and seed it is ${answer.position}, with the draws ${answer.draws.join(", ") || "-"}`];
+  return isRight || (answer.draws.length && seed === null) ? [] : [`by its set-up and seed it is ${answer.position}, with the chance ${answer.draws.join(", ") || "-"}`];
 }
 
 const verdictOn = ({ faults, isUnseeded = false, seed = null }) => ({ faults, isUnproven: isUnseeded, seed });

@@ -1,6 +1,6 @@
 // Setting up a position: pieces, fields, every fault as it arises, and the game from there.
 
-import { fieldNames, lettersIn, placementOf } from "../playground/placement.js";
+import { fieldNames, lettersIn, placementOf } from "../playground/editor_tools.js";
 import { expect, expectAccessible, expectNoSidewaysScroll, picture, test } from "./support/fixtures.js";
 import { ask } from "./support/game_state.js";
 import { begin, expectLabel, expectPly, goTo, play } from "./support/player.js";

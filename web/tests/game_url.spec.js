@@ -118,7 +118,7 @@ test("A malformed address says what is wrong", () => {
     "?v=2&moves=e2-e4+(+d2-d4": /A variation of the link does not end/,
     [`?v=2&moves=e2-e4+${"(+a+)+".repeat(2000)}`]: /2001 moves/,
     "?v=&moves=e2-e4": /version/,
-    "?v=1&moves=e2-e4~x": /Move 1 of the link \(e2-e4\) does not say what it drew/,
+    "?v=1&moves=e2-e4~x": /Move 1 of the link \(e2-e4\) does not give the results of chance/,
     "?v=1&moves=e2-e4+~1": /Move 2 of the link is empty/,
     "?v=1&moves=e2-e4~1~2": /Move 1 of the link/,
     "?v=1&moves=e2-e4~99999999999": /Move 1 of the link/,

@@ -273,3 +273,54 @@ test("The help about moves leaves ten lines of their list", async ({ page }) => 
   await expect(page.locator("#announcement", { hasText: "Type a move" })).toBeVisible();
   expect((await page.locator("#record").boundingBox()).height).toBeGreaterThan(10 * 24);
 });
+
+for (const width of [390, 1366]) {
+  test(`At ${width} pixels the names of files and ranks stand beside the pieces, not under them`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { name } of Object.values(GAMES)) {
+      await page.goto("./");
+      await begin(page, name);
+      for (const turn of [1, 2]) {
+        const { letters, covered } = await page.evaluate(() => {
+          let letters = 0;
+          const covered = [];
+          const copy = document.body.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+          copy.setAttribute("stroke-width", 1.6);
+          /** Whether a drawing has ink at a point of its 40 by 40 units. */
+          const inkOf = (use) => {
+            const drawn = document.querySelector(`#sprite ${use.getAttribute("href")}`);
+            copy.replaceChildren(...[...drawn.children].map((shape) => shape.cloneNode(true)));
+            const shapes = [...copy.querySelectorAll("path, circle, rect")];
+            return (x, y) => shapes.some((shape) => shape.isPointInFill(new DOMPoint(x, y)) || shape.isPointInStroke(new DOMPoint(x, y)));
+          };
+          for (const cell of document.querySelectorAll("#boards .cell")) {
+            const square = cell.getBoundingClientRect();
+            const use = cell.querySelector(".piece use");
+            const isInk = use ? inkOf(use) : () => false;
+            for (const [part, isLeft, isTop] of [["::before", true, true], ["::after", false, false]]) {
+              const { content, width: wide, height, left, right, top, bottom, zIndex } = getComputedStyle(cell, part);
+              // The halves of Minigolf's table have words, across the empty middle.
+              if (content === "none" || /Board/.test(content)) continue;
+              letters += 1;
+              if (use && zIndex <= getComputedStyle(use.ownerSVGElement).zIndex) covered.push(`${cell.dataset.square}${part} below`);
+              // On squares smaller than a finger, no corner is free.
+              if (square.width < 40) continue;
+              const [w, h, x, y] = [wide, height, isLeft ? left : right, isTop ? top : bottom].map(parseFloat);
+              const from = isLeft ? square.left + x : square.right - x - w;
+              const under = isTop ? square.top + y : square.bottom - y - h;
+              const steps = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95];
+              const points = steps.flatMap((right) => steps.map((down) => [from + w * right - square.left, under + h * down - square.top]));
+              const inks = points.filter(([right, down]) => isInk((right / square.width) * 40, (down / square.height) * 40));
+              if (inks.length > points.length / 8) covered.push(`${cell.dataset.square}${part} ${inks.length}`);
+            }
+          }
+          copy.remove();
+          return { letters, covered };
+        });
+        expect(letters, name).toBeGreaterThan(15);
+        expect(covered, `${name}, ${turn}`).toEqual([]);
+        await page.locator("#flip").click();
+      }
+    }
+  });
+}

@@ -2,9 +2,10 @@
 
 import { expect } from "./support/fixtures.js";
 import { testOf } from "./support/mounted.js";
-import { begin, expectLabel, expectOpponent, expectPly, load, pick, play, setOpponent, share } from "./support/player.js";
+import { begin, choice, expectLabel, expectOpponent, expectPly, load, pick, play, setOpponent, share } from "./support/player.js";
 
 const test = testOf("orthodox_chess");
+const testCrazyhouse = testOf("crazyhouse");
 
 /** The scholar's mate. */
 const MOVES = [["e2", "e4"], ["e7", "e5"], ["f1", "c4"], ["b8", "c6"], ["d1", "h5"], ["g8", "f6"], ["h5", "f7"]];
@@ -95,4 +96,22 @@ test("If the service suggests no moves, only the random opponent is available", 
   await setOpponent(page, "black");
   await play(page, ["e2", "e4"]);
   await expectPly(page, 2);
+});
+
+testCrazyhouse("The strips show the reserve that a variant of another crate declares, and a piece of it is dropped", async ({ page }) => {
+  await page.goto(`./play/crazyhouse?start=${encodeURIComponent("4k3/8/8/8/8/8/3q4/4K3[QNNp] w - - 0 1")}`);
+  const pocket = (side) => page.locator(`#${side} .pocket`);
+  await expect(pocket("below")).toHaveAccessibleName("Reserve: 1 White Queen, 2 White Knights");
+  await expect(pocket("below").locator("svg use")).toHaveCount(2);
+  await expect(pocket("above")).toHaveAccessibleName("Reserve: 1 Black Pawn");
+  await play(page, ["e1", "d2"], 1);
+  await expect(pocket("below")).toHaveAccessibleName("Reserve: 2 White Queens, 2 White Knights");
+  await pick(page, "e5");
+  await choice(page, /Pawn/).click();
+  await expectPly(page, 2);
+  await expectLabel(page, "e5", "e5, Black Pawn");
+  await expect(pocket("above")).toHaveCount(0);
+  // A fourth game does not reach under the menu.
+  await page.setViewportSize({ width: 390, height: 664 });
+  expect(await page.locator("#tabs").evaluate((tabs) => tabs.scrollWidth > tabs.clientWidth && getComputedStyle(tabs).overflowX)).toBe("auto");
 });

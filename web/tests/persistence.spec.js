@@ -45,19 +45,21 @@ test("A game with chance survives reload, history, tabs and its link", async ({ 
 
 test("Back and Forward step through several games, and the list has each", async ({ page }) => {
   await begin(page, "Chakart");
-  await play(page, ["e2", "e4"], 1);
+  for (const [index, move] of [["e2", "e4"], ["e7", "e5"], ["a2", "a3"]].entries()) await play(page, move, index + 1);
   const chakart = page.url();
   await begin(page, "Minigolf Chess");
   await play(page, ["a1.e2", "a1.e4"], 1);
   const minigolf = page.url();
   await page.goBack();
   await expect(square(page, "e4")).toBeVisible();
-  await expectPly(page, 1);
+  await expectPly(page, 3);
   await expect(page).toHaveURL(chakart);
   await page.goBack();
   await expect(page.locator("#kept li").first()).toBeVisible();
   await expectAccessible(page, "kept games");
   await expect(page.locator("#kept strong")).toHaveText(["Minigolf Chess", "Chakart"]);
+  // Moves as players count them, of both sides together.
+  await expect(page.locator("#kept .continue")).toHaveText([/1 move,/, /2 moves,/]);
   expect(new URL(page.url()).pathname).toBe("/");
   await expect(page).toHaveTitle("Variant Arbiter: play three chess variants");
   await page.goForward();
@@ -68,13 +70,13 @@ test("Back and Forward step through several games, and the list has each", async
   await expect(page).toHaveTitle(/^Black to move · Minigolf Chess/);
   await page.goto("./");
   await page.locator("#kept .continue", { hasText: "Chakart" }).click();
-  await expectPly(page, 1);
+  await expectPly(page, 3);
   await expect(page).toHaveURL(chakart);
   // The other tab follows the game.
   const other = await openTab(page);
-  await expectPly(other, 1);
-  await play(page, ["e7", "e5"], 2);
-  await expectPly(other, 2);
+  await expectPly(other, 3);
+  await play(page, ["a7", "a6"], 4);
+  await expectPly(other, 4);
   await expect(other).toHaveURL(page.url());
 });
 
@@ -207,7 +209,7 @@ test("The page says why it cannot open a broken link", async ({ complaints, page
   const links = {
     "/play/chakart?v=9&moves=e2-e4": /made by a newer page/,
     "/#variant=nothing&position=8": /no game called nothing/,
-    "/play/chakart?v=1&moves=e2-e4~x": /does not say what it drew/,
+    "/play/chakart?v=1&moves=e2-e4~x": /does not give the results of chance/,
     "/play/chakart?v=1&start=8/8": /position/i,
   };
   complaints.expected = "status of 422";

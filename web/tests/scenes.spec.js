@@ -148,7 +148,7 @@ test("\"May happen\" lists the outcomes of a move, and offers to play it", async
   await expectPly(page, 1);
   await expect(page.locator("#effects")).toHaveText(/Chance: [a-h][1-8], one of \d+ squares\./);
   await expect(page.locator("#record li .unseen")).toHaveText(/Chance: [a-h][1-8], one of \d+ squares/);
-  await expect(page.locator("#used")).toHaveText(/Seed used: a seed\. Draws: /);
+  await expect(page.locator("#used")).toHaveText(/Seed used: a seed\. Chance: /);
   await page.locator("#restart").click();
   await page.getByLabel("Start").selectOption("shuffled");
   await playGame(page);

@@ -130,7 +130,7 @@ test("A second step does not wait for the animation of the first", async ({ open
   await expectPly(page, 0);
   // Measures the buttons now, and as soon as an animation begins, which may be over before a test can look.
   const before = await page.evaluate(() => {
-    const places = () => [...document.querySelectorAll("#ways button:not(#skip)")].map((button) => button.getBoundingClientRect().left);
+    const places = () => [...document.querySelectorAll("#ways button")].map((button) => JSON.stringify(button.getBoundingClientRect()));
     const boards = document.querySelector("#boards");
     window.animated = new Promise((resolve) => {
       new MutationObserver(() => boards.classList.contains("animating") && resolve(places())).observe(boards, { attributeFilter: ["class"] });
@@ -139,8 +139,9 @@ test("A second step does not wait for the animation of the first", async ({ open
   });
   await page.locator("#status").click();
   await page.keyboard.press("ArrowRight");
-  // The skip button does not move the others.
+  // The skip button has its place in the row before it appears, and moves no other.
   expect(await page.evaluate(() => window.animated)).toEqual(before);
+  for (const side of ["top", "height"]) expect(new Set(before.map((box) => JSON.parse(box)[side])).size, side).toBe(1);
   await page.keyboard.press("ArrowRight");
   await expectPly(page, 2);
 });

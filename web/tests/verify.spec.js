@@ -52,7 +52,7 @@ test("Without a network, the page finds each tampering, and rejects a text that 
   await verify(page, "hello");
   await expect(verdict).toHaveText(/^This is neither/);
   await page.getByRole("button", { name: "Try a tampered one" }).click();
-  await expect(verdict).toHaveText(/✗ Ply \d+: draw \d+: expected/);
+  await expect(verdict).toHaveText(/✗ Ply \d+: result \d+ of chance: expected/);
   // A new text clears the agreement noted for the example.
   await page.locator("#text").fill(JSON.stringify(game));
   await expect(page.locator("#noted")).toHaveValue("");

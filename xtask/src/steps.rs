@@ -89,7 +89,7 @@ pub const STEPS: &[Step] = &[
         })
     }),
     step("pages", RUN, "the pages of the service, in Chromium", PAGES, |x| {
-        x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess")?;
+        x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess --example crazyhouse")?;
         pages(x, "pages")
     }),
     step("site", RUN, "the static site, online and offline", PAGES, |x| pages(x, "site")),
@@ -140,7 +140,7 @@ pub const STEPS: &[Step] = &[
         x.run("deploy/measure/stop")
     }),
     step("nightly-pages", NIGHTLY, "pages in other sizes and colours, every animation and example", PAGES, |x| {
-        x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess")?;
+        x.run("cargo build --locked --quiet --example orthodox_chess --example dice_minichess --example crazyhouse")?;
         let x = x.with("NIGHTLY", "1");
         pages(&x, "pages")?;
         pages(&x, "site docs")

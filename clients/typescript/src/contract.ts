@@ -2338,6 +2338,8 @@ export interface components {
             claims?: components["schemas"]["Claim"][];
             /** @description The key of the position, in an answer without `viewer`. */
             key?: components["schemas"]["Key"];
+            /** @description The reserves of the sides, in a variant in which pieces can be put on the board. */
+            reserve?: components["schemas"]["Reserves"];
             /** @description The occupied squares in the order of the board. */
             squares: components["schemas"]["Square"][];
         };
@@ -2376,8 +2378,6 @@ export interface components {
             moveNumber?: number;
             /** @description chakart: the powers that each side has left. */
             powers?: components["schemas"]["PowersBySide"];
-            /** @description chakart: the captured pieces that each side can drop. */
-            reserve?: components["schemas"]["Reserves"];
             /**
              * Format: int64
              * @description chakart: complete turns played.
@@ -5183,7 +5183,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5247,7 +5247,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5354,7 +5354,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5553,7 +5553,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5612,7 +5612,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5671,7 +5671,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5809,7 +5809,7 @@ export interface operations {
             404: components["responses"]["UnknownVariant"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5868,7 +5868,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The draws do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
+            /** @description The parts of the request do not fit together (`inconsistent_request`); The text is not a lawful position (`invalid_position`); The move is not legal (`illegal_move`); The text is not a square of the variant (`invalid_square`); The seed cannot be used (`invalid_seed`); The results of chance do not fit the move (`invalid_draws`); The work is more than one request may cause (`budget_exceeded`) */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -46,7 +46,7 @@ test("an agreement other than the noted one is rejected, and so is a record with
 test("a tampered record is rejected, with the place of the fault", () => {
   const other = structuredClone(game);
   other.plies[4]!.draws.push(0);
-  assert.match(verify(other).faults[0] ?? "", /^ply 5: its draws are/);
+  assert.match(verify(other).faults[0] ?? "", /^ply 5: chance decided/);
   assert.match(verify({ ...game, provable: { ...game.provable!, secret: "0".repeat(64) } }).faults[0] ?? "", /^provable: the secret is not/);
 });
 

@@ -5,8 +5,6 @@ use serde::Serialize;
 #[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
-use crate::game::chess::Reserves;
-
 use super::moves::Kind;
 use super::position::Powers;
 
@@ -20,8 +18,6 @@ pub struct PositionExtras {
     pub turns: u32,
     /// chakart: the powers that each side has left.
     pub powers: PowersBySide,
-    /// chakart: the captured pieces that each side can drop.
-    pub reserve: Reserves,
 }
 
 /// The powers that each side has left (chakart).

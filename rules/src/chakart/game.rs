@@ -38,6 +38,7 @@ impl Game for Position {
     type SquareExtras = SquareExtras;
     type MoveExtras = MoveExtras;
     type PositionExtras = PositionExtras;
+    const DROPS: &'static [char] = &['P', 'R', 'N', 'B', 'Q', 'K'];
 
     fn info() -> &'static Info {
         &INFO
@@ -151,7 +152,6 @@ impl Game for Position {
         PositionExtras {
             turns: self.turns,
             powers,
-            reserve: (&self.reserve).into(),
         }
     }
 

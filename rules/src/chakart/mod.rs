@@ -50,7 +50,7 @@ mod status;
 mod steps;
 mod view;
 
-pub use crate::game::chess::{Reserve, Reserves};
+pub use crate::game::chess::Reserve;
 pub use effect::Effect;
 pub use extras::{ContentKind, MoveExtras, MoveKind, PositionExtras, PowersBySide, SquareExtras};
 pub use kinds::{EggEffect, Object};

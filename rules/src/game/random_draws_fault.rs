@@ -5,12 +5,12 @@ use crate::chance::DrawsFault;
 use super::sentence::{Sentence, Template};
 
 /// The text for too few draws.
-pub const TOO_SHORT: &str = "the move needs draw number {number} and only {count} are given";
+pub const TOO_SHORT: &str = "the move needs result {number} of chance and only {count} are given";
 /// The text for too many draws.
-pub const TOO_LONG: &str = "the move takes {expected} draws and {count} are given";
+pub const TOO_LONG: &str = "the move takes {expected} results of chance and {count} are given";
 /// The text for a draw that is not the index of an option.
 pub const OUT_OF_RANGE: &str =
-    "draw number {number} is {index}, but there are only {options} options, 0 to {last}";
+    "result {number} of chance is {index}, but there are only {options} options, 0 to {last}";
 
 /// Returns the sentence for a fault, from templates with the three texts.
 #[must_use]

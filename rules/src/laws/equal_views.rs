@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::board::Color;
 use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Viewer};
@@ -132,6 +133,7 @@ fn answers_alike<G: Game>(one: &G, other: &G, viewer: Viewer, trial: &Trial<G>) 
             json(&position.armies().map(|armies| armies.0)),
             json(&position.seen_by(viewer).extras()),
             json(&position.seen_by(viewer).occupants()),
+            json(&Color::BOTH.map(|side| position.seen_by(viewer).reserve(side))),
         ]
     };
     let [first, second] = [seen(one), seen(other)];

@@ -40,11 +40,11 @@ codes! {
         /// A move of a variation has a seed; the seeds of a game belong to the moves that were played.
         SeedInVariation seed_in_variation {
             SEED_IN_VARIATION:
-                "a variation has draws and no seeds: those belong to the moves that were played",
+                "a variation has results of chance and no seeds: those belong to the moves that were played",
         }
         /// The move depends on chance, and the record has neither a seed nor draws for it.
         ChanceMissing chance_missing {
-            CHANCE_MISSING: "the move depends on chance: the record needs its seed or its draws",
+            CHANCE_MISSING: "the move depends on chance: the record needs its seed or the results of chance",
         }
         /// There are too few or too many draws, or one is not among its options.
         InvalidDraws invalid_draws {
@@ -54,11 +54,11 @@ codes! {
         }
         /// The recorded draws are not those that the seed gives.
         WrongDraws wrong_draws {
-            WRONG_DRAWS: "the draws are not those that the seed gives",
+            WRONG_DRAWS: "the results of chance are not those that the seed gives",
         }
-        /// The mark behind the move is not that of what was drawn.
+        /// The mark behind the move is not that of what chance decided.
         WrongMark wrong_mark {
-            WRONG_MARK: "the mark behind the move is not that of what was drawn",
+            WRONG_MARK: "the mark behind the move is not that of what chance decided",
         }
         /// The move leads to another position than the recorded one, or begins in another.
         WrongPosition wrong_position {

@@ -1392,8 +1392,6 @@ class PositionExtras(TypedDict):
     """The number of the full move."""
     powers: NotRequired[PowersBySide]
     """chakart: the powers that each side has left."""
-    reserve: NotRequired[Reserves]
-    """chakart: the captured pieces that each side can drop."""
     turns: NotRequired[int]
     """chakart: complete turns played."""
 
@@ -2228,8 +2226,6 @@ class PositionAnswer(TypedDict):
     """The number of the full move."""
     powers: NotRequired[PowersBySide]
     """chakart: the powers that each side has left."""
-    reserve: NotRequired[Reserves]
-    """chakart: the captured pieces that each side can drop."""
     turns: NotRequired[int]
     """chakart: complete turns played."""
     claims: NotRequired[list[Claim]]
@@ -2239,6 +2235,8 @@ class PositionAnswer(TypedDict):
     """
     key: NotRequired[Key]
     """The key of the position, in an answer without `viewer`."""
+    reserve: NotRequired[Reserves]
+    """The reserves of the sides, in a variant in which pieces can be put on the board."""
     squares: list[Square]
     """The occupied squares in the order of the board."""
 

@@ -160,7 +160,7 @@ export function drawing(key) {
   const words = wordsOf(key);
   return (/** @type {number} */ count) => {
     // With more options, the limit would be 0, and the loop would not end.
-    if (!(count >= 1 && count <= 2 ** 32)) throw new RangeError("a draw is not among 1 to 2^32 options");
+    if (!(count >= 1 && count <= 2 ** 32)) throw new RangeError("chance has fewer than 1 or more than 2^32 options");
     const limit = Math.floor(2 ** 32 / count) * count;
     let word = words.next().value;
     while (word >= limit) word = words.next().value;

@@ -38,7 +38,7 @@ export { NoRecord, recordOf } from "./verify_json.js";
 /** @typedef {Generator<string, any>} Checks Yields a sentence for each difference, and returns the result. */
 
 export const RULES = "chakart/1";
-const UNSEEDED = "its draws have no seed and cannot be checked";
+const UNSEEDED = "its chance has no seed and cannot be checked";
 
 /** Whether two JSON values are equal. The order of fields does not matter. @param {unknown} one @param {unknown} other @returns {boolean} */
 export function same(one, other) {
@@ -96,10 +96,10 @@ function* checkDraws(right, found) {
   for (const [index, draw] of found.slice(0, right.length).entries()) {
     const [options, expected] = right[index];
     if (draw === expected) continue;
-    yield `draw ${index + 1}: expected ${expected} of ${options} options, found ${JSON.stringify(draw)}`;
+    yield `result ${index + 1} of chance: expected ${expected} of ${options} options, found ${JSON.stringify(draw)}`;
     return;
   }
-  if (right.length !== found.length) yield `its draws are ${found.length}; expected ${right.length}`;
+  if (right.length !== found.length) yield `chance decided ${found.length} times in it; expected ${right.length}`;
 }
 
 /** Whether the verifier recomputes everything but the moves. @param {RecordedGame} game */
@@ -126,7 +126,7 @@ function repeating(draws) {
   const left = draws[Symbol.iterator]();
   return (/** @type {number} */ count) => {
     const { value } = left.next();
-    if (typeof value !== "number" || !(Number.isInteger(value) && value >= 0 && value < count)) throw new RangeError(`no draw of the record is one of ${count} options`);
+    if (typeof value !== "number" || !(Number.isInteger(value) && value >= 0 && value < count)) throw new RangeError(`no result of chance in the record is one of ${count} options`);
     return value;
   };
 }
@@ -171,11 +171,11 @@ function* checkUnderivedPly(entry, ply, before, game, agreement) {
   const seed = yield* checkSeed(entry, ply, game, agreement);
   /** @type {{ index: number, options: unknown[], chosen: number }[]} */
   const draws = ply.effects.flatMap((/** @type {any} */ { draw }) => draw ?? []);
-  if (draws.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("a draw is not among two options or more");
+  if (draws.some(({ options }) => !Array.isArray(options) || options.length < 2)) throw new TypeError("chance has fewer than two options");
   const draw = seed === null ? repeating(ply.draws) : drawing(keyOf(seed, game.rulesVersion, before, ply.move));
   const right = draws.map(({ options }) => /** @type {[number, number]} */ ([options.length, draw(options.length)]));
   yield* checkDraws(right, ply.draws);
-  for (const [at, { index, chosen }] of draws.entries()) if (index !== at || chosen !== right[at][1]) yield `draw ${at + 1}: its effect says draw ${index}, option ${chosen}`;
+  for (const [at, { index, chosen }] of draws.entries()) if (index !== at || chosen !== right[at][1]) yield `result ${at + 1} of chance: its effect says result ${index}, option ${chosen}`;
   return { position: ply.position, seed, isUnseeded: seed === null && draws.length > 0 };
 }
 

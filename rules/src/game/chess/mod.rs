@@ -27,6 +27,6 @@ pub use extras::{CastlingRight, ChessExtras};
 pub use notation::{Cursor, ZerosInCastling, castling, unmarked, write_castling, write_promotion};
 pub use pawn::{PawnFault, PawnMove, PromotionFault, promotion};
 pub use pockets::{Pockets, PromotedExtras};
-pub use reserve::{Reserve, Reserves};
+pub use reserve::Reserve;
 pub use rights::Rights;
 pub use setup::{EnPassantSquare, StateFields, write_numbers, write_state};

@@ -1,12 +1,6 @@
 //! Pieces beside the board that a side can drop.
 
-use std::collections::BTreeMap;
 use std::fmt;
-
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 use crate::board::{ByColor, Color, Piece, Role};
 
@@ -137,33 +131,6 @@ impl Reserve {
             }
         }
         Ok(())
-    }
-}
-
-/// The numbers of captured pieces that a side can drop, by their capital letters.
-#[cfg(feature = "utoipa")]
-#[derive(ToSchema)]
-#[schema(as = Reserve)]
-#[allow(dead_code, reason = "only its schema is used")]
-struct OfSide(BTreeMap<String, u8>);
-
-/// The captured pieces that each side can drop.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
-#[allow(missing_docs, reason = "the contract has only the names")]
-pub struct Reserves {
-    #[cfg_attr(feature = "utoipa", schema(value_type = OfSide))]
-    pub white: BTreeMap<char, u8>,
-    #[cfg_attr(feature = "utoipa", schema(value_type = OfSide))]
-    pub black: BTreeMap<char, u8>,
-}
-
-impl From<&Reserve> for Reserves {
-    fn from(reserve: &Reserve) -> Reserves {
-        let counts = |color| reserve.letters(color).into_iter().collect();
-        let [white, black] = Color::BOTH.map(counts);
-        Reserves { white, black }
     }
 }
 

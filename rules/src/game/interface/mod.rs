@@ -106,7 +106,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
     /// The lower-case letters of promotions, with which a move in the default notation may end.
     const PROMOTIONS: &'static [char] = &[];
 
-    /// The capital letters of pieces that a move in the default notation may drop.
+    /// The capital letters of the pieces that a side can have in reserve. Answers and pictures show
+    /// the reserve of a game that has some; a move in the default notation may drop them.
     const DROPS: &'static [char] = &[];
 
     /// The marks that distinguish the results of one move whose positions are equal. The notation
@@ -164,7 +165,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
         None
     }
 
-    /// Returns the pieces that a side can put on the board, by their capital letters, with their
+    /// Returns the pieces that a side has in reserve, by their letters in [`Game::DROPS`], with their
     /// numbers. The default has none.
     fn reserve(&self, _: Color) -> Vec<(char, u8)> {
         Vec::new()

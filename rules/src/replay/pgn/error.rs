@@ -81,7 +81,7 @@ codes! {
             SEED_WITHOUT_SETUP: "a StartSeed needs its StartSetUp",
             UNKNOWN_SETUP: UnknownSetup::TEXT,
             SETUP_WITHOUT_SEED:
-                "this StartSetUp is drawn: it needs its StartSeed, a secret, or a FEN",
+                "this StartSetUp depends on chance: it needs its StartSeed, a secret, or a FEN",
             FEN_MISSING: "SetUp is 1, but there is no FEN",
             FEN_NEEDLESS: "SetUp is 0, but there is a FEN",
             SETUP_FORM: "SetUp is 0 or 1",
@@ -112,8 +112,8 @@ codes! {
         }
         /// A [%seed …] or [%draws …] of the PGN cannot be read.
         Command pgn_command {
-            BEFORE_FIRST_MOVE: "a seed or draws before the first move",
-            SECOND_OF_ONE_MOVE: "a second seed, or second draws, of one move",
+            BEFORE_FIRST_MOVE: "a seed or results of chance before the first move",
+            SECOND_OF_ONE_MOVE: "a second seed, or a second list of results of chance, of one move",
             OPEN_COMMAND: "[%{command} …] has no end",
             COMMAND_TWICE: "[%{command} …] is given twice",
             NO_SEED: "[%{command} …] is no seed of 1 to 128 characters without U+0000",
