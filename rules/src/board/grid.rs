@@ -2,18 +2,13 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use super::betza::{self, LEAPS, LINES, Malformed, Movement};
 use super::{Color, GridSquare, Piece, PieceRole, SquareName, placement};
 
 /// The boards of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Boards {
     /// The number of boards.
     #[cfg_attr(feature = "utoipa", schema(example = 2))]

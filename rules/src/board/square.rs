@@ -6,8 +6,6 @@ use std::sync::LazyLock;
 use derive_more::Display;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 use super::const_for;
 use super::texts::texts;
@@ -143,7 +141,7 @@ static NAMES: [&str; 64] = texts(&LETTERS);
 
 /// A square: its coordinates, and the name that the variant's positions give it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Display)]
-#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(value_type = String, examples("0e4")))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(value_type = String, examples("0e4")))]
 #[display("{}", self.as_str())]
 pub struct SquareName((&'static str, GridSquare));
 

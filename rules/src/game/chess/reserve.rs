@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
 #[cfg(feature = "utoipa")]
 use utoipa::ToSchema;
 
@@ -149,7 +147,7 @@ struct OfSide(BTreeMap<String, u8>);
 
 /// The captured pieces that each side can drop.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[allow(missing_docs, reason = "the contract has only the names")]
 pub struct Reserves {
