@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
 
-use super::{ByColor, Color, Piece, PieceRole, Role, placement};
+use super::{ByColor, Color, Piece, PieceRole, Role};
 
 /// A set of squares of one kind of board.
 pub trait SetOfSquares:
@@ -67,16 +67,50 @@ impl Kinds for Chess {
     }
 }
 
-/// The letters on a board of up to sixteen ranks, by rank and file.
-pub type Letters = [[Option<char>; 8]; 16];
+/// The ASCII letters on a board of up to sixteen ranks, by rank and file, with [`EMPTY`] for an empty
+/// square.
+pub type Letters = [[u8; 8]; 16];
 
-/// Writes the rows of a board of this many ranks.
+/// The sign of an empty square in [`Letters`].
+pub const EMPTY: u8 = b' ';
+
+/// Writes the rows of a board of this many ranks. Lists have hundreds of them: with [`write`](super::placement::write)
+/// a list with results takes a third longer.
 ///
 /// # Errors
 /// Returns an error if writing to `out` fails.
 pub fn write_letters(letters: &Letters, ranks: u8, out: &mut impl fmt::Write) -> fmt::Result {
-    let letter = |file: u8, rank: u8| letters[usize::from(rank)][usize::from(file)];
-    placement::write(8, ranks, letter, out)
+    let mut text = [b'/'; 9 * 16];
+    let mut end = 0;
+    for row in letters[..usize::from(ranks)].iter().rev() {
+        let mut empty = 0;
+        if *row == [EMPTY; 8] {
+            text[end] = b'8';
+            end += 2;
+            continue;
+        }
+        for letter in row {
+            if *letter == EMPTY {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                text[end] = b'0' + empty;
+                end += 1;
+                empty = 0;
+            }
+            text[end] = *letter;
+            end += 1;
+        }
+        if empty > 0 {
+            text[end] = b'0' + empty;
+            end += 1;
+        }
+        end += 1;
+    }
+    // Omits the slash after the last row.
+    let text = str::from_utf8(&text[..end.saturating_sub(1)]);
+    out.write_str(text.map_err(|_| fmt::Error)?)
 }
 
 /// The pieces of one board, as one set of squares for each colour and one for each role. There are
@@ -158,14 +192,18 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
     /// Returns the letters on the board.
     #[must_use]
     pub fn letters(&self) -> Letters {
-        let mut letters = Letters::default();
+        let mut letters = [[EMPTY; 8]; 16];
+        let black = self.by_color(Color::Black);
         for (role, squares) in self.by_role() {
-            for color in Color::BOTH {
-                let letter = Piece { color, role }.letter();
-                for square in squares & self.by_color(color) {
-                    let (file, rank) = S::coordinates(square);
-                    letters[usize::from(rank)][usize::from(file)] = Some(letter);
-                }
+            let letter = u8::try_from(role.letter()).unwrap_or(b'?');
+            for square in squares {
+                let (file, rank) = S::coordinates(square);
+                let letter = if black.contains(square) {
+                    letter.to_ascii_lowercase()
+                } else {
+                    letter
+                };
+                letters[usize::from(rank)][usize::from(file)] = letter;
             }
         }
         letters

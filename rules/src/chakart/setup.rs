@@ -5,7 +5,9 @@
 
 use std::fmt;
 
-use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet, placement, write_letters};
+use crate::board::{
+    ByColor, Color, EMPTY, Piece, Role, Square, SquareSet, placement, write_letters,
+};
 use crate::game::fields::{self, Faults};
 use crate::game::{Fault, InvalidPosition, Template, fault};
 
@@ -293,7 +295,8 @@ impl Position {
         let mut letters = self.pieces.letters();
         for square in self.frozen | self.hidden | self.objects.all() {
             let (file, rank) = (usize::from(square.file()), usize::from(square.rank()));
-            letters[rank][file] = self.letter_at(square);
+            let letter = self.letter_at(square).map(u8::try_from);
+            letters[rank][file] = letter.and_then(Result::ok).unwrap_or(EMPTY);
         }
         write_letters(&letters, 8, out)?;
         out.write_char(' ')?;
