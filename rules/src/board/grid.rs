@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::betza::{self, LEAPS, LINES, Malformed, Movement};
-use super::{Color, GridSquare, Piece, PieceRole, SquareName, placement};
+use super::{Color, GridSquare, Piece, PieceRole, SquareName};
 
 /// The boards of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -255,11 +255,28 @@ impl<P: Lettered> Grid<P> {
     /// # Errors
     /// Returns an error if writing to `out` fails.
     pub fn write_board(&self, board: u8, out: &mut impl fmt::Write) -> fmt::Result {
-        let letter = |file, rank| {
-            let square = self.boards.square(board, file, rank)?;
-            Some(self.get(square)?.letter())
-        };
-        placement::write(self.boards.files(), self.boards.ranks(), letter, out)
+        for rank in (0..self.boards.ranks()).rev() {
+            let mut empty = 0;
+            for file in 0..self.boards.files() {
+                let square = self.boards.square(board, file, rank);
+                let Some(what) = square.and_then(|square| self.get(square)) else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    write!(out, "{empty}")?;
+                }
+                out.write_char(what.letter())?;
+                empty = 0;
+            }
+            if empty > 0 {
+                write!(out, "{empty}")?;
+            }
+            if rank > 0 {
+                out.write_char('/')?;
+            }
+        }
+        Ok(())
     }
 }
 

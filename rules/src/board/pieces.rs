@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
 
-use super::{ByColor, Color, Piece, PieceRole, Role};
+use super::{ByColor, Color, Piece, PieceRole, Role, const_for};
 
 /// A set of squares of one kind of board.
 pub trait SetOfSquares:
@@ -37,6 +37,35 @@ pub trait SetOfSquares:
     fn coordinates(square: Self::Square) -> (u8, u8);
 }
 
+/// The byte 1, once for each file.
+const ALL_FILES: u64 = 0x0101_0101_0101_0101;
+
+/// Repeats a letter for every file of a rank, one byte each.
+pub(crate) const fn on_all_files(letter: u8) -> u64 {
+    ALL_FILES * letter as u64
+}
+
+static CHESS_LETTERS: [u64; 6] = {
+    let mut letters = [0; 6];
+    const_for!(role in 0..6 => {
+        letters[role] = on_all_files(Role::ALL[role].letter() as u8);
+    });
+    letters
+};
+
+/// For every set of files, a mask with the byte 0xff for each file in the set.
+static ON_FILES: [u64; 256] = {
+    let mut table = [0; 256];
+    const_for!(files in 0..256 => {
+        const_for!(file in 0..8 => {
+            if files >> file & 1 == 1 {
+                table[files] |= 0xff << (8 * file);
+            }
+        });
+    });
+    table
+};
+
 /// The kinds of pieces that can be on a board.
 pub trait Kinds: Copy + Eq + fmt::Debug {
     /// The role of a piece.
@@ -44,6 +73,9 @@ pub trait Kinds: Copy + Eq + fmt::Debug {
 
     /// Returns the kinds, in the order of [`Kinds::place`].
     fn roles(self) -> &'static [Self::Role];
+
+    /// Returns the letter of each kind, repeated for every file of a rank.
+    fn letters(self) -> &'static [u64];
 
     /// Returns the index of a role among the kinds.
     fn place(self, role: Self::Role) -> usize;
@@ -62,55 +94,14 @@ impl Kinds for Chess {
     }
 
     #[inline]
+    fn letters(self) -> &'static [u64] {
+        &CHESS_LETTERS
+    }
+
+    #[inline]
     fn place(self, role: Role) -> usize {
         role as usize
     }
-}
-
-/// The ASCII letters on a board of up to sixteen ranks, by rank and file, with [`EMPTY`] for an empty
-/// square.
-pub type Letters = [[u8; 8]; 16];
-
-/// The sign of an empty square in [`Letters`].
-pub const EMPTY: u8 = b' ';
-
-/// Writes the rows of a board of this many ranks. Lists have hundreds of them: with [`write`](super::placement::write)
-/// a list with results takes a third longer.
-///
-/// # Errors
-/// Returns an error if writing to `out` fails.
-pub fn write_letters(letters: &Letters, ranks: u8, out: &mut impl fmt::Write) -> fmt::Result {
-    let mut text = [b'/'; 9 * 16];
-    let mut end = 0;
-    for row in letters[..usize::from(ranks)].iter().rev() {
-        let mut empty = 0;
-        if *row == [EMPTY; 8] {
-            text[end] = b'8';
-            end += 2;
-            continue;
-        }
-        for letter in row {
-            if *letter == EMPTY {
-                empty += 1;
-                continue;
-            }
-            if empty > 0 {
-                text[end] = b'0' + empty;
-                end += 1;
-                empty = 0;
-            }
-            text[end] = *letter;
-            end += 1;
-        }
-        if empty > 0 {
-            text[end] = b'0' + empty;
-            end += 1;
-        }
-        end += 1;
-    }
-    // Omits the slash after the last row.
-    let text = str::from_utf8(&text[..end.saturating_sub(1)]);
-    out.write_str(text.map_err(|_| fmt::Error)?)
 }
 
 /// The pieces of one board, as one set of squares for each colour and one for each role. There are
@@ -189,32 +180,28 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         Some(Piece { color, role })
     }
 
-    /// Returns the letters on the board.
+    /// Returns the squares on which the two boards differ.
     #[must_use]
-    pub fn letters(&self) -> Letters {
-        let mut letters = [[EMPTY; 8]; 16];
-        let black = self.by_color(Color::Black);
-        for (role, squares) in self.by_role() {
-            let letter = u8::try_from(role.letter()).unwrap_or(b'?');
-            for square in squares {
-                let (file, rank) = S::coordinates(square);
-                let letter = if black.contains(square) {
-                    letter.to_ascii_lowercase()
-                } else {
-                    letter
-                };
-                letters[usize::from(rank)][usize::from(file)] = letter;
-            }
-        }
-        letters
+    pub fn difference(&self, other: &Self) -> S {
+        let colors = self.by_color.0.into_iter().zip(other.by_color.0);
+        let roles = self.by_role.into_iter().zip(other.by_role);
+        colors
+            .chain(roles)
+            .fold(S::default(), |found, (a, b)| found | (a ^ b))
     }
 
-    /// Writes the rows of the board.
-    ///
-    /// # Errors
-    /// Returns an error if writing to `out` fails.
-    pub fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        write_letters(&self.letters(), S::RANKS, out)
+    /// Returns the letters of a rank, file by file, with a space for an empty square.
+    #[must_use]
+    pub fn letters_of(&self, rank: u8) -> [u8; 8] {
+        // Handles all eight files at once, since callers may write hundreds of positions at a time.
+        let mut letters = 0;
+        for (letter, squares) in self.kinds.letters().iter().zip(&self.by_role) {
+            letters |= ON_FILES[usize::from(squares.files_of(rank))] & letter;
+        }
+        let black = ON_FILES[usize::from(self.by_color(Color::Black).files_of(rank))];
+        let empty = ON_FILES[usize::from(!self.occupied().files_of(rank))];
+        let lowercase = ALL_FILES * u64::from(b'a' - b'A');
+        (letters | (black | empty) & lowercase).to_le_bytes()
     }
 
     /// Returns the role of the piece on a square, of either colour.

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::chess::{self, EnPassantSquare, StateFields};
 use crate::game::fields::{self, Faults};
@@ -305,7 +306,7 @@ impl Position {
 
     /// Writes all fields except the two numbers.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.pieces.write(out)?;
+        Letters::<16>::of(&self.pieces).write(out)?;
         out.write_char(' ')?;
         self.write_state(out)
     }
