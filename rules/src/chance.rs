@@ -9,11 +9,7 @@ use std::ops::{ControlFlow, Deref};
 
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
-#[cfg(feature = "serde")]
-use serde::Serialize;
 use sha2::{Digest, Sha256};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 mod probability;
 
@@ -98,8 +94,8 @@ pub struct Chance {
 
 /// A draw of chance.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Draw {
     /// The number of the draw in the move, from 0.
     #[cfg_attr(feature = "utoipa", schema(value_type = u32))]

@@ -2,20 +2,16 @@
 
 use std::ops::{Index, IndexMut, Not};
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
 use strum::{Display, IntoStaticStr};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 /// A side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
 #[cfg_attr(
     feature = "serde",
-    derive(Deserialize, Serialize),
+    derive(serde::Deserialize, serde::Serialize),
     serde(rename_all = "lowercase")
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Color {
     /// Moves first; its letters are capitals in a position string.
     White,

@@ -8,29 +8,8 @@ use super::{Color, Role, Square, SquareSet, const_for};
 
 type AttackTable = [SquareSet; 64];
 
-const KNIGHT_STEPS: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
-const KING_STEPS: [(i8, i8); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
-
-static KNIGHT: AttackTable = leaps(&KNIGHT_STEPS);
-static KING: AttackTable = leaps(&KING_STEPS);
+static KNIGHT: AttackTable = leaps(LEAPS.split_at(8).0);
+static KING: AttackTable = leaps(&LINES);
 static PAWN: [AttackTable; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
 static RANKS: AttackTable = lines(1, 0);
 static FILES: AttackTable = lines(0, 1);
@@ -303,7 +282,7 @@ mod tests {
             let occupied = SquareSet(occupied);
             for from in Square::all() {
                 let mut walked = SquareSet::EMPTY;
-                for (files, ranks) in KING_STEPS {
+                for (files, ranks) in LINES {
                     let mut at = from.offset(files, ranks);
                     while let Some(to) = at {
                         walked.insert(to);

@@ -2,18 +2,13 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use super::betza::{self, LEAPS, LINES, Malformed, Movement};
-use super::{Color, GridSquare, Piece, PieceRole, SquareName, placement};
+use super::{Color, GridSquare, Piece, PieceRole, SquareName};
 
 /// The boards of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Boards {
     /// The number of boards.
     #[cfg_attr(feature = "utoipa", schema(example = 2))]
@@ -260,11 +255,28 @@ impl<P: Lettered> Grid<P> {
     /// # Errors
     /// Returns an error if writing to `out` fails.
     pub fn write_board(&self, board: u8, out: &mut impl fmt::Write) -> fmt::Result {
-        let letter = |file, rank| {
-            let square = self.boards.square(board, file, rank)?;
-            Some(self.get(square)?.letter())
-        };
-        placement::write(self.boards.files(), self.boards.ranks(), letter, out)
+        for rank in (0..self.boards.ranks()).rev() {
+            let mut empty = 0;
+            for file in 0..self.boards.files() {
+                let square = self.boards.square(board, file, rank);
+                let Some(what) = square.and_then(|square| self.get(square)) else {
+                    empty += 1;
+                    continue;
+                };
+                if empty > 0 {
+                    write!(out, "{empty}")?;
+                }
+                out.write_char(what.letter())?;
+                empty = 0;
+            }
+            if empty > 0 {
+                write!(out, "{empty}")?;
+            }
+            if rank > 0 {
+                out.write_char('/')?;
+            }
+        }
+        Ok(())
     }
 }
 

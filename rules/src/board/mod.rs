@@ -10,7 +10,7 @@
 //! | `grid` | boards of any size, and the pieces on them |
 //! | `betza` | movements in Betza's notation |
 //! | `placement` | reading and writing boards as text |
-//! | `const_for`, `texts` | loops and strings at compile time |
+//! | `const_for` | loops at compile time |
 
 pub mod betza;
 mod color;
@@ -22,15 +22,14 @@ mod pieces;
 pub mod placement;
 mod set;
 mod square;
-mod texts;
 
 pub use color::{ByColor, Color};
 pub(crate) use const_for::const_for;
 pub use grid::{Boards, Grid, Lettered};
 pub use piece::{Piece, PieceRole, Role};
-pub use pieces::{Chess, Kinds, Letters, Pieces, SetOfSquares, write_letters};
+pub(crate) use pieces::on_all_files;
+pub use pieces::{Chess, Kinds, Pieces, SetOfSquares};
 pub use set::SquareSet;
 pub(crate) use set::square_set;
 pub(crate) use square::square;
 pub use square::{GridSquare, Named, Square, SquareName};
-pub use texts::texts;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitXor, Sub};
 
-use super::{ByColor, Color, Piece, PieceRole, Role, placement};
+use super::{ByColor, Color, Piece, PieceRole, Role, const_for};
 
 /// A set of squares of one kind of board.
 pub trait SetOfSquares:
@@ -37,6 +37,35 @@ pub trait SetOfSquares:
     fn coordinates(square: Self::Square) -> (u8, u8);
 }
 
+/// The byte 1, once for each file.
+const ALL_FILES: u64 = 0x0101_0101_0101_0101;
+
+/// Repeats a letter for every file of a rank, one byte each.
+pub(crate) const fn on_all_files(letter: u8) -> u64 {
+    ALL_FILES * letter as u64
+}
+
+static CHESS_LETTERS: [u64; 6] = {
+    let mut letters = [0; 6];
+    const_for!(role in 0..6 => {
+        letters[role] = on_all_files(Role::ALL[role].letter() as u8);
+    });
+    letters
+};
+
+/// For every set of files, a mask with the byte 0xff for each file in the set.
+static ON_FILES: [u64; 256] = {
+    let mut table = [0; 256];
+    const_for!(files in 0..256 => {
+        const_for!(file in 0..8 => {
+            if files >> file & 1 == 1 {
+                table[files] |= 0xff << (8 * file);
+            }
+        });
+    });
+    table
+};
+
 /// The kinds of pieces that can be on a board.
 pub trait Kinds: Copy + Eq + fmt::Debug {
     /// The role of a piece.
@@ -44,6 +73,9 @@ pub trait Kinds: Copy + Eq + fmt::Debug {
 
     /// Returns the kinds, in the order of [`Kinds::place`].
     fn roles(self) -> &'static [Self::Role];
+
+    /// Returns the letter of each kind, repeated for every file of a rank.
+    fn letters(self) -> &'static [u64];
 
     /// Returns the index of a role among the kinds.
     fn place(self, role: Self::Role) -> usize;
@@ -62,21 +94,14 @@ impl Kinds for Chess {
     }
 
     #[inline]
+    fn letters(self) -> &'static [u64] {
+        &CHESS_LETTERS
+    }
+
+    #[inline]
     fn place(self, role: Role) -> usize {
         role as usize
     }
-}
-
-/// The letters on a board of up to sixteen ranks, by rank and file.
-pub type Letters = [[Option<char>; 8]; 16];
-
-/// Writes the rows of a board of this many ranks.
-///
-/// # Errors
-/// Returns an error if writing to `out` fails.
-pub fn write_letters(letters: &Letters, ranks: u8, out: &mut impl fmt::Write) -> fmt::Result {
-    let letter = |file: u8, rank: u8| letters[usize::from(rank)][usize::from(file)];
-    placement::write(8, ranks, letter, out)
 }
 
 /// The pieces of one board, as one set of squares for each colour and one for each role. There are
@@ -155,28 +180,28 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
         Some(Piece { color, role })
     }
 
-    /// Returns the letters on the board.
+    /// Returns the squares on which the two boards differ.
     #[must_use]
-    pub fn letters(&self) -> Letters {
-        let mut letters = Letters::default();
-        for (role, squares) in self.by_role() {
-            for color in Color::BOTH {
-                let letter = Piece { color, role }.letter();
-                for square in squares & self.by_color(color) {
-                    let (file, rank) = S::coordinates(square);
-                    letters[usize::from(rank)][usize::from(file)] = Some(letter);
-                }
-            }
-        }
-        letters
+    pub fn difference(&self, other: &Self) -> S {
+        let colors = self.by_color.0.into_iter().zip(other.by_color.0);
+        let roles = self.by_role.into_iter().zip(other.by_role);
+        colors
+            .chain(roles)
+            .fold(S::default(), |found, (a, b)| found | (a ^ b))
     }
 
-    /// Writes the rows of the board.
-    ///
-    /// # Errors
-    /// Returns an error if writing to `out` fails.
-    pub fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        write_letters(&self.letters(), S::RANKS, out)
+    /// Returns the letters of a rank, file by file, with a space for an empty square.
+    #[must_use]
+    pub fn letters_of(&self, rank: u8) -> [u8; 8] {
+        // Handles all eight files at once, since callers may write hundreds of positions at a time.
+        let mut letters = 0;
+        for (letter, squares) in self.kinds.letters().iter().zip(&self.by_role) {
+            letters |= ON_FILES[usize::from(squares.files_of(rank))] & letter;
+        }
+        let black = ON_FILES[usize::from(self.by_color(Color::Black).files_of(rank))];
+        let empty = ON_FILES[usize::from(!self.occupied().files_of(rank))];
+        let lowercase = ALL_FILES * u64::from(b'a' - b'A');
+        (letters | (black | empty) & lowercase).to_le_bytes()
     }
 
     /// Returns the role of the piece on a square, of either colour.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::{Kinds, Pieces, SetOfSquares, const_for};
+
 /// A fault in the text of a board. Rows are counted from 1, in the order of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the names are enough")]
@@ -98,44 +100,215 @@ fn read_row<T>(
     }
 }
 
-/// Writes rows, highest rank first, as [`read`] reads them. `letter` returns what stands on a file and
-/// a rank, both from 0.
-///
-/// # Errors
-/// Returns an error if writing to `out` fails.
-pub fn write(
-    files: u8,
-    ranks: u8,
-    letter: impl Fn(u8, u8) -> Option<char>,
-    out: &mut impl fmt::Write,
-) -> fmt::Result {
-    let mut text = String::with_capacity(usize::from(ranks) * (usize::from(files) + 1));
-    for rank in (0..ranks).rev() {
-        let mut empty = 0;
-        for file in 0..files {
-            let Some(letter) = letter(file, rank) else {
-                empty += 1;
-                continue;
-            };
-            push_count(&mut text, empty);
-            text.push(letter);
-            empty = 0;
-        }
-        push_count(&mut text, empty);
-        if rank > 0 {
-            text.push('/');
-        }
-    }
-    out.write_str(&text)
+/// The letters on a board of `RANKS` ranks and eight files.
+pub struct Letters<const RANKS: usize> {
+    letters: [[u8; 8]; RANKS],
+    /// The files of each rank that hold a letter, one bit each.
+    occupied: [u8; RANKS],
 }
 
-/// Appends a number of empty squares, if there are any.
-fn push_count(text: &mut String, empty: u32) {
-    if empty > 9 {
-        text.extend(char::from_digit(empty / 10, 10));
+impl<const RANKS: usize> Letters<RANKS> {
+    /// Returns the letters on a board.
+    #[must_use]
+    pub fn of<S: SetOfSquares, K: Kinds, const N: usize>(pieces: &Pieces<S, K, N>) -> Self {
+        Letters::of_ranks(pieces.occupied(), |rank| pieces.letters_of(rank))
     }
-    if empty > 0 {
-        text.extend(char::from_digit(empty % 10, 10));
+
+    /// Returns the letters of each rank, with a space for an empty square.
+    #[must_use]
+    pub fn of_ranks<S: SetOfSquares>(occupied: S, letters_of: impl Fn(u8) -> [u8; 8]) -> Self {
+        let mut letters = Letters::default();
+        for rank in (0..).take(RANKS) {
+            let occupied = occupied.files_of(rank);
+            if occupied != 0 {
+                letters.letters[usize::from(rank)] = letters_of(rank);
+                letters.occupied[usize::from(rank)] = occupied;
+            }
+        }
+        letters
+    }
+
+    /// Puts an ASCII letter on a file and a rank, both from 0, and replaces any letter there.
+    pub fn put(&mut self, file: u8, rank: u8, letter: char) {
+        let (file, rank) = (usize::from(file), usize::from(rank));
+        self.letters[rank][file] = u8::try_from(letter).unwrap_or(b'?');
+        self.occupied[rank] |= 1 << file;
+    }
+
+    /// Writes the rows, highest rank first.
+    ///
+    /// # Errors
+    /// Returns an error if writing to `out` fails.
+    pub fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut text = [[0; 9]; RANKS];
+        let text = text.as_flattened_mut();
+        let mut end = 0;
+        // Each row is copied at the maximum length; the next row overwrites the excess.
+        for (letters, occupied) in self.letters.iter().zip(self.occupied).rev() {
+            if occupied == 0 {
+                text[end..end + 2].copy_from_slice(b"8/");
+                end += 2;
+                continue;
+            }
+            let signs = signs(*letters);
+            let form = &FORMS[usize::from(occupied)];
+            for (place, sign) in text[end..end + 9].iter_mut().zip(form.signs) {
+                *place = signs[usize::from(sign) % SIGNS.len()];
+            }
+            end += form.length;
+        }
+        // Omits the slash after the last row.
+        let text = str::from_utf8(&text[..end.saturating_sub(1)]);
+        out.write_str(text.map_err(|_| fmt::Error)?)
+    }
+}
+
+impl<const RANKS: usize> Default for Letters<RANKS> {
+    /// Returns an empty board.
+    fn default() -> Self {
+        Letters {
+            letters: [[b' '; 8]; RANKS],
+            occupied: [0; RANKS],
+        }
+    }
+}
+
+/// Writes the rows of a board, highest rank first, and a space. It copies the rows that a move left
+/// unchanged from the text of the board before the move.
+///
+/// `text` begins with the rows of `before` and a space. Returns the rest of `text`.
+///
+/// # Errors
+/// Returns an error if writing to `out` fails or `text` is too short.
+pub fn write_changed<'a, S: SetOfSquares, K: Kinds, const N: usize>(
+    before: &Pieces<S, K, N>,
+    text: &'a str,
+    after: &Pieces<S, K, N>,
+    out: &mut impl fmt::Write,
+) -> Result<&'a str, fmt::Error> {
+    let change = Changed {
+        squares: after.difference(before),
+        occupied_before: before.occupied(),
+        occupied: after.occupied(),
+    };
+    change.write(text, |rank| after.letters_of(rank), out)
+}
+
+/// The changes that a move makes to the letters of a board.
+pub struct Changed<S> {
+    /// The squares whose letter was added, removed or replaced.
+    pub squares: S,
+    /// The squares that had a letter before the move.
+    pub occupied_before: S,
+    /// The squares that have a letter after the move.
+    pub occupied: S,
+}
+
+impl<S: SetOfSquares> Changed<S> {
+    /// Does the same as [`write_changed`], given the letters of each rank.
+    ///
+    /// # Errors
+    /// Returns an error if writing to `out` fails or `text` is too short.
+    pub fn write<'a>(
+        &self,
+        text: &'a str,
+        letters_of: impl Fn(u8) -> [u8; 8],
+        out: &mut impl fmt::Write,
+    ) -> Result<&'a str, fmt::Error> {
+        // The range of unchanged text that has not been copied yet.
+        let (mut start, mut end) = (0, 0);
+        for rank in (0..S::RANKS).rev() {
+            let length = FORMS[usize::from(self.occupied_before.files_of(rank))].length;
+            if self.squares.files_of(rank) != 0 {
+                out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
+                write_row(letters_of(rank), self.occupied.files_of(rank), out)?;
+                start = end + length - 1;
+            }
+            end += length;
+        }
+        out.write_str(text.get(start..end).ok_or(fmt::Error)?)?;
+        Ok(&text[end..])
+    }
+}
+
+/// Writes a row without a slash.
+fn write_row(letters: [u8; 8], occupied: u8, out: &mut impl fmt::Write) -> fmt::Result {
+    let form = &FORMS[usize::from(occupied)];
+    let signs = signs(letters);
+    for sign in &form.signs[..form.length - 1] {
+        // The mask shows the compiler that this is ASCII. A check takes longer than the write.
+        let letter = signs[usize::from(*sign) % SIGNS.len()] & 0x7f;
+        out.write_char(char::from(letter))?;
+    }
+    Ok(())
+}
+
+/// The characters of a row: the letters of its eight files, which replace the spaces; the counts of
+/// empty squares; the slash after it.
+const SIGNS: [u8; 32] = *b"        12345678/               ";
+const STROKE: u8 = 16;
+
+/// Returns the characters of a row with these letters on its files.
+fn signs(letters: [u8; 8]) -> [u8; 32] {
+    let mut signs = SIGNS;
+    signs[..8].copy_from_slice(&letters);
+    signs
+}
+
+/// How to write a row with a given set of occupied files.
+#[derive(Clone, Copy)]
+struct RowForm {
+    /// Indexes into [`SIGNS`], in the order in which the characters are written.
+    signs: [u8; 9],
+    /// The number of characters.
+    length: usize,
+}
+
+/// The form of every row. Callers may write hundreds of positions at a time, and checking one
+/// square after the other would take three times as long.
+static FORMS: [RowForm; 256] = {
+    let mut forms = [RowForm::EMPTY; 256];
+    const_for!(occupied in 0..256 => {
+        forms[occupied] = form(occupied);
+    });
+    forms
+};
+
+const fn form(occupied: usize) -> RowForm {
+    let mut form = RowForm::EMPTY;
+    let mut empty = 0;
+    const_for!(file in 0..8 => {
+        let holds_letter = occupied >> file & 1 == 1;
+        if holds_letter {
+            form = form.with_count(empty).with(file);
+            empty = 0;
+        } else {
+            empty += 1;
+        }
+    });
+    form = form.with_count(empty);
+    form.length += 1;
+    form
+}
+
+impl RowForm {
+    const EMPTY: RowForm = RowForm {
+        signs: [STROKE; 9],
+        length: 0,
+    };
+
+    const fn with(mut self, sign: u8) -> RowForm {
+        self.signs[self.length] = sign;
+        self.length += 1;
+        self
+    }
+
+    const fn with_count(self, empty: u8) -> RowForm {
+        if empty == 0 {
+            self
+        } else {
+            self.with(7 + empty)
+        }
     }
 }
 
@@ -152,11 +325,11 @@ mod tests {
         for text in ["8/8", "r6k/3P4", "1p1p1p1p/RNBQKBNR"] {
             let pieces = letters(text).unwrap();
             let mut printed = String::new();
-            let on = |file, rank| {
-                let mut pieces = pieces.iter();
-                pieces.find_map(|it| ((it.0, it.1) == (file, rank)).then_some(it.2))
-            };
-            write(8, 2, on, &mut printed).unwrap();
+            let mut letters = Letters::<2>::default();
+            for (file, rank, letter) in pieces {
+                letters.put(file, rank, letter);
+            }
+            letters.write(&mut printed).unwrap();
             assert_eq!(printed, text);
         }
     }

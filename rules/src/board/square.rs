@@ -6,15 +6,10 @@ use std::sync::LazyLock;
 use derive_more::Display;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
-use super::const_for;
-use super::texts::texts;
 
 /// Declares the square type of a board with eight files.
 macro_rules! square {
-    ($(#[$doc:meta])* $Square:ident, $ranks:literal ranks, called $names:expr) => {
+    ($(#[$doc:meta])* $Square:ident, $ranks:literal ranks, called $names:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub struct $Square(u8);
@@ -83,7 +78,7 @@ macro_rules! square {
 
         impl $crate::board::Named for $Square {
             fn name(self) -> &'static str {
-                $names[self.index()]
+                $names[usize::from(self.0)].as_str()
             }
 
             fn at(self) -> $crate::board::GridSquare {
@@ -131,19 +126,14 @@ pub trait Named: Copy {
     fn at(self) -> GridSquare;
 }
 
-static LETTERS: [[u8; 2]; 64] = {
-    let mut letters = [[0; 2]; 64];
-    const_for!(index in 0..64_u8 => {
-        letters[index as usize] = [b'a' + index % 8, b'1' + index / 8];
-    });
-    letters
-};
-
-static NAMES: [&str; 64] = texts(&LETTERS);
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let name = |square: Square| GridSquare::on(None, square.file(), square.rank()).to_string();
+    Square::all().map(name).collect()
+});
 
 /// A square: its coordinates, and the name that the variant's positions give it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Display)]
-#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(value_type = String, examples("0e4")))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(value_type = String, examples("0e4")))]
 #[display("{}", self.as_str())]
 pub struct SquareName((&'static str, GridSquare));
 

@@ -1,17 +1,13 @@
 //! Fields of positions, squares and moves that only this game has, as they appear in JSON.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 use super::moves::Kind;
 use super::position::Powers;
 
 /// A position's own fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct PositionExtras {
     /// chakart: complete turns played.
     #[cfg_attr(feature = "utoipa", schema(maximum = 999_999_999))]
@@ -22,8 +18,8 @@ pub struct PositionExtras {
 
 /// The powers that each side has left (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[allow(missing_docs, reason = "the contract has only the names")]
 pub struct PowersBySide {
     pub white: Powers,
@@ -32,8 +28,8 @@ pub struct PowersBySide {
 
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct SquareExtras {
     /// chakart: the kind, a piece or an object.
     pub kind: ContentKind,
@@ -45,8 +41,12 @@ pub struct SquareExtras {
 
 /// The kind of what a square holds (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum ContentKind {
     /// A piece, which belongs to a side.
     Piece,
@@ -56,8 +56,8 @@ pub enum ContentKind {
 
 /// A listed move's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct MoveExtras {
     /// chakart: the kind of the move.
     pub kind: MoveKind,
@@ -65,8 +65,12 @@ pub struct MoveExtras {
 
 /// The kind of a chosen action (minigolf) or of a move (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum MoveKind {
     /// A move of a piece.
     Move,

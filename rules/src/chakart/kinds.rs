@@ -1,18 +1,18 @@
 //! The kinds of objects and of egg effects (`docs/chakart.md` §1, §6).
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
 use strum::{Display, IntoStaticStr};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 use crate::effect::EffectField;
 use crate::game::Value;
 
 /// An object on a square (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[strum(serialize_all = "lowercase")]
 #[cfg_attr(feature = "utoipa", schema(as = ChakartObject))]
 pub enum Object {
@@ -62,8 +62,12 @@ impl Object {
 
 /// The effect of an egg (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[strum(serialize_all = "camelCase")]
 #[cfg_attr(feature = "utoipa", schema(as = EggName))]
 pub enum EggEffect {

@@ -196,11 +196,7 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
             position.pieces.put(at, piece);
         });
         let after = self.position.letter(at, piece);
-        self.log.effect(|| Promotion {
-            piece: before,
-            square: name(at),
-            becomes: after,
-        });
+        self.log.effect(|| Promotion::new(before, name(at), after));
     }
 
     /// Captures a piece without moving onto its square (§7).

@@ -1,10 +1,5 @@
 //! The fields of a position (`docs/chakart.md` §1, §10).
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
 
 use super::kinds::Object;
@@ -17,8 +12,8 @@ pub(super) type Pieces = board::Pieces<SquareSet>;
 
 /// The powers that a side may use once a game and has not used yet (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Powers {
     /// The King's shell.
     pub shell: bool,

@@ -1,20 +1,16 @@
 //! The effects that the games share with chess.
 
 use derive_more::Display;
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
-use crate::board::{Named, SquareName};
+use crate::board::{Named, Piece, PieceRole, SquareName};
 
 use super::declaration::{EffectField, effect_structs};
 use super::mark::{ArrowKind, Mark};
 
 /// A piece's way from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[display("{from} to {to}")]
 #[allow(missing_docs, reason = "the names are enough")]
 pub struct Travel {
@@ -34,8 +30,12 @@ impl Travel {
 
 /// The side of the board to which a King castles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Wing {
     /// `O-O`
     King,
@@ -144,6 +144,13 @@ impl Capture {
     /// Returns the capture of the piece with this letter on a square.
     pub fn of(piece: char, square: impl Named) -> Capture {
         Capture::new(piece, SquareName::of(square))
+    }
+}
+
+impl Promotion {
+    /// Returns the promotion of a Pawn on a square.
+    pub fn of<R: PieceRole>(pawn: Piece<R>, square: impl Named, piece: Piece<R>) -> Promotion {
+        Promotion::new(pawn.letter(), SquareName::of(square), piece.letter())
     }
 }
 

@@ -2,18 +2,13 @@
 
 use std::fmt::Display;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::{Named, Piece, PieceRole, SquareName};
 use crate::chance::{Draw, Drawn};
 
 /// The change of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Change {
     #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,

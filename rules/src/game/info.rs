@@ -1,10 +1,5 @@
 //! The description of a variant.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::Boards;
 
 use super::own_code::OwnCodes;
@@ -12,8 +7,8 @@ use super::sentence::Template;
 
 /// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = PieceKind))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = PieceKind))]
 pub struct PieceInfo {
     /// The capital letter.
     #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
@@ -33,8 +28,8 @@ pub struct PieceInfo {
 
 /// An army with which a side may begin.
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = ArmyKind))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = ArmyKind))]
 pub struct ArmyInfo {
     /// The name in set-ups and positions.
     #[cfg_attr(feature = "utoipa", schema(example = "clobberers"))]
@@ -57,8 +52,8 @@ impl ArmyInfo {
 
 /// A source of rules.
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Source {
     /// Author, title and year.
     pub citation: &'static str,
@@ -68,8 +63,8 @@ pub struct Source {
 
 /// A code and its meaning.
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct CodeMeaning {
     /// The code.
     #[cfg_attr(feature = "utoipa", schema(example = "king_count"))]

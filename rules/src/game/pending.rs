@@ -1,7 +1,5 @@
 //! The actions that a turn still requires, in games whose turns have several parts.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
 #[cfg(feature = "utoipa")]
 use utoipa::openapi::RefOr;
 #[cfg(feature = "utoipa")]
@@ -17,7 +15,7 @@ use super::own_code::OwnCode;
 
 /// An action that the side to move owes before its turn is over. Nothing else is legal until then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct PendingAction {
     /// The action.
@@ -31,7 +29,11 @@ pub struct PendingAction {
 
 /// A kind of action that a side can owe.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
 #[non_exhaustive]
 pub enum PendingKind {
     /// The Pawn is promoted.

@@ -1,15 +1,11 @@
 //! The result of a game.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 /// The result of a game, as score sheets write it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString, IntoStaticStr)]
-#[cfg_attr(feature = "serde", derive(Deserialize, Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum GameResult {
     /// White has won.
     #[cfg_attr(feature = "serde", serde(rename = "1-0"))]

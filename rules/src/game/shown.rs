@@ -2,11 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::{Color, Named, SquareName};
 use crate::effect::chess::Travel;
 
@@ -16,8 +11,12 @@ use super::{Info, NoExtras, PieceInfo};
 
 /// One occupied square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = Square))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = Square))]
 pub struct Occupant<S> {
     #[allow(missing_docs, reason = "the contract has only the names")]
     pub square: SquareName,
@@ -141,10 +140,10 @@ impl<M> Description<M> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
-    derive(Deserialize, Serialize),
+    derive(serde::Deserialize, serde::Serialize),
     serde(rename_all = "lowercase")
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Viewer {
     /// White's player.
     White,

@@ -1,7 +1,5 @@
 //! The status of a game, as far as the position alone determines it.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
 #[cfg(feature = "utoipa")]
 use utoipa::openapi::RefOr;
 #[cfg(feature = "utoipa")]
@@ -19,7 +17,11 @@ use super::result::GameResult;
 
 /// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
 #[non_exhaustive]
 pub enum State {
     /// The side to move has a move and nothing forces a draw.
@@ -69,7 +71,11 @@ impl PartialSchema for State {
 
 /// The rule that forces a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum DrawReason {
     /// No sequence of moves can mate.
@@ -130,7 +136,7 @@ impl From<DrawReason> for Value {
 
 /// The sides that can still win.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "utoipa", derive(ToSchema))]
 #[allow(missing_docs, reason = "the names are enough")]
 pub struct CanWin {
@@ -151,7 +157,11 @@ impl CanWin {
 
 /// The state of a game and what goes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
 #[cfg_attr(feature = "utoipa", derive(ToSchema))]
 pub struct Status {
     /// The state of the game.

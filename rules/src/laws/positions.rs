@@ -90,6 +90,11 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     for mv in &moves {
         let after = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ());
         let notation = position.notation(mv);
+        let result = written(|out| position.write_result(&text, &after, out));
+        ensure!(
+            result == after.to_string(),
+            "`write_result` gives \"{result}\" for {notation} in \"{text}\", which leads to \"{after}\""
+        );
         let marked = written(|out| position.write_notation(mv, after.status().mark(), out));
         ensure!(
             marked == notation,

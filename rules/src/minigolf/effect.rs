@@ -1,10 +1,5 @@
 //! Effects of pieces in motion (`docs/minigolf.md` §3 to §5).
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::SquareName;
 use crate::effect::chess::{Capture, Castle, EnPassant, Promotion};
 use crate::effect::{ArrowKind, EffectField, Mark, ThePiece, effect_structs};
@@ -138,8 +133,12 @@ effect_structs! {
 
 /// The obstacle that keeps a piece from repeating its momentum (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Obstacle {
     /// The bottom edge.
     Edge,
@@ -167,8 +166,8 @@ impl Obstacle {
 
 /// A square of the spinner, and the square to which it carries a piece (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[allow(missing_docs, reason = "the names are enough")]
 pub struct Carried {
     pub from: SquareName,

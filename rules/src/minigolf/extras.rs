@@ -1,10 +1,5 @@
 //! Fields of positions, squares and moves that only this game has, as they appear in JSON.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::SquareName;
 use crate::game::ChessExtras;
 
@@ -12,8 +7,12 @@ use super::motion::Motion;
 
 /// A position's own fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct PositionExtras {
     /// The fields of chess.
     #[cfg_attr(feature = "serde", serde(flatten))]
@@ -25,8 +24,8 @@ pub struct PositionExtras {
 /// The squares of each side's pieces in motion (minigolf), the oldest motion first. `squares` tells
 /// their momentum.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[allow(missing_docs, reason = "the contract has only the names")]
 pub struct PiecesInMotion {
     pub white: Vec<SquareName>,
@@ -35,8 +34,8 @@ pub struct PiecesInMotion {
 
 /// An occupied square's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct SquareExtras {
     /// minigolf: the momentum of the piece, if it is in motion.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -45,8 +44,8 @@ pub struct SquareExtras {
 
 /// A listed move's own fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct MoveExtras {
     /// minigolf: the momentum that the move leaves. A King's move, castling, a promotion and a stop
     /// leave none.
@@ -58,8 +57,12 @@ pub struct MoveExtras {
 
 /// The kind of a chosen action (minigolf) or of a move (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum MoveKind {
     /// A move of a piece without momentum.
     Move,

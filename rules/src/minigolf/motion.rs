@@ -1,15 +1,14 @@
 //! Momentum and mirrors as they appear in effects and responses (`docs/minigolf.md` §3, §4).
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 /// A line of the table that throws pieces of one side back (minigolf): White's are `aBorder` and
 /// `hMiddle`, Black's `aMiddle` and `hBorder`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Mirror {
     /// The border beside the a-file: White's Billiards:00.
     ABorder,
@@ -35,8 +34,8 @@ impl Mirror {
 
 /// The momentum of a piece (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = Momentum))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = Momentum))]
 pub struct Motion {
     /// The number of files towards the h side.
     #[cfg_attr(feature = "utoipa", schema(minimum = -4, maximum = 4, example = 1))]

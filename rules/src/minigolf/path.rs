@@ -4,8 +4,6 @@
 
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 use crate::board::{Color, SquareName};
 use crate::effect::{Node, Point};
@@ -36,7 +34,7 @@ impl Serialize for Path {
 /// A point of the table between the middles of squares (minigolf).
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct TablePoint {
     /// The file, counted from 1: 1 is the middle of the a-file, 8 that of the h-file; the borders are
     /// 0.5 and 8.5.
@@ -54,7 +52,7 @@ pub struct TablePoint {
 /// A piece is thrown back by a mirror (minigolf).
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Bounce {
     /// The mirror.
     pub mirror: Mirror,
@@ -65,7 +63,7 @@ pub struct Bounce {
 /// A piece leaves the table over one border and goes on from the opposite one (minigolf).
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Wrap {
     /// The point of the border where it leaves.
     pub leaves: TablePoint,
@@ -77,7 +75,7 @@ pub struct Wrap {
 /// the part before; a `wrap` ends where it `enters`.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct PathPart {
     /// The square to the middle of which it goes.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]

@@ -121,15 +121,9 @@ impl Position {
             self.promote(mv.to, role, log);
         }
         let momentum = mv.momentum?;
-        log.effect(|| MomentumGained {
-            piece: piece.letter(),
-            square: SquareName::of(mv.to),
-            momentum: motion(color, momentum),
-        });
-        Some(Moving {
-            square: mv.to,
-            momentum,
-        })
+        let (square, motion) = (mv.to, motion(color, momentum));
+        log.effect(|| MomentumGained::new(piece.letter(), SquareName::of(square), motion));
+        Some(Moving { square, momentum })
     }
 
     fn make_castling(&mut self, wing: Wing, log: &mut impl Recorder<Effect>) {
@@ -140,22 +134,15 @@ impl Position {
         self.lift(way.corner.0, corner, log);
         self.put(way.king.1, king, None, log);
         self.put(way.corner.1, corner, None, log);
-        log.effect(|| Castle {
-            wing,
-            king: Travel::of(way.king),
-            rook: Travel::of(way.corner),
-        });
+        log.effect(|| Castle::new(wing, Travel::of(way.king), Travel::of(way.corner)));
     }
 
     fn make_stop(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         if let Some(moving) = self.moving.on(color, square) {
             self.moving.stop(color, Squares::of(square));
-            log.effect(|| Stop {
-                piece: moving.piece(color).letter(),
-                square: SquareName::of(square),
-                momentum_before: motion(color, moving.momentum),
-            });
+            let (piece, momentum) = (moving.piece(color).letter(), motion(color, moving.momentum));
+            log.effect(|| Stop::new(piece, SquareName::of(square), momentum));
         }
     }
 
@@ -167,10 +154,7 @@ impl Position {
     fn take_in_passing(&mut self, square: Square, log: &mut impl Recorder<Effect>) {
         if let Some(piece) = self.take(square) {
             log.change(|| Change::of(square, Some(piece), None));
-            log.effect(|| EnPassant {
-                piece: piece.letter(),
-                square: SquareName::of(square),
-            });
+            log.effect(|| EnPassant::new(piece.letter(), SquareName::of(square)));
         }
     }
 
@@ -193,11 +177,7 @@ impl Position {
         self.pieces.lift(square, pawn);
         self.pieces.put(square, piece);
         log.change(|| Change::of(square, Some(pawn), Some(piece)));
-        log.effect(|| Promotion {
-            piece: pawn.letter(),
-            square: SquareName::of(square),
-            becomes: piece.letter(),
-        });
+        log.effect(|| Promotion::of(pawn, square, piece));
     }
 
     /// Moves a piece from one square to another, in place of the piece captured there, if any.

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
 use crate::game::chess::{self, EnPassantSquare, StateFields};
 use crate::game::fields::{self, Faults};
@@ -305,7 +306,7 @@ impl Position {
 
     /// Writes all fields except the two numbers.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.pieces.write(out)?;
+        Letters::<16>::of(&self.pieces).write(out)?;
         out.write_char(' ')?;
         self.write_state(out)
     }
@@ -317,23 +318,19 @@ impl Position {
     }
 
     fn write_moving(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let mut separator = ' ';
+        let mut text = String::with_capacity(128);
         for color in Color::BOTH {
             for moving in self.moving.by_color(color) {
-                out.write_char(separator)?;
-                out.write_str(moving.square.name())?;
-                out.write_char(':')?;
-                write_vector(out, moving.momentum.vector(color))?;
+                text.push(if text.is_empty() { ' ' } else { ';' });
+                text.push_str(moving.square.name());
+                text.push(':');
+                write_vector(&mut text, moving.momentum.vector(color))?;
                 if moving.momentum.is_capturing() {
-                    out.write_char('x')?;
+                    text.push('x');
                 }
-                separator = ';';
             }
         }
-        if separator == ' ' {
-            out.write_str(" -")?;
-        }
-        Ok(())
+        out.write_str(if text.is_empty() { " -" } else { &text })
     }
 }
 

@@ -1,8 +1,10 @@
 //! Squares of the 8x16 board, and sets of them (`docs/minigolf.md` §1).
 
+use std::sync::LazyLock;
+
 use derive_more::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
-use crate::board::{self, Color, const_for, square, square_set};
+use crate::board::{Color, square, square_set};
 
 square! {
     /// A square: 0 is a1.a1, 7 is a1.h1, 127 is a2.h8.
@@ -43,16 +45,13 @@ impl Square {
     }
 }
 
-static LETTERS: [[u8; 5]; 128] = {
-    let mut letters = [[0; 5]; 128];
-    const_for!(index in 0..128_u8 => {
-        let (file, rank) = (index % 8, index / 8);
-        letters[index as usize] = [b'a', b'1' + rank / 8, b'.', b'a' + file, b'1' + rank % 8];
-    });
-    letters
-};
-
-static NAMES: [&str; 128] = board::texts(&LETTERS);
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let name = |square: Square| {
+        let (board, rank) = (square.rank() / 8 + 1, square.rank() % 8 + 1);
+        format!("a{board}.{}{rank}", char::from(b'a' + square.file()))
+    };
+    Square::all().map(name).collect()
+});
 
 square_set! {
     /// A set of squares.

@@ -4,15 +4,13 @@ use std::fmt;
 
 use serde::de::{self, Deserialize, Deserializer};
 use serde_json::Value;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 use crate::board::SquareName;
 
 /// The side of a ply, as the owner of a plan sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum EventBy {
     /// One of the plan's opponent.
     #[default]

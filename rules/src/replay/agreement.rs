@@ -10,8 +10,6 @@ use hmac::{Hmac, KeyInit, Mac};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest as _, Sha256};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 use crate::board::Color;
 use crate::chance::PROTOCOL;
@@ -38,7 +36,7 @@ macro_rules! bytes {
     ($(#[$about:meta])* $name:ident, $width:literal, $expected:literal, $($schema:tt)*) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
-        #[cfg_attr(feature = "utoipa", derive(ToSchema), schema(value_type = String, $($schema)*))]
+        #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(value_type = String, $($schema)*))]
         #[display("{}", hex::encode(_0))]
         pub struct $name([u8; $width]);
 

@@ -3,11 +3,6 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use super::key::Key;
 use crate::game::{DrawReason, DrawRules, Game, Repetition, Section, State, Status};
 
@@ -18,8 +13,12 @@ const FORCED_AT: u32 = 5;
 
 /// The force of the ground of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Force {
     /// A player may claim the draw; the game goes on unless one does.
     Claimable,

@@ -1,15 +1,11 @@
 //! Comments and annotations that a person adds to moves. The rules never read them.
 
 use derive_more::Display;
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 /// A comment: words with one space between them. It contains no control characters and none that
 /// change the direction of text, so that it always displays as written.
 #[derive(Clone, PartialEq, Eq, Debug, Display)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Comment(String);
 
 impl Comment {
@@ -52,8 +48,8 @@ const fn changes_direction(c: char) -> bool {
 /// An annotation: the number of a Numeric Annotation Glyph of the PGN standard. 1 is `!`, 2 `?`, 3 `!!`,
 /// 4 `??`, 5 `!?` and 6 `?!`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Display)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[display("${_0}")]
 #[cfg_attr(feature = "utoipa", schema(minimum = 0, maximum = 255, example = 1))]
 pub struct Glyph(pub u8);

@@ -1,10 +1,5 @@
 //! What a record proves about its chance, and what contradicts it.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use super::agreement::{Agreement, Digest};
 use super::failure::{self, Failure, FailureCode, listed};
 use super::provable::Provable;
@@ -15,8 +10,12 @@ use crate::game::{Game, Reason as _, Sentence};
 
 /// The degree to which a record proves something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Evidence {
     /// The record proves it.
     Proven,
@@ -28,8 +27,12 @@ pub enum Evidence {
 
 /// The proof of a record's chance. Each part is judged on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Proof {
     /// The agreement before the first draw; null without a secret.
     #[cfg_attr(feature = "utoipa", schema(required))]
@@ -52,8 +55,8 @@ pub struct Proof {
 
 /// The agreement before the first draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct AgreementProof {
     /// The agreement that the record is a game of. Each party compares it with the one that it
     /// noted: to one who has noted none, a record shows only that it is consistent.
@@ -66,8 +69,8 @@ pub struct AgreementProof {
 /// there is none, or if neither a commitment nor an agreement is sent: it could have been chosen to
 /// suit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct ContributionProofs {
     /// White's.
     pub white: Evidence,

@@ -2,8 +2,6 @@
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 use super::agreement::{Agreement, ChanceValue, Digest, GameId, Origin, Party, Values};
 #[cfg(feature = "serde")]
@@ -17,7 +15,7 @@ use crate::board::Color;
     derive(Deserialize),
     serde(deny_unknown_fields, rename_all = "camelCase")
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Provable {
     /// The site's 32 bytes, from which every seed comes.
     pub secret: ChanceValue,
@@ -43,7 +41,7 @@ pub struct Provable {
     derive(Deserialize),
     serde(deny_unknown_fields, rename_all = "camelCase")
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Contribution {
     /// The player.
     pub side: Color,

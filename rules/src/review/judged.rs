@@ -1,10 +1,5 @@
 //! Error, luck and judgement of a ply.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::game::{Budget, Game, MAX_WAYS, OutcomesError, outcomes};
 use crate::solve::Counted;
 use crate::suggest::{Level, rate_results};
@@ -16,8 +11,12 @@ const BOUNDS: [f64; 3] = [0.05, 0.10, 0.20];
 
 /// The judgement of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Judgement {
     /// The only legal move.
     Forced,

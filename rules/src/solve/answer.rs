@@ -1,10 +1,5 @@
 //! Iterative deepening over the number of turns, and its result.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::chance::Probability;
 use crate::game::{Budget, Game, Stopped, Viewer};
 
@@ -16,8 +11,12 @@ use super::solution::Solution;
 
 /// The verdict of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Finding {
     /// Yes, against every reply.
     Forced,

@@ -1,19 +1,14 @@
 //! The proof that a side can force its goal.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 /// A proof: for each position of the solver one move, for each of the opponent every reply, and for both
 /// every result of chance. It proves what its first node guarantees.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
-    derive(Deserialize, Serialize),
+    derive(serde::Deserialize, serde::Serialize),
     serde(deny_unknown_fields)
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Solution {
     /// The positions, the first of which is the one that is solved. A position stands behind all
     /// positions that lead to it.
@@ -24,10 +19,10 @@ pub struct Solution {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
-    derive(Deserialize, Serialize),
+    derive(serde::Deserialize, serde::Serialize),
     serde(rename_all = "camelCase", deny_unknown_fields)
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct SolutionNode {
     /// The position.
     pub position: String,
@@ -53,10 +48,10 @@ pub struct SolutionNode {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
-    derive(Deserialize, Serialize),
+    derive(serde::Deserialize, serde::Serialize),
     serde(rename_all = "camelCase", deny_unknown_fields)
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct SolutionMove {
     /// The move in canonical notation.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]

@@ -1,19 +1,15 @@
 //! The levels of play.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
 
 /// The skill of a suggestion.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
 #[cfg_attr(
     feature = "serde",
-    derive(Deserialize, Serialize),
+    derive(serde::Deserialize, serde::Serialize),
     serde(rename_all = "camelCase")
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[strum(serialize_all = "camelCase")]
 pub enum Level {
     /// Looks at its own move alone, and often takes another than the best.

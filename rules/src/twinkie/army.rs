@@ -14,7 +14,9 @@ use std::sync::LazyLock;
 
 use crate::board::betza::Movement;
 use crate::board::geometry::Reach;
-use crate::board::{self, ByColor, Color, Kinds, PieceRole, Square, SquareSet, const_for};
+use crate::board::{
+    self, ByColor, Color, Kinds, PieceRole, Square, SquareSet, const_for, on_all_files,
+};
 use crate::game::{ArmyInfo, PieceInfo, Value};
 
 use super::rows::{ARMIES, ArmyRow, KING, PAWN, PAWN_TAKES, PieceRow, ROWS};
@@ -273,6 +275,8 @@ struct Pair {
     /// The roles that can occur. Only the first `count` entries are used.
     roles: [ArmyRole; SLOTS],
     count: usize,
+    /// The letter of each role, repeated for every file of a rank.
+    letters: [u64; SLOTS],
     /// The slot of each role; [`SLOTS`] if neither army has the role.
     slots: [u8; ROOM],
     /// The promotions of each side's Pawns, in the order of the move list.
@@ -294,6 +298,7 @@ const fn pair(white: u8, black: u8) -> Pair {
         armies: ByColor([Army(white), Army(black)]),
         roles: [ArmyRole::KING; SLOTS],
         count: 0,
+        letters: [0; SLOTS],
         slots: [SLOTS as u8; ROOM],
         promotions: ByColor([promotions(white, black), promotions(black, white)]),
     };
@@ -323,6 +328,7 @@ const fn promotions(own: u8, other: u8) -> [ArmyRole; SLOTS] {
 impl Pair {
     const fn with(mut self, role: ArmyRole) -> Pair {
         self.roles[self.count] = role;
+        self.letters[self.count] = on_all_files(role.row().letter as u8);
         self.slots[role.0 as usize] = self.count as u8;
         self.count += 1;
         self
@@ -410,6 +416,11 @@ impl Kinds for Armies {
     #[inline]
     fn roles(self) -> &'static [ArmyRole] {
         &self.0.roles[..self.0.count]
+    }
+
+    #[inline]
+    fn letters(self) -> &'static [u64] {
+        &self.0.letters[..self.0.count]
     }
 
     #[inline]

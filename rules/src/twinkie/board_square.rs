@@ -2,7 +2,7 @@
 
 use derive_more::Display;
 
-use crate::board::{self, GridSquare, Named, Square, const_for};
+use crate::board::{GridSquare, Named, Square};
 
 /// One of the two boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,20 +52,9 @@ pub struct BoardSquare {
     pub square: Square,
 }
 
-static LETTERS: [[u8; 3]; 128] = {
-    let mut letters = [[0; 3]; 128];
-    const_for!(index in 0..128_u8 => {
-        let square = index % 64;
-        letters[index as usize] = [b'0' + index / 64, b'a' + square % 8, b'1' + square / 8];
-    });
-    letters
-};
-
-static NAMES: [&str; 128] = board::texts(&LETTERS);
-
 impl Named for BoardSquare {
     fn name(self) -> &'static str {
-        NAMES[self.board as usize * 64 + self.square.index()]
+        self.at().name()
     }
 
     fn at(self) -> GridSquare {

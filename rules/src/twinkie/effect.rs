@@ -1,10 +1,5 @@
 //! The effects of a turn that chess does not have (`docs/twinkie-danger.md` §3, §4).
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::{Color, SquareName};
 use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion};
 use crate::effect::{EffectField, Mark, effect_structs};
@@ -22,8 +17,12 @@ effect_structs! {
 
 /// The cause for which a link is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum LinkBreak {
     /// Its owner broke it.
     Owner,

@@ -2,11 +2,6 @@
 
 use std::borrow::Cow;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::{Color, SquareName};
 use crate::game::ChessExtras;
 
@@ -14,8 +9,12 @@ use super::Armies;
 
 /// A position's own fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct PositionExtras {
     /// The fields of chess.
     #[cfg_attr(feature = "serde", serde(flatten))]
@@ -29,8 +28,8 @@ pub struct PositionExtras {
 
 /// The armies with which a game began (twinkie-danger).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = Armies))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = Armies))]
 pub struct BothArmies {
     /// White's.
     #[cfg_attr(feature = "utoipa", schema(example = "clobberers"))]
@@ -49,8 +48,8 @@ impl BothArmies {
 
 /// A linked square, which is one with the same square of the other board (twinkie-danger).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Link {
     /// The square, without a board.
     pub square: SquareName,
@@ -60,8 +59,12 @@ pub struct Link {
 
 /// A listed move's own fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct MoveExtras {
     /// twinkie-danger: the legal second parts of this first part, doing nothing apart. Put one
     /// after the move with a stroke between: `0d7-0d5` and `+d5` make `0d7-0d5/+d5`.

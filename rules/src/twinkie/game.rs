@@ -4,13 +4,13 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use crate::board::{ByColor, Color, PieceRole as _, SquareName};
+use crate::board::{ByColor, Color, PieceRole as _, SquareName, placement};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::effect::chess::Travel;
 use crate::game::{
     self, CastlingRight, ChessExtras, ClockClaim, Description, DrawRules, Game, Info,
-    InvalidPosition, Listing, NoExtras, Occupant, Play, Repetition, Status, UnknownSetup,
+    InvalidPosition, Listing, NoExtras, Occupant, Play, Repetition, Status, UnknownSetup, chess,
     collected,
 };
 
@@ -220,6 +220,16 @@ impl Game for Position {
             number: self.number.min(2),
             ..*self
         }
+    }
+
+    fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut text = text;
+        for board in Board::BOTH {
+            text = placement::write_changed(self.on(board), text, after.on(board), out)?;
+        }
+        after.write_state(out)?;
+        chess::write_numbers(out, [after.clock, after.number])?;
+        after.write_armies(out)
     }
 }
 

@@ -4,8 +4,9 @@
 //! to move has not changed.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
-use crate::board::{Color, Square, SquareSet, const_for, geometry, texts};
+use crate::board::{Color, Square, SquareSet, geometry};
 use crate::game;
 
 use super::army::ArmyRole;
@@ -61,13 +62,14 @@ impl LinkActions {
     /// Returns the actions in canonical notation, such as `+a1` or `-d5/Q1d5`, in the same order.
     pub(super) fn texts(&self) -> Vec<Cow<'static, str>> {
         let mut texts = Vec::with_capacity(self.made.len() as usize + 2 * MAX_LINKS as usize);
+        let [makes, breaks] = &*SIGNED;
         for square in self.made | self.broken {
-            // Nearly all texts are known at compile time, and lists have thousands of them.
+            // Lists have thousands of texts.
             if self.made.contains(square) {
-                texts.push(MAKES[square.index()].into());
+                texts.push(Cow::from(&makes[square.index()]));
                 continue;
             }
-            texts.push(BREAKS[square.index()].into());
+            texts.push(Cow::from(&breaks[square.index()]));
             if let Some(role) = self.role_on_one(square) {
                 let stay = Board::One;
                 let action = LinkAction::Break { square, stay };
@@ -85,18 +87,14 @@ impl LinkActions {
 }
 
 /// The texts `+a1` to `+h8` and `-a1` to `-h8`.
-static MAKES: [&str; 64] = texts(&MAKE_LETTERS);
-static BREAKS: [&str; 64] = texts(&BREAK_LETTERS);
-static MAKE_LETTERS: [[u8; 3]; 64] = signed(b'+');
-static BREAK_LETTERS: [[u8; 3]; 64] = signed(b'-');
-
-const fn signed(sign: u8) -> [[u8; 3]; 64] {
-    let mut letters = [[sign; 3]; 64];
-    const_for!(index in 0..64_u8 => {
-        letters[index as usize] = [sign, b'a' + index % 8, b'1' + index / 8];
-    });
-    letters
-}
+static SIGNED: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+    let signed = |sign| {
+        Square::all()
+            .map(|square| format!("{sign}{square}"))
+            .collect()
+    };
+    ['+', '-'].map(signed)
+});
 
 impl Position {
     /// Returns whether this is White's very first turn, which has no second part (§2).

@@ -77,11 +77,7 @@ impl Position {
             self.on_mut(to.board).lift(to.square, taken);
         }
         self.put(to, own, replaced, log);
-        log.effect(|| Move {
-            piece: own.letter(),
-            from: SquareName::of(from),
-            to: SquareName::of(to),
-        });
+        log.effect(|| Move::of(own.letter(), (from, to)));
         self.leave_other_half(from, own, log);
         if let Some(taken) = replaced {
             self.take_other_half(taken, to, log);
@@ -131,19 +127,14 @@ impl Position {
         let at = |square| BoardSquare::on(Board::Zero, square);
         let roles = armies.castling_pieces(self.turn);
         let [king, rook] = roles.map(|role| Piece::new(self.turn, role));
-        let (king_from, king_to) = (at(way.king.0), at(way.king.1));
-        let (rook_from, rook_to) = (at(way.corner.0), at(way.corner.1));
-        self.lift(king_from, king, log);
-        self.lift(rook_from, rook, log);
-        self.put(king_to, king, None, log);
-        self.put(rook_to, rook, None, log);
-        log.effect(|| Castle {
-            wing,
-            king: Travel::of((king_from, king_to)),
-            rook: Travel::of((rook_from, rook_to)),
-        });
-        self.leave_other_half(rook_from, rook, log);
-        self.reach_other_half(rook_to, rook, log);
+        let [king_way, rook_way] = [way.king, way.corner].map(|(from, to)| (at(from), at(to)));
+        self.lift(king_way.0, king, log);
+        self.lift(rook_way.0, rook, log);
+        self.put(king_way.1, king, None, log);
+        self.put(rook_way.1, rook, None, log);
+        log.effect(|| Castle::new(wing, Travel::of(king_way), Travel::of(rook_way)));
+        self.leave_other_half(rook_way.0, rook, log);
+        self.reach_other_half(rook_way.1, rook, log);
     }
 
     /// Removes a captured piece from the other half of a linked square, and logs the capture.
@@ -165,10 +156,7 @@ impl Position {
             for &board in self.boards_of(place) {
                 self.lift(BoardSquare { board, ..place }, enemy, log);
             }
-            log.effect(|| EnPassant {
-                piece: enemy.letter(),
-                square: SquareName::of(place),
-            });
+            log.effect(|| EnPassant::new(enemy.letter(), SquareName::of(place)));
         }
     }
 
@@ -248,11 +236,7 @@ impl Position {
         pieces.lift(place.square, pawn);
         pieces.put(place.square, piece);
         log.change(|| Change::of(place, Some(pawn), Some(piece)));
-        log.effect(|| Promotion {
-            piece: pawn.letter(),
-            square: SquareName::of(place),
-            becomes: piece.letter(),
-        });
+        log.effect(|| Promotion::of(pawn, place, piece));
     }
 
     fn appear(&mut self, place: BoardSquare, piece: Piece, log: &mut impl Recorder<Effect>) {

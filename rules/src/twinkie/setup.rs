@@ -5,7 +5,7 @@
 
 use std::{fmt, iter};
 
-use crate::board::placement;
+use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
 use crate::game::chess::{self, EnPassantSquare, StateFields};
@@ -384,7 +384,7 @@ impl Position {
     /// Writes all fields except the two numbers and the armies.
     pub(super) fn write_without_numbers(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for board in Board::BOTH {
-            self.on(board).write(out)?;
+            Letters::<8>::of(self.on(board)).write(out)?;
             out.write_char(' ')?;
         }
         self.write_state(out)

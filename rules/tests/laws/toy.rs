@@ -803,8 +803,8 @@ impl Game for Toy {
         log
     }
 
-    fn takes(&self, mv: &Self::Move) -> Option<char> {
-        let taken = self.describe(mv, Listing::Turns).captures;
-        taken.or(has(Mistake::OtherShortcut).then_some('p'))
+    fn write_result(&self, _: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mark = if has(Mistake::OtherShortcut) { " " } else { "" };
+        write!(out, "{after}{mark}")
     }
 }

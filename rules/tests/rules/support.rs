@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::ProptestConfig;
 use sha2::{Digest, Sha256};
-use variant_arbiter_rules::board::placement;
+use variant_arbiter_rules::board::placement::Letters;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, Reason};
@@ -135,15 +135,12 @@ pub fn placement(pieces: &str, ranks: u8, place: impl Fn(&str) -> (u8, u8)) -> S
 
 /// Writes the placement of letters by file and rank, from 0.
 pub fn rows<const RANKS: usize>(pieces: &BTreeMap<(u8, u8), char>) -> String {
-    let ranks = u8::try_from(RANKS).unwrap();
+    let mut letters = Letters::<RANKS>::default();
+    for (&(file, rank), &letter) in pieces {
+        letters.put(file, rank, letter);
+    }
     let mut text = String::new();
-    placement::write(
-        8,
-        ranks,
-        |file, rank| pieces.get(&(file, rank)).copied(),
-        &mut text,
-    )
-    .unwrap();
+    letters.write(&mut text).unwrap();
     text
 }
 

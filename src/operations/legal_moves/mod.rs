@@ -3,7 +3,6 @@
 pub mod answer;
 mod written_log;
 
-use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use serde::Deserialize;
@@ -83,6 +82,7 @@ impl Operation for LegalMovesRequest {
         }
         let before = &seen.summary.position;
         let results = self.results.then(|| Results {
+            before,
             keys: keys(G::info(), self.seed.as_ref(), before),
         });
         let NextMoves { moves, dests } =
@@ -152,8 +152,10 @@ impl NextMoves {
 }
 
 /// What the results of the moves of a position need.
-struct Results {
-    /// The keys of the position's draws, in a game of chance.
+struct Results<'a> {
+    /// The canonical text of the position.
+    before: &'a str,
+    /// The keys of its draws, in a game of chance.
     keys: Option<MoveKeys>,
 }
 
@@ -162,7 +164,7 @@ fn describe_moves<G: Game>(
     position: &G,
     listing: Listing,
     moves: &[G::Move],
-    results: Option<&Results>,
+    results: Option<&Results<'_>>,
     budget: &mut RequestBudget,
 ) -> Result<NextMoves, Problem> {
     let mut list = List::new(budget);
@@ -174,7 +176,7 @@ fn describe_moves<G: Game>(
     for mv in moves {
         text.clear();
         let described = position.listed(mv, listing);
-        let result = results.map(|Results { keys }| {
+        let result = results.map(|Results { before, keys }| {
             log.clear();
             after_text.clear();
             let keys = keys.as_ref().filter(|_| described.chance);
@@ -192,7 +194,7 @@ fn describe_moves<G: Game>(
             if keys.is_none() {
                 let _ = position.write_notation(mv, status.mark(), &mut text);
             }
-            let _ = write!(after_text, "{after}");
+            let _ = position.write_result(before, &after, &mut after_text);
             MoveResult {
                 position: &after_text,
                 effects: &log,

@@ -1,10 +1,5 @@
 //! Effects of objects and eggs (`docs/chakart.md` §4 to §6).
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::SquareName;
 use crate::effect::{ArrowKind, EffectField, Mark, effect_structs};
 
@@ -15,8 +10,12 @@ type ObjectKind = Object;
 
 /// The cause for which an object is placed (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Placed {
     /// A mover left it (§4).
     Left,
@@ -47,8 +46,12 @@ effect_structs! {
 
 /// The cause for which an object is gone (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "lowercase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Taken {
     /// A piece met it and used it up (§5).
     Used,

@@ -1,10 +1,5 @@
 //! The fields of positions in chess and in games like it, in addition to the pieces.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::{Color, Named, SetOfSquares, SquareName};
 use crate::effect::{Travel, Wing};
 
@@ -13,8 +8,12 @@ use super::{CastlingSquares, Rights};
 /// The fields of a position of chess, or of a game like it, besides the pieces and the side to
 /// move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize), serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "camelCase")
+)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct ChessExtras {
     /// The rights to castle that stand, White's first.
     pub castling: Vec<CastlingRight>,
@@ -31,8 +30,8 @@ pub struct ChessExtras {
 
 /// A right to castle that earlier moves have left, even if the way is not free now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct CastlingRight {
     /// The side that has it.
     pub color: Color,

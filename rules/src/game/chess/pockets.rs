@@ -1,11 +1,6 @@
 //! The reserve of games in which taken pieces come back, and the marks of promoted pieces, which
 //! become Pawns when they are taken.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::Faults;
 use crate::game::{CodeMeaning, Info, fault, faults, sentences};
@@ -44,8 +39,8 @@ pub struct Pockets {
 
 /// The field of a square with a piece that may be promoted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct PromotedExtras {
     /// True if the piece was a Pawn, and becomes one again when it is taken.
     pub promoted: bool,

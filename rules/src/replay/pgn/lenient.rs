@@ -1,11 +1,6 @@
 //! Puts right what people and other programs write, for the strict reader to read. Every line of the text stays
 //! on its line, and the places of the strict reader are given back as those of the text.
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use super::super::place::Place;
 use super::super::record::Entry;
 use super::error::{self, Error};
@@ -16,8 +11,8 @@ use crate::game::{Game, GameResult};
 
 /// Something that was put right in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Repair {
     /// The line, from 1.
     #[cfg_attr(feature = "utoipa", schema(minimum = 1))]

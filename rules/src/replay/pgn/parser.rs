@@ -2,11 +2,6 @@
 
 use std::mem;
 
-#[cfg(feature = "serde")]
-use serde::Serialize;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-
 use super::super::notes::{Comment, Glyph, Notes};
 use super::super::place::Place;
 use super::super::record::Entry;
@@ -18,8 +13,8 @@ use crate::game::{Game, GameResult};
 
 /// A tag of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema), schema(as = RecordTag))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = RecordTag))]
 pub struct Tag {
     /// Its name.
     #[cfg_attr(feature = "utoipa", schema(example = "White"))]
