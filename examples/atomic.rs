@@ -20,10 +20,7 @@ static INFO: Info = Info {
     ..Core::INFO
 };
 
-const KING_CAPTURED: OwnCode = OwnCode {
-    code: "kingCaptured",
-    words: "a King is captured",
-};
+const KING_CAPTURED: OwnCode = OwnCode::new("kingCaptured", "a King is captured");
 
 effects! {
     /// What a move does.

@@ -49,10 +49,7 @@ static INFO: Info = Info {
     ..Info::BASE
 };
 
-const KING_CAPTURED: OwnCode = OwnCode {
-    code: "kingCaptured",
-    words: "the capture of the King",
-};
+const KING_CAPTURED: OwnCode = OwnCode::new("kingCaptured", "the capture of the King");
 
 sentences! { &'static str:
     "bad_die" => { BAD_DIE: "the die shows one of KQRBNP, not \"{text}\"", }

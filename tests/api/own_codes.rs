@@ -5,22 +5,10 @@ use variant_arbiter::laws::{self, Law};
 use variant_arbiter::openapi;
 use variant_arbiter::prelude::*;
 
-const FULL: OwnCode = OwnCode {
-    code: "boardFull",
-    words: "the last empty square",
-};
-const TIRED: OwnCode = OwnCode {
-    code: "tired",
-    words: "the rule of thirty moves",
-};
-const LATE: OwnCode = OwnCode {
-    code: "late",
-    words: "the rule of twenty moves",
-};
-const SALUTE: OwnCode = OwnCode {
-    code: "salute",
-    words: "a salute",
-};
+const FULL: OwnCode = OwnCode::new("boardFull", "the last empty square");
+const TIRED: OwnCode = OwnCode::new("tired", "the rule of thirty moves");
+const LATE: OwnCode = OwnCode::new("late", "the rule of twenty moves");
+const SALUTE: OwnCode = OwnCode::new("salute", "a salute");
 
 /// A game in which the sides put Pawns on three squares in turn, and the side that fills the board
 /// wins. After every second turn a salute is pending. `LISTED` says whether the description lists

@@ -7,18 +7,12 @@ use crate::board::{Square, SquareName};
 use crate::game::{OwnCode, PendingAction, PendingKind};
 
 pub(super) const PENDINGS: &[OwnCode] = &[MOVE_AGAIN, SWAP, DROP];
-const MOVE_AGAIN: OwnCode = OwnCode {
-    code: "moveAgain",
-    words: "another action of the piece, with the same choices as for its first",
-};
-const SWAP: OwnCode = OwnCode {
-    code: "swap",
-    words: "a swap of the piece with another",
-};
-const DROP: OwnCode = OwnCode {
-    code: "drop",
-    words: "a drop of a piece from the reserve",
-};
+const MOVE_AGAIN: OwnCode = OwnCode::new(
+    "moveAgain",
+    "another action of the piece, with the same choices as for its first",
+);
+const SWAP: OwnCode = OwnCode::new("swap", "a swap of the piece with another");
+const DROP: OwnCode = OwnCode::new("drop", "a drop of a piece from the reserve");
 
 /// A second action, given by an egg (`docs/chakart.md` §6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]

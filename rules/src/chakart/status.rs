@@ -6,14 +6,8 @@ use crate::game::{CanWin, OwnCode, State, Status};
 use super::Position;
 
 pub(super) const STATES: &[OwnCode] = &[KING_CAPTURED, NO_MOVES];
-const KING_CAPTURED: OwnCode = OwnCode {
-    code: "kingCaptured",
-    words: "the capture of the King",
-};
-const NO_MOVES: OwnCode = OwnCode {
-    code: "noMoves",
-    words: "a side without a move, which has lost",
-};
+const KING_CAPTURED: OwnCode = OwnCode::new("kingCaptured", "the capture of the King");
+const NO_MOVES: OwnCode = OwnCode::new("noMoves", "a side without a move, which has lost");
 
 impl Position {
     fn has_king(&self, color: Color) -> bool {

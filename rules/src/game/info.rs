@@ -98,7 +98,8 @@ macro_rules! pieces {
 pub use pieces;
 
 /// Declares the rows of [`Info::faults`]: each code with its meaning. `common` stands for the codes
-/// of positions that consist of a board, a side, own fields and a number.
+/// of positions that consist of a board, a side, own fields and a number, and `chess` for these and
+/// the codes of `Core`.
 #[macro_export]
 macro_rules! faults {
     (common, $($own:tt)*) => {
@@ -108,6 +109,18 @@ macro_rules! faults {
             bad_side: "The side to move is w or b.",
             bad_number: "A number is digits without leading zeros.",
             number_out_of_range: "A number is within its limits.",
+            $($own)*
+        }
+    };
+    (chess, $($own:tt)*) => {
+        $crate::game::faults! {
+            common,
+            bad_castling: "Castling is some of the letters KQkq, each once, or -.",
+            castling_right_unfounded: "A castling right needs King and Rook at home.",
+            bad_crossed_square: "En passant is the square that a Pawn has just crossed, or -.",
+            king_count: "A side has one King, or none if it has lost by that.",
+            pawn_on_end_rank: "No Pawn stands on rank 1 or rank 8.",
+            opponent_in_check: "The side that is not to move is not in check.",
             $($own)*
         }
     };

@@ -16,6 +16,14 @@ pub struct OwnCode {
     pub words: &'static str,
 }
 
+impl OwnCode {
+    /// Returns a code with its words.
+    #[must_use]
+    pub const fn new(code: &'static str, words: &'static str) -> OwnCode {
+        OwnCode { code, words }
+    }
+}
+
 #[cfg(feature = "serde")]
 impl Serialize for OwnCode {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

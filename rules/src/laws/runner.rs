@@ -282,7 +282,8 @@ impl<'a, G: Game> Run<'a, G> {
                 sentence: sentence.clone(),
             });
         }
-        let kept = file.map(|file| match kept {
+        let has_game = self.broken.values().any(|(_, trial)| trial.is_some());
+        let kept = file.filter(|_| has_game).map(|file| match kept {
             Ok(()) => format!("The games are kept in {}.", file.display()),
             Err(error) => format!("The games cannot be kept in {}: {error}.", file.display()),
         });

@@ -9,14 +9,11 @@ pub(super) const OWN_CODES: OwnCodes = OwnCodes {
     claims: &[HUNDRED_MOVES],
     ..OwnCodes::NONE
 };
-const HUNDRED_FIFTY_MOVES: OwnCode = OwnCode {
-    code: "hundred_fifty_moves",
-    words: "the rule of a hundred and fifty moves",
-};
-const HUNDRED_MOVES: OwnCode = OwnCode {
-    code: "hundred_moves",
-    words: "the rule of a hundred moves",
-};
+const HUNDRED_FIFTY_MOVES: OwnCode = OwnCode::new(
+    "hundred_fifty_moves",
+    "the rule of a hundred and fifty moves",
+);
+const HUNDRED_MOVES: OwnCode = OwnCode::new("hundred_moves", "the rule of a hundred moves");
 
 /// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves by
 /// each side.

@@ -205,10 +205,7 @@ const INFO: Info = Info {
     rules: "# Toy\n\n## 1. All\n",
 };
 
-const KING_CAPTURED: OwnCode = OwnCode {
-    code: "kingCaptured",
-    words: "the capture of the King",
-};
+const KING_CAPTURED: OwnCode = OwnCode::new("kingCaptured", "the capture of the King");
 
 const SHAPE: Template = Template {
     code: "shape",

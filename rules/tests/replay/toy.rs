@@ -30,10 +30,7 @@ pub struct Race<const WHICH: usize> {
     taken: Option<Color>,
 }
 
-const KING_CAPTURED: OwnCode = OwnCode {
-    code: "kingCaptured",
-    words: "the capture of the King",
-};
+const KING_CAPTURED: OwnCode = OwnCode::new("kingCaptured", "the capture of the King");
 
 static INFOS: [Info; 9] = [
     INFO,

@@ -7,24 +7,14 @@ use crate::effect::chess::{Capture, Castle, Effect, EnPassant, Move, Promotion, 
 use crate::effect::{Recorder, Wing};
 use crate::game::fields::{self, Faults, next_number};
 use crate::game::{
-    Boards, ClockClaim, CodeMeaning, Description, DrawReason, Game, Info, InvalidPosition,
-    Occupant, Play, Status, fault, faults, pieces, sentences,
+    Boards, ClockClaim, Description, DrawReason, Game, Info, InvalidPosition, Occupant, Play,
+    Status, Template, fault, faults, pieces, sentences,
 };
 
 use super::{CastlingRight, CastlingSquares, ChessExtras, Rights, StateFields};
 use super::{write_numbers, write_state};
 
-const FAULTS: &[CodeMeaning] = faults! {
-    common,
-    bad_castling: "Castling is some of the letters KQkq, each once, or -.",
-    castling_right_unfounded: "A castling right needs King and Rook at home.",
-    bad_crossed_square: "En passant is the square that a Pawn has just crossed, or -.",
-    king_count: "A side has one King, or none if it has lost by that.",
-    pawn_on_end_rank: "No Pawn stands on rank 1 or rank 8.",
-    opponent_in_check: "The side that is not to move is not in check.",
-};
-
-sentences! { pub(super) &'static str:
+sentences! { &'static str:
     "castling_right_unfounded" => {
         UNFOUNDED: "castling right {letter}: King and Rook are not both at home",
     }
@@ -97,10 +87,14 @@ impl Core {
         position_grammar: "Forsyth-Edwards Notation, all six fields",
         move_grammar: "<from><to>[q|r|b|n], as e2e4 or e7e8q; castling is the King's move",
         move_pattern: "^[a-h][1-8][a-h][1-8][qrbn]?$",
-        faults: FAULTS,
-        fault_sentences: &[fault::TEMPLATES, TEMPLATES],
+        faults: faults! { chess, },
+        fault_sentences: &[fault::TEMPLATES, Core::FAULT_SENTENCES],
         ..Info::BASE
     };
+
+    /// The sentences of the faults of chess, for [`Info::fault_sentences`] of a variant with faults of
+    /// its own. `faults! { chess, … }` has their codes.
+    pub const FAULT_SENTENCES: &[Template<&'static str>] = TEMPLATES;
 
     /// The names of the six fields of a position.
     pub const FIELDS: [&str; 6] = ["board", "side", "castling", "en passant", "clock", "number"];

@@ -3,21 +3,9 @@
 
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 use crate::game::fields::Faults;
-use crate::game::{CodeMeaning, Info, fault, faults, sentences};
+use crate::game::{Info, fault, faults, sentences};
 
-use super::{Core, Reserve, Step, core};
-
-const FAULTS: &[CodeMeaning] = faults! {
-    common,
-    bad_pockets: "The pieces in reserve are letters of QRBNP in brackets after the board, and ~ \
-                  follows a promoted piece.",
-    bad_castling: "Castling is some of the letters KQkq, each once, or -.",
-    castling_right_unfounded: "A castling right needs King and Rook at home.",
-    bad_crossed_square: "En passant is the square that a Pawn has just crossed, or -.",
-    king_count: "A side has one King, or none if it has lost by that.",
-    pawn_on_end_rank: "No Pawn stands on rank 1 or rank 8.",
-    opponent_in_check: "The side that is not to move is not in check.",
-};
+use super::{Core, Reserve, Step};
 
 sentences! { &'static str:
     "bad_pockets" => {
@@ -54,8 +42,12 @@ impl Pockets {
                            [Qnp]; ~ after a promoted piece",
         move_grammar: "<from><to>[q|r|b|n], as e2e4 or e7e8q, or <piece>@<to>, as N@f3 or P@e4",
         move_pattern: "^(?:[a-h][1-8][a-h][1-8][qrbn]?|[PNBRQ]@[a-h][1-8])$",
-        faults: FAULTS,
-        fault_sentences: &[fault::TEMPLATES, core::TEMPLATES, TEMPLATES],
+        faults: faults! {
+            chess,
+            bad_pockets: "The pieces in reserve are letters of QRBNP in brackets after the board, and \
+                          ~ follows a promoted piece.",
+        },
+        fault_sentences: &[fault::TEMPLATES, Core::FAULT_SENTENCES, TEMPLATES],
         ..Core::INFO
     };
 
