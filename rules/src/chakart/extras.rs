@@ -1,6 +1,5 @@
 //! Fields of positions, squares and moves that only this game has, as they appear in JSON.
 
-
 use super::moves::Kind;
 use super::position::Powers;
 
