@@ -187,7 +187,7 @@ fn add_queries(document: &mut Value) {
             parameter
         });
         let parameters: Vec<Value> = parameters.collect();
-        let get = spec.get.map(|_| spec.path);
+        let get = spec.has_get.then_some(spec.path);
         for path in get.into_iter().chain(spec.png.map(|(path, _)| path)) {
             let all = document["paths"][path]["get"]["parameters"].as_array_mut();
             let all = all.expect("it has that of the variant");
@@ -210,21 +210,21 @@ fn mark(document: &mut Value) {
         let answer = &post["responses"]["200"]["content"][JSON]["schema"]["$ref"];
         let answer = answer.as_str().and_then(|path| path.rsplit('/').next());
         let answer = answer.unwrap_or_default().to_owned();
+        let site = "the site alone while a piece is hidden";
         for (mark, paths, whom) in [
-            (
-                "x-site-only",
-                spec.site_only,
-                "the site alone while a piece is hidden",
-            ),
+            ("x-site-only", spec.site_only, site),
             ("x-mover-only", spec.mover_only, "the side to move"),
         ] {
-            for path in paths {
+            for path in paths.split_whitespace() {
                 field(document, &answer, path)[mark] = json!(true);
             }
             if !paths.is_empty() {
                 let about = &mut document["components"]["schemas"][&answer]["description"];
                 let said = about.as_str().unwrap_or_default();
-                *about = json!(format!("{said} For {whom}: `{}`.", paths.join("`, `")));
+                *about = json!(format!(
+                    "{said} For {whom}: `{}`.",
+                    paths.replace(' ', "`, `")
+                ));
             }
         }
     }

@@ -67,7 +67,7 @@ struct DocumentBuilder<'a> {
 /// Returns the document, derived from the types. Keys are sorted, so that it depends only on the contract.
 #[must_use]
 pub fn derived(arbiter: &Arbiter) -> Value {
-    let mut document: Value = serde_json::from_str(FRAME).expect("the frame is JSON");
+    let mut document = parsed(FRAME.as_bytes());
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
     document["info"]["description"] = json!(DESCRIPTION);
     let mut builder = DocumentBuilder {
@@ -102,10 +102,10 @@ impl Visitor for DocumentBuilder<'_> {
         let content = self.answers(spec, requests, &schema);
         let problems = [&[Code::UnknownVariant], spec.problems].concat();
         let variant = self.variant(usize::MAX);
-        let endpoint = |doc, body: Option<Value>| Endpoint {
+        let endpoint = |summary, body: Option<Value>| Endpoint {
             path: spec.path,
             tag: spec.tag,
-            doc,
+            doc: [summary, spec.description],
             parameters: vec![variant.clone()],
             is_kept: body.is_none(),
             body,
@@ -113,30 +113,29 @@ impl Visitor for DocumentBuilder<'_> {
             content: content.clone(),
             problems: &problems,
         };
-        if let Some(doc) = spec.post {
-            let schema = self.schema::<O>();
-            let examples = each(requests, Value::clone);
-            let body = json!({ "schema": schema, "examples": examples });
-            self.posted.push((spec.name(), schema));
-            endpoint(doc, Some(body)).add_to(&mut self.document);
-            if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
-                let refused = self.answered(spec, variant, refused);
-                let post = &mut self.document["paths"][spec.path]["post"];
-                post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
-            }
+        let request = self.schema::<O>();
+        let examples = each(requests, Value::clone);
+        let body = json!({ "schema": request, "examples": examples });
+        self.posted.push((spec.name(), request));
+        endpoint(spec.summary, Some(body)).add_to(&mut self.document);
+        if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
+            let refused = self.answered(spec, variant, refused);
+            let post = &mut self.document["paths"][spec.path]["post"];
+            post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
         }
-        if let Some((path, doc)) = spec.png {
-            let content = json!({ PNG: image(requests) });
-            let of_position = endpoint(doc, None);
+        if let Some((path, description)) = spec.png {
+            let summary = format!("{} (PNG)", spec.summary);
             let png = Endpoint {
                 path,
-                content,
-                ..of_position
+                content: json!({ PNG: image(requests) }),
+                doc: [&summary, description],
+                ..endpoint("", None)
             };
             png.add_to(&mut self.document);
         }
-        if let Some(doc) = spec.get {
-            endpoint(doc, None).add_to(&mut self.document);
+        if spec.has_get {
+            let summary = format!("{} (GET)", spec.summary);
+            endpoint(&summary, None).add_to(&mut self.document);
         }
     }
 }
@@ -311,8 +310,8 @@ fn page<'a>() -> Endpoint<'a> {
     }
 }
 
-fn parsed(answer: &[u8]) -> Value {
-    serde_json::from_slice(answer).expect("an answer is JSON")
+fn parsed(json: &[u8]) -> Value {
+    serde_json::from_slice(json).expect("an answer and the frame are JSON")
 }
 
 /// Returns an example for each request.
