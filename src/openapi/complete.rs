@@ -38,7 +38,7 @@ pub fn complete(document: &mut Value, arbiter: &Arbiter, posted: Vec<(&str, Valu
     mark(document);
 }
 
-/// Adds the enums of ids and codes, and refers to them where they occur.
+/// Adds the values of ids and codes, and refers to them where they occur.
 fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     let reasons = || arbiter.reasons().map(|page| page.code);
     let faults = arbiter.infos().flat_map(|info| info.faults);
@@ -50,44 +50,18 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     let mut variants: Vec<&str> = arbiter.ids().collect();
     // Sorted like the examples, since pages show the first of each.
     variants.sort_unstable();
-    for (name, places, description, codes) in [
-        (
-            "VariantId",
-            "PositionSummary/variant VariantSummary/id BatchItem/variant",
-            "The id of a variant.",
-            variants,
-        ),
-        (
-            "ProblemCode",
-            "Problem/code",
-            "The code of a problem.",
-            Code::all().map(Code::text).collect(),
-        ),
-        (
-            "ReasonCode",
-            "Reason/code",
-            "The code of a reason why a move is not legal.",
-            reasons().collect(),
-        ),
-        (
-            "FailureCode",
-            "Failure/code",
-            "The code of a failure for which a record is no game, or of the reason why its move is \
-             not legal.",
-            texts::<FailureCode>().chain(reasons()).collect(),
-        ),
-        (
-            "FaultCode",
-            "ProblemError/code",
-            "The code of a fault of a position or a PGN.",
-            faults.chain(texts::<ErrorCode>()).collect(),
-        ),
-        (
-            "ClaimCode",
-            "Claim/code",
-            "The ground of a draw.",
-            draws.chain(own.map(|own| own.code)).collect(),
-        ),
+    let problems = Code::all().map(Code::text).collect();
+    let failures = texts::<FailureCode>().chain(reasons()).collect();
+    let faults = faults.chain(texts::<ErrorCode>()).collect();
+    let claims = draws.chain(own.map(|own| own.code)).collect();
+    let of_variants = "PositionSummary/variant VariantSummary/id BatchItem/variant";
+    for (name, places, codes) in [
+        ("VariantId", of_variants, variants),
+        ("ProblemCode", "Problem/code", problems),
+        ("ReasonCode", "Reason/code", reasons().collect()),
+        ("FailureCode", "Failure/code", failures),
+        ("FaultCode", "ProblemError/code", faults),
+        ("ClaimCode", "Claim/code", claims),
     ] {
         let mut once: Vec<&str> = Vec::new();
         for code in codes {
@@ -96,17 +70,16 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
                 once.push(code);
             }
         }
+        document["components"]["schemas"][name]["enum"] = json!(once);
         for place in places.split(' ') {
-            let (schema, name_of_field) = place.split_once('/').unwrap_or_default();
-            let field = field(document, schema, name_of_field);
-            let description = field["description"].take();
-            *field = reference("schemas", name);
-            if !description.is_null() {
-                field["description"] = description;
+            let (schema, field_name) = place.split_once('/').unwrap_or_default();
+            let field = field(document, schema, field_name);
+            let mut known = reference("schemas", name);
+            if let Some(description) = field.get("description") {
+                known["description"] = description.clone();
             }
+            *field = known;
         }
-        document["components"]["schemas"][name] =
-            json!({ "type": "string", "description": description, "enum": once });
     }
 }
 
@@ -214,7 +187,7 @@ fn add_queries(document: &mut Value) {
             parameter
         });
         let parameters: Vec<Value> = parameters.collect();
-        let get = spec.get.map(|_| spec.path);
+        let get = spec.has_get.then_some(spec.path);
         for path in get.into_iter().chain(spec.png.map(|(path, _)| path)) {
             let all = document["paths"][path]["get"]["parameters"].as_array_mut();
             let all = all.expect("it has that of the variant");
@@ -237,21 +210,21 @@ fn mark(document: &mut Value) {
         let answer = &post["responses"]["200"]["content"][JSON]["schema"]["$ref"];
         let answer = answer.as_str().and_then(|path| path.rsplit('/').next());
         let answer = answer.unwrap_or_default().to_owned();
+        let site = "the site alone while a piece is hidden";
         for (mark, paths, whom) in [
-            (
-                "x-site-only",
-                spec.site_only,
-                "the site alone while a piece is hidden",
-            ),
+            ("x-site-only", spec.site_only, site),
             ("x-mover-only", spec.mover_only, "the side to move"),
         ] {
-            for path in paths {
+            for path in paths.split_whitespace() {
                 field(document, &answer, path)[mark] = json!(true);
             }
             if !paths.is_empty() {
                 let about = &mut document["components"]["schemas"][&answer]["description"];
                 let said = about.as_str().unwrap_or_default();
-                *about = json!(format!("{said} For {whom}: `{}`.", paths.join("`, `")));
+                *about = json!(format!(
+                    "{said} For {whom}: `{}`.",
+                    paths.replace(' ', "`, `")
+                ));
             }
         }
     }

@@ -37,20 +37,9 @@ Start with `GET /v1/variants/{variant}/start`, list the moves with `POST …/leg
 While a piece is hidden, a site keeps the fields with `x-site-only` to itself, and sends those with \
 `x-mover-only` to the side to move. An answer to a request with `viewer` is for that viewer as it is.";
 
-/// The groups of operations.
-const TAGS: [(&str, &str); 8] = [
-    ("variants", "The games and their rules"),
-    ("positions", "Start positions, reading positions, views"),
-    ("moves", "Legal moves, verdicts and counts"),
-    ("play", "Playing moves and listing their outcomes"),
-    ("records", "Whole games: replayed, proven, written down"),
-    (
-        "analysis",
-        "Forced wins with their proofs, and sensible moves",
-    ),
-    ("pictures", "Positions as SVG and PNG"),
-    ("service", "The contract, the codes and the probes"),
-];
+/// The part of the document that depends neither on types nor on variants. Its paths have the summary
+/// and the description of each page, its schemas no values yet.
+const FRAME: &str = include_str!("frame.json");
 
 /// The start of a page of metrics.
 const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
@@ -78,42 +67,14 @@ struct DocumentBuilder<'a> {
 /// Returns the document, derived from the types. Keys are sorted, so that it depends only on the contract.
 #[must_use]
 pub fn derived(arbiter: &Arbiter) -> Value {
-    let tag = |(name, description)| json!({ "name": name, "description": description });
+    let mut document = parsed(FRAME.as_bytes());
+    document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
+    document["info"]["description"] = json!(DESCRIPTION);
     let mut builder = DocumentBuilder {
         arbiter,
         schemas: Vec::new(),
         posted: Vec::new(),
-        document: json!({
-            "openapi": "3.1.0",
-            "info": {
-                "title": "Variant Arbiter",
-                "version": env!("CARGO_PKG_VERSION"),
-                "description": DESCRIPTION,
-                "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
-                "contact": { "name": "Variant Arbiter maintainers" },
-            },
-            "servers": [{ "url": "/", "description": "The service that answers this document" }],
-            // No operation needs credentials.
-            "security": [],
-            "tags": TAGS.map(tag),
-            "components": { "headers": {
-                "RequestId": {
-                    "description": "The request's id: the client's own `x-request-id`, or a new one.",
-                    "schema": { "type": "string", "minLength": 1, "maxLength": 128 },
-                    "example": EXAMPLE_ID,
-                },
-                "RetryAfter": {
-                    "description": "In how many seconds to come again.",
-                    "schema": { "type": "integer", "minimum": 0 },
-                    "example": 1,
-                },
-                "ETag": {
-                    "description": "The answer's tag, for `If-None-Match`; weak when the answer is compressed.",
-                    "schema": { "type": "string" },
-                    "example": "\"b66e27d94fffeef484a7f262dd7935d8\"",
-                },
-            } },
-        }),
+        document,
     };
     builder.schema::<ProblemBody>();
     builder.schema::<AnyEffect>();
@@ -140,11 +101,11 @@ impl Visitor for DocumentBuilder<'_> {
         let schema = self.schema::<O::AnswerSchema>();
         let content = self.answers(spec, requests, &schema);
         let problems = [&[Code::UnknownVariant], spec.problems].concat();
-        let variant = self.variant();
-        let endpoint = |doc, body: Option<Value>| Endpoint {
+        let variant = self.variant(usize::MAX);
+        let endpoint = |summary, body: Option<Value>| Endpoint {
             path: spec.path,
             tag: spec.tag,
-            doc,
+            doc: [summary, spec.description],
             parameters: vec![variant.clone()],
             is_kept: body.is_none(),
             body,
@@ -152,30 +113,29 @@ impl Visitor for DocumentBuilder<'_> {
             content: content.clone(),
             problems: &problems,
         };
-        if let Some(doc) = spec.post {
-            let schema = self.schema::<O>();
-            let examples = each(requests, Value::clone);
-            let body = json!({ "schema": schema, "examples": examples });
-            self.posted.push((spec.name(), schema));
-            endpoint(doc, Some(body)).add_to(&mut self.document);
-            if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
-                let refused = self.answered(spec, variant, refused);
-                let post = &mut self.document["paths"][spec.path]["post"];
-                post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
-            }
+        let request = self.schema::<O>();
+        let examples = each(requests, Value::clone);
+        let body = json!({ "schema": request, "examples": examples });
+        self.posted.push((spec.name(), request));
+        endpoint(spec.summary, Some(body)).add_to(&mut self.document);
+        if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
+            let refused = self.answered(spec, variant, refused);
+            let post = &mut self.document["paths"][spec.path]["post"];
+            post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
         }
-        if let Some((path, doc)) = spec.png {
-            let content = json!({ PNG: image(requests) });
-            let of_position = endpoint(doc, None);
+        if let Some((path, description)) = spec.png {
+            let summary = format!("{} (PNG)", spec.summary);
             let png = Endpoint {
                 path,
-                content,
-                ..of_position
+                content: json!({ PNG: image(requests) }),
+                doc: [&summary, description],
+                ..endpoint("", None)
             };
             png.add_to(&mut self.document);
         }
-        if let Some(doc) = spec.get {
-            endpoint(doc, None).add_to(&mut self.document);
+        if spec.has_get {
+            let summary = format!("{} (GET)", spec.summary);
+            endpoint(&summary, None).add_to(&mut self.document);
         }
     }
 }
@@ -225,11 +185,12 @@ impl DocumentBuilder<'_> {
         }
     }
 
-    /// Returns the path parameter of the variant.
-    fn variant(&self) -> Value {
-        let ids = self.arbiter.ids();
-        let examples = ids.map(|id| (id.to_owned(), json!({ "value": id })));
-        let examples: Map<String, Value> = examples.collect();
+    /// Returns the path parameter of the variant, with those that an example shows.
+    fn variant(&self, shown: usize) -> Value {
+        let ids = self.arbiter.ids().take(shown);
+        let examples: Map<String, Value> = ids
+            .map(|id| (id.to_owned(), json!({ "value": id })))
+            .collect();
         json!({
             "name": "variant",
             "in": "path",
@@ -242,114 +203,54 @@ impl DocumentBuilder<'_> {
 
     /// Adds the pages about the service.
     fn add_pages(&mut self) {
-        let codes = self.arbiter.codes();
-        self.page(
-            "/v1",
-            "Find where to begin",
-            "The paths of the service, and what can be asked about a variant.",
-            Some(&index()),
-        );
-        self.page(
-            "/v1/variants",
-            "List the variants",
-            "Id, name, rules version, boards, and whether chance and hidden information occur, for each.",
-            Some(&VariantsAnswer::of(self.arbiter.infos())),
-        );
-        self.page(
-            "/v1/variants/{variant}",
-            "Describe a variant",
-            "The rules in Markdown with the rulings, the pieces, the grammars of positions and moves, \
-             the start position and the sources. The `rule` of a reason names a section of these rules.",
-            self.arbiter.pages().next().as_ref(),
-        );
-        self.page(
-            "/problems",
-            "List the codes",
-            "Every code of a problem, of a reason why a move is not legal, of a failure of a record, \
-             and of a fault of a position or a PGN, with what it means.",
-            Some(&codes.start(SHOWN_CODES)),
-        );
-        self.page(
-            "/problems/{code}",
-            "Explain a code",
-            "The page that the `type` of a problem names.",
-            codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE),
-        );
-        self.page(
-            "/health/live",
-            "Ask whether the service lives",
-            "For a liveness probe: the process answers.",
-            Some(&Health::OK),
-        );
-        self.page(
-            "/health/ready",
-            "Ask whether the service is ready",
-            "For a readiness probe: the service takes requests. Once it has been asked to stop the \
-             answer is a 503, while requests that still come are answered.",
-            Some(&Health::OK),
-        );
+        let (arbiter, codes) = (self.arbiter, self.arbiter.codes());
+        let code = codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE);
+        let variants = VariantsAnswer::of(arbiter.infos());
+        self.page("/v1", Some(&index()));
+        self.page("/v1/variants", Some(&variants));
+        self.page("/v1/variants/{variant}", arbiter.pages().next().as_ref());
+        self.page("/problems", Some(&codes.start(SHOWN_CODES)));
+        self.page("/problems/{code}", code);
+        self.page("/health/live", Some(&Health::OK));
+        self.page("/health/ready", Some(&Health::OK));
+        let text = json!({ "schema": { "type": "string" }, "example": METRICS });
+        self.add_page("/metrics", json!({ "text/plain": text }));
         let start = ["openapi", "info"].map(|field| (field, self.document[field].clone()));
         let object = json!({ "type": "object" });
-        for (path, doc, content) in [
-            (
-                "/metrics",
-                [
-                    "Measure the service",
-                    "What the service counts, for Prometheus, in its text format.",
-                ],
-                json!({ "text/plain": { "schema": { "type": "string" }, "example": METRICS } }),
-            ),
-            (
-                "/openapi.json",
-                [
-                    "Get the contract",
-                    "This document: OpenAPI 3.1, generated from the service's code.",
-                ],
-                json!({ JSON: { "schema": object, "example": BTreeMap::from(start) } }),
-            ),
-        ] {
-            let page = Endpoint {
-                path,
-                doc,
-                content,
-                is_kept: path == "/openapi.json",
-                ..page()
-            };
-            page.add_to(&mut self.document);
-        }
+        let contract = json!({ "schema": object, "example": BTreeMap::from(start) });
+        self.add_page("/openapi.json", json!({ JSON: contract }));
     }
 
     /// Adds a page in JSON.
-    fn page<T: ToSchema + Serialize>(
-        &mut self,
-        path: &str,
-        summary: &str,
-        description: &str,
-        example: Option<&T>,
-    ) {
+    fn page<T: ToSchema + Serialize>(&mut self, path: &str, example: Option<&T>) {
         let mut content = json!({ "schema": self.schema::<T>() });
         if let Some(example) = example {
             content["example"] = json!(example);
         }
+        self.add_page(path, json!({ JSON: content }));
+    }
+
+    /// Adds a page, of which the frame says what it is for.
+    fn add_page(&mut self, path: &str, content: Value) {
+        let about = self.document["paths"][path].take();
+        let text = |index: usize| about[index].as_str().unwrap_or_default();
+        let is_of_variants = path.starts_with("/v1/variants");
         let mut page = Endpoint {
             path,
-            doc: [summary, description],
-            content: json!({ JSON: content }),
-            // No cache stores the health of the service.
-            is_kept: !path.starts_with("/health/"),
+            tag: if is_of_variants {
+                "variants"
+            } else {
+                "service"
+            },
+            doc: [text(0), text(1)],
+            content,
+            // No cache stores the health of the service and its counts.
+            is_kept: !path.starts_with("/health/") && path != "/metrics",
             ..page()
         };
-        if path.starts_with("/v1/variants") {
-            page.tag = "variants";
-        }
         if path.ends_with("{variant}") {
-            let mut variant = self.variant();
             // The example is the first variant.
-            let first = self.arbiter.ids().next();
-            if let Some(examples) = variant["examples"].as_object_mut() {
-                examples.retain(|id, _| first == Some(id));
-            }
-            page.parameters = vec![variant];
+            page.parameters = vec![self.variant(1)];
             page.problems = &[Code::UnknownVariant];
         } else if path.ends_with("{code}") {
             page.parameters = vec![json!({
@@ -409,8 +310,8 @@ fn page<'a>() -> Endpoint<'a> {
     }
 }
 
-fn parsed(answer: &[u8]) -> Value {
-    serde_json::from_slice(answer).expect("an answer is JSON")
+fn parsed(json: &[u8]) -> Value {
+    serde_json::from_slice(json).expect("an answer and the frame are JSON")
 }
 
 /// Returns an example for each request.

@@ -43,7 +43,8 @@ impl Operation for AnimationRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/animation",
         tag: "pictures",
-        post: Some(["Animate a game", DESCRIPTION]),
+        summary: "Animate a game",
+        description: DESCRIPTION,
         media_type: MediaType::Apng,
         answer: "The animation",
         problems: &[

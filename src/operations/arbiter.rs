@@ -227,7 +227,7 @@ impl Arbiter {
 
     /// Returns the names of the operations that [`Arbiter::call`] and batches support, in order.
     pub fn operations() -> impl Iterator<Item = &'static str> {
-        router::posted_names()
+        router::specs().map(OperationSpec::name)
     }
 
     /// Returns the ids of the variants, in order.

@@ -32,10 +32,11 @@ impl Operation for OutcomesRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/outcomes",
         tag: "play",
-        get: Some(["List the outcomes of a move (GET)", DESCRIPTION]),
-        post: Some(["List the outcomes of a move", DESCRIPTION]),
+        summary: "List the outcomes of a move",
+        description: DESCRIPTION,
+        has_get: true,
         answer: "The outcomes",
-        site_only: &["position", "key", "move", "outcomes"],
+        site_only: "position key move outcomes",
         problems: MOVE_PROBLEMS,
         ..OperationSpec::NONE
     };

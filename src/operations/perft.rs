@@ -32,9 +32,10 @@ impl Operation for PerftRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/perft",
         tag: "moves",
-        post: Some(["Count leaf nodes", DESCRIPTION]),
+        summary: "Count leaf nodes",
+        description: DESCRIPTION,
         answer: "The count",
-        site_only: &["position", "key", "nodes", "divide"],
+        site_only: "position key nodes divide",
         problems: MOVE_PROBLEMS,
         ..OperationSpec::NONE
     };

@@ -32,7 +32,8 @@ impl Operation for PlanRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/plan",
         tag: "moves",
-        post: Some(["Have conditional moves judged", DESCRIPTION]),
+        summary: "Have conditional moves judged",
+        description: DESCRIPTION,
         answer: "The verdicts",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE

@@ -32,10 +32,11 @@ impl Operation for PositionRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/position",
         tag: "positions",
-        get: Some(["Read a position (GET)", DESCRIPTION]),
-        post: Some(["Read a position", DESCRIPTION]),
+        summary: "Read a position",
+        description: DESCRIPTION,
+        has_get: true,
         answer: "The position",
-        site_only: &["position", "key", "claims", "squares"],
+        site_only: "position key claims squares",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
     };

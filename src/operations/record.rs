@@ -34,9 +34,10 @@ impl Operation for RecordRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/record",
         tag: "records",
-        post: Some(["Write a game as PGN", DESCRIPTION]),
+        summary: "Write a game as PGN",
+        description: DESCRIPTION,
         answer: "The record",
-        site_only: &["position", "key", "pgn"],
+        site_only: "position key pgn",
         problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,

@@ -40,20 +40,10 @@ impl Operation for ReplayRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/replay",
         tag: "records",
-        post: Some(["Replay a game", DESCRIPTION]),
+        summary: "Replay a game",
+        description: DESCRIPTION,
         answer: "The verdict",
-        site_only: &[
-            "position",
-            "key",
-            "claims",
-            "plies",
-            "variations",
-            "startPosition",
-            "tags",
-            "comment",
-            "repairs",
-            "failure",
-        ],
+        site_only: "position key claims plies variations startPosition tags comment repairs failure",
         problems: &[
             Code::InconsistentRequest,
             Code::InvalidPosition,

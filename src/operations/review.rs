@@ -40,9 +40,10 @@ impl Operation for ReviewRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/review",
         tag: "analysis",
-        post: Some(["Review a game", DESCRIPTION]),
+        summary: "Review a game",
+        description: DESCRIPTION,
         answer: "The review",
-        site_only: &["position", "start", "end", "plies", "white", "black"],
+        site_only: "position start end plies white black",
         problems: &[
             Code::NotOffered,
             Code::InconsistentRequest,

@@ -100,10 +100,10 @@ const GET: Methods = "GET, HEAD";
 const POST: Methods = "POST";
 
 const fn methods_of(spec: &OperationSpec) -> Methods {
-    match (spec.get.is_some(), spec.post.is_some()) {
-        (true, true) => "GET, HEAD, POST",
-        (true, false) => GET,
-        (false, _) => POST,
+    if spec.has_get {
+        "GET, HEAD, POST"
+    } else {
+        POST
     }
 }
 
@@ -255,8 +255,8 @@ pub fn specs() -> impl Iterator<Item = &'static OperationSpec> {
 pub fn index() -> ServiceIndex {
     let operation = |spec: &'static OperationSpec| OperationLink {
         path: spec.path,
-        methods: spec.methods().collect(),
-        summary: spec.post.or(spec.get).map_or("", |[summary, _]| summary),
+        methods: spec.methods().to_vec(),
+        summary: spec.summary,
     };
     ServiceIndex {
         version: env!("CARGO_PKG_VERSION"),
@@ -274,18 +274,11 @@ pub fn operation_named(name: &str) -> Option<&'static OperationSpec> {
     specs().find(|operation| operation.name() == name)
 }
 
-/// Returns the names of the operations that have POST, in order.
-pub fn posted_names() -> impl Iterator<Item = &'static str> {
-    let posted = specs().filter(|spec| spec.post.is_some());
-    posted.map(OperationSpec::name)
-}
-
-/// Returns the operation with a name, if it has POST.
+/// Returns the operation that a batch or a program names.
 pub fn posted_operation(name: &str) -> Result<&'static OperationSpec, Problem> {
-    let found = operation_named(name).filter(|found| found.post.is_some());
-    found.ok_or_else(|| {
+    operation_named(name).ok_or_else(|| {
         let sentence = sentences::NO_OPERATION.quoting(&shortened(name));
-        Problem::new(sentence.with("known", Value::list(posted_names())))
+        Problem::new(sentence.with("known", Value::list(specs().map(OperationSpec::name))))
     })
 }
 

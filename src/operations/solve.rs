@@ -33,7 +33,8 @@ impl Operation for SolveRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/solve",
         tag: "analysis",
-        post: Some(["Search for a forced win", DESCRIPTION]),
+        summary: "Search for a forced win",
+        description: DESCRIPTION,
         answer: "The verdict",
         problems: &[
             Code::NotOffered,

@@ -91,21 +91,23 @@ pub struct OperationSpec {
     pub path: &'static str,
     /// The group in which the contract lists it.
     pub tag: &'static str,
-    /// GET, if supported.
-    pub get: Option<MethodDoc>,
-    /// POST, if supported.
-    pub post: Option<MethodDoc>,
-    /// The path of its PNG, if it has one.
-    pub png: Option<(&'static str, MethodDoc)>,
+    /// What it is for, in a few words and in some sentences.
+    pub summary: &'static str,
+    pub description: &'static str,
+    /// Whether it has GET beside POST.
+    pub has_get: bool,
+    /// The path of its PNG with its description, if it has one.
+    pub png: Option<(&'static str, &'static str)>,
     /// The media type of its answers, unless the client prefers another.
     pub media_type: MediaType,
     /// The description of its answers.
     pub answer: &'static str,
     /// The fields of its answers that are for the site alone while a piece is hidden, except in an
-    /// answer for a `viewer`. `moves.result` is a field of each item of `moves`.
-    pub site_only: &'static [&'static str],
+    /// answer for a `viewer`: their names, with blanks between. `moves.result` is a field of each
+    /// item of `moves`.
+    pub site_only: &'static str,
     /// The fields that are for the side to move alone.
-    pub mover_only: &'static [&'static str],
+    pub mover_only: &'static str,
     /// The problems that are specific to this operation.
     pub problems: &'static [Code],
 }
@@ -115,20 +117,24 @@ impl OperationSpec {
     pub const NONE: OperationSpec = OperationSpec {
         path: "",
         tag: "",
-        get: None,
-        post: None,
+        summary: "",
+        description: "",
+        has_get: false,
         png: None,
         media_type: MediaType::Json,
         answer: "",
-        site_only: &[],
-        mover_only: &[],
+        site_only: "",
+        mover_only: "",
         problems: &[],
     };
 
-    /// Returns `GET`, `POST` or both.
-    pub fn methods(&self) -> impl Iterator<Item = &'static str> {
-        let get = self.get.map(|_| "GET");
-        get.into_iter().chain(self.post.map(|_| "POST"))
+    /// Returns its methods, as the service lists them.
+    pub const fn methods(&self) -> &'static [&'static str] {
+        if self.has_get {
+            &["GET", "POST"]
+        } else {
+            &["POST"]
+        }
     }
 
     /// Returns the operation's name: the last part of its path.
@@ -136,9 +142,6 @@ impl OperationSpec {
         &self.path[VARIANT.len() + 1..]
     }
 }
-
-/// The summary and description of a method in the contract.
-pub type MethodDoc = [&'static str; 2];
 
 /// The problems of operations on a position.
 pub const POSITION_PROBLEMS: &[Code] = &[

@@ -31,11 +31,12 @@ impl Operation for StartRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/start",
         tag: "positions",
-        get: Some(["Get a start position (GET)", DESCRIPTION]),
-        post: Some(["Get a start position", DESCRIPTION]),
+        summary: "Get a start position",
+        description: DESCRIPTION,
+        has_get: true,
         answer: "A start position",
-        site_only: &["position", "seed", "views"],
-        mover_only: &["next"],
+        site_only: "position seed views",
+        mover_only: "next",
         problems: &[Code::InvalidOption, Code::InvalidSeed],
         ..OperationSpec::NONE
     };

@@ -30,8 +30,9 @@ impl Operation for SuggestRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/suggest",
         tag: "analysis",
-        get: Some(["Suggest a move (GET)", DESCRIPTION]),
-        post: Some(["Suggest a move", DESCRIPTION]),
+        summary: "Suggest a move",
+        description: DESCRIPTION,
+        has_get: true,
         answer: "The move",
         problems: &[
             Code::NotOffered,

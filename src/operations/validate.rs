@@ -29,11 +29,12 @@ impl Operation for ValidateRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/validate",
         tag: "moves",
-        get: Some(["Ask whether a move is legal (GET)", DESCRIPTION]),
-        post: Some(["Ask whether a move is legal", DESCRIPTION]),
+        summary: "Ask whether a move is legal",
+        description: DESCRIPTION,
+        has_get: true,
         answer: "The verdict",
-        site_only: &["position", "key"],
-        mover_only: &["legal", "move", "reason"],
+        site_only: "position key",
+        mover_only: "legal move reason",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
     };

@@ -28,7 +28,8 @@ impl Operation for VerifySolutionRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/verify-solution",
         tag: "analysis",
-        post: Some(["Check a solution", DESCRIPTION]),
+        summary: "Check a solution",
+        description: DESCRIPTION,
         answer: "The verdict",
         problems: &[Code::BudgetExceeded],
         ..OperationSpec::NONE

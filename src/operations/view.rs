@@ -27,7 +27,8 @@ impl Operation for ViewRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/view",
         tag: "positions",
-        post: Some(["See a position as a viewer may see it", DESCRIPTION]),
+        summary: "See a position as a viewer may see it",
+        description: DESCRIPTION,
         answer: "The view",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE

@@ -119,8 +119,8 @@ fn one_that_fails_does_not_touch_the_others() {
         (
             item(
                 "twinkie-danger",
-                "perft",
-                json!({ "position": START, "depth": 60 }),
+                "animation",
+                json!({ "moves": [], "size": 800 }),
             ),
             422,
             "budget_exceeded",

@@ -281,9 +281,17 @@ export interface paths {
         };
         /**
          * Draw a position (GET)
-         * @description An SVG picture, for the address of an `<img>`. It is a function of its address and may be kept.
-         *     Everyone who sees the picture sees its address: for a viewer who may not see the whole position,
-         *     put their own view into it.
+         * @description An SVG picture of a position: both boards of twinkie-danger with their links; the table of
+         *     minigolf with its edges, its spinner and an arrow for each piece in motion; objects, frozen and
+         *     invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
+         *     board. It has a title and a description in words.
+         *
+         *     For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
+         *     the light one.
+         *
+         *     The answer to a GET is a function of its address, for that of an `<img>`, and may be kept. Everyone
+         *     who sees the picture sees its address: for a viewer who may not see the whole position, put their
+         *     own view into it.
          */
         get: operations["diagramByGet"];
         put?: never;
@@ -296,6 +304,10 @@ export interface paths {
          *
          *     For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
          *     the light one.
+         *
+         *     The answer to a GET is a function of its address, for that of an `<img>`, and may be kept. Everyone
+         *     who sees the picture sees its address: for a viewer who may not see the whole position, put their
+         *     own view into it.
          */
         post: operations["diagram"];
         delete?: never;

@@ -39,11 +39,12 @@ impl Operation for LegalMovesRequest {
     const SPEC: OperationSpec = OperationSpec {
         path: "/v1/variants/{variant}/legal-moves",
         tag: "moves",
-        get: Some(["List the legal moves (GET)", DESCRIPTION]),
-        post: Some(["List the legal moves", DESCRIPTION]),
+        summary: "List the legal moves",
+        description: DESCRIPTION,
+        has_get: true,
         answer: "The legal moves",
-        site_only: &["position", "key", "claims", "moves.result"],
-        mover_only: &["moves", "dests"],
+        site_only: "position key claims moves.result",
+        mover_only: "moves dests",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE
     };
