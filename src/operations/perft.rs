@@ -117,7 +117,7 @@ struct MoveCounts(BTreeMap<String, u64>);
 
 /// The memory of a counted move besides its text, in bytes: its place in the tree, and what the
 /// allocator adds.
-const PER_COUNT: usize = 128;
+const PER_COUNT: usize = 96;
 
 /// Counts the leaves below each move.
 fn divide<G: Pictured>(
