@@ -19,6 +19,20 @@ const SMALL_MARGIN: i32 = 22;
 /// The minimum side of a square in pixels; below it the picture has the small layout.
 const MIN_SQUARE: i32 = 18;
 
+/// The columns of the strip beside the boards.
+pub const COLUMNS: i32 = 3;
+/// The width of such a column.
+pub const COLUMN: i32 = 44;
+
+/// Returns the width of the strip of a game in which a side can drop pieces with these letters.
+pub const fn strip_width(drops: &[char]) -> i32 {
+    if drops.is_empty() {
+        0
+    } else {
+        COLUMNS * COLUMN
+    }
+}
+
 /// The geometry of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {

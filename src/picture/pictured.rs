@@ -7,8 +7,7 @@ use crate::effect::LogEntry;
 use crate::game::Game;
 
 use super::cell::{Cells, cells};
-use super::layout::Layout;
-use super::reserve;
+use super::layout::{Layout, strip_width};
 
 /// How a piece is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +39,7 @@ pub struct Played<'a, G: Game> {
 pub trait Pictured: Game {
     /// The width of the strip beside the boards. The default has room for the reserve of a game
     /// with [`Game::DROPS`].
-    const STRIP: i32 = reserve::width(Self::DROPS);
+    const STRIP: i32 = strip_width(Self::DROPS);
 
     /// The number of ranks after which their names start over.
     const NAMED_RANKS: u8 = 16;

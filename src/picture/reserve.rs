@@ -4,35 +4,20 @@ use std::fmt::{self, Write};
 
 use crate::board::Color;
 
-use super::layout::Layout;
+use super::layout::{COLUMN, COLUMNS, Layout, strip_width};
 use super::pictured::Pictured;
 use super::pieces::disc;
 use super::shapes::{Shape, shape};
+use super::words::piece_name;
 
-/// The width of the columns and the height of the rows of the strip.
-const COLUMN: i32 = 44;
+/// The height of the rows of the strip.
 const ROW: i32 = 28;
-const COLUMNS: i32 = 3;
-
-/// Returns the width of the strip of a game in which a side can drop pieces with these letters.
-#[must_use]
-pub const fn width(drops: &[char]) -> i32 {
-    if drops.is_empty() {
-        0
-    } else {
-        COLUMNS * COLUMN
-    }
-}
-
-fn name<G: Pictured>(letter: char) -> &'static str {
-    G::info().piece(letter).map_or("piece", |row| row.called)
-}
 
 /// Returns the names of the pieces in reserve.
 pub fn names<G: Pictured>(position: &G) -> Vec<&'static str> {
     let held = Color::BOTH.map(|color| position.reserve(color)).concat();
     held.into_iter()
-        .map(|(letter, _)| name::<G>(letter))
+        .map(|(letter, _)| piece_name::<G>(letter))
         .collect()
 }
 
@@ -41,7 +26,7 @@ pub fn write<G: Pictured>(position: &G, layout: &Layout, svg: &mut String) -> fm
     let Ok(kinds @ 1..) = i32::try_from(G::DROPS.len()) else {
         return Ok(());
     };
-    let (left, width) = (layout.right() + layout.margin, width(G::DROPS) - 4);
+    let (left, width) = (layout.right() + layout.margin, strip_width(G::DROPS) - 4);
     let height = ROW * (1 + (kinds + COLUMNS - 1) / COLUMNS) + 12;
     for color in Color::BOTH {
         let top = if color == layout.orientation {
@@ -73,7 +58,7 @@ fn pieces<G: Pictured>(
         let (x, y) = (left + place % COLUMNS * COLUMN, top + place / COLUMNS * ROW);
         let at = format!("transform=\"translate({x} {y}) scale(.65)\"");
         write!(svg, "<g class=\"{}\">", color.letter())?;
-        if let Some(Shape { id, .. }) = shape(name::<G>(letter)) {
+        if let Some(Shape { id, .. }) = shape(piece_name::<G>(letter)) {
             write!(svg, "<use href=\"#va-{id}\" {at}/>")?;
         } else {
             write!(svg, "<g {at}>")?;
@@ -86,26 +71,6 @@ fn pieces<G: Pictured>(
             x + 26,
             y + 20
         )?;
-    }
-    Ok(())
-}
-
-/// Says what each side has in reserve and what its game adds, in one sentence.
-pub fn describe<G: Pictured>(position: &G, words: &mut String) -> fmt::Result {
-    for color in Color::BOTH {
-        let mut has = position.describe_side(color);
-        for (place, (letter, count)) in position.reserve(color).into_iter().enumerate() {
-            has.push_str(match (place, has.is_empty()) {
-                (0, true) => "in reserve",
-                (0, false) => ", and in reserve",
-                _ => ",",
-            });
-            let plural = if count > 1 { "s" } else { "" };
-            write!(has, " {count} {}{plural}", name::<G>(letter))?;
-        }
-        if !has.is_empty() {
-            write!(words, " {color} has {has}.")?;
-        }
     }
     Ok(())
 }

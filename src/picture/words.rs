@@ -7,7 +7,6 @@ use crate::effect::LogEntry;
 use crate::game::{self, Game, Occupant, State, Status, Viewer};
 
 use super::pictured::{Appearance, Pictured, Played};
-use super::reserve;
 
 /// A move as its viewer sees it.
 #[derive(Debug)]
@@ -78,12 +77,37 @@ pub fn write<G: Pictured>(
     write!(svg, "<title>{}</title>", Escaped(&title(position)))?;
     let mut words = String::with_capacity(1024);
     pieces::<G>(occupants, &mut words)?;
-    reserve::describe(position, &mut words)?;
+    sides(position, &mut words)?;
     position.describe_extras(&mut words)?;
     if let Some(visible) = visible {
         write!(words, " Move {visible}")?;
     }
     write!(svg, "<desc>{}</desc>", Escaped(&words))
+}
+
+/// Returns the name of a piece by its letter.
+pub(super) fn piece_name<G: Game>(letter: char) -> &'static str {
+    G::info().piece(letter).map_or("piece", |row| row.called)
+}
+
+/// Says what each side has in reserve and what its game adds, in one sentence.
+fn sides<G: Pictured>(position: &G, words: &mut String) -> fmt::Result {
+    for color in Color::BOTH {
+        let mut has = position.describe_side(color);
+        for (place, (letter, count)) in position.reserve(color).into_iter().enumerate() {
+            has.push_str(match (place, has.is_empty()) {
+                (0, true) => "in reserve",
+                (0, false) => ", and in reserve",
+                _ => ",",
+            });
+            let plural = if count > 1 { "s" } else { "" };
+            write!(has, " {count} {}{plural}", piece_name::<G>(letter))?;
+        }
+        if !has.is_empty() {
+            write!(words, " {color} has {has}.")?;
+        }
+    }
+    Ok(())
 }
 
 fn write_status(turn: Color, status: Status, words: &mut String) -> fmt::Result {
