@@ -161,11 +161,12 @@ impl Arbiter {
 }
 
 impl BatchReply {
-    /// Takes over an answer, without its line feed.
+    /// Takes over an answer, without its line feed and what its buffer has left.
     fn of(status: u16, mut body: Body) -> BatchReply {
         if body.bytes.last() == Some(&b'\n') {
             body.bytes.pop();
         }
+        body.shrink();
         BatchReply { status, body }
     }
 

@@ -127,6 +127,13 @@ impl Body {
         Ok(Body { bytes, reservation })
     }
 
+    /// Gives back what the bytes do not need.
+    pub fn shrink(&mut self) {
+        let unused = self.bytes.capacity() - self.bytes.len();
+        self.bytes.shrink_to_fit();
+        self.reservation.give(unused);
+    }
+
     /// Returns the bytes. A closure that calls this owns their reservation, too.
     pub fn as_slice(&self) -> &[u8] {
         &self.bytes
@@ -199,12 +206,8 @@ impl Buffer {
         Ok(())
     }
 
-    /// Returns the bytes with their reservation, which covers no more than they need: an answer may wait
-    /// for its reader.
-    pub fn into_body(mut self) -> Body {
-        let capacity = self.bytes.capacity();
-        self.bytes.shrink_to_fit();
-        self.reservation.give(capacity - self.bytes.capacity());
+    /// Returns the bytes with their reservation.
+    pub fn into_body(self) -> Body {
         Body {
             bytes: self.bytes,
             reservation: self.reservation,

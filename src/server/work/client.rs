@@ -108,7 +108,9 @@ impl Client {
     ) -> Result<Form, Problem> {
         let takes_gzip = self.takes_gzip;
         let encode = move |budget: &mut RequestBudget| {
-            let output = answer(budget)?;
+            let mut output = answer(budget)?;
+            // It may wait for its reader.
+            output.body.shrink();
             let is_png =
                 output.content_type.starts_with("image/") && output.content_type != SVG_TEXT;
             let is_tagged = is_tagged && output.is_repeatable;
