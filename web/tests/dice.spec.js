@@ -66,5 +66,5 @@ test("Dice Minichess is played to its end behind the curtain, and verified", asy
   const { before, move, seed, draws } = game.plies.pop();
   game.plies.push({ before, ...(await asked(page.request, "play", { position: before, move, draws: [(draws[0] + 1) % 6] })), seed });
   await verify(JSON.stringify(game));
-  await expect(verdict).toContainText(/✗ Ply 8: draw 1: expected \d of 6 options, found \d/);
+  await expect(verdict).toContainText(/✗ Ply 8: result 1 of chance: expected \d of 6 options, found \d/);
 });
