@@ -4,8 +4,7 @@ use serde::{Serialize, Serializer};
 
 use crate::effect::{Change, Draw, LogEntry, Recorder};
 use crate::wire::json::JsonList;
-use crate::wire::memory::Buffer;
-use crate::wire::memory::MemoryReservation;
+use crate::wire::memory::{Buffer, MemoryReservation};
 use crate::wire::problem::Problem;
 
 /// A recorder that writes each effect at once. The parts that logs have in common are written once.
@@ -20,7 +19,7 @@ pub struct WrittenLog {
 
 impl Default for WrittenLog {
     fn default() -> WrittenLog {
-        // One log is small.
+        // The log of one move is short, and its buffer is used again for the next one.
         let buffer = Buffer::new(MemoryReservation::new(None), usize::MAX);
         WrittenLog {
             json: JsonList::new(buffer),
@@ -55,7 +54,7 @@ impl<E: Serialize> Recorder<E> for WrittenLog {
 
     fn append(&mut self, part: &WrittenLog) {
         let written = self.json.append(&part.json);
-        self.written = part.written.clone().and(written);
+        self.written = self.written.clone().and(part.written.clone()).and(written);
     }
 }
 
