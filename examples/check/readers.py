@@ -341,7 +341,8 @@ def values_in(text, field):
         found.extend(str(value) for name, value in pairs if name == field)
         return pairs
     try:
-        json.loads(text, object_pairs_hook=noted, parse_int=str, parse_float=str)
+        # A tuple keeps a number apart from the same digits in a string.
+        json.loads(text, object_pairs_hook=noted, parse_int=lambda number: (number,), parse_float=lambda number: (number,))
     except ValueError:
         return None
     return found
