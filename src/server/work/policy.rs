@@ -16,9 +16,12 @@ use std::time::{Duration, Instant};
 
 /// The time in which an account fades to its half.
 const HALF_LIFE: Duration = Duration::from_secs(2);
-/// A job is as old as others of its client until it has used this time, and as long as others once it
-/// has used the second one.
-const LEVELS: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(200)];
+/// The times up to which the jobs of a client count as equally long.
+const LEVELS: [Duration; 3] = [
+    Duration::from_micros(400),
+    Duration::from_millis(10),
+    Duration::from_millis(200),
+];
 /// The account up to which a client's small requests are answered in place, in seconds.
 const IN_PLACE: f64 = 0.02;
 /// The time from which on a small request has taken long, and for how long the client's next ones

@@ -11,6 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
 use prometheus::{IntCounter, IntGauge};
 
 use crate::operations::budget::{Interrupt, Interrupted};
@@ -20,7 +21,8 @@ use crate::server::telemetry::metrics::Metrics;
 
 use super::policy::{Bounds, JobId, Policy, Turn};
 
-/// The time after which a job gives its slot to one that comes before it.
+/// The time after which a job gives its slot to one that comes before it: at first, and then.
+const FIRST_SLICE: Duration = Duration::from_micros(500);
 const SLICE: Duration = Duration::from_millis(10);
 /// The time for which a thread without a job is kept.
 const KEPT_IDLE: Duration = Duration::from_secs(5);
@@ -64,8 +66,34 @@ struct State {
 }
 
 thread_local! {
-    /// The job of this thread, and the start of its slice.
-    static SLICE_OF: Cell<Option<(JobId, Instant)>> = const { Cell::new(None) };
+    /// The slice of the job of this thread.
+    static CURRENT: Cell<Option<Slice>> = const { Cell::new(None) };
+}
+
+/// The time since a job got its slot.
+#[derive(Clone, Copy)]
+struct Slice {
+    job: JobId,
+    since: Instant,
+    processor: ThreadTime,
+}
+
+impl Slice {
+    fn start(job: JobId) {
+        CURRENT.set(Some(Slice {
+            job,
+            since: Instant::now(),
+            processor: ThreadTime::now(),
+        }));
+    }
+
+    /// Returns the processor time that this thread has used since the start of its slice. On a busy
+    /// machine it is less than the time that has passed.
+    fn used() -> Duration {
+        CURRENT
+            .get()
+            .map_or(Duration::ZERO, |slice| slice.processor.elapsed())
+    }
 }
 
 impl Scheduler {
@@ -138,27 +166,28 @@ impl Scheduler {
         if !self.0.state().policy.may_answer_in_place(now, client) {
             return None;
         }
+        let started = ThreadTime::now();
         let result = work();
-        let end = Instant::now();
+        let used = started.elapsed();
         let mut state = self.0.state();
-        state.policy.answered_in_place(end, client, end - now);
+        state.policy.answered_in_place(Instant::now(), client, used);
         drop(state);
         Some(result)
     }
 
     /// Returns whether this thread runs a job.
     pub(super) fn is_job_thread() -> bool {
-        SLICE_OF.get().is_some()
+        CURRENT.get().is_some()
     }
 
     /// Gives up the slot of this thread's job until `wait` returns.
     pub(super) fn without_slot<T>(&self, is_abandoned: &AtomicBool, wait: impl FnOnce() -> T) -> T {
-        let Some((id, since)) = SLICE_OF.get() else {
+        let Some(Slice { job: id, .. }) = CURRENT.get() else {
             return wait();
         };
         let now = Instant::now();
         let mut state = self.0.state();
-        state.policy.block(now, id, now - since);
+        state.policy.block(now, id, Slice::used());
         self.0.dispatch(&mut state, now);
         drop(state);
         let waited = wait();
@@ -265,18 +294,17 @@ impl Shared {
     }
 
     fn run(self: &Arc<Shared>, id: JobId, work: Work) {
-        let now = Instant::now();
-        SLICE_OF.set(Some((id, now)));
+        Slice::start(id);
         self.running.inc();
         self.started.inc();
         work(RunningJob {
             shared: Arc::clone(self),
             id,
-            since: now,
-            used: Duration::ZERO,
+            since: Instant::now(),
+            passed: Duration::ZERO,
             is_abandoned: Arc::default(),
         });
-        SLICE_OF.set(None);
+        CURRENT.set(None);
     }
 
     /// Sleeps until it is the turn of this thread's job.
@@ -287,7 +315,7 @@ impl Shared {
             thread::park();
             state = self.state();
         }
-        SLICE_OF.set(Some((id, Instant::now())));
+        Slice::start(id);
     }
 }
 
@@ -296,24 +324,18 @@ pub(super) struct RunningJob {
     shared: Arc<Shared>,
     id: JobId,
     since: Instant,
-    used: Duration,
+    /// The time that has passed in its earlier slices.
+    passed: Duration,
     /// Whether the client has hung up.
     pub(super) is_abandoned: Arc<AtomicBool>,
 }
 
 impl RunningJob {
-    /// Returns the time since the start of the slice.
-    fn slice(now: Instant) -> Duration {
-        SLICE_OF.get().map_or(Duration::ZERO, |(_, since)| {
-            now.saturating_duration_since(since)
-        })
-    }
-
     /// Charges the client for the slice, and gives the slot to a job that comes before this one.
-    fn end_slice(&mut self, now: Instant, slice: Duration) {
-        self.used += slice;
+    fn end_slice(&mut self, now: Instant, passed: Duration) {
+        self.passed += passed;
         let mut state = self.shared.state();
-        let must_wait = state.policy.end_slice(now, self.id, slice);
+        let must_wait = state.policy.end_slice(now, self.id, Slice::used());
         if self.is_abandoned.load(Ordering::Relaxed) {
             state.policy.cancel(self.id);
         }
@@ -321,7 +343,7 @@ impl RunningJob {
             self.shared.dispatch(&mut state, now);
             self.shared.wait_for_turn(self.id, state);
         } else {
-            SLICE_OF.set(Some((self.id, now)));
+            Slice::start(self.id);
         }
     }
 }
@@ -335,13 +357,16 @@ impl Interrupt for RunningJob {
             return Err(Interrupted::Ending);
         }
         let now = Instant::now();
-        let slice = RunningJob::slice(now);
-        if self.used + slice > self.shared.limit
+        let slice = CURRENT
+            .get()
+            .map_or(Duration::ZERO, |slice| now - slice.since);
+        if self.passed + slice > self.shared.limit
             || now - self.since > self.shared.limit + MAX_PAUSED
         {
             return Err(Interrupted::Time(self.shared.limit));
         }
-        if slice >= SLICE {
+        let is_first = self.passed.is_zero();
+        if slice >= if is_first { FIRST_SLICE } else { SLICE } {
             self.end_slice(now, slice);
         }
         Ok(())
@@ -355,13 +380,13 @@ impl Interrupt for RunningJob {
 impl Drop for RunningJob {
     fn drop(&mut self) {
         let now = Instant::now();
-        let slice = RunningJob::slice(now);
+        let used = Slice::used();
         self.shared.running.dec();
         if self.is_abandoned.load(Ordering::Relaxed) {
             self.shared.abandoned.inc();
         }
         let mut state = self.shared.state();
-        state.policy.finish(now, self.id, slice);
+        state.policy.finish(now, self.id, used);
         self.shared.dispatch(&mut state, now);
     }
 }
