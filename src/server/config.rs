@@ -27,22 +27,23 @@ pub fn to_seconds(duration: Duration) -> String {
     duration.as_secs().to_string()
 }
 
-/// The requests that may wait for their start.
+/// The bounds of jobs: of those that wait for their start, and of those that have started.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Queue {
-    /// The maximum number of all of them.
-    pub all: usize,
-    /// The maximum number for one client.
-    pub each: usize,
-    /// The maximum time for which one waits.
+    /// The maximum number of jobs that wait, in all and for one client.
+    pub waiting: [usize; 2],
+    /// The maximum number of jobs that have started, in all and for one client. A client's short jobs
+    /// start beside its long ones while it has no more of those.
+    pub started: [usize; 2],
+    /// The maximum time for which a job waits for its start.
     pub wait: Duration,
 }
 
 impl Default for Queue {
     fn default() -> Queue {
         Queue {
-            all: 1024,
-            each: 256,
+            waiting: [1024, 256],
+            started: [256, 128],
             wait: Duration::from_secs(5),
         }
     }
@@ -137,7 +138,7 @@ pub struct Config {
     #[arg(skip)]
     pub limits: Limits,
 
-    /// The requests that may wait.
+    /// The bounds of jobs.
     #[arg(skip)]
     pub queue: Queue,
 

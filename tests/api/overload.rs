@@ -11,7 +11,7 @@ use variant_arbiter::server::{Config, Limits, Queue, Scheduler};
 use crate::helpers::{PERFT, deep, get_from, held, post_to, posted, service, unhurried, until};
 
 /// The number of requests of one client that may have started.
-const STARTED: usize = 128;
+const STARTED: usize = 3;
 
 /// Starts a service with one place in the queue, and as much work for it as may start.
 fn busy(wait: Duration) -> (SocketAddr, Scheduler, Vec<TcpStream>) {
@@ -23,8 +23,8 @@ fn busy(wait: Duration) -> (SocketAddr, Scheduler, Vec<TcpStream>) {
             ..Limits::default()
         },
         queue: Queue {
-            all: 1,
-            each: 1,
+            waiting: [1, 1],
+            started: [STARTED, STARTED],
             wait,
         },
         ..Config::default()

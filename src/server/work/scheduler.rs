@@ -26,9 +26,6 @@ const FIRST_SLICE: Duration = Duration::from_micros(500);
 const SLICE: Duration = Duration::from_millis(10);
 /// The time for which a thread without a job is kept.
 const KEPT_IDLE: Duration = Duration::from_secs(5);
-/// The maximum number of jobs that have started, in all and for each client. A client's short jobs
-/// start beside its long ones while it has no more of those.
-const STARTED: [usize; 2] = [256, 128];
 /// The maximum time for which a job waits for slots after its start. Only a client whose account is
 /// the largest for so long waits for so long.
 const MAX_PAUSED: Duration = Duration::from_secs(30);
@@ -107,8 +104,8 @@ impl Scheduler {
     ) -> Scheduler {
         let bounds = Bounds {
             slots,
-            started: STARTED,
-            queued: [queue.all, queue.each],
+            started: queue.started,
+            queued: queue.waiting,
         };
         Scheduler(Arc::new(Shared {
             state: Mutex::new(State {

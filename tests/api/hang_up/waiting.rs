@@ -1,15 +1,23 @@
 //! Waiting work of a client that hangs up never starts.
 
+use variant_arbiter::server::{Config, Queue};
+
 use super::long::{count_without_end, long};
 use super::{endless, held};
 use crate::helpers::{get_from, service, until};
 
 /// The number of requests of one client that may have started.
-const STARTED: usize = 128;
+const STARTED: usize = 3;
 
 #[test]
 fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
-    let (address, work) = service(endless());
+    let (address, work) = service(Config {
+        queue: Queue {
+            started: [STARTED, STARTED],
+            ..Queue::default()
+        },
+        ..endless()
+    });
     let clients = [(); STARTED].map(|()| count_without_end().sent(address));
     until("all of them run", || work.running() == STARTED);
     for asked in long() {
