@@ -113,6 +113,8 @@ found! {
         NumberForgotten StrictReader PromotionUnwritten PromotionUndescribed
         RookUndescribed CaptureUndescribed RandomOrder DeafAtEnd TargetWrong Unlisted
         NoWinner DrawBeforeMate CanWinTurns MateIsStalemate NeverCheck
+    }
+    wrong_states_in_atomic: atomic of Atomic, to 2000 {
         ClockSeparates RightsForgotten SideForgotten NumberSeparates
         NumberAfterWhite NumberStays PromoterStays PawnsClock
         EnPassantStays RightStays PinsIgnored CastlesThroughCheck CastlesAway NoEnPassant
