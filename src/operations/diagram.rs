@@ -11,20 +11,18 @@ use crate::picture::{
     self, Cell, LAYERS, LEAST_SIZE, Layer, MAX_SIZE, Moment, Options, Pictured, Played, Theme,
 };
 use crate::wire::codes::Code;
-use crate::wire::list::AtMost;
 use crate::wire::number::Within;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::{
-    self, DrawIndex, MoveText, PositionText, SeedText, SquareText, check_seed,
+    self, AtMost, DrawIndex, MoveText, PositionText, SeedText, SquareText, check_seed,
 };
 
-use super::budget::RequestBudget;
+use super::budget::{Randomness, RequestBudget};
 use super::draw_source::DrawSource;
 use super::input::read_position;
 use super::output::{MediaType, Output, SVG_TEXT};
 use super::play::legal_move;
-use super::randomness::Randomness;
 #[cfg(feature = "png")]
 use super::raster;
 use super::samples::{CORNER, Example, LEAP, LINKED, SKETCH};

@@ -7,8 +7,7 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::text::SeedText;
 
-use super::budget::RequestBudget;
-use super::randomness::Randomness;
+use super::budget::{Randomness, RequestBudget};
 
 /// Returns the problem for a move of chance without seed and draws if there is no source of fresh
 /// seeds.

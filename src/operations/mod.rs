@@ -6,16 +6,16 @@
 //! | `input`, `mismatch` | parsing requests, and what does not fit in invalid ones |
 //! | `output` | an answer as bytes, and its media type |
 //! | `list` | a list of an answer that a request can lengthen |
-//! | `budget` | the work and memory that a request may take, and its interrupts |
+//! | `budget` | the work and memory that a request may take, its fresh seeds, and its interrupts |
 //! | `arbiter`, `mount_error` | the variants, by their ids; why one is refused |
 //! | `schemas` | schemas of the variants' own fields and effects |
 //! | `batch` | many requests in one |
 //! | `router` | finds the endpoint of a method and path |
 //! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
-//! | `draw_source`, `randomness` | the draws of a request, and sources of fresh seeds |
+//! | `draw_source` | the draws of a request |
 //! | `sent_game`, `move_entry` | a whole game in a request; its moves with their variations |
 //! | `recorded` | the JSON of a game that players keep and verify |
-//! | `seen`, `views` | what one viewer may see of a position; what each viewer may see of a move |
+//! | `views` | what an answer shows of a position and of a move, for the site and for each viewer |
 //! | `plies` | the plies of a replayed game |
 //! | `raster` | a picture as PNG, an animation as animated PNG |
 //! | `samples` | positions of the contract's examples |
@@ -50,7 +50,6 @@ mod plan_nodes;
 mod play;
 mod plies;
 mod position;
-mod randomness;
 #[cfg(feature = "png")]
 mod raster;
 pub(crate) mod record;
@@ -61,7 +60,6 @@ pub(crate) mod router;
 pub(crate) mod samples;
 #[cfg(feature = "contract")]
 pub(crate) mod schemas;
-mod seen;
 mod sent_game;
 mod solve;
 pub(crate) mod spec;
@@ -70,7 +68,7 @@ mod suggest;
 mod validate;
 mod verify_solution;
 mod view;
-mod views;
+pub(crate) mod views;
 
 use std::marker::PhantomData;
 
@@ -79,9 +77,9 @@ use spec::{Entry, Operation};
 
 pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, Reply};
+pub use budget::Randomness;
 pub use in_process::Request;
 pub use mount_error::MountError;
-pub use randomness::Randomness;
 
 /// Visits every operation with its types.
 pub(crate) trait Visitor {

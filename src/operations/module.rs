@@ -2,9 +2,8 @@
 //! nothing else. `docs/IN_PROCESS.md` describes how a host uses them.
 
 use super::arbiter::{Arbiter, Reply};
-use super::budget::RequestBudget;
+use super::budget::{Randomness, RequestBudget};
 use super::in_process::Request;
-use super::randomness::Randomness;
 
 /// Exports a referee from a `cdylib`. The argument is a function that creates its [`Arbiter`].
 /// `docs/IN_PROCESS.md` shows how to build it.

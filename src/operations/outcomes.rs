@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::views::AnyEffect;
 use crate::effect::EffectLog;
 use crate::game::{self, OutcomesError, Status};
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::effect::AnyEffect;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;

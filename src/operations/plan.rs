@@ -16,8 +16,8 @@ use super::input::read_position;
 use super::list::{List, SentAs};
 use super::plan_nodes::{NodeText, PlanNodes, PlanText};
 use super::samples::{CORNER, Example, SKETCH};
-use super::seen::SeenPosition;
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
+use super::views::SeenPosition;
 
 const DESCRIPTION: &str = "\
 A verdict on each node of a plan: \"if this happens, I play that\". A reply is judged where the

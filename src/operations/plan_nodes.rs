@@ -16,10 +16,9 @@ use crate::game::{Budget as _, Game};
 use crate::plan::{Condition, EffectPattern, EventBy, Plan};
 use crate::wire::json::Raw;
 use crate::wire::limits::Limits;
-use crate::wire::list::AtMost;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
-use crate::wire::text::MoveText;
+use crate::wire::text::{AtMost, MoveText};
 
 use super::budget::RequestBudget;
 use super::input::read_part;

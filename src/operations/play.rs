@@ -4,14 +4,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::views::{AnyEffect, AnyViews, Log, SeenPly, Views};
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Viewer, split_mark};
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::claim::ClaimBody;
 use crate::wire::codes::Code;
-use crate::wire::effect::AnyEffect;
-use crate::wire::position_summary::{PositionInGame, PositionSummary, check_last_key};
+use crate::wire::position_summary::{ClaimBody, PositionInGame, PositionSummary, check_last_key};
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, DrawIndex, MoveText, PositionText, SeedText, check_seed};
 
@@ -22,7 +21,6 @@ use super::input::read_position;
 use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, CORNER, Example, LEAP, MIDDLE, SKETCH};
 use super::spec::{Operation, OperationSpec};
-use super::views::{AnyViews, Log, SeenPly, Views};
 
 const DESCRIPTION: &str = "\
 The resulting position, the complete effect log, the status, and the seed and draws that were

@@ -10,16 +10,15 @@ use crate::board::Color;
 use crate::game::{Game, NoExtras, Occupant, Viewer};
 use crate::picture::Pictured;
 use crate::replay::Key;
-use crate::wire::claim::ClaimBody;
-use crate::wire::position_summary::PositionSummary;
+use crate::wire::position_summary::{ClaimBody, PositionSummary};
 use crate::wire::problem::Problem;
 use crate::wire::text::{self, PositionText};
 
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{CORNER, Example, LINKED, SKETCH};
-use super::seen::SeenPosition;
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
+use super::views::SeenPosition;
 
 const DESCRIPTION: &str = "\
 Canonical form, occupied squares, side to move, status, what is pending, and a hash for

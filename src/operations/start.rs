@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::views::{AnyEffect, AnyViews, Log, Views};
 use crate::picture::Pictured;
 use crate::replay::Key;
 use crate::wire::codes::Code;
-use crate::wire::effect::AnyEffect;
 use crate::wire::position_summary::PositionSummary;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
@@ -18,7 +18,6 @@ use super::draw_source::DrawSource;
 use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, Example};
 use super::spec::{Operation, OperationSpec};
-use super::views::{AnyViews, Log, Views};
 
 const DESCRIPTION: &str = "\
 The standard set-up, or another one that the variant has. A random set-up is drawn from the

@@ -16,8 +16,8 @@ use crate::wire::text::{PositionText, SeedText, check_seed};
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
-use super::seen::SeenPosition;
 use super::spec::{Operation, OperationSpec};
+use super::views::SeenPosition;
 
 const DESCRIPTION: &str = "\
 A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees

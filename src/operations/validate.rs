@@ -15,8 +15,8 @@ use crate::wire::text::{MoveText, PositionText};
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{CORNER, Example, MIDDLE, SKETCH};
-use super::seen::SeenPosition;
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
+use super::views::SeenPosition;
 
 const DESCRIPTION: &str = "\
 The verdict with its reason: a code, a sentence for the player, and the section of the rules.

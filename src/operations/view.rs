@@ -13,8 +13,8 @@ use crate::wire::text::PositionText;
 use super::budget::RequestBudget;
 use super::input::read_position;
 use super::samples::{CORNER, Example, LINKED, UNSEEN};
-use super::seen::SeenPosition;
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
+use super::views::SeenPosition;
 
 const DESCRIPTION: &str = "\
 The position without what the viewer may not know. In a variant without hidden information it

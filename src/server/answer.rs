@@ -1,23 +1,30 @@
-//! Answers: their heads, and their bodies, which are sent as their clients read them.
+//! Answers: their heads, and their bodies in the form that a client takes and has not cached,
+//! according to the headers of its request.
 
 use std::convert::Infallible;
+use std::io::Write;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{self, HeaderName, HeaderValue};
+use actix_web::http::header::{
+    self, AcceptEncoding, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, Quality,
+    QualityItem,
+};
+use actix_web::mime::Mime;
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde::Serialize;
+use sha2::{Digest as _, Sha256};
 
 use crate::html_pages::site::{HTML, POLICY, Site};
-use crate::operations::output::{JSON, PROBLEM};
+use crate::operations::output::{JSON, PAGE, PROBLEM, READABLE};
 use crate::operations::router::is_of_programs;
-use crate::wire::memory::MemoryReservation;
+use crate::wire::memory::{Body, Buffer, Exhausted, MemoryReservation};
 use crate::wire::problem::Problem;
-
-use super::form::{Form, current_tag, wants_page};
 
 /// `Cache-Control` for an answer that only a new release can change.
 pub const A_DAY: &str = "public, max-age=86400";
@@ -32,7 +39,8 @@ pub const NO_STORE: &str = "no-store";
 /// `Vary` for an answer that has several media types and may be compressed.
 pub const VARY_BY_TYPE: &str = "Accept, Accept-Encoding";
 
-/// The maximum size of a chunk, in bytes. actix copies each chunk into a buffer of the connection.
+/// The maximum size of a chunk, in bytes. actix copies each into a buffer of the connection, and the
+/// budget is checked before each is compressed.
 pub const CHUNK: usize = 32 * 1024;
 
 /// Answers with a body, or with a 304 if the client has cached one of its forms.
@@ -126,4 +134,183 @@ impl MessageBody for ResponseBody {
         let chunk = (length > 0).then(|| self.left.split_to(length));
         Poll::Ready(chunk.map(Ok))
     }
+}
+
+/// The smallest body that is compressed, in bytes. Compressing a smaller one saves no packet.
+const MIN_COMPRESSED: usize = 1024;
+
+/// Fast rather than small: the highest level saves another tenth and takes five times as long.
+const LEVEL: Compression = Compression::new(3);
+
+/// A body in one form.
+#[derive(Debug)]
+pub struct Form {
+    pub bytes: Bytes,
+    /// Covers the bytes.
+    pub reservation: MemoryReservation,
+    /// The tag of this form, then those of the others. No cache may store a body without a tag.
+    pub tags: Vec<EntityTag>,
+    pub is_gzip: bool,
+    /// Whether clients that take gzip get another form than those that do not.
+    pub has_gzip: bool,
+}
+
+/// Returns whether a body of this length is compressed for clients that accept it.
+pub const fn is_worth_compressing(bytes: usize) -> bool {
+    bytes >= MIN_COMPRESSED
+}
+
+impl Form {
+    /// Creates a plain body without a tag. It has a form in gzip if it is long enough and
+    /// `may_shrink`: a picture in pixels is compressed already.
+    pub fn of(body: Body, may_shrink: bool) -> Form {
+        Form {
+            has_gzip: may_shrink && is_worth_compressing(body.bytes.len()),
+            reservation: body.reservation,
+            ..Form::of_kept(body.bytes)
+        }
+    }
+
+    /// Creates a body of bytes that are kept in memory anyway.
+    pub fn of_kept(bytes: impl Into<Bytes>) -> Form {
+        Form {
+            bytes: bytes.into(),
+            reservation: MemoryReservation::new(None),
+            tags: Vec::new(),
+            is_gzip: false,
+            has_gzip: false,
+        }
+    }
+
+    /// Adds a strong tag, for conditional requests. Calls `check` before each chunk.
+    ///
+    /// # Errors
+    /// Returns the problem of `check`.
+    pub fn tagged(
+        mut self,
+        mut check: impl FnMut() -> Result<(), Problem>,
+    ) -> Result<Form, Problem> {
+        let mut digest = Sha256::new();
+        for chunk in self.bytes.chunks(CHUNK) {
+            check()?;
+            digest.update(chunk);
+        }
+        let tag = hex::encode(&digest.finalize()[..16]);
+        self.tags = vec![EntityTag::new_strong(tag)];
+        Ok(self)
+    }
+
+    /// Returns the compressed form, or the body itself if there is none. It has a weak tag: the bytes
+    /// of both forms differ, so they must not share a strong one. Calls `check` before each chunk.
+    ///
+    /// # Errors
+    /// Returns the problem of `check`, or one if there is no memory.
+    pub fn compressed(
+        self,
+        mut check: impl FnMut() -> Result<(), Problem>,
+    ) -> Result<Form, Problem> {
+        if !self.has_gzip {
+            return Ok(self);
+        }
+        let buffer = Buffer::new(self.reservation.of_same_source(), usize::MAX);
+        let mut encoder = GzEncoder::new(buffer, LEVEL);
+        let mut written = Ok(());
+        for chunk in self.bytes.chunks(CHUNK) {
+            check()?;
+            written = written.and_then(|()| encoder.write_all(chunk));
+        }
+        let buffer = written.and_then(|()| encoder.finish());
+        let body = buffer.map_err(|_| Exhausted)?.into_body();
+        let tags = self.tags.iter();
+        Ok(Form {
+            tags: tags
+                .map(|tag| EntityTag::new_weak(tag.tag().to_owned()))
+                .collect(),
+            is_gzip: true,
+            has_gzip: true,
+            ..Form::of(body, false)
+        })
+    }
+}
+
+/// Compresses with the highest level of gzip, for files that are served many times.
+pub fn gzip_well(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory does not fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().expect("writing to memory does not fail")
+}
+
+/// The maximum length of a header that is parsed, in bytes.
+const MAX_HEADER: usize = 1024;
+
+/// Returns whether a client prefers gzip to the plain form.
+pub fn takes_gzip(request: &HttpRequest) -> bool {
+    if header_value(request, header::ACCEPT_ENCODING).is_none() {
+        return false;
+    }
+    let known = [header::Encoding::gzip(), header::Encoding::identity()];
+    let accepted = AcceptEncoding::parse(request).ok();
+    accepted.and_then(|accepted| accepted.negotiate(known.iter())) == Some(header::Encoding::gzip())
+}
+
+/// Returns the value of a header, unless its lines are longer than [`MAX_HEADER`]: parsing a list
+/// of 100 KB would take milliseconds.
+fn header_value(request: &HttpRequest, name: HeaderName) -> Option<&HeaderValue> {
+    let lines = request.headers().get_all(&name);
+    let bytes: usize = lines.map(HeaderValue::len).sum();
+    let value = request.headers().get(name)?;
+    (bytes <= MAX_HEADER).then_some(value)
+}
+
+/// Returns the tag of the client's cached answer, in the form that the client sent, if that answer
+/// is still current.
+pub fn current_tag(request: &HttpRequest, tags: &[EntityTag]) -> Option<EntityTag> {
+    header_value(request, header::IF_NONE_MATCH)?;
+    match IfNoneMatch::parse(request).ok()? {
+        IfNoneMatch::Any => tags.first().cloned(),
+        IfNoneMatch::Items(known) => known
+            .into_iter()
+            .find(|known| tags.iter().any(|tag| known.weak_eq(tag))),
+    }
+}
+
+/// Returns the media type, such as `application/json`, that the Accept header prefers, and the
+/// first of several. Returns `None` if it allows none of them.
+pub fn preferred<'a>(request: &HttpRequest, types: &[&'a str]) -> Option<&'a str> {
+    // Fast path for what most clients send.
+    match header_value(request, header::ACCEPT) {
+        Some(accept) if accept != "*/*" => {}
+        _ => return types.first().copied(),
+    }
+    let Ok(header::Accept(ranges)) = header::Accept::parse(request) else {
+        return types.first().copied();
+    };
+    if ranges.is_empty() {
+        return types.first().copied();
+    }
+    let ranked = types.iter().rev().map(|kind| (rank(&ranges, kind), *kind));
+    let allowed = ranked.filter(|((_, quality), _)| *quality > Quality::ZERO);
+    // An exact name outranks a wildcard of the same quality.
+    let best = allowed.max_by_key(|((exactness, quality), _)| (*quality, *exactness));
+    best.map(|(_, kind)| kind)
+}
+
+/// Returns whether a request prefers an HTML page, as browsers do.
+pub fn wants_page(request: &HttpRequest) -> bool {
+    preferred(request, READABLE) == Some(PAGE)
+}
+
+/// Returns the exactness and the quality of the most exact range that matches a media type.
+fn rank(ranges: &[QualityItem<Mime>], media_type: &str) -> (u8, Quality) {
+    let main_type = media_type.split('/').next().unwrap_or_default();
+    let exactness = |range: &Mime| match (range.type_().as_str(), range.subtype().as_str()) {
+        _ if range.essence_str() == media_type => 3,
+        (kind, "*") if kind == main_type => 2,
+        ("*", _) => 1,
+        _ => 0,
+    };
+    let ranked = ranges.iter().map(|it| (exactness(&it.item), it.quality));
+    let matching = ranked.filter(|(exactness, _)| *exactness > 0);
+    matching.max().unwrap_or((0, Quality::ZERO))
 }

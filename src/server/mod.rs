@@ -7,7 +7,7 @@
 //! | `middleware` | the processing common to all requests |
 //! | `request` | the checks of a head; reading a body within its limits |
 //! | `respond`, `state` | turns a request into its response; what requests share |
-//! | `answer`, `form` | answers and problems; the form that a client takes, with its tag |
+//! | `answer` | answers and problems, in the form that a client takes, with their tags |
 //! | `pages`, `static_files` | pages and files that are made once and kept |
 //! | `playground` | the front page and the pages of games, with their previews |
 //! | `work` | the one queue, its threads, and the memory of requests |
@@ -17,7 +17,6 @@
 mod answer;
 mod config;
 mod connection;
-mod form;
 pub mod health;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod heap;

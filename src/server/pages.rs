@@ -21,8 +21,7 @@ use crate::wire::sentences;
 use crate::wire::text::shortened;
 use crate::wire::variants::VariantsAnswer;
 
-use super::answer::{A_DAY, FOREVER, REVALIDATED, VARY_BY_TYPE};
-use super::form::wants_page;
+use super::answer::{A_DAY, FOREVER, REVALIDATED, VARY_BY_TYPE, wants_page};
 use super::static_files::StaticFile;
 use super::work::client::{Client, Work};
 

@@ -19,9 +19,8 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;
 
-use super::answer::{A_DAY, NO_STORE, VARY_BY_TYPE, answer, fresh, refusal, set};
+use super::answer::{A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, fresh, preferred, refusal, set};
 use super::connection::client_address::is_forwarded;
-use super::form::{Form, preferred};
 use super::lifecycle::Phase;
 use super::middleware::{RequestId, RouteTemplate, shared_of};
 use super::pages::page;

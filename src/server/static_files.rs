@@ -10,8 +10,7 @@ use crate::html_pages::site::HTML;
 use crate::operations::output::JSON;
 use crate::page_file::PageFile;
 
-use super::answer::{AN_HOUR, answer, set};
-use super::form::{Form, gzip_well, is_worth_compressing, takes_gzip};
+use super::answer::{AN_HOUR, Form, answer, gzip_well, is_worth_compressing, set, takes_gzip};
 
 /// A file, plain and compressed.
 #[derive(Clone, Debug)]

@@ -6,19 +6,16 @@
 //! | `memory` | reservations of memory, and the buffer of an answer |
 //! | `problem`, `codes`, `sentences` | errors, the one table of their codes, their sentences |
 //! | `sentence` | a sentence and a link to the rules, in an answer |
-//! | `claim`, `failure` | draws by a game's history, why a record is not a game |
+//! | `failure` | why a record is not a game |
 //! | `limits` | the limits of requests and of their work |
-//! | `text`, `number`, `list` | parts of requests |
-//! | `position_summary`, `effect` | parts of answers |
+//! | `text`, `number` | parts of requests |
+//! | `position_summary` | a position in an answer, with the draws by its game's history |
 //! | `variants`, `service` | answers about the variants and the service |
 
-pub mod claim;
 pub mod codes;
-pub mod effect;
 pub mod failure;
 pub mod json;
 pub mod limits;
-pub mod list;
 pub mod memory;
 pub mod number;
 pub mod position_summary;

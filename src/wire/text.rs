@@ -1,14 +1,16 @@
-//! Texts of a request with their limits. The schema repeats each limit.
+//! Texts and lists of a request with their limits. The schema repeats each limit.
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{self, SeqAccess};
+use serde::{Deserialize, Deserializer};
+use utoipa::ToSchema;
 
 use crate::replay::pgn::MAX_GLYPHS;
 use crate::replay::{Glyph, Key};
-use serde::{Deserialize, Deserializer, de};
-use utoipa::ToSchema;
 
-use super::list::AtMost;
 use super::number::{AnyU32, Within};
 use super::problem::Problem;
 use super::sentences;
@@ -137,7 +139,7 @@ pub fn texts<'de, D: Deserializer<'de>>(
             Deserialize::deserialize(de::value::MapAccessDeserializer::new(map))
         }
 
-        fn visit_seq<A: de::SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
+        fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
             match items.next_element::<de::IgnoredAny>()? {
                 None => Ok(BTreeMap::new()),
                 Some(_) => Err(de::Error::invalid_type(de::Unexpected::Seq, &self)),
@@ -169,4 +171,35 @@ pub fn glyphs<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<[Glyph]>
 pub fn draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<u32>>, D::Error> {
     let draws: Option<AtMost<AnyU32, MAX_DRAWS>> = Option::deserialize(deserializer)?;
     Ok(draws.map(|list| list.0.into_iter().map(|draw| draw.0).collect()))
+}
+
+/// A list of at most `MOST` items: an array in JSON, items with commas between in a query.
+#[derive(Debug)]
+pub struct AtMost<T, const MOST: usize>(pub Vec<T>);
+
+impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for AtMost<T, MOST> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor<T, const MOST: usize>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>, const MOST: usize> de::Visitor<'de> for Visitor<T, MOST> {
+            type Value = AtMost<T, MOST>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a list of at most {MOST} items")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
+                let mut read = Vec::new();
+                while let Some(item) = items.next_element()? {
+                    if read.len() == MOST {
+                        return Err(de::Error::invalid_length(MOST + 1, &self));
+                    }
+                    read.push(item);
+                }
+                Ok(AtMost(read))
+            }
+        }
+
+        deserializer.deserialize_seq(Visitor(PhantomData))
+    }
 }

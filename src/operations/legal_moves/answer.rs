@@ -11,10 +11,9 @@ use crate::effect::Fields;
 use crate::effect::chess::Travel;
 use crate::game::{NoExtras, Status};
 use crate::operations::list::{List, SentAs};
+use crate::operations::views::AnyEffect;
 use crate::replay::Key;
-use crate::wire::claim::ClaimBody;
-use crate::wire::effect::AnyEffect;
-use crate::wire::position_summary::PositionSummary;
+use crate::wire::position_summary::{ClaimBody, PositionSummary};
 
 /// The legal moves of a position.
 #[derive(Debug, Serialize, ToSchema)]

@@ -22,8 +22,8 @@ use super::budget::RequestBudget;
 use super::input::read_position;
 use super::list::List;
 use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
-use super::seen::SeenPosition;
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
+use super::views::SeenPosition;
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
 use written_log::WrittenLog;
 

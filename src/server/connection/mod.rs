@@ -6,8 +6,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `state` | what a connection does, and when it is closed; the bodies of its answers |
-//! | `stream` | the stream of a connection, which reads no further than it must |
+//! | `stream` | what a connection does, when it is closed, and its stream, which reads no further than it must |
 //! | `open` | the open connections of an I/O thread |
 //! | `listener` | the listening socket |
 //! | `client_address` | the client address to which a request is attributed |
@@ -15,7 +14,6 @@
 pub mod client_address;
 pub mod listener;
 pub mod open;
-mod state;
 pub mod stream;
 
-pub use state::{AnswerBody, Connection, LINGER, RequestBody};
+pub use stream::{AnswerBody, Connection, LINGER, RequestBody};
