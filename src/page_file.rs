@@ -18,7 +18,6 @@ pub fn header(path: &str, entries: &str) -> String {
     header.replace("<!--games-->", entries)
 }
 
-/// A file that a page loads.
 #[derive(Clone, Debug)]
 pub struct PageFile {
     pub name: String,
@@ -28,7 +27,6 @@ pub struct PageFile {
 }
 
 impl PageFile {
-    /// Creates a file.
     pub fn new(name: impl Into<String>, bytes: impl Into<Bytes>) -> PageFile {
         PageFile {
             name: name.into(),
@@ -37,7 +35,6 @@ impl PageFile {
         }
     }
 
-    /// Unpacks a file that is embedded as gzip.
     pub fn unpacked(name: impl Into<String>, gzip: &'static [u8]) -> PageFile {
         let mut bytes = Vec::new();
         let unpacked = GzDecoder::new(gzip).read_to_end(&mut bytes);

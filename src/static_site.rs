@@ -20,7 +20,6 @@ use crate::playground::module::{MODULE_SUMMARY, ModuleSummary, module};
 use crate::playground::{ASSETS, EMBED, FOLDER, PAGE, REFEREE, VERIFY};
 use crate::wire::codes::Code;
 
-/// The service worker.
 const WORKER: &str = include_str!("../web/worker.js");
 
 /// The policy of a page, which loads only from the site. It is in the page, since a static host
@@ -54,7 +53,6 @@ pub fn write(folder: &Path, base: &str) -> io::Result<usize> {
     Ok(files.len())
 }
 
-/// Returns every file of the site.
 fn files(base: &str) -> io::Result<Vec<File>> {
     let arbiter = Arbiter::standard();
     let site = Site::new(&arbiter);
@@ -153,7 +151,6 @@ fn document(arbiter: &Arbiter, base: &str) -> String {
     document.to_string()
 }
 
-/// Returns the web app manifest.
 fn manifest(base: &str) -> String {
     let icon = format!("{base}{}icon.svg", FOLDER.trim_start_matches('/'));
     json!({

@@ -17,12 +17,10 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; \
 static OWN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/docs");
 static SWAGGER_UI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/web/swagger-ui");
 
-/// Returns the files below `/docs/`.
 pub fn files() -> impl Iterator<Item = PageFile> {
     PageFile::all(&OWN).chain(PageFile::all(&SWAGGER_UI))
 }
 
-/// Returns the page `/docs/`.
 #[must_use]
 pub fn page(site: &Site) -> String {
     site.page(&Document {

@@ -12,11 +12,9 @@ use crate::picture::Options;
 
 use super::game_link;
 
-/// The folder and the extension of the pictures in the Markdown.
 const FOLDER: &str = "../pictures/";
 const ENDING: &str = ".svg";
 
-/// The request that draws a picture.
 #[derive(Deserialize)]
 struct FigureRequest {
     variant: String,

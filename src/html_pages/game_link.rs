@@ -24,7 +24,6 @@ const VERSIONS: [&str; 2] = [VERSION, "2"];
 /// not send.
 const MAX_QUERY: usize = 6_000;
 
-/// Separates a move from its draws.
 const DRAWS: char = '~';
 
 /// The position that a game has reached, as a spectator sees it. Parsed from the answer of `replay`.
@@ -35,23 +34,18 @@ pub struct ReachedPosition {
     /// Whether something is hidden, which the link itself reveals.
     #[serde(skip)]
     pub is_hiding: bool,
-    /// The side to move.
     pub turn: Color,
     pub status: ReachedStatus,
-    /// Whether all moves are legal.
     valid: bool,
-    /// The number of plies.
     #[serde(skip)]
     pub plies: usize,
 }
 
-/// The status of a game.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ReachedStatus {
     /// How the game stands.
     pub state: ReachedState,
-    /// Whether the side to move is in check.
     pub in_check: bool,
     pub winner: Option<Color>,
 }
@@ -60,7 +54,6 @@ pub struct ReachedStatus {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ReachedState {
-    /// The game goes on.
     Ongoing,
     /// The side to move is checkmated.
     Checkmate,
@@ -165,13 +158,11 @@ fn shown_line(moves: &str, at: Option<usize>) -> Option<Vec<&str>> {
     Some(line)
 }
 
-/// The answer of `view`.
 #[derive(Deserialize)]
 struct SpectatorView {
     position: String,
 }
 
-/// Asks an operation of the variant.
 fn ask<T: DeserializeOwned>(
     variant: &Mounted,
     operation: &str,

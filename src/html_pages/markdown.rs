@@ -6,23 +6,19 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::pu
 
 use super::figures::Figures;
 
-/// Rules as HTML.
 pub struct Rendered {
     /// What precedes the text: the heading of the page.
     pub title: Markup,
     pub text: Markup,
-    /// The anchor and title of each section.
     pub sections: Vec<(String, String)>,
 }
 
-/// Renders a sentence.
 pub fn sentence(text: &str) -> Markup {
     let mut written = String::with_capacity(text.len() + 32);
     push_html(&mut written, Parser::new(text).map(plain));
     PreEscaped(written)
 }
 
-/// Renders the rules of a variant.
 pub fn render(markdown: &str, figures: &Figures) -> Rendered {
     let mut sections = Vec::new();
     let mut events = Vec::new();

@@ -18,7 +18,6 @@ pub const MARKER: &str = "<meta name=\"game\">";
 /// The width of the picture, in pixels.
 const WIDTH: u32 = 800;
 
-/// The preview of a page.
 #[derive(Debug)]
 pub struct Preview<'a> {
     /// The origin of the service, such as `https://chess.example`. If it is unknown, there is no
@@ -31,7 +30,6 @@ pub struct Preview<'a> {
     image: Option<Image>,
 }
 
-/// The picture of a preview.
 #[derive(Debug)]
 struct Image {
     path: String,
@@ -65,7 +63,6 @@ impl Preview<'_> {
     }
 }
 
-/// Returns the preview of a variant, or of one of its games.
 #[must_use]
 pub fn of_game<'a>(
     variant: &Mounted,

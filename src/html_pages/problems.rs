@@ -10,7 +10,6 @@ use crate::wire::service::{CodePage, Occurs};
 use super::markdown::sentence;
 use super::site::{Document, Site};
 
-/// Codes of one kind.
 struct Group {
     occurs: Occurs,
     anchor: &'static str,
@@ -71,7 +70,6 @@ const GROUPS: [Group; 6] = [
     },
 ];
 
-/// Returns the page `/problems`.
 #[must_use]
 pub fn list(site: &Site, codes: &[CodePage]) -> String {
     site.page(&Document {
@@ -118,7 +116,6 @@ fn entry(page: &CodePage) -> Markup {
     }
 }
 
-/// Returns the page `/problems/{code}`.
 #[must_use]
 pub fn page(site: &Site, arbiter: &Arbiter, page: &CodePage) -> String {
     let group = GROUPS.iter().find(|group| group.occurs == page.occurs);

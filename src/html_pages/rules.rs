@@ -9,7 +9,6 @@ use super::figures::Figures;
 use super::markdown::{Rendered, render};
 use super::site::{Document, Site};
 
-/// The path of the list of the rules.
 pub const RULES: &str = "/rules";
 
 /// Returns the page `/rules/{variant}` of each variant.
@@ -22,7 +21,6 @@ pub fn pages(site: &Site, arbiter: &Arbiter) -> Vec<(&'static Info, String)> {
         .collect()
 }
 
-/// Returns the page `/rules`.
 #[must_use]
 pub fn list(site: &Site, arbiter: &Arbiter) -> String {
     site.page(&Document {

@@ -27,15 +27,12 @@ pub static STYLE: LazyLock<PageFile> = LazyLock::new(|| {
 #[derive(Debug, Default)]
 pub struct Document<'a> {
     pub title: &'a str,
-    /// The description, a sentence.
     pub description: &'a str,
     /// Its path, marked as current in the navigation.
     pub path: &'a str,
     /// Its layout; `text` if there is none.
     pub kind: Option<&'a str>,
-    /// More of its head.
     pub head: Markup,
-    /// Its content.
     pub main: Markup,
 }
 
@@ -57,7 +54,6 @@ impl Site {
         }
     }
 
-    /// Returns a page within its frame.
     #[must_use]
     pub fn page(&self, document: &Document<'_>) -> String {
         let page = html! {

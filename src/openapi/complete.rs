@@ -14,7 +14,6 @@ use crate::wire::codes::Code;
 
 use super::endpoint::{pascal, reference};
 
-/// Completes the document.
 pub fn complete(document: &mut Value, arbiter: &Arbiter, posted: Vec<(&str, Value)>) {
     let schemas = &mut document["components"]["schemas"];
     let of_variants = arbiter.schemas();
@@ -83,7 +82,6 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     }
 }
 
-/// Returns the codes of all reasons of type `R`.
 fn texts<R: Reason>() -> impl Iterator<Item = &'static str> {
     R::ALL.iter().map(|reason| reason.code())
 }
@@ -196,7 +194,6 @@ fn add_queries(document: &mut Value) {
     }
 }
 
-/// Returns the schema to which a schema refers, or that schema itself.
 fn schema_of<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     let path = schema["$ref"].as_str().map(|path| &path[1..]);
     path.and_then(|path| document.pointer(path))

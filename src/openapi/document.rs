@@ -41,7 +41,6 @@ While a piece is hidden, a site keeps the fields with `x-site-only` to itself, a
 /// and the description of each page, its schemas no values yet.
 const FRAME: &str = include_str!("frame.json");
 
-/// The start of a page of metrics.
 const METRICS: &str = "# HELP http_server_active_requests HTTP server requests that are being \
                        answered.\n# TYPE http_server_active_requests gauge\n\
                        http_server_active_requests 1\n";
@@ -49,10 +48,8 @@ const METRICS: &str = "# HELP http_server_active_requests HTTP server requests t
 /// The number of codes that the example of the list shows.
 const SHOWN_CODES: usize = 3;
 
-/// The code of the example.
 const ILLEGAL_MOVE: &str = "illegal_move";
 
-/// Example requests, each with its variant.
 type Requests = [(&'static str, Value)];
 
 struct DocumentBuilder<'a> {
@@ -201,7 +198,6 @@ impl DocumentBuilder<'_> {
         })
     }
 
-    /// Adds the pages about the service.
     fn add_pages(&mut self) {
         let (arbiter, codes) = (self.arbiter, self.arbiter.codes());
         let code = codes.codes.iter().find(|page| page.code == ILLEGAL_MOVE);
@@ -221,7 +217,6 @@ impl DocumentBuilder<'_> {
         self.add_page("/openapi.json", json!({ JSON: contract }));
     }
 
-    /// Adds a page in JSON.
     fn page<T: ToSchema + Serialize>(&mut self, path: &str, example: Option<&T>) {
         let mut content = json!({ "schema": self.schema::<T>() });
         if let Some(example) = example {
@@ -230,7 +225,6 @@ impl DocumentBuilder<'_> {
         self.add_page(path, json!({ JSON: content }));
     }
 
-    /// Adds a page, of which the frame says what it is for.
     fn add_page(&mut self, path: &str, content: Value) {
         let about = self.document["paths"][path].take();
         let text = |index: usize| about[index].as_str().unwrap_or_default();
@@ -301,7 +295,6 @@ impl DocumentBuilder<'_> {
     }
 }
 
-/// Returns an endpoint about the service.
 fn page<'a>() -> Endpoint<'a> {
     Endpoint {
         tag: "service",
@@ -314,7 +307,6 @@ fn parsed(json: &[u8]) -> Value {
     serde_json::from_slice(json).expect("an answer and the frame are JSON")
 }
 
-/// Returns an example for each request.
 fn each(requests: &Requests, example: impl Fn(&Value) -> Value) -> Map<String, Value> {
     let requests = requests.iter();
     let examples = requests.map(|(variant, request)| {

@@ -13,7 +13,6 @@ use crate::wire::problem::Problem;
 /// The request id in the examples of problems.
 pub const EXAMPLE_ID: &str = "5f0c2b7e9a3d4c18";
 
-/// The problems of every operation.
 const COMMON_PROBLEMS: [Code; 6] = [
     Code::InvalidRequest,
     Code::MethodNotAllowed,
@@ -23,7 +22,6 @@ const COMMON_PROBLEMS: [Code; 6] = [
     Code::Overloaded,
 ];
 
-/// The problems of every operation with a body.
 const BODY_PROBLEMS: [Code; 4] = [
     Code::MalformedJson,
     Code::RequestTimeout,
@@ -36,18 +34,15 @@ const BODY_PROBLEMS: [Code; 4] = [
 pub struct Endpoint<'a> {
     pub path: &'a str,
     pub tag: &'a str,
-    /// Summary and description.
     pub doc: [&'a str; 2],
     pub parameters: Vec<Value>,
     /// The JSON of the request: schema and examples.
     pub body: Option<Value>,
-    /// The description of the answer.
     pub answer: &'a str,
     /// The answer, by media type.
     pub content: Value,
     /// Whether caches may store the answer.
     pub is_kept: bool,
-    /// The problems that are specific to it.
     pub problems: &'a [Code],
 }
 

@@ -9,7 +9,6 @@ pub fn record_schema(document: &Value) -> Value {
     inlined(&document["components"]["schemas"]["RecordedGame"], document)
 }
 
-/// The words that are kept of a schema.
 const KEPT: [&str; 10] = [
     "type",
     "required",

@@ -78,13 +78,7 @@ impl Operation for AnimationRequest {
             let game = self.sent_game();
             return Err(game.unreplayable::<G>(failure, pointer, self.viewer));
         }
-        let start = sent.record.start;
-        let mut builder = AnimationBuilder::of(&start, options, self.delay(), budget)?;
-        let mut before = start;
-        for ply in &replayed.plies {
-            before = builder.add(&before, ply, budget)?;
-        }
-        Ok(builder.end(&before))
+        animate(sent.record.start, &replayed.plies, &self, budget)
     }
 
     fn encode<G: Pictured>(
@@ -192,89 +186,59 @@ impl AnimationRequest {
     }
 }
 
-/// Returns a position as the viewer sees it.
-fn seen<G: Pictured>(position: &G, viewer: Option<Viewer>) -> G {
-    viewer.map_or_else(|| position.clone(), |viewer| position.seen_by(viewer))
-}
-
-/// An animation that is being drawn.
-struct AnimationBuilder {
-    options: Options,
-    delay: u16,
-    animation: AnimationAnswer,
-}
-
-impl AnimationBuilder {
-    /// Creates an animation that begins with the start position.
-    fn of<G: Pictured>(
-        start: &G,
-        options: Options,
-        delay: u16,
-        budget: &mut RequestBudget,
-    ) -> Result<AnimationBuilder, Problem> {
-        let [width, height] = picture::size::<G>(&options);
-        let animation = AnimationAnswer {
-            width,
-            height,
-            description: format!("{}.", picture::title(&seen(start, options.viewer))),
-            frames: Vec::new(),
-        };
-        let mut builder = AnimationBuilder {
-            options,
-            delay,
-            animation,
-        };
-        builder.show(start, None, budget)?;
-        Ok(builder)
-    }
-
-    /// Adds a ply: its effects over the board, and the board after it. Returns the position after
-    /// it.
-    fn add<G: Pictured>(
-        &mut self,
-        before: &G,
-        ply: &Ply,
-        budget: &mut RequestBudget,
-    ) -> Result<G, Problem> {
+/// Draws the frames: the start, then for each ply its effects over the board, and the board after it.
+/// The last position is shown for longer.
+fn animate<G: Pictured>(
+    start: G,
+    plies: &[Ply],
+    request: &AnimationRequest,
+    budget: &mut RequestBudget,
+) -> Result<AnimationAnswer, Problem> {
+    let (options, delay) = (request.options(), request.delay());
+    let [width, height] = picture::size::<G>(&options);
+    let seen = |position: &G| match options.viewer {
+        Some(viewer) => position.seen_by(viewer),
+        None => position.clone(),
+    };
+    let mut frames = Vec::new();
+    let mut show = |position: &G, played: Option<&Played<G>>, budget: &mut RequestBudget| {
+        let mut svg = picture::draw(position, played, &options);
+        svg.shrink_to_fit();
+        budget.reserve(svg.len()).map_err(|_| budget.problem())?;
+        let milliseconds = delay / 2;
+        frames.push(Frame { svg, milliseconds });
+        Ok::<(), Problem>(())
+    };
+    let mut description = format!("{}.", picture::title(&seen(&start)));
+    show(&start, None, budget)?;
+    let mut before = start;
+    for ply in plies {
         budget.check_interrupt()?;
-        let ReplayedPly { mv, after, effects } = ReplayedPly::of(before, ply);
+        let ReplayedPly { mv, after, effects } = ReplayedPly::of(&before, ply);
         let played = Played {
             mv: &mv,
             after: &after,
             effects: &effects,
         };
-        self.show(before, Some(&played), budget)?;
-        self.show(&after, None, budget)?;
-        let visible = VisibleMove::of(before, &played, self.options.viewer);
+        show(&before, Some(&played), budget)?;
+        show(&after, None, budget)?;
+        let visible = VisibleMove::of(&before, &played, options.viewer);
         // Writing to a `String` does not fail.
-        let _ = write!(self.animation.description, " {visible}");
-        Ok(after)
+        let _ = write!(description, " {visible}");
+        before = after;
     }
-
-    fn show<G: Pictured>(
-        &mut self,
-        position: &G,
-        played: Option<&Played<G>>,
-        budget: &mut RequestBudget,
-    ) -> Result<(), Problem> {
-        let mut svg = picture::draw(position, played, &self.options);
-        svg.shrink_to_fit();
-        budget.reserve(svg.len()).map_err(|_| budget.problem())?;
-        self.animation.frames.push(Frame {
-            svg,
-            milliseconds: self.delay / 2,
-        });
-        Ok(())
+    let _ = write!(
+        description,
+        " After that: {}.",
+        picture::status_words(&seen(&before))
+    );
+    if let Some(last) = frames.last_mut() {
+        last.milliseconds = 2 * delay;
     }
-
-    /// Shows the last position for longer, and describes its status.
-    fn end<G: Pictured>(mut self, last: &G) -> AnimationAnswer {
-        let status = picture::status_words(&seen(last, self.options.viewer));
-        // Writing to a `String` does not fail.
-        let _ = write!(self.animation.description, " After that: {status}.");
-        if let Some(last) = self.animation.frames.last_mut() {
-            last.milliseconds = 2 * self.delay;
-        }
-        self.animation
-    }
+    Ok(AnimationAnswer {
+        width,
+        height,
+        frames,
+        description,
+    })
 }

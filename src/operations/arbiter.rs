@@ -40,10 +40,8 @@ pub struct Arbiter {
     is_standard: bool,
 }
 
-/// A variant with its operations.
 #[derive(Clone, Debug)]
 pub struct Mounted {
-    /// Its description.
     pub info: &'static Info,
     operations: Vec<Entry>,
     /// The reasons why one of its moves may be illegal.
@@ -235,7 +233,6 @@ impl Arbiter {
         self.infos().map(|info| info.id)
     }
 
-    /// Returns the variant with an id.
     pub(crate) fn variant(&self, id: &str) -> Result<&Mounted, Problem> {
         let found = self.variants.iter().find(|variant| variant.info.id == id);
         found.ok_or_else(|| {
@@ -294,7 +291,6 @@ impl Mounted {
         }
     }
 
-    /// Returns the answer that describes the variant.
     pub(crate) fn page(&self) -> VariantAnswer<'_> {
         VariantAnswer::of(self.info, &self.effect_types)
     }
@@ -308,7 +304,6 @@ impl Mounted {
 }
 
 impl Reply {
-    /// Creates a successful reply.
     pub(crate) const fn of(content_type: &'static str, body: Vec<u8>) -> Reply {
         Reply {
             status: 200,

@@ -69,13 +69,6 @@ pub struct BatchReply {
 }
 
 impl BatchRequest {
-    /// Parses a request, and checks it against the limits.
-    pub fn read(body: &[u8], limits: &Limits) -> Result<BatchRequest, Problem> {
-        let request: BatchRequest = Input::Json(body).read()?;
-        request.check_limits(limits)?;
-        Ok(request)
-    }
-
     /// Checks the number of requests, and that each body is an object.
     fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         let (sent, most) = (self.requests.len(), limits.batch);
@@ -109,7 +102,9 @@ impl Arbiter {
     ) -> Result<Output, Problem> {
         let mut reservation = budget.reservation();
         reservation.take(Input::Json(body).memory())?;
-        let BatchRequest { requests } = BatchRequest::read(body, budget.limits())?;
+        let request: BatchRequest = Input::Json(body).read()?;
+        request.check_limits(budget.limits())?;
+        let requests = request.requests;
         let limits = *budget.limits();
         // With the overhead, all answers together stay within the limit of a single one.
         let most = limits.answer.saturating_sub(OVERHEAD * requests.len());
@@ -170,7 +165,6 @@ impl BatchReply {
         BatchReply { status, body }
     }
 
-    /// Returns the reply of a request that is refused.
     fn refusal(problem: Problem, id: &str, budget: &RequestBudget) -> Result<BatchReply, Problem> {
         let problem = problem.with_request_id(id);
         let buffer = Buffer::new(budget.reservation(), budget.limits().answer);

@@ -51,7 +51,6 @@ pub(crate) fn catch_panic<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
-/// The limit that stopped the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Limit {
     Nodes,
@@ -76,7 +75,6 @@ pub struct RequestBudget {
 }
 
 impl Default for RequestBudget {
-    /// Creates a budget with the default limits.
     fn default() -> RequestBudget {
         RequestBudget::new(Limits::default())
     }
@@ -137,7 +135,6 @@ impl RequestBudget {
         self.is_freshly_seeded = true;
     }
 
-    /// Returns whether a fresh seed has decided.
     pub(crate) const fn is_freshly_seeded(&self) -> bool {
         self.is_freshly_seeded
     }

@@ -75,11 +75,9 @@ pub enum PlanEndCode {
     IllegalReply,
 }
 
-/// The parsed plan of a player.
 type ReadPlan<'a> = (Color, PlanNodes<'a>);
 
 impl Plans {
-    /// Checks the length of each plan.
     pub fn check_length(&self, limits: &Limits) -> Result<(), Problem> {
         for color in Color::BOTH {
             if let (Some(text), pointer) = self.plan_of(color) {
@@ -96,7 +94,6 @@ impl Plans {
         }
     }
 
-    /// Parses the plans that were sent.
     pub fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Vec<ReadPlan<'_>>, Problem> {
         let mut plans = Vec::new();
         for color in Color::BOTH {

@@ -90,7 +90,6 @@ fn page(value: &impl Serialize) -> Result<Reply, Problem> {
     Ok(Reply::of(JSON, json))
 }
 
-/// Checks a body against its limit.
 fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], Problem> {
     let most = budget.limits().body;
     if body.len() > most {
@@ -99,7 +98,6 @@ fn check_length<'a>(body: &'a [u8], budget: &RequestBudget) -> Result<&'a [u8], 
     Ok(body)
 }
 
-/// Returns the problem for an unknown code.
 pub fn no_code(code: &str) -> Problem {
     Problem::new(sentences::NO_CODE.quoting(&shortened(code)))
 }

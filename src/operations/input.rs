@@ -19,12 +19,9 @@ const MAX_POINTER: usize = 300;
 /// The least number of steps of a path at which the library stops because of the depth.
 const DEEP: usize = 100;
 
-/// A request as it was sent.
 #[derive(Clone, Copy, Debug)]
 pub enum Input<'a> {
-    /// The JSON body.
     Json(&'a [u8]),
-    /// The query, after the `?` of the address.
     Query(&'a str),
 }
 
@@ -128,7 +125,6 @@ fn fault_of<'de, T: Deserialize<'de>>(value: &'de RawValue, path: &Path) -> Mism
     T::deserialize(place).err().unwrap_or_else(Mismatch::lost)
 }
 
-/// Returns the problem for a fault. The pointer begins with `start`.
 fn problem(start: &str, path: &Path, fault: Mismatch) -> Problem {
     let mut steps: Vec<String> = path
         .iter()

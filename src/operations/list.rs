@@ -27,7 +27,6 @@ pub struct List<T> {
 pub trait SentAs<T>: Serialize {}
 
 impl<T> List<T> {
-    /// Creates an empty list.
     pub fn new(budget: &RequestBudget) -> List<T> {
         List {
             json: JsonList::new(Buffer::new(budget.reservation(), budget.limits().answer)),

@@ -93,7 +93,6 @@ impl de::Error for Mismatch {
     }
 }
 
-/// The value of a query parameter.
 pub struct Parameter<'de>(pub Cow<'de, str>);
 
 impl<'de> Deserializer<'de> for Parameter<'de> {
@@ -156,7 +155,6 @@ impl<'de> IntoDeserializer<'de, Mismatch> for Parameter<'de> {
     }
 }
 
-/// Reads `true` or `false`.
 fn boolean(text: &str) -> Result<bool, Mismatch> {
     (text.parse()).map_err(|_| Mismatch::expected("true or false"))
 }

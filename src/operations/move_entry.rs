@@ -91,7 +91,6 @@ struct GameSize<'a> {
     moves: usize,
     /// The bytes of comments.
     comments: usize,
-    /// The pointer to what is checked.
     pointer: String,
 }
 

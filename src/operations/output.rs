@@ -9,7 +9,6 @@ use super::budget::RequestBudget;
 
 /// The media type of JSON. Except for [`SVG_TEXT`], the media types here have no parameters.
 pub const JSON: &str = "application/json";
-/// The media type of a problem.
 pub const PROBLEM: &str = "application/problem+json";
 /// The media type of a picture.
 pub const SVG: &str = "image/svg+xml";
@@ -22,15 +21,11 @@ pub const APNG: &str = "image/apng";
 
 /// The media types of a resource that is JSON for programs and a page for browsers.
 pub const READABLE: &[&str] = &[JSON, PAGE];
-/// The media type of a page.
 pub const PAGE: &str = "text/html";
 
-/// The media type of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MediaType {
-    /// JSON.
     Json,
-    /// A picture.
     Svg,
     /// A picture in pixels.
     Png,
@@ -81,7 +76,6 @@ pub struct Output {
 }
 
 impl Output {
-    /// Writes an answer as JSON.
     pub fn json(answer: &impl Serialize, budget: &RequestBudget) -> Result<Output, Problem> {
         Output::json_of(answer, 0, budget)
     }

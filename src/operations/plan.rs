@@ -79,7 +79,6 @@ impl Operation for PlanRequest {
     }
 }
 
-/// The JSON pointer to the nodes.
 const NODES: &str = "/nodes";
 
 /// A request for a verdict on each node of a plan.

@@ -53,7 +53,6 @@ pub struct NodeText<'a> {
     then: Option<&'a RawValue>,
 }
 
-/// A node is returned as it was sent.
 impl SentAs<NodeText<'static>> for Raw<&str> {}
 
 /// A condition on a ply, as the owner of the plan hears and sees it.
@@ -74,13 +73,10 @@ struct ConditionText {
     squares: Option<SquareLetters>,
 }
 
-/// The pattern of an effect in the contract.
 struct PatternSchema;
 
-/// Squares with letters in the contract.
 struct LettersSchema;
 
-/// Squares with the letters on them.
 #[derive(Debug)]
 struct SquareLetters(Vec<(String, Option<char>)>);
 
@@ -131,17 +127,14 @@ impl<'de> Deserialize<'de> for Letter {
     }
 }
 
-/// The parsed nodes of a plan.
 pub struct PlanNodes<'a> {
     pub plan: Plan,
-    /// Each node as it was sent.
     texts: Vec<&'a RawValue>,
     /// The JSON pointer to the outermost list.
     start: &'static str,
 }
 
 impl PlanText {
-    /// Checks the length.
     pub fn check_length(&self, limits: &Limits, pointer: &str) -> Result<(), Problem> {
         let (sent, most) = (self.0.get().len(), limits.plan_bytes);
         if sent <= most {
@@ -235,12 +228,10 @@ impl ConditionText {
 }
 
 impl<'a> PlanNodes<'a> {
-    /// Returns a node as it was sent.
     pub fn text(&self, node: usize) -> Raw<&'a str> {
         Raw(self.texts[node].get())
     }
 
-    /// Returns the JSON pointer of a node.
     pub fn pointer(&self, node: usize) -> String {
         let path = self.plan.path(node);
         let steps: Vec<String> = path.iter().map(usize::to_string).collect();

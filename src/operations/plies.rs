@@ -118,7 +118,6 @@ pub struct Variation {
 
 impl SentAs<Variation> for Variation {}
 
-/// A ply of a game, played again.
 pub struct ReplayedPly<G: Game> {
     pub mv: G::Move,
     pub after: G,
@@ -139,13 +138,10 @@ impl<G: Game> ReplayedPly<G> {
     }
 }
 
-/// A line of plies to list.
 #[derive(Clone, Copy)]
 pub struct PlyLine<'a> {
-    /// The number of its first ply.
     pub first: usize,
     pub plies: &'a [Ply],
-    /// What to include of each.
     pub include: &'a [Include],
 }
 

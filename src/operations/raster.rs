@@ -15,7 +15,6 @@ use crate::wire::sentences;
 use super::budget::RequestBudget;
 use super::output::{APNG, Output, PNG};
 
-/// Renders a PNG.
 pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Output, Problem> {
     check_pixels(size, budget.limits().pixels, sentences::PIXELS)?;
     // Released with the budget; the answer has a reservation of its own.
@@ -25,7 +24,6 @@ pub fn png(svg: &str, size: [u32; 2], budget: &mut RequestBudget) -> Result<Outp
     })
 }
 
-/// Returns the file that `write` writes.
 fn file(
     content_type: &'static str,
     budget: &mut RequestBudget,

@@ -270,7 +270,6 @@ fn withheld(all: &[(Withheld, bool)]) -> Vec<Withheld> {
     withheld.map(|(what, _)| *what).collect()
 }
 
-/// Checks the tags that a client chooses.
 fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
     for (name, value) in tags {
         let template = if !pgn::is_tag_name(name) {
@@ -289,7 +288,6 @@ fn check_tags(tags: &BTreeMap<String, String>) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns the JSON pointer to a tag.
 fn at_tag(name: &str) -> String {
     format!("/tags{}", pointer_to(&shortened(name)))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{Error, IgnoredAny, MapAccess, Unexpected, Visitor};
+use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
@@ -74,35 +74,14 @@ pub struct RecordedPly {
     pub draws: Vec<u32>,
     /// The effects. The verifiers that share no code with the service read them; `replay` derives them.
     #[schema(value_type = Vec<Object>)]
-    pub effects: Vec<Effect>,
+    pub effects: Vec<Object<Effect>>,
     /// The position after the move.
     pub position: PositionText,
 }
 
-/// An effect, which is not kept.
-#[derive(Clone, Copy, Debug)]
-pub struct Effect;
-
-impl<'de> Deserialize<'de> for Effect {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Effect, D::Error> {
-        struct Fields;
-
-        impl<'de> Visitor<'de> for Fields {
-            type Value = Effect;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an effect")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Effect, A::Error> {
-                while fields.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-                Ok(Effect)
-            }
-        }
-
-        deserializer.deserialize_map(Fields)
-    }
-}
+/// An effect, of which nothing is kept.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Effect {}
 
 /// An index in digits. Other requests may have `5.0`, but not a record, which is read to the letter.
 struct InDigits(u32);
@@ -154,7 +133,6 @@ impl RecordedGame {
         self.provable.as_ref().map(|Object(provable)| provable)
     }
 
-    /// Checks the game against the limits.
     pub fn check_limits(&self, limits: &Limits) -> Result<(), Problem> {
         if self.plies.len() > MAX_PLIES.min(limits.plies) {
             let sentence = sentences::MOST_MOVES.with("count", self.plies.len());
@@ -169,7 +147,6 @@ impl RecordedGame {
         Ok(())
     }
 
-    /// Returns the record of the game.
     pub fn read<G: Game>(&self) -> Result<Interpreted<G>, Problem> {
         let info = G::info();
         for (recorded, expected, pointer) in [

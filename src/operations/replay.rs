@@ -173,7 +173,6 @@ impl ReplayRequest {
         Ok(())
     }
 
-    /// Reads the game that is sent, strictly or not.
     fn read<G: Game>(&self, budget: &mut RequestBudget) -> Result<Sent<G>, Problem> {
         let has_moves = self.moves.as_ref().is_some_and(|moves| !moves.is_empty());
         let has_more = has_moves || self.recorded.is_some() || self.provable.is_some();

@@ -22,7 +22,6 @@ const JSON: &[&str] = MediaType::Json.types();
 /// No negotiation: the Accept header is ignored.
 const NOT_NEGOTIATED: &[&str] = &[];
 
-/// The route of a request.
 #[derive(Debug)]
 pub struct Route<'a> {
     /// The template of the path, for metrics and logs. Empty if the path is unknown.
@@ -36,9 +35,7 @@ pub struct Route<'a> {
 /// An endpoint. Names are decoded, and may be unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Endpoint<'a> {
-    /// An operation of a variant.
     Operation {
-        /// The variant's id.
         variant: String,
         operation: &'static OperationSpec,
         /// The media type of the answer, unless the client prefers another.
@@ -46,7 +43,6 @@ pub enum Endpoint<'a> {
         /// The query if it carries the request; `None` if the body does.
         query: Option<&'a str>,
     },
-    /// Many requests in one.
     Batch,
     /// A page or file, chosen by its address alone.
     Page(Page),
@@ -74,7 +70,6 @@ pub enum Page {
     DocsFile(String),
     /// The style sheet of the HTML pages, whose name changes with its content.
     Style(String),
-    /// The front page: the playground.
     Front,
     /// The folder of the games' pages, which redirects to the front page.
     GamesFolder,
@@ -84,12 +79,10 @@ pub enum Page {
     Embed(String),
     Verify,
     PlaygroundFile(String),
-    /// The referee as WebAssembly.
     Module,
     /// The version, length and hash of the module.
     ModuleSummary,
-    /// A panic, for tests.
-    #[cfg(any(test, feature = "provoke-panic"))]
+    #[cfg(test)]
     Panic,
 }
 
@@ -163,7 +156,6 @@ impl Endpoint<'_> {
 /// A resource: the template of its path, its media types, its methods, and its endpoint.
 type Resource<'a> = (&'static str, &'static [&'static str], Methods, Endpoint<'a>);
 
-/// Returns the resource of a page, which has GET.
 const fn page(
     template: &'static str,
     types: &'static [&'static str],
@@ -198,13 +190,12 @@ fn find<'a>(path: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
         "/verify" => file("/verify", Page::Verify),
         "/variant_arbiter.wasm" => file("/variant_arbiter.wasm", Page::Module),
         "/variant_arbiter.json" => page("/variant_arbiter.json", JSON, Page::ModuleSummary),
-        #[cfg(any(test, feature = "provoke-panic"))]
+        #[cfg(test)]
         "/provoke-panic" => page("/provoke-panic", JSON, Page::Panic),
         _ => return find_in_folder(path),
     })
 }
 
-/// Finds a variant, or an operation of one.
 fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a>> {
     let parts = rest.split_once('/');
     let variant = parts.map_or(rest, |(variant, _)| variant).to_owned();
@@ -232,7 +223,6 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
     Some((template, types, methods, endpoint))
 }
 
-/// Collects the descriptions of the operations.
 struct Specs(Vec<&'static OperationSpec>);
 
 impl Visitor for Specs {
@@ -299,7 +289,6 @@ fn find_in_folder<'a>(path: &str) -> Option<Resource<'a>> {
     })
 }
 
-/// Returns the problem for an unknown path, which is truncated.
 pub fn nothing_at(path: &str) -> Problem {
     let path: String = path.chars().take(MAX_PATH).collect();
     Problem::new(sentences::NOTHING_THERE.with("path", path))
@@ -334,7 +323,6 @@ fn encoded(text: &[u8]) -> Option<u8> {
 mod tests {
     use super::*;
 
-    /// Returns the template and the endpoint of a path that has GET.
     fn found<'a>(path: &'a str, query: &'a str) -> (&'static str, Endpoint<'a>) {
         let [get, head] = ["GET", "HEAD"].map(|method| route(method, path, query, false));
         let endpoint = get.endpoint.unwrap();

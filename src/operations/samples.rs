@@ -24,7 +24,6 @@ impl Example {
         }
     }
 
-    /// Adds a request that is refused.
     #[must_use]
     pub fn refusing(mut self, request: Value) -> Example {
         self.refused = Some(request);
@@ -34,7 +33,6 @@ impl Example {
 
 /// The game that most examples show.
 pub const TWINKIE: &str = "twinkie-danger";
-/// The seed of all examples.
 pub const A_SEED: &str = "correct horse";
 /// A Knight in the corner, between the border that mirrors it and its own King.
 pub const CORNER: &str = "4k3/8/8/8/8/8/8/8/8/8/8/8/8/8/8/N3K3 w - - - 0 1";
@@ -54,14 +52,12 @@ pub const LINKED: &str = "4k3/8/8/8/8/8/8/4K3 8/8/8/8/8/8/8/8 w - - we4 0 9";
 pub const EARLY: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR \
                          8/8/8/3p4/8/8/8/8 w KQkq 0d6 bd5 0 2";
 
-/// White mates on a8.
 pub const MATE_OF_TWINKIE: &str = "4k3/8/4K3/8/8/8/8/R7 8/8/8/8/8/8/8/8 w - - - 0 1";
 /// Black mates in the corner.
 pub const MATE_OF_MINIGOLF: &str = "7k/8/8/8/8/8/8/8/r7/8/8/8/1r6/8/8/K7 b - - - 0 1";
 /// The Rook takes the King.
 pub const MATE_OF_CHAKART: &str = "4k3/8/8/8/4R3/8/8/4K3 w 2 1111 000000000000 -";
 
-/// Returns a game of three moves.
 pub fn a_game() -> Value {
     json!({
         "moves": [

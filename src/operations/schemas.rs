@@ -11,12 +11,10 @@ use crate::game::Game;
 use super::mount_error::MountError;
 use super::{Visitor, spec::Operation, visit_all};
 
-/// The schemas of the mounted variants.
 #[derive(Debug)]
 pub struct Schemas {
     /// The schemas of the service, which variants may use but not extend.
     own: Map<String, Value>,
-    /// Those of the variants.
     named: Map<String, Value>,
     /// The fields and codes that variants add to schemas of the service.
     extras: Map<String, Value>,
@@ -24,7 +22,6 @@ pub struct Schemas {
     effects: Vec<(&'static str, String)>,
 }
 
-/// Schemas with their names.
 pub type Found = Vec<(String, RefOr<Schema>)>;
 
 /// Adds the schema of a type and those to which it refers.
@@ -33,7 +30,6 @@ pub fn find<T: ToSchema>(found: &mut Found) {
     T::schemas(found);
 }
 
-/// Returns the schemas that `add` finds.
 fn found(add: impl FnOnce(&mut Found)) -> Map<String, Value> {
     let mut found = Vec::new();
     add(&mut found);
@@ -152,7 +148,6 @@ impl Schemas {
         Ok(())
     }
 
-    /// Adds the schemas to those of the document.
     pub fn fill(&self, schemas: &mut Value) {
         for (name, schema) in &self.named {
             schemas[name] = schema.clone();

@@ -194,7 +194,6 @@ pub fn last_summary<G: Game>(replayed: &Replay) -> PositionSummary {
     }
 }
 
-/// Returns the last position.
 pub fn last<G: Game>(replayed: &Replay) -> G {
     let ReplayedPosition { position, .. } = replayed.last();
     G::parse(position).expect("a game goes from position to position")

@@ -15,13 +15,11 @@ use super::samples::Example;
 
 /// An operation of any variant. The implementing type is its parsed request.
 pub trait Operation: DeserializeOwned + ToSchema {
-    /// The answer that is sent.
     type Answer<G: Pictured>: Serialize;
 
     /// The answer as the contract describes it: the same struct for any variant.
     type AnswerSchema: ToSchema;
 
-    /// Its description.
     const SPEC: OperationSpec;
 
     /// Checks the request against its limits, and computes the answer.
@@ -42,7 +40,6 @@ pub trait Operation: DeserializeOwned + ToSchema {
         Output::json(&answer, budget)
     }
 
-    /// Returns the example that the contract shows.
     fn example() -> Example;
 }
 
@@ -57,7 +54,6 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Returns the operation `O` of the variant `G`.
     pub fn of<G: Pictured, O: Operation>() -> Entry {
         Entry {
             spec: &O::SPEC,
@@ -81,10 +77,8 @@ fn answer<G: Pictured, O: Operation>(
 
 /// The prefix of a variant's paths.
 pub const VARIANT: &str = "/v1/variants/{variant}";
-/// The path of a batch.
 pub const BATCH: &str = "/v1/batch";
 
-/// The description of an operation.
 #[derive(PartialEq, Eq, Debug)]
 pub struct OperationSpec {
     /// The template of its path, below [`VARIANT`].
@@ -94,13 +88,11 @@ pub struct OperationSpec {
     /// What it is for, in a few words and in some sentences.
     pub summary: &'static str,
     pub description: &'static str,
-    /// Whether it has GET beside POST.
     pub has_get: bool,
     /// The path of its PNG with its description, if it has one.
     pub png: Option<(&'static str, &'static str)>,
     /// The media type of its answers, unless the client prefers another.
     pub media_type: MediaType,
-    /// The description of its answers.
     pub answer: &'static str,
     /// The fields of its answers that are for the site alone while a piece is hidden, except in an
     /// answer for a `viewer`: their names, with blanks between. `moves.result` is a field of each
@@ -108,7 +100,6 @@ pub struct OperationSpec {
     pub site_only: &'static str,
     /// The fields that are for the side to move alone.
     pub mover_only: &'static str,
-    /// The problems that are specific to this operation.
     pub problems: &'static [Code],
 }
 
@@ -128,7 +119,6 @@ impl OperationSpec {
         problems: &[],
     };
 
-    /// Returns its methods, as the service lists them.
     pub const fn methods(&self) -> &'static [&'static str] {
         if self.has_get {
             &["GET", "POST"]
@@ -143,7 +133,6 @@ impl OperationSpec {
     }
 }
 
-/// The problems of operations on a position.
 pub const POSITION_PROBLEMS: &[Code] = &[
     Code::InconsistentRequest,
     Code::InvalidPosition,
@@ -153,7 +142,6 @@ pub const POSITION_PROBLEMS: &[Code] = &[
     Code::BudgetExceeded,
 ];
 
-/// The problems of operations on a move.
 pub const MOVE_PROBLEMS: &[Code] = &[
     Code::InconsistentRequest,
     Code::InvalidPosition,

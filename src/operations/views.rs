@@ -43,11 +43,9 @@ pub struct View<L> {
     pub sentences: Option<Vec<String>>,
 }
 
-/// The views of any game.
 pub type AnyViews = Views<AnyEffect>;
 type AnyView = View<AnyEffect>;
 
-/// The effects of a ply.
 pub type Log<G> = Vec<LogEntry<<G as Game>::Effect>>;
 
 /// The views of both players and of a spectator.
@@ -73,7 +71,6 @@ impl<L> Views<L> {
         }
     }
 
-    /// Returns the views of a start position.
     pub fn of_start<G: Game>(position: &G) -> Views<L>
     where
         L: Default,
@@ -136,9 +133,7 @@ impl<G: Game> SeenPly<'_, G> {
     }
 }
 
-/// A position as an answer shows it.
 pub struct SeenPosition<'a, G: Game> {
-    /// The part of the position that is shown.
     pub position: Cow<'a, G>,
     pub summary: PositionSummary,
     /// The key, only for the site: it reveals where a hidden piece stands.

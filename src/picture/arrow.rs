@@ -13,12 +13,9 @@ const TIP: f32 = 6.0;
 /// The length of an arrow's head.
 const HEAD: f32 = 9.0;
 
-/// The end of an arrow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// An arrowhead.
     Head,
-    /// A bar: the path is blocked.
     Bar,
 }
 

@@ -7,7 +7,6 @@ use crate::game::Boards;
 use super::cell::Cell;
 use super::options::Options;
 
-/// The side of a square.
 pub const SQUARE: i32 = 40;
 /// The gap between two boards.
 const GAP: i32 = 28;
@@ -21,7 +20,6 @@ const MIN_SQUARE: i32 = 18;
 
 /// The columns of the strip beside the boards.
 pub const COLUMNS: i32 = 3;
-/// The width of such a column.
 pub const COLUMN: i32 = 44;
 
 /// Returns the width of the strip of a game in which a side can drop pieces with these letters.

@@ -16,7 +16,6 @@ use super::pieces::{ring, snowflake};
 use super::words::VisibleMove;
 use super::{Pictured, shape};
 
-/// Returns the names of the objects that the move leaves.
 pub fn object_names<G: Pictured>(visible: &VisibleMove<G>) -> impl Iterator<Item = &'static str> {
     let marks = visible
         .effects
@@ -61,7 +60,6 @@ pub fn write<G: Pictured>(
     overlay.flush(svg)
 }
 
-/// The size of a tag, and the baseline of its word.
 struct TagSize {
     width: i32,
     height: i32,

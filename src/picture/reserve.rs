@@ -10,10 +10,8 @@ use super::pieces::disc;
 use super::shapes::{Shape, shape};
 use super::words::piece_name;
 
-/// The height of the rows of the strip.
 const ROW: i32 = 28;
 
-/// Returns the names of the pieces in reserve.
 pub fn names<G: Pictured>(position: &G) -> Vec<&'static str> {
     let held = Color::BOTH.map(|color| position.reserve(color)).concat();
     held.into_iter()

@@ -21,7 +21,6 @@ pub fn shape(name: &str) -> Option<&'static Shape> {
     Some(&found.1)
 }
 
-/// Returns a drawing with the name that it has in sentences.
 const fn named(
     name: &'static str,
     id: &'static str,

@@ -115,7 +115,6 @@ pub fn write(theme: Theme, is_small: bool, svg: &mut String) -> fmt::Result {
     svg.write_str("</style>")
 }
 
-/// Writes the rules of one theme.
 fn colors(theme: Theme, svg: &mut String) -> fmt::Result {
     match theme {
         Theme::Light => rules(".va-light", LIGHT, svg),

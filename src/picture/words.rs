@@ -85,7 +85,6 @@ pub fn write<G: Pictured>(
     write!(svg, "<desc>{}</desc>", Escaped(&words))
 }
 
-/// Returns the name of a piece by its letter.
 pub(super) fn piece_name<G: Game>(letter: char) -> &'static str {
     G::info().piece(letter).map_or("piece", |row| row.called)
 }

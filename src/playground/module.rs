@@ -23,11 +23,9 @@ pub fn module() -> PageFile {
 /// A description of the module, which programs read before they load it.
 #[derive(Clone, Debug, Serialize)]
 pub struct ModuleSummary {
-    /// The version of the service.
     version: &'static str,
     /// The address of the module, relative to this description.
     module: &'static str,
-    /// The length of the module.
     bytes: usize,
     /// The hash of the module, in the form of the attribute `integrity`.
     integrity: String,

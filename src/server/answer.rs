@@ -142,7 +142,6 @@ const MIN_COMPRESSED: usize = 1024;
 /// Fast rather than small: the highest level saves another tenth and takes five times as long.
 const LEVEL: Compression = Compression::new(3);
 
-/// A body in one form.
 #[derive(Debug)]
 pub struct Form {
     pub bytes: Bytes,

@@ -10,7 +10,6 @@ use clap::{Args, ValueEnum};
 
 use crate::operations::Limits;
 
-/// Parses a number in a range.
 pub fn in_range<T: TryFrom<u64> + Clone + Send + Sync>(
     range: RangeInclusive<u64>,
 ) -> RangedU64ValueParser<T> {

@@ -11,7 +11,6 @@ use super::telemetry::metrics::Metrics;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Phase {
-    /// Requests are accepted.
     Serving,
     /// Requests are answered, but clients should send no more.
     Draining,

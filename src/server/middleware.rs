@@ -24,7 +24,6 @@ use super::request::{check, free_head};
 use super::state::AppState;
 use super::telemetry::metrics::known_method;
 
-/// The header that carries the request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The maximum length of a client's id.
 const MAX_ID: usize = 128;
@@ -112,7 +111,6 @@ pub fn cors(origins: &Origins) -> Condition<Cors> {
     Condition::new(*origins != Origins::None, cors)
 }
 
-/// Returns what the requests of the service share.
 pub fn shared_of(request: &ServiceRequest) -> Data<AppState> {
     let shared = request.app_data::<Data<AppState>>().cloned();
     shared.expect("the application has its state")

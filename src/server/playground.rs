@@ -68,7 +68,6 @@ pub async fn playground(
     Ok(response)
 }
 
-/// Returns the origin of the service: the configured one, or that of the request.
 fn origin(request: &HttpRequest, config: &Config) -> Option<String> {
     if let Some(origin) = &config.public_address {
         return Some(origin.clone());

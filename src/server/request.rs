@@ -83,12 +83,10 @@ pub fn is_host(text: &str) -> bool {
 pub struct HeadGuard(Option<HttpRequest>);
 
 impl HeadGuard {
-    /// Guards a request that has no clone.
     pub const fn new(request: HttpRequest) -> HeadGuard {
         HeadGuard(Some(request))
     }
 
-    /// Returns the request, with its head.
     pub fn request(&self) -> &HttpRequest {
         self.0
             .as_ref()
@@ -121,7 +119,6 @@ pub fn free_head(request: HttpRequest) -> HttpRequest {
     request.into_parts().0
 }
 
-/// Receives the body of a request.
 pub async fn read_body(
     request: &HttpRequest,
     payload: Payload,
@@ -189,7 +186,6 @@ fn reserve(body: &mut Body, capacity: usize) -> Result<(), Exhausted> {
     Ok(())
 }
 
-/// Returns whether a request announces a body.
 pub fn has_body(request: &HttpRequest) -> bool {
     let is_chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
     is_chunked || content_length(request) > 0

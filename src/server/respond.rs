@@ -199,23 +199,16 @@ async fn answer_page(
         Page::GamesFolder => Ok(moved("/")),
         Page::Front => playground(request, shared, None).await,
         Page::Game(id) => playground(request, shared, Some(id)).await,
-        #[cfg(any(test, feature = "provoke-panic"))]
-        Page::Panic => provoke_panic(),
+        #[cfg(test)]
+        Page::Panic => panic!("provoked"),
         kept => page(request, &shared.pages, &shared.work, &kept).await,
     }
 }
 
-/// Redirects to a path with status 307.
 fn moved(path: &'static str) -> HttpResponse {
     HttpResponse::TemporaryRedirect()
         .insert_header((header::LOCATION, path))
         .finish()
-}
-
-#[cfg(any(test, feature = "provoke-panic"))]
-#[expect(clippy::panic, reason = "tests need a panic")]
-fn provoke_panic() -> Result<HttpResponse, Problem> {
-    panic!("provoked")
 }
 
 #[cfg(test)]

@@ -28,7 +28,6 @@ impl Signals {
         })
     }
 
-    /// Waits for the next signal.
     pub(super) async fn next(&mut self) {
         #[cfg(unix)]
         tokio::select! {

@@ -14,7 +14,6 @@ use super::work::client::Work;
 /// What the requests of a service share.
 pub struct AppState {
     pub arbiter: Data<Arbiter>,
-    /// Pages about the service.
     pub pages: Data<Pages>,
     pub site: Data<Site>,
     pub work: Work,

@@ -12,7 +12,6 @@ use crate::page_file::PageFile;
 
 use super::answer::{AN_HOUR, Form, answer, gzip_well, is_worth_compressing, set, takes_gzip};
 
-/// A file, plain and compressed.
 #[derive(Clone, Debug)]
 pub struct StaticFile {
     content_type: &'static str,
@@ -34,7 +33,6 @@ impl StaticFile {
         StaticFile::with_forms(content_type, plain, gzip)
     }
 
-    /// Creates the file of a page.
     pub fn of(file: &PageFile) -> StaticFile {
         let (content_type, bytes) = (file.content_type(), file.bytes.clone());
         match file.gzip {
@@ -43,12 +41,10 @@ impl StaticFile {
         }
     }
 
-    /// Creates a page with its Content-Security-Policy.
     pub fn page(text: impl Into<Bytes>, policy: &'static str) -> StaticFile {
         StaticFile::new(HTML, text).with(header::CONTENT_SECURITY_POLICY, policy)
     }
 
-    /// Creates the file of a value as JSON.
     pub fn json(value: &impl Serialize) -> StaticFile {
         let json = serde_json::to_vec(value).expect("the service's own pages are JSON");
         StaticFile::new(JSON, json)
@@ -65,13 +61,11 @@ impl StaticFile {
         }
     }
 
-    /// Sets its `Cache-Control`.
     #[must_use]
     pub fn kept(self, cache: &'static str) -> StaticFile {
         StaticFile { cache, ..self }
     }
 
-    /// Adds a header.
     #[must_use]
     pub fn with(mut self, name: HeaderName, value: &'static str) -> StaticFile {
         self.headers.push((name, value));

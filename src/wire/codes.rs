@@ -89,13 +89,11 @@ impl Code {
         Code::VARIANTS.iter().copied()
     }
 
-    /// Returns the code in an answer.
     #[must_use]
     pub fn text(self) -> &'static str {
         self.into()
     }
 
-    /// Returns the status of the answer.
     #[must_use]
     pub const fn status(self) -> u16 {
         match self {
@@ -125,7 +123,6 @@ impl Code {
         }
     }
 
-    /// Returns the title in an answer.
     #[must_use]
     pub fn title(self) -> &'static str {
         self.get_message().expect("every code has a title")

@@ -47,7 +47,6 @@ impl Body {
 }
 
 impl Serialize for Body {
-    /// Appends the JSON that it is.
     fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Raw(self.as_slice()).serialize(serializer)
     }
@@ -64,17 +63,14 @@ impl<B: AsRef<[u8]>> Serialize for Raw<B> {
     }
 }
 
-/// A list as JSON, to which items are added.
 #[derive(Debug)]
 pub struct JsonList(Buffer);
 
 impl JsonList {
-    /// Creates an empty list in an empty buffer.
     pub const fn new(buffer: Buffer) -> JsonList {
         JsonList(buffer)
     }
 
-    /// Writes an item.
     #[inline]
     pub fn push(&mut self, item: &impl Serialize) -> Written {
         let bracket = self.0.room(1)?.pop();
@@ -83,7 +79,6 @@ impl JsonList {
         self.0.put(b"]")
     }
 
-    /// Appends the items of another list.
     pub fn append(&mut self, list: &JsonList) -> Written {
         let json = list.0.bytes();
         match json.get(1..json.len().saturating_sub(1)) {
@@ -113,7 +108,6 @@ pub struct Compound<'a> {
 }
 
 impl<'a> Serializer<'a> {
-    /// Creates a serializer that appends to `out`.
     #[inline]
     pub const fn new(out: &'a mut Buffer) -> Serializer<'a> {
         Serializer { out }
@@ -181,7 +175,6 @@ impl Compound<'_> {
     }
 }
 
-/// Integers.
 macro_rules! numbers {
     ($($method:ident($number:ty))*) => {
         $(#[inline]
@@ -386,7 +379,6 @@ parts! {
     }
 }
 
-/// Writes a string with its escapes.
 fn put_text(out: &mut Buffer, text: &str) -> Written {
     let is_special = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
     // No early exit, so that the compiler vectorises the loop.

@@ -88,7 +88,6 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Returns the limits of a game that is sent as PGN.
     pub(crate) const fn pgn_limits(&self) -> PgnLimits {
         PgnLimits {
             plies: self.plies,

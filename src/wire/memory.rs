@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::problem::Problem;
 use super::sentences;
 
-/// A source of memory.
 pub trait MemorySource: Send + Sync + Debug {
     /// Takes memory, in bytes.
     ///
@@ -66,7 +65,6 @@ pub struct MemoryReservation {
 }
 
 impl MemoryReservation {
-    /// Creates an empty reservation.
     pub const fn new(source: Option<Arc<dyn MemorySource>>) -> MemoryReservation {
         MemoryReservation { source, held: 0 }
     }
@@ -94,7 +92,6 @@ impl MemoryReservation {
         }
     }
 
-    /// Creates an empty reservation of the same source.
     pub fn of_same_source(&self) -> MemoryReservation {
         MemoryReservation::new(self.source.clone())
     }
@@ -114,7 +111,6 @@ const CAPACITY: usize = 1024;
 /// Bytes, and the reservation of their memory.
 #[derive(Debug)]
 pub struct Body {
-    /// The bytes.
     pub bytes: Vec<u8>,
     /// Covers the capacity of `bytes`.
     pub reservation: MemoryReservation,
@@ -215,7 +211,6 @@ impl Buffer {
     }
 }
 
-/// An error of a write is its [`Problem`].
 impl io::Write for Buffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.put(bytes).map_err(io::Error::other)?;

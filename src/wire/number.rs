@@ -10,7 +10,6 @@ use serde::{Deserialize, Deserializer};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Within<const LEAST: u32, const MOST: u32>(pub u32);
 
-/// An integer from 0 to 4294967295.
 pub type AnyU32 = Within<0, { u32::MAX }>;
 
 impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Within<LEAST, MOST> {

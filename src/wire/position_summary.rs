@@ -48,7 +48,6 @@ impl PositionSummary {
     }
 }
 
-/// Checks that a history of keys ends with the key of a position.
 pub fn check_last_key(key: &Key, history: &[Key]) -> Result<(), Problem> {
     if history.last() != Some(key) {
         return Err(Problem::new(sentences::LAST_KEY).at("/history"));
@@ -109,7 +108,6 @@ pub struct ClaimBody {
 }
 
 impl ClaimBody {
-    /// Creates the bodies of several claims.
     pub fn list(claims: &[Claim]) -> Vec<ClaimBody> {
         claims.iter().map(ClaimBody::from).collect()
     }

@@ -145,7 +145,6 @@ impl Problem {
         }))
     }
 
-    /// Creates the problem for a body that exceeds its limit.
     pub fn body_too_large(most: usize) -> Problem {
         Problem::new(sentences::BODY_LIMIT.with("limit", most))
     }
@@ -155,17 +154,14 @@ impl Problem {
         Problem::new(sentences::PANICKED)
     }
 
-    /// Creates the problem for an internal error, with its message.
     pub fn failed(error: &impl ToString) -> Problem {
         Problem::new(sentences::FAILED.with("message", error.to_string()))
     }
 
-    /// Returns the body to send.
     pub fn body(&self) -> &ProblemBody {
         &self.0
     }
 
-    /// Returns the body as JSON.
     pub fn to_json(&self) -> Vec<u8> {
         serde_json::to_vec(&self.0).expect("a problem is JSON")
     }
@@ -178,12 +174,10 @@ impl Problem {
         self.0.title
     }
 
-    /// Returns what is wrong in this case.
     pub fn detail(&self) -> &str {
         &self.0.sentence.detail
     }
 
-    /// Returns the status of the answer.
     pub const fn status(&self) -> u16 {
         self.0.status
     }
@@ -196,11 +190,6 @@ impl Problem {
     /// Returns the number of seconds after which a client may retry, if the service is overloaded.
     pub fn retry_after(&self) -> Option<u64> {
         (self.0.code == Code::Overloaded.text()).then_some(SOON)
-    }
-
-    /// Returns the request's id, or an empty text.
-    pub fn request_id(&self) -> &str {
-        &self.0.request_id
     }
 
     /// Points at a part of the request.
@@ -219,14 +208,12 @@ impl Problem {
         self.at(pointer)
     }
 
-    /// Names the methods that the path has.
     #[must_use]
     pub fn allowing(mut self, methods: &'static str) -> Problem {
         self.0.allow = Some(methods);
         self
     }
 
-    /// Adds the request's id.
     #[must_use]
     pub fn with_request_id(mut self, id: &str) -> Problem {
         id.clone_into(&mut self.0.request_id);

@@ -68,7 +68,6 @@ impl CodePage {
             .chain(flaws)
     }
 
-    /// Returns the faults of the positions of a variant.
     pub fn faults(info: &'static Info) -> impl Iterator<Item = CodePage> {
         let templates = info.fault_sentences.iter().copied().flatten();
         info.faults.iter().map(move |it| {
@@ -153,7 +152,6 @@ impl CodesPage {
         CodesPage { codes }
     }
 
-    /// Returns the first `count` codes.
     #[cfg(feature = "contract")]
     pub fn start(&self, count: usize) -> CodesPage {
         let codes = self.codes.iter().take(count).cloned().collect();

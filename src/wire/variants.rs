@@ -95,7 +95,6 @@ pub struct VariantAnswer<'a> {
 }
 
 impl VariantAnswer<'_> {
-    /// Creates the description of a variant with these types of effects.
     pub fn of<'a>(info: &'static Info, effect_types: &'a [&'static str]) -> VariantAnswer<'a> {
         VariantAnswer {
             summary: info.into(),

@@ -70,7 +70,6 @@ pub struct Dests {
 }
 
 impl Dests {
-    /// Adds a move with its text.
     pub fn add(&mut self, from: Option<SquareName>, to: SquareName, text: &str) {
         let reached = if let Some(from) = from {
             self.from_squares.entry(from).or_default()

@@ -13,7 +13,6 @@ pub struct WrittenLog {
     json: JsonList,
     /// The changes since the last effect.
     changes: Vec<Change>,
-    /// What went wrong.
     written: Result<(), Problem>,
 }
 
@@ -30,7 +29,6 @@ impl Default for WrittenLog {
 }
 
 impl WrittenLog {
-    /// Removes all effects.
     pub fn clear(&mut self) {
         self.json.clear();
     }

@@ -30,7 +30,6 @@ pub fn is_forwarded(request: &HttpRequest, proxies: usize) -> bool {
     proxies > 0 && request.headers().contains_key(FORWARDED_FOR)
 }
 
-/// Returns the hops of a line, last first.
 fn hops(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.rsplit(|&byte| byte == b',').map(<[u8]>::trim_ascii)
 }

@@ -25,11 +25,9 @@ use super::client_address::network;
 const MAX_HEAD: usize = 16 * 1024;
 /// The number of bytes that are read at once.
 const READ: usize = 4096;
-/// The answer to a head that is too long.
 const HEAD_TOO_LONG: &[u8] = b"HTTP/1.1 431 Request Header Fields Too Large\r\n\
     content-length: 0\r\nconnection: close\r\n\r\n";
 
-/// The stream of a connection.
 pub struct Stream {
     socket: TcpStream,
     connection: Rc<Connection>,
@@ -231,7 +229,6 @@ pub enum RequestBody {
 
 /// A connection, shared by its stream and its requests.
 pub struct Connection {
-    /// The address of the client, or its network.
     pub(super) address: IpAddr,
     /// The time without a request after which the connection is closed.
     idle: Duration,
@@ -320,7 +317,6 @@ impl Connection {
     }
 }
 
-/// The steps of a request.
 impl Connection {
     /// Records that the head of a request has arrived.
     pub fn request_started(&self, body: RequestBody) {

@@ -19,13 +19,11 @@ const BUCKETS: [f64; 18] = [
     5.0, 7.5, 10.0,
 ];
 
-/// The metrics of one service.
 #[derive(Clone, Debug)]
 pub struct Metrics {
     registry: Registry,
     durations: HistogramVec,
     problems: IntCounterVec,
-    /// Requests in progress.
     pub active: IntGauge,
 }
 
@@ -86,12 +84,10 @@ impl Metrics {
         series.observe(took.as_secs_f64());
     }
 
-    /// Counts a problem.
     pub fn problem(&self, code: &str) {
         self.problems.with_label_values(&[code]).inc();
     }
 
-    /// Returns all metrics in Prometheus' text format.
     pub fn text(&self) -> Result<String, prometheus::Error> {
         TextEncoder::new().encode_to_string(&self.registry.gather())
     }
@@ -105,7 +101,6 @@ fn add<M: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Re
     metric
 }
 
-/// Returns the name of a known method, or `_OTHER`.
 pub fn known_method(method: &Method) -> &str {
     match method.as_str() {
         known @ ("GET" | "HEAD" | "POST" | "PUT" | "DELETE" | "OPTIONS" | "PATCH" | "CONNECT"

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use crate::game::Template;
 use crate::operations::Limits;
-use crate::operations::budget::{Interrupt, Interrupted, RequestBudget, catch_panic};
+use crate::operations::budget::{RequestBudget, catch_panic};
 use crate::operations::output::{Output, SVG_TEXT};
 use crate::server::answer::{Form, takes_gzip};
 use crate::server::config::Config;
@@ -27,7 +27,6 @@ use super::memory::{Memory, RequestMemory};
 use super::policy::JobId;
 use super::scheduler::{RunningJob, Scheduler};
 
-/// The work of a service.
 #[derive(Clone)]
 pub struct Work {
     pub scheduler: Scheduler,
@@ -62,7 +61,6 @@ impl Work {
     }
 }
 
-/// The client of a request.
 #[derive(Clone)]
 pub struct Client {
     work: Work,
@@ -72,7 +70,6 @@ pub struct Client {
 }
 
 impl Client {
-    /// Returns the client of a request.
     pub fn of(request: &HttpRequest, work: &Work) -> Client {
         let address = client_address(request, work.proxies);
         Client {
@@ -83,12 +80,10 @@ impl Client {
         }
     }
 
-    /// Returns the limits of requests.
     pub const fn limits(&self) -> &Limits {
         &self.work.limits
     }
 
-    /// Returns an empty reservation in the memory of the request.
     pub fn reservation(&self) -> MemoryReservation {
         let memory = Arc::clone(&self.memory);
         MemoryReservation::new(Some(memory))
@@ -134,11 +129,13 @@ impl Client {
         let mut encode = Some(encode);
         let answered = self.work.scheduler.in_place(self.address, || {
             let encode = encode.take()?;
-            let interrupt = Box::new(CountsPanics(self.work.lifecycle.clone()));
-            let mut budget =
-                RequestBudget::shared(self.work.limits, self.reservation(), Some(interrupt));
+            // Nothing interrupts work in place, which is short.
+            let mut budget = RequestBudget::shared(self.work.limits, self.reservation(), None);
             let result = catch_panic(|| encode(&mut budget));
-            Some(result.unwrap_or_else(|| Err(budget.panicked())))
+            Some(result.unwrap_or_else(|| {
+                self.work.lifecycle.panics().inc();
+                Err(Problem::panicked())
+            }))
         });
         match (answered.flatten(), encode) {
             (Some(result), _) => result,
@@ -194,19 +191,6 @@ impl Client {
     fn refuse(&self, template: Template<Code>) -> Problem {
         self.work.refused.inc();
         Problem::new(template)
-    }
-}
-
-/// Never interrupts work in place, which is short.
-struct CountsPanics(Lifecycle);
-
-impl Interrupt for CountsPanics {
-    fn check(&mut self) -> Result<(), Interrupted> {
-        Ok(())
-    }
-
-    fn count_panic(&self) {
-        self.0.panics().inc();
     }
 }
 

@@ -36,7 +36,6 @@ const SPARE: usize = 16 * 1024;
 /// The maximum time for which a job waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
-/// The memory of all requests and answers.
 #[derive(Clone)]
 pub struct Memory(Arc<Shared>);
 
@@ -61,7 +60,6 @@ struct State {
 /// The number of a request. Older requests have smaller numbers.
 type RequestId = u64;
 
-/// A job that waits for memory.
 struct Waiting {
     client: IpAddr,
     bytes: usize,
@@ -79,15 +77,12 @@ struct Holdings {
     turn: Option<RequestId>,
 }
 
-/// What a request holds.
 #[derive(Default)]
 struct Held {
     bytes: usize,
-    /// Whether its answer is ready.
     is_answer: bool,
 }
 
-/// The memory of one request.
 pub struct RequestMemory {
     shared: Arc<Shared>,
     client: IpAddr,
@@ -119,7 +114,6 @@ impl Memory {
         }))
     }
 
-    /// Updates the gauges.
     pub fn observe(&self) {
         let state = self.0.state();
         for (gauge, bytes) in [(&self.0.used, state.used), (&self.0.peak, state.peak)] {
@@ -127,7 +121,6 @@ impl Memory {
         }
     }
 
-    /// Returns the memory of a new request of a client.
     pub fn of_request(&self, client: IpAddr) -> Arc<RequestMemory> {
         Arc::new(RequestMemory {
             shared: Arc::clone(&self.0),
