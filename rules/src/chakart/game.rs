@@ -161,25 +161,24 @@ impl Game for Position {
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
         let own = Piece::new(self.turn, mv.role);
-        let has_way = !matches!(mv.kind, Kind::Drop | Kind::LatePromotion(_));
-        Description {
-            from: has_way.then(|| SquareName::of(mv.from)),
-            to: SquareName::of(mv.to),
-            captured_on: None,
-            rook: None,
-            drop: (mv.kind == Kind::Drop).then(|| mv.role.letter()),
-            piece: match mv.kind {
-                Kind::Drop => own.letter(),
-                _ => self.letter(mv.from, own),
+        let kind = mv.kind.into();
+        let extras = MoveExtras { kind };
+        match mv.kind {
+            Kind::Drop => Description {
+                drop: Some(mv.role.letter()),
+                ..Description::on(mv.to, own.letter(), extras)
             },
-            captures: self.captured_letter(*mv),
-            promotion: match mv.kind {
-                Kind::Promotion(role) | Kind::LatePromotion(role) => Some(role.letter()),
-                _ => None,
+            Kind::LatePromotion(role) => Description {
+                promotion: Some(role.letter()),
+                ..Description::on(mv.to, self.letter(mv.from, own), extras)
             },
-            chance: false,
-            extras: MoveExtras {
-                kind: mv.kind.into(),
+            _ => Description {
+                captures: self.captured_letter(*mv),
+                promotion: match mv.kind {
+                    Kind::Promotion(role) => Some(role.letter()),
+                    _ => None,
+                },
+                ..Description::way((mv.from, mv.to), self.letter(mv.from, own), extras)
             },
         }
     }
