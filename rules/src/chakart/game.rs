@@ -21,7 +21,7 @@ use super::moves::{Kind, Move};
 use super::pending::Pending;
 use super::reason::{Illegal, Reason};
 use super::setup::Content;
-use super::view::is_concealed;
+use super::view::{is_concealed, knows};
 
 impl FromStr for Position {
     type Err = InvalidPosition;
@@ -173,7 +173,7 @@ impl Game for Position {
                 ..Description::on(mv.to, self.letter(mv.from, own), extras)
             },
             _ => Description {
-                captures: self.captured_letter(*mv),
+                captures: self.takes(mv),
                 promotion: match mv.kind {
                     Kind::Promotion(role) => Some(role.letter()),
                     _ => None,
@@ -213,10 +213,11 @@ impl Game for Position {
     }
 
     fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
-        match self.hidden_move(*mv, viewer) {
-            Some(hidden) => hidden.to_owned(),
-            None => self.notation(mv),
+        if mv.kind == Kind::Stealth && !knows(viewer, self.turn) {
+            // Without the square.
+            return "Q??".to_owned();
         }
+        self.notation(mv)
     }
 
     fn called(letter: char) -> String {
@@ -238,7 +239,10 @@ impl Game for Position {
     }
 
     fn takes(&self, mv: &Move) -> Option<char> {
-        self.captured_letter(*mv)
+        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
+        (is_taking && self.seen_enemies().contains(mv.to))
+            .then(|| self.letter_at(mv.to))
+            .flatten()
     }
 
     /// Clears the number of turns, on which nothing depends.
@@ -252,15 +256,6 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Returns the letter of the piece that a legal move captures.
-    pub(super) fn captured_letter(&self, mv: Move) -> Option<char> {
-        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
-        (is_taking && self.seen_enemies().contains(mv.to))
-            .then(|| self.letter_at(mv.to))
-            .flatten()
-    }
-
-    /// Returns whether the move draws.
     fn draws(&self, mv: Move) -> bool {
         let mut chance = Chance::recorded(&[]);
         let _ = self.play_unchecked(&mv, &mut chance, &mut ());

@@ -22,7 +22,7 @@ use super::pieces::{called, name, row};
 use super::reason::{Illegal, Reason};
 use super::results::Results;
 use super::square::{Square, Squares};
-use super::status::FORCED_DRAW_CLOCK;
+use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK, HUNDRED_MOVES};
 use super::{Position, Turn, info};
 
 impl FromStr for Position {
@@ -101,7 +101,7 @@ impl Game for Position {
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {
-        self.claim_by_clock()
+        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::Own(HUNDRED_MOVES))
     }
 
     fn repetition_text(&self) -> String {
@@ -185,7 +185,7 @@ impl Game for Position {
                 let passed = self.passed().filter(|_| mv.special == Special::EnPassant);
                 let extras = extras(MoveKind::Move, mv.momentum);
                 Description {
-                    captures: self.captured_letter(turn),
+                    captures: self.takes(turn),
                     captured_on: passed.map(SquareName::of),
                     promotion: match mv.special {
                         Special::Promotion(role) => Some(role.letter()),
@@ -206,7 +206,10 @@ impl Game for Position {
     }
 
     fn takes(&self, turn: &Turn) -> Option<char> {
-        self.captured_letter(turn)
+        let Action::Move(mv) = turn.action else {
+            return None;
+        };
+        Some(Piece::new(!self.turn, mv.captured?).letter())
     }
 
     /// Clears the clock while it cannot force a draw.
@@ -219,21 +222,8 @@ impl Game for Position {
         }
     }
 }
+
 /// Returns the square of the filter, or all squares.
 fn among(from: Option<SquareName>) -> Squares {
     from.map_or(Squares::ALL, |name| Square::of(name).into_iter().collect())
-}
-
-impl Position {
-    /// Returns the letter of the piece that a legal turn captures.
-    pub(super) fn captured_letter(&self, turn: &Turn) -> Option<char> {
-        match turn.action {
-            Action::Move(mv) => {
-                let role = mv.captured?;
-                let color = !self.turn;
-                Some(Piece { color, role }.letter())
-            }
-            Action::Castle(_) | Action::Stop(_) => None,
-        }
-    }
 }

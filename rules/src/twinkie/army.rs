@@ -241,7 +241,6 @@ impl Army {
         ArmyRole::of(self.0, 1)
     }
 
-    /// Returns the first rank of the start array, from the a-file.
     fn array(self) -> [ArmyRole; 8] {
         let [d, a, c, b] = [0, 1, 2, 3].map(|place| ArmyRole::of(self.0, place));
         [a, b, c, d, ArmyRole::KING, c, b, a]

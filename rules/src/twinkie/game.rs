@@ -170,7 +170,7 @@ impl Game for Position {
             .then(|| self.after_first_part(first).link_actions().texts());
         let way = (on(first.from), on(first.to));
         let mut described = Description::way(way, piece, MoveExtras { link_actions });
-        described.captures = self.captured_letter(turn);
+        described.captures = self.takes(turn);
         match first.kind {
             Kind::EnPassant => {
                 let crossed = self.en_passant;
@@ -199,7 +199,8 @@ impl Game for Position {
     }
 
     fn takes(&self, turn: &Turn) -> Option<char> {
-        self.captured_letter(turn)
+        let role = turn.first.captured?;
+        Some(Piece::new(!self.turn, role).letter())
     }
 
     /// Clears the clock while it cannot force a draw. The first turn has fewer choices.
@@ -224,13 +225,6 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Returns the letter of the piece that a legal turn captures.
-    pub(super) fn captured_letter(&self, turn: &Turn) -> Option<char> {
-        let role = turn.first.captured?;
-        let color = !self.turn;
-        Some(Piece { color, role }.letter())
-    }
-
     /// Returns the occupied squares, in the order of the boards.
     pub(super) fn places(&self) -> impl Iterator<Item = BoardSquare> {
         Board::BOTH.into_iter().flat_map(|board| {
@@ -239,7 +233,6 @@ impl Position {
         })
     }
 
-    /// Returns the occupant of a square.
     pub(super) fn occupant(&self, place: BoardSquare) -> Option<Occupant<NoExtras>> {
         let piece = self.piece_at(place)?;
         let (color, row) = (Some(piece.color), Some(piece.role.row()));
