@@ -77,8 +77,7 @@ effect_structs! {
     /// The die is thrown for the next move (dice-minichess).
     pub struct DieThrown as DieThrownEffect {
         /// The letter of the kind of piece that moves next.
-        #[schema(value_type = String, example = "N")]
-        pub die: char,
+        pub die: char = "N",
     }
     says |it, _| format!("the die shows {}", it.die);
 }

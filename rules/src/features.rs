@@ -30,27 +30,46 @@ impl<T> HasSchema for T {}
 
 // Features of this crate decide what its macros expand to, so each has a form for each feature.
 
-/// Derives JSON and the schema of a struct, with these attributes of each.
+/// Derives JSON and the schema of a struct. A field of a letter has an example of it.
 #[cfg(feature = "utoipa")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! with_json {
-    ([$($schema:tt)*] [$($json:tt)*] $($item:tt)*) => {
+    ($(#[$attribute:meta])* pub struct $Name:ident as $Schema:ident {
+        $($(#[$note:meta])* pub $field:ident: $Type:ty $(= $letter:literal)?,)*
+    }) => {
         #[derive(::serde::Serialize, ::utoipa::ToSchema)]
-        #[schema($($schema)*)]
-        #[serde($($json)*)]
-        $($item)*
+        #[schema(as = $Schema)]
+        #[serde(rename_all = "camelCase")]
+        $(#[$attribute])*
+        pub struct $Name {
+            $($(#[$note])* $(#[schema(value_type = String, example = $letter)])? pub $field: $Type,)*
+        }
     };
 }
 
-/// Derives the JSON of a struct, with these attributes.
-#[cfg(all(feature = "serde", not(feature = "utoipa")))]
+/// Derives the JSON of a struct, with the feature `serde`.
+#[cfg(not(feature = "utoipa"))]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! with_json {
-    ([$($schema:tt)*] [$($json:tt)*] $($item:tt)*) => {
+    ($(#[$attribute:meta])* pub struct $Name:ident as $Schema:ident {
+        $($(#[$note:meta])* pub $field:ident: $Type:ty $(= $letter:literal)?,)*
+    }) => {
+        $crate::json_of! {
+            $(#[$attribute])* pub struct $Name { $($(#[$note])* pub $field: $Type,)* }
+        }
+    };
+}
+
+/// Derives the JSON of a struct.
+#[cfg(all(feature = "serde", not(feature = "utoipa")))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! json_of {
+    ($($item:tt)*) => {
         #[derive(::serde::Serialize)]
-        #[serde($($json)*)]
+        #[serde(rename_all = "camelCase")]
         $($item)*
     };
 }
@@ -59,8 +78,8 @@ macro_rules! with_json {
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]
-macro_rules! with_json {
-    ([$($schema:tt)*] [$($json:tt)*] $($item:tt)*) => { $($item)* };
+macro_rules! json_of {
+    ($($item:tt)*) => { $($item)* };
 }
 
 /// Declares an enum of structs, whose JSON has the field `type`.

@@ -43,7 +43,7 @@ fn add_enums(document: &mut Value, arbiter: &Arbiter) {
     let faults = arbiter.infos().flat_map(|info| info.faults);
     let faults = faults.map(|fault| fault.code);
     let draws = ["threefold_repetition", ClockClaim::FiftyMoves.code()].into_iter();
-    let draws = draws.chain(DrawReason::ALL.map(DrawReason::code));
+    let draws = draws.chain(DrawReason::ALL.iter().map(|it| it.code()));
     let own = arbiter.infos().map(|info| info.own_codes);
     let own = own.flat_map(|own| own.claims.iter().chain(own.draws));
     let mut variants: Vec<&str> = arbiter.ids().collect();

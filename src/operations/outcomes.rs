@@ -152,7 +152,7 @@ pub struct Fraction {
 /// Returns the problem for a move with too many results to follow.
 pub fn too_many(error: OutcomesError, budget: &RequestBudget) -> Problem {
     match error {
-        OutcomesError::Stopped => budget.problem(),
+        OutcomesError::Stopped(_) => budget.problem(),
         OutcomesError::Ways(most) => Problem::new(sentences::WAYS.with("limit", most)),
     }
 }

@@ -53,7 +53,7 @@ impl Operation for PerftRequest {
             game::perft(&position, self.depth.0, listing, budget).map(|nodes| (nodes, None))
         };
         let (nodes, divide) = counted.map_err(|error| match error {
-            PerftError::Stopped => budget.problem(),
+            PerftError::Stopped(_) => budget.problem(),
             PerftError::Results(error) => too_many(error, budget),
         })?;
         Ok(PerftAnswer {

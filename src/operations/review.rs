@@ -160,7 +160,7 @@ impl ReviewRequest {
             let next = look(&after, status, level, ply, budget)?;
             let judged = review::judge((&before, &outlook), &mv, (&after, &next), level, budget);
             let judged = judged.map_err(|error| match error {
-                OutcomesError::Stopped => stopped_at(ply, budget),
+                OutcomesError::Stopped(_) => stopped_at(ply, budget),
                 OutcomesError::Ways(_) => too_many(error, budget),
             })?;
             let mv = &replayed.plies[ply - 1].mv;

@@ -47,7 +47,7 @@ impl Operation for VerifySolutionRequest {
                 (Some(proven), None)
             }
             Err(VerifyError::Refused(refusal)) => (None, Some(SolutionFlawBody::from(refusal))),
-            Err(VerifyError::Stopped) => return Err(budget.problem()),
+            Err(VerifyError::Stopped(_)) => return Err(budget.problem()),
         };
         Ok(VerifySolutionAnswer {
             variant: G::info().id,

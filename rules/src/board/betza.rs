@@ -166,7 +166,6 @@ enum Atom {
     Slide(Displacement),
 }
 
-/// Returns the atoms of a capital letter.
 const fn atoms(letter: u8) -> Option<(Atom, Option<Atom>)> {
     use Atom::{Leap, Slide};
     Some(match letter {

@@ -73,7 +73,6 @@ fn slide(from: Square, line: SquareSet, occupied: SquareSet) -> SquareSet {
     SquareSet(line.0 & from_last_below & to_first_above)
 }
 
-/// Returns the squares with a higher index.
 const fn higher_than(square: Square) -> SquareSet {
     SquareSet(!1 << square.index())
 }

@@ -164,7 +164,6 @@ impl<const RANKS: usize> Letters<RANKS> {
 }
 
 impl<const RANKS: usize> Default for Letters<RANKS> {
-    /// Returns an empty board.
     fn default() -> Self {
         Letters {
             letters: [[b' '; 8]; RANKS],

@@ -21,7 +21,7 @@ use super::moves::{Kind, Move};
 use super::pending::Pending;
 use super::reason::{Illegal, Reason};
 use super::setup::Content;
-use super::view::is_concealed;
+use super::view::{is_concealed, knows};
 
 impl FromStr for Position {
     type Err = InvalidPosition;
@@ -161,25 +161,24 @@ impl Game for Position {
 
     fn describe(&self, mv: &Move, _: Listing) -> Description<MoveExtras> {
         let own = Piece::new(self.turn, mv.role);
-        let has_way = !matches!(mv.kind, Kind::Drop | Kind::LatePromotion(_));
-        Description {
-            from: has_way.then(|| SquareName::of(mv.from)),
-            to: SquareName::of(mv.to),
-            captured_on: None,
-            rook: None,
-            drop: (mv.kind == Kind::Drop).then(|| mv.role.letter()),
-            piece: match mv.kind {
-                Kind::Drop => own.letter(),
-                _ => self.letter(mv.from, own),
+        let kind = mv.kind.into();
+        let extras = MoveExtras { kind };
+        match mv.kind {
+            Kind::Drop => Description {
+                drop: Some(mv.role.letter()),
+                ..Description::on(mv.to, own.letter(), extras)
             },
-            captures: self.captured_letter(*mv),
-            promotion: match mv.kind {
-                Kind::Promotion(role) | Kind::LatePromotion(role) => Some(role.letter()),
-                _ => None,
+            Kind::LatePromotion(role) => Description {
+                promotion: Some(role.letter()),
+                ..Description::on(mv.to, self.letter(mv.from, own), extras)
             },
-            chance: false,
-            extras: MoveExtras {
-                kind: mv.kind.into(),
+            _ => Description {
+                captures: self.takes(mv),
+                promotion: match mv.kind {
+                    Kind::Promotion(role) => Some(role.letter()),
+                    _ => None,
+                },
+                ..Description::way((mv.from, mv.to), self.letter(mv.from, own), extras)
             },
         }
     }
@@ -214,10 +213,11 @@ impl Game for Position {
     }
 
     fn view_move(&self, mv: &Move, viewer: Viewer) -> String {
-        match self.hidden_move(*mv, viewer) {
-            Some(hidden) => hidden.to_owned(),
-            None => self.notation(mv),
+        if mv.kind == Kind::Stealth && !knows(viewer, self.turn) {
+            // Without the square.
+            return "Q??".to_owned();
         }
+        self.notation(mv)
     }
 
     fn called(letter: char) -> String {
@@ -239,7 +239,10 @@ impl Game for Position {
     }
 
     fn takes(&self, mv: &Move) -> Option<char> {
-        self.captured_letter(*mv)
+        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
+        (is_taking && self.seen_enemies().contains(mv.to))
+            .then(|| self.letter_at(mv.to))
+            .flatten()
     }
 
     /// Clears the number of turns, on which nothing depends.
@@ -253,15 +256,6 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Returns the letter of the piece that a legal move captures.
-    pub(super) fn captured_letter(&self, mv: Move) -> Option<char> {
-        let is_taking = matches!(mv.kind, Kind::Move | Kind::Promotion(_) | Kind::Shell);
-        (is_taking && self.seen_enemies().contains(mv.to))
-            .then(|| self.letter_at(mv.to))
-            .flatten()
-    }
-
-    /// Returns whether the move draws.
     fn draws(&self, mv: Move) -> bool {
         let mut chance = Chance::recorded(&[]);
         let _ = self.play_unchecked(&mv, &mut chance, &mut ());

@@ -72,7 +72,6 @@ impl Position {
         }
     }
 
-    /// Checks that a move of this kind is due.
     fn right_kind(&self, spelling: Spelling) -> Result<(), Illegal> {
         let owes = |second, at| self.pending == Some(Pending::SecondAction(second, at));
         let (is_due, not_owed) = match (spelling, self.pending) {

@@ -47,7 +47,6 @@ impl Object {
         }
     }
 
-    /// Returns the name with its article.
     pub(super) fn with_article(self) -> String {
         let article = if self == Object::Egg { "an" } else { "a" };
         format!("{article} {self}")

@@ -50,7 +50,6 @@ pub struct Move {
 }
 
 impl Kind {
-    /// Creates a move of this kind.
     pub(super) const fn with(self, role: Role, from: Square, to: Square) -> Move {
         let kind = self;
         Move {
@@ -95,7 +94,6 @@ impl Position {
         moves
     }
 
-    /// Returns whether the side to move has a move.
     pub(super) fn has_move(&self) -> bool {
         if self.is_finished() {
             return false;

@@ -27,7 +27,6 @@ const OVER: Next = Next::Over {
 };
 
 impl<L: Recorder<Effect>> Playing<'_, L> {
-    /// Makes a legal move.
     pub(super) fn make(&mut self, mv: Move) {
         let was_pending = self.position.pending.take();
         let next = match mv.kind {

@@ -44,7 +44,6 @@ impl<L: Recorder<Effect>> Playing<'_, L> {
     }
 }
 
-/// Returns a square's name for the log.
 pub(super) fn name(square: Square) -> SquareName {
     SquareName::of(square)
 }

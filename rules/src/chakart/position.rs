@@ -106,7 +106,7 @@ impl Position {
         if self.hidden.contains(square) {
             hidden_letter(piece.color)
         } else if self.frozen.contains(square) {
-            frozen_letter(piece)
+            letter_for(FROZEN[piece.role as usize], piece.color)
         } else {
             piece.letter()
         }
@@ -127,17 +127,13 @@ impl Position {
 /// The letters of frozen pieces, in the order of [`Role::ALL`] (`docs/chakart.md` §10).
 pub(super) const FROZEN: [char; 6] = ['S', 'O', 'C', 'U', 'T', 'L'];
 
+pub(super) fn hidden_letter(color: Color) -> char {
+    letter_for('I', color)
+}
+
 fn letter_for(letter: char, color: Color) -> char {
     match color {
         Color::White => letter,
         Color::Black => letter.to_ascii_lowercase(),
     }
-}
-
-fn frozen_letter(piece: Piece) -> char {
-    letter_for(FROZEN[piece.role as usize], piece.color)
-}
-
-pub(super) fn hidden_letter(color: Color) -> char {
-    letter_for('I', color)
 }

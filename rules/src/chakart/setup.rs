@@ -241,7 +241,6 @@ impl Contents {
 }
 
 impl Position {
-    /// Checks that the pending action fits the board.
     fn check_pending(&self) -> Result<(), Fault> {
         let Some(pending) = self.pending else {
             return Ok(());
@@ -315,7 +314,6 @@ impl Position {
         after.write_state(out, Some(after.turns))
     }
 
-    /// Returns the squares that have a letter.
     fn lettered(&self) -> SquareSet {
         self.pieces.occupied() | self.objects.all()
     }

@@ -6,11 +6,10 @@ use crate::game::Viewer;
 
 use super::Position;
 use super::effect::{ColorChanged, Effect, Hidden, Revealed};
-use super::moves::{Kind, Move};
 use super::position::hidden_letter;
 
 /// Returns whether a viewer may know where a side's invisible Queen stands.
-fn knows(viewer: Viewer, owner: Color) -> bool {
+pub(super) fn knows(viewer: Viewer, owner: Color) -> bool {
     viewer == Viewer::from(owner)
 }
 
@@ -27,11 +26,6 @@ impl Position {
             }
         }
         seen
-    }
-
-    /// Returns the notation of a stealth move for viewers other than its owner: without the square.
-    pub(super) fn hidden_move(&self, mv: Move, viewer: Viewer) -> Option<&'static str> {
-        (mv.kind == Kind::Stealth && !knows(viewer, self.turn)).then_some("Q??")
     }
 
     /// Returns an effect of a move that led to this position, as a viewer may see it.

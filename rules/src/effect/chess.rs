@@ -52,8 +52,7 @@ effect_structs! {
     /// A piece went from one square to another of the same board.
     pub struct Move as MoveEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub from: SquareName,
         pub to: SquareName,
     }
@@ -63,8 +62,7 @@ effect_structs! {
     /// A piece was taken.
     pub struct Capture as CaptureEffect {
         /// The letter of the piece that was taken.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "p"))]
-        pub piece: char,
+        pub piece: char = "p",
         pub square: SquareName,
     }
     says |it, the| format!("{} on {} is captured", the(it.piece), it.square);
@@ -73,8 +71,7 @@ effect_structs! {
     /// A Pawn was taken in passing.
     pub struct EnPassant as EnPassantEffect {
         /// The letter of the Pawn that was taken.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "p"))]
-        pub piece: char,
+        pub piece: char = "p",
         /// The square that it was taken from.
         pub square: SquareName,
     }
@@ -95,12 +92,10 @@ effect_structs! {
     /// A Pawn became something else.
     pub struct Promotion as PromotionEffect {
         /// The Pawn's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub square: SquareName,
         /// The letter that it has now.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
-        pub becomes: char,
+        pub becomes: char = "Q",
     }
     says |it, the| format!("the Pawn on {} becomes {}", it.square, the(it.becomes));
     marks |it| vec![Mark::Tag(
@@ -111,8 +106,7 @@ effect_structs! {
     /// A piece of the reserve was put on the board.
     pub struct Dropped as DroppedEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub square: SquareName,
     }
     says |it, the| format!("{} comes from the reserve to {}", the(it.piece), it.square);

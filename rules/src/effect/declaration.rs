@@ -142,21 +142,21 @@ impl EffectType {
 }
 
 /// Declares the [`EffectStruct`](crate::effect::EffectStruct)s of a game. Each has a schema name, a
-/// sentence, in which `the(letter)` returns a piece's name, and optional marks.
+/// sentence, in which `the(letter)` returns a piece's name, and optional marks. A field of a piece's
+/// letter is followed by an example of it: `pub piece: char = "P"`.
 #[macro_export]
 macro_rules! effect_structs {
     ($(
         $(#[$attribute:meta])*
-        pub struct $Name:ident as $Schema:ident { $($(#[$note:meta])* pub $field:ident: $Type:ty,)* }
+        pub struct $Name:ident as $Schema:ident { $($(#[$note:meta])* pub $field:ident: $Type:ty $(= $letter:literal)?,)* }
         says |$said:pat_param, $the:pat_param| $sentence:expr;
         $(marks |$it:ident| $marks:expr;)?
     )*) => {$(
         $crate::with_json! {
-            [as = $Schema] [rename_all = "camelCase"]
             #[derive(Clone, PartialEq, Debug)]
             $(#[$attribute])*
             #[allow(missing_docs, reason = "the comments are the contract's; other fields are plain")]
-            pub struct $Name { $($(#[$note])* pub $field: $Type,)* }
+            pub struct $Name as $Schema { $($(#[$note])* pub $field: $Type $(= $letter)?,)* }
         }
 
         impl $Name {

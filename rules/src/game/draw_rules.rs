@@ -1,6 +1,6 @@
 //! Draws that the position alone does not show or does not force.
 
-use super::own_code::OwnCode;
+use super::own_code::shared_codes;
 
 /// The rule for a repeated position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,23 +20,10 @@ pub struct DrawRules {
     pub section: u8,
 }
 
-/// A draw that the half-move clock lets a player claim.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum ClockClaim {
-    /// Fifty moves of each side without a capture or Pawn move.
-    FiftyMoves,
-    /// A rule of a variant's own, listed in `Info::own_codes`.
-    Own(OwnCode),
-}
-
-impl ClockClaim {
-    /// Returns the code in an answer's `claims`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            ClockClaim::FiftyMoves => "fifty_moves",
-            ClockClaim::Own(own) => own.code,
-        }
-    }
+shared_codes! {
+    /// A draw that the half-move clock lets a player claim.
+    pub enum ClockClaim {
+        /// Fifty moves of each side without a capture or Pawn move.
+        FiftyMoves "fifty_moves",
+    } own "A rule of a variant's own, listed in `Info::own_codes`."
 }

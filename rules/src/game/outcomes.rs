@@ -22,14 +22,8 @@ pub enum OutcomesError {
     #[error("chance can fall in more than {0} ways, which is the most that is followed")]
     Ways(usize),
     /// The budget stopped the work.
-    #[error("the work was stopped")]
-    Stopped,
-}
-
-impl From<Stopped> for OutcomesError {
-    fn from(_: Stopped) -> OutcomesError {
-        OutcomesError::Stopped
-    }
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// One possible result of a move.

@@ -2,10 +2,6 @@
 
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
-#[cfg(feature = "utoipa")]
-use utoipa::openapi::RefOr;
-#[cfg(feature = "utoipa")]
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 
 /// A variant's own code of a state, of a draw or of a pending action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -54,10 +50,55 @@ impl OwnCodes {
     };
 }
 
-/// Returns the schema of the codes that every variant has. It lacks the variants' own codes.
-#[cfg(feature = "utoipa")]
-pub(super) fn schema(description: &str, codes: &[&'static str]) -> RefOr<Schema> {
-    let text = ObjectBuilder::new().schema_type(Type::String);
-    let text = text.description(Some(description));
-    text.enum_values(Some(codes.iter().copied())).build().into()
+/// Declares an enum of the codes that every variant has, and of a variant's own, which the schema
+/// lacks.
+macro_rules! shared_codes {
+    ($(#[doc = $about:literal])+ pub enum $Name:ident {
+        $($(#[doc = $meaning:literal])+ $Code:ident $code:literal,)+
+    } own $own:literal) => {
+        $(#[doc = $about])+
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum $Name {
+            $($(#[doc = $meaning])+ $Code,)+
+            #[doc = $own]
+            Own($crate::game::OwnCode),
+        }
+
+        impl $Name {
+            /// Those that every variant has.
+            pub const ALL: &'static [$Name] = &[$($Name::$Code,)+];
+
+            /// Returns the code in JSON.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $($Name::$Code => $code,)+
+                    $Name::Own(own) => own.code,
+                }
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $Name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.code())
+            }
+        }
+
+        #[cfg(feature = "utoipa")]
+        impl utoipa::ToSchema for $Name {}
+
+        #[cfg(feature = "utoipa")]
+        impl utoipa::PartialSchema for $Name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                use utoipa::openapi::schema::{ObjectBuilder, Type};
+                let text = ObjectBuilder::new().schema_type(Type::String);
+                let text = text.description(Some(concat!($($about),+).trim_ascii_start()));
+                let codes = $Name::ALL.iter().map(|it| it.code());
+                text.enum_values(Some(codes)).build().into()
+            }
+        }
+    };
 }
+pub(super) use shared_codes;

@@ -14,17 +14,11 @@ use super::{Budget, Game, Listing, Stopped};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PerftError {
     /// The budget stopped the work.
-    #[error("the work was stopped")]
-    Stopped,
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     /// A move has too many results.
     #[error("{0}")]
     Results(OutcomesError),
-}
-
-impl From<Stopped> for PerftError {
-    fn from(_: Stopped) -> PerftError {
-        PerftError::Stopped
-    }
 }
 
 /// Counts the leaves of the tree of legal moves. A move of chance leads to each of its distinct

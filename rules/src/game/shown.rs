@@ -166,7 +166,6 @@ impl Viewer {
 }
 
 impl From<Color> for Viewer {
-    /// Returns the player of a side.
     fn from(side: Color) -> Viewer {
         match side {
             Color::White => Viewer::White,

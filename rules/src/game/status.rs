@@ -1,125 +1,35 @@
 //! The status of a game, as far as the position alone determines it.
 
-#[cfg(feature = "utoipa")]
-use utoipa::openapi::RefOr;
-#[cfg(feature = "utoipa")]
-use utoipa::openapi::schema::Schema;
-#[cfg(feature = "utoipa")]
-use utoipa::{PartialSchema, ToSchema};
-
 use crate::board::Color;
 
 use super::Value;
-#[cfg(feature = "utoipa")]
-use super::own_code;
-use super::own_code::OwnCode;
+use super::own_code::shared_codes;
 use super::result::GameResult;
 
-/// The state of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
-#[non_exhaustive]
-pub enum State {
-    /// The side to move has a move and nothing forces a draw.
-    Ongoing,
-    /// The side to move is in check and has no legal turn.
-    Checkmate,
-    /// The side to move has no legal turn and is not in check: a draw.
-    Stalemate,
-    /// A forced draw. `Status::draw_by` is the rule that forces it.
-    Draw,
-    /// A variant's own end of a game, listed in `Info::own_codes`. No move follows.
-    #[cfg_attr(feature = "serde", serde(untagged))]
-    Own(OwnCode),
+shared_codes! {
+    /// The state of a game.
+    pub enum State {
+        /// The side to move has a move and nothing forces a draw.
+        Ongoing "ongoing",
+        /// The side to move is in check and has no legal turn.
+        Checkmate "checkmate",
+        /// The side to move has no legal turn and is not in check: a draw.
+        Stalemate "stalemate",
+        /// A forced draw. `Status::draw_by` is the rule that forces it.
+        Draw "draw",
+    } own "A variant's own end of a game, listed in `Info::own_codes`. No move follows."
 }
 
-impl State {
-    /// The states that every variant has.
-    const ALL: [State; 4] = [
-        State::Ongoing,
-        State::Checkmate,
-        State::Stalemate,
-        State::Draw,
-    ];
-
-    /// Returns the code in an answer's `status.state`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            State::Ongoing => "ongoing",
-            State::Checkmate => "checkmate",
-            State::Stalemate => "stalemate",
-            State::Draw => "draw",
-            State::Own(own) => own.code,
-        }
-    }
-}
-
-#[cfg(feature = "utoipa")]
-impl ToSchema for State {}
-
-#[cfg(feature = "utoipa")]
-impl PartialSchema for State {
-    fn schema() -> RefOr<Schema> {
-        own_code::schema("The state of a game.", &State::ALL.map(State::code))
-    }
-}
-
-/// The rule that forces a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "snake_case")
-)]
-#[non_exhaustive]
-pub enum DrawReason {
-    /// No sequence of moves can mate.
-    DeadPosition,
-    /// Seventy-five moves of each side without a capture or Pawn move.
-    SeventyFiveMoves,
-    /// A position that stands for the fifth time; only a game's history tells.
-    FivefoldRepetition,
-    /// A rule of a variant's own, listed in `Info::own_codes`.
-    #[cfg_attr(feature = "serde", serde(untagged))]
-    Own(OwnCode),
-}
-
-impl DrawReason {
-    /// The reasons that every variant has.
-    pub const ALL: [DrawReason; 3] = [
-        DrawReason::DeadPosition,
-        DrawReason::SeventyFiveMoves,
-        DrawReason::FivefoldRepetition,
-    ];
-
-    /// Returns the code in an answer's `status.drawBy` and `claims`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            DrawReason::DeadPosition => "dead_position",
-            DrawReason::SeventyFiveMoves => "seventy_five_moves",
-            DrawReason::FivefoldRepetition => "fivefold_repetition",
-            DrawReason::Own(own) => own.code,
-        }
-    }
-}
-
-#[cfg(feature = "utoipa")]
-impl ToSchema for DrawReason {}
-
-#[cfg(feature = "utoipa")]
-impl PartialSchema for DrawReason {
-    fn schema() -> RefOr<Schema> {
-        own_code::schema(
-            "The rule that forces a draw.",
-            &DrawReason::ALL.map(DrawReason::code),
-        )
-    }
+shared_codes! {
+    /// The rule that forces a draw.
+    pub enum DrawReason {
+        /// No sequence of moves can mate.
+        DeadPosition "dead_position",
+        /// Seventy-five moves of each side without a capture or Pawn move.
+        SeventyFiveMoves "seventy_five_moves",
+        /// A position that stands for the fifth time; only a game's history tells.
+        FivefoldRepetition "fivefold_repetition",
+    } own "A rule of a variant's own, listed in `Info::own_codes`."
 }
 
 impl From<DrawReason> for Value {
@@ -137,7 +47,7 @@ impl From<DrawReason> for Value {
 /// The sides that can still win.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[allow(missing_docs, reason = "the names are enough")]
 pub struct CanWin {
     pub white: bool,
@@ -162,7 +72,7 @@ impl CanWin {
     derive(serde::Serialize),
     serde(rename_all = "camelCase")
 )]
-#[cfg_attr(feature = "utoipa", derive(ToSchema))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Status {
     /// The state of the game.
     pub state: State,
@@ -200,14 +110,12 @@ impl Status {
     pub fn won(state: State, in_check: bool, winner: Color) -> Status {
         Status {
             state,
-            in_check,
             winner: Some(winner),
-            draw_by: None,
             result: match winner {
                 Color::White => GameResult::WhiteWins,
                 Color::Black => GameResult::BlackWins,
             },
-            can_win: CanWin::each(|color| color == winner),
+            ..Status::ongoing(in_check, CanWin::each(|color| color == winner))
         }
     }
 
@@ -216,11 +124,9 @@ impl Status {
     pub fn drawn(state: State, in_check: bool, draw_by: Option<DrawReason>) -> Status {
         Status {
             state,
-            in_check,
-            winner: None,
             draw_by,
             result: GameResult::Draw,
-            can_win: CanWin::each(|_| false),
+            ..Status::ongoing(in_check, CanWin::each(|_| false))
         }
     }
 

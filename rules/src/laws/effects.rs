@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::board::Color;
-use crate::effect::{EffectLog, LogEntry};
+use crate::effect::LogEntry;
 use crate::game::fields::next_number;
 use crate::game::{ClockClaim, Game, Listing, State, Viewer};
 
@@ -12,7 +12,7 @@ use super::law_result::{LawResult, as_json, ensure};
 use super::log_animation::{self, Order};
 use super::positions::reads_back;
 use super::trial::Trial;
-use super::walk::chance_of;
+use super::walk::{after, played};
 
 /// The maximum number of moves of a list that are animated. The limit keeps the check fast, since
 /// each log is serialized to JSON.
@@ -20,14 +20,12 @@ const ANIMATED: usize = 24;
 /// The maximum number of moves of a list whose description is compared with the log.
 const DESCRIBED: usize = 64;
 
-/// Applies the changes of a log. Each change must find its `before` on the board.
-///
-/// # Errors
-/// Returns the first change that does not.
-pub fn rebuilt<G: Game>(
+/// The changes of a log, applied to a board, give another. Each change finds its `before` there.
+pub fn rebuilds<G: Game>(
     mut board: OnSquares,
     effects: &[LogEntry<G::Effect>],
-) -> Result<OnSquares, String> {
+    expected: &OnSquares,
+) -> LawResult {
     for change in effects.iter().flat_map(|effect| &effect.changes) {
         let square = change.square.to_string();
         let found = board.get(&square).copied();
@@ -42,31 +40,27 @@ pub fn rebuilt<G: Game>(
             None => board.remove(&square),
         };
     }
-    Ok(board)
-}
-
-/// Returns the first difference between two boards, or an empty text.
-pub fn shown<G: Game>(found: &OnSquares, expected: &OnSquares) -> String {
-    let squares = found.keys().chain(expected.keys());
-    let mut differing = squares.filter(|square| found.get(*square) != expected.get(*square));
-    differing.next().map_or_else(String::new, |square| {
-        let [found, expected] =
-            [found, expected].map(|board| called::<G>(board.get(square).copied()));
-        format!("{square} has {found} instead of {expected}")
-    })
+    for square in board.keys().chain(expected.keys()) {
+        let [found, expected] = [&board, expected].map(|it| it.get(square).copied());
+        ensure!(
+            found == expected,
+            "{square} has {} instead of {}",
+            called::<G>(found),
+            called::<G>(expected)
+        );
+    }
+    Ok(())
 }
 
 /// A listed move leads to a lawful position, whether or not its log is kept.
 pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     for mv in position.moves(Listing::Turns) {
-        let chance = || chance_of(trial.pick, position, &mv);
-        let after = position.play_unchecked(&mv, &mut chance(), &mut ());
+        let after = after(trial.pick, position, &mv);
         let in_position = || format!("{} in \"{position}\"", position.notation(&mv));
         reads_back(&after).map_err(|it| format!("after {}: {it}", in_position()))?;
-        let mut log = EffectLog::default();
         ensure!(
-            position.play_unchecked(&mv, &mut chance(), &mut log) == after,
+            played(trial.pick, position, &mv).0 == after,
             "{} leads to another position when its log is kept",
             in_position()
         );
@@ -78,11 +72,8 @@ pub fn lead_to_lawful_positions<G: Game>(trial: &Trial<G>) -> LawResult {
 pub fn are_counted<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let moves = position.moves(Listing::Turns);
-    let last = trial.some(&moves, DESCRIBED).map(|mv| {
-        let mut chance = chance_of(trial.pick, position, mv);
-        (mv, position.play_unchecked(mv, &mut chance, &mut ()))
-    });
-    let last = last.map(|(mv, after)| (position, mv, after));
+    let last = trial.some(&moves, DESCRIBED);
+    let last = last.map(|mv| (position, mv, after(trial.pick, position, mv)));
     let played = trial.walk.steps();
     let played = played.map(|(before, mv, after)| (before, mv, after.clone()));
     for (place, (before, mv, after)) in played.chain(last).enumerate() {
@@ -128,7 +119,7 @@ fn fifty_moves_are_counted<G: Game>(trial: &Trial<G>) -> LawResult {
     let moves = old.moves(Listing::Turns);
     for mv in trial.some(&moves, DESCRIBED) {
         let described = old.describe(mv, Listing::Turns);
-        let after = old.play_unchecked(mv, &mut chance_of(trial.pick, &old, mv), &mut ());
+        let after = after(trial.pick, &old, mv);
         let row = G::info().piece(described.piece);
         let ends = described.captures.is_some() || row.is_some_and(|row| row.called == "Pawn");
         ensure!(
@@ -148,19 +139,9 @@ pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let board = letters(position);
     for mv in position.moves(Listing::Turns) {
-        let mut log = EffectLog::default();
-        let mut chance = chance_of(trial.pick, position, &mv);
-        let after = letters(&position.play_unchecked(&mv, &mut chance, &mut log));
-        let found = rebuilt::<G>(board.clone(), &log.into_effects());
-        let wrong = match found {
-            Ok(found) => shown::<G>(&found, &after),
-            Err(wrong) => wrong,
-        };
-        ensure!(
-            wrong.is_empty(),
-            "{} in \"{position}\": {wrong}",
-            position.notation(&mv)
-        );
+        let (after, log) = played(trial.pick, position, &mv);
+        let result = rebuilds::<G>(board.clone(), &log.into_effects(), &letters(&after));
+        result.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(&mv)))?;
     }
     Ok(())
 }
@@ -171,9 +152,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResul
     for listing in LISTINGS {
         let moves = position.moves(listing);
         for mv in trial.some(&moves, ANIMATED) {
-            let mut log = EffectLog::default();
-            let mut chance = chance_of(trial.pick, position, mv);
-            let after = position.play_unchecked(mv, &mut chance, &mut log);
+            let (after, log) = played(trial.pick, position, mv);
             let whole = as_json(&log)?;
             let in_position = || format!("{} in \"{position}\"", position.notation(mv));
             let drawn = log_animation::animate(letters(position), &whole, order, false);
@@ -201,8 +180,7 @@ pub fn descriptions_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let moves = position.moves(Listing::Turns);
     for mv in trial.some(&moves, DESCRIBED) {
-        let mut log = EffectLog::default();
-        let _ = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut log);
+        let (_, log) = played(trial.pick, position, mv);
         let log = as_json(&log)?;
         let agrees = description_agrees(position, mv, &log);
         agrees.map_err(|it| format!("{} in \"{position}\": {it}", position.notation(mv)))?;

@@ -11,7 +11,7 @@ use super::chance::some_outcomes;
 use super::compared::{LISTINGS, VIEWERS, difference, json, list, verdict};
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
-use super::walk::chance_of;
+use super::walk::{after, chance_of};
 
 /// The maximum number of positions that are compared with one that looks the same.
 const COMPARED: usize = 8;
@@ -46,8 +46,7 @@ pub fn are_heard_alike<G: Game>(trial: &Trial<G>) -> LawResult {
                 let mut heard = BTreeMap::<_, Vec<String>>::new();
                 for mv in trial.some(&moves, HEARD) {
                     let it = position.describe(mv, Listing::Turns);
-                    let mut chance = chance_of(trial.pick, position, mv);
-                    let after = position.play_unchecked(mv, &mut chance, &mut ());
+                    let after = after(trial.pick, position, mv);
                     let key = (it.from, it.to, it.promotion, it.drop, after.view(viewer));
                     let own = heard.entry(key).or_default();
                     own.push(position.view_move(mv, viewer));
@@ -110,10 +109,10 @@ fn results<G: Game>(trial: &Trial<G>) -> Vec<G> {
     }
     let position = trial.position();
     let moves = position.moves(Listing::Turns);
-    let play = |mv: &G::Move| {
-        position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ())
-    };
-    let mut results: Vec<G> = moves.iter().map(play).collect();
+    let mut results: Vec<G> = moves
+        .iter()
+        .map(|mv| after(trial.pick, position, mv))
+        .collect();
     for (_, all) in some_outcomes(trial) {
         results.extend(all.into_iter().map(|outcome| outcome.position));
     }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::game::Game;
 
 use super::law::Law;
-use super::trial::Trial;
-use super::walk::{Walk, chance_of};
+use super::trial::{Trial, Tried};
+use super::walk::{Walk, after};
 
 const HEAD: &str = "# Games that once broke a law. A check replays them first; keep this file in the repository.\n";
 
@@ -22,17 +22,12 @@ struct Kept {
     moves: Vec<String>,
     seed: u64,
     is_whole: bool,
-    pick: u64,
-    like_a_move: String,
-    any_text: String,
-    met: Vec<String>,
-    letter: char,
-    ascii: char,
+    #[serde(flatten)]
+    tried: Tried,
 }
 
 impl Kept {
     fn of<G: Game>(law: Law, trial: &Trial<G>) -> Kept {
-        let trial = trial.clone();
         let moves = trial.walk.steps();
         Kept {
             law: law.to_string(),
@@ -40,12 +35,7 @@ impl Kept {
             moves: moves.map(|(before, mv, _)| before.notation(mv)).collect(),
             seed: trial.walk.seed,
             is_whole: trial.walk.is_whole,
-            pick: trial.pick,
-            like_a_move: trial.like_a_move,
-            any_text: trial.any_text,
-            met: trial.met,
-            letter: trial.letter,
-            ascii: trial.ascii,
+            tried: trial.tried.clone(),
         }
     }
 
@@ -59,19 +49,13 @@ impl Kept {
         for text in &self.moves {
             let before = walk.last();
             let mv = before.judge(text).ok()?;
-            let mut chance = chance_of(walk.seed, before, &mv);
-            let after = before.play_unchecked(&mv, &mut chance, &mut ());
+            let after = after(walk.seed, before, &mv);
             walk.positions.push(after);
             walk.moves.push(mv);
         }
         Some(Trial {
             walk,
-            pick: self.pick,
-            like_a_move: self.like_a_move,
-            any_text: self.any_text,
-            met: self.met,
-            letter: self.letter,
-            ascii: self.ascii,
+            tried: self.tried,
         })
     }
 }

@@ -55,7 +55,6 @@ pub fn animate(board: OnSquares, log: &Value, order: Option<Order>, is_view: boo
     Ok(())
 }
 
-/// Returns the text of a value, or an empty text if it has none.
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
@@ -117,7 +116,6 @@ impl LogAnimation {
         self.check_after(entry)
     }
 
-    /// Checks the board before an effect.
     fn check_before(&self, entry: &Value) -> LawResult {
         let square = &entry["square"];
         let arrived = || self.arrived.contains(text(square));

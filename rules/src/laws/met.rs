@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::effect::{EffectLog, Effects as _};
+use crate::effect::Effects as _;
 use crate::game::{Description, DrawReason, Game, Listing, State};
 
-use super::walk::chance_of;
+use super::walk::played;
 
 /// The maximum number of moves of a position whose kinds are compared. The limit keeps games with
 /// thousands of moves fast.
@@ -27,7 +27,6 @@ pub struct Met {
 }
 
 impl Met {
-    /// Returns nothing met of the declared effects.
     pub(super) fn of<G: Game>() -> Met {
         let effects = G::Effect::TYPES.iter().map(|known| (known.tag, 0));
         let pieces = G::info().pieces.iter().map(|row| (row.called, 0));
@@ -50,7 +49,6 @@ impl Met {
         end.map_or(usize::MAX, |end| self.ends.get(end).copied().unwrap_or(0))
     }
 
-    /// Returns a text of each kind of move.
     pub(super) fn texts(&self) -> Vec<String> {
         self.moves.values().map(|(_, text)| text.clone()).collect()
     }
@@ -65,9 +63,7 @@ impl Met {
             if let Some(row) = G::info().piece(described.piece) {
                 *self.pieces.entry(row.called).or_default() += 1;
             }
-            let mut log = EffectLog::default();
-            let mut chance = chance_of(seed, position, mv);
-            let after = position.play_unchecked(mv, &mut chance, &mut log);
+            let (after, log) = played(seed, position, mv);
             for entry in log.iter() {
                 *self.effects.entry(entry.effect.tag()).or_default() += 1;
             }

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use regex::Regex;
 use regex_syntax::hir::{Hir, HirKind};
 
-use crate::effect::EffectLog;
 use crate::game::{Game, Illegal, Listing, Reason, State, logged};
 
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
-use super::walk::chance_of;
+use super::walk::{after, played};
 use super::wording;
 
 /// The code of the reason that a text is not in the variant's notation.
@@ -59,10 +58,9 @@ pub fn legal_texts_are_listed<G: Game>(trial: &Trial<G>) -> LawResult {
 pub fn are_understood<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let moves = position.moves(Listing::Turns);
-    let after = trial.some(&moves, AFTER).map(|mv| {
-        let mut chance = chance_of(trial.pick, position, mv);
-        position.play_unchecked(mv, &mut chance, &mut ())
-    });
+    let after = trial
+        .some(&moves, AFTER)
+        .map(|mv| after(trial.pick, position, mv));
     let is_over = |after: &G| after.status().state != State::Ongoing;
     let ends: Vec<G> = after.filter(is_over).collect();
     for position in ends.iter().take(2).chain([position]) {
@@ -120,7 +118,6 @@ pub fn pattern<G: Game>() -> Result<Regex, String> {
     Regex::new(pattern).map_err(|error| format!("`move_pattern` is no expression: {error}"))
 }
 
-/// Returns how deeply unbounded repetitions are nested.
 fn unbounded(part: &Hir) -> usize {
     match part.kind() {
         HirKind::Repetition(repeated) => {
@@ -166,9 +163,7 @@ pub fn pattern_is_right<G: Game>(trial: &Trial<G>) -> LawResult {
     }
     for mv in moves {
         let notation = position.notation(&mv);
-        let mut log = EffectLog::default();
-        let mut chance = chance_of(trial.pick, position, &mv);
-        let _ = position.play_unchecked(&mv, &mut chance, &mut log);
+        let (_, log) = played(trial.pick, position, &mv);
         let logged = logged::<G>(&notation, &log.into_effects());
         for text in [notation, logged] {
             ensure!(

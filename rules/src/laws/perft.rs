@@ -66,7 +66,7 @@ pub fn agrees<G: Game>(table: &str, most: u64, mut until: Until) -> Result<usize
                 }
                 let depth = u32::try_from(depth).unwrap_or(u32::MAX);
                 let counted = perft(position, depth, Listing::Turns, &mut until);
-                if counted == Err(PerftError::Stopped) {
+                if counted == Err(PerftError::Stopped(Stopped)) {
                     skipped += 1;
                     continue;
                 }

@@ -7,8 +7,7 @@ use crate::game::{Fault, Game, Listing, written};
 use super::compared::differing_fields;
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
-use super::walk::chance_of;
-use super::wording;
+use super::{walk, wording};
 
 fn sentences(faults: &[Fault]) -> String {
     let sentences: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -88,7 +87,7 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
     let text = position.to_string();
     let moves = position.moves(Listing::Turns);
     for mv in &moves {
-        let after = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ());
+        let after = walk::after(trial.pick, position, mv);
         let notation = position.notation(mv);
         let result = written(|out| position.write_result(&text, &after, out));
         ensure!(
@@ -118,8 +117,7 @@ pub fn shortcuts_agree<G: Game>(trial: &Trial<G>) -> LawResult {
         ControlFlow::Continue(())
     });
     let agrees = |(mv, (other, after)): (&G::Move, &(G::Move, G))| {
-        let mut chance = chance_of(trial.pick, position, mv);
-        mv == other && position.play_unchecked(mv, &mut chance, &mut ()) == *after
+        mv == other && walk::after(trial.pick, position, mv) == *after
     };
     ensure!(
         moves.len() == results.len() && moves.iter().zip(&results).all(agrees),

@@ -7,7 +7,7 @@ use crate::game::{Game, Listing};
 use super::compared::{OnSquares, letters, with_field};
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
-use super::walk::chance_of;
+use super::walk::after;
 
 /// The maximum number of positions after the last one that are compared.
 const AFTER: usize = 24;
@@ -40,10 +40,9 @@ impl Alike {
 pub fn texts_separate<G: Game>(trial: &Trial<G>) -> LawResult {
     let last = trial.position();
     let moves = last.moves(Listing::Turns);
-    let after = trial.some(&moves, AFTER).map(|mv| {
-        let mut chance = chance_of(trial.pick, last, mv);
-        last.play_unchecked(mv, &mut chance, &mut ())
-    });
+    let after = trial
+        .some(&moves, AFTER)
+        .map(|mv| after(trial.pick, last, mv));
     let mut known = HashMap::<String, G>::new();
     for position in trial.walk.positions.iter().cloned().chain(after) {
         let text = position.repetition_text();
@@ -129,9 +128,7 @@ pub fn texts_join<G: Game>(trial: &Trial<G>) -> LawResult {
 /// changed but numbers that grow with the moves.
 fn there_and_back<G: Game>(trial: &Trial<G>) -> LawResult {
     let start = trial.position();
-    let play = |position: &G, mv: &G::Move| {
-        position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut ())
-    };
+    let play = |position: &G, mv: &G::Move| after(trial.pick, position, mv);
     let ways = |position: &G| -> Vec<_> {
         let moves = position.moves(Listing::Turns).into_iter();
         let ways = moves.map(|mv| {

@@ -129,7 +129,6 @@ impl<'a, G: Game> Run<'a, G> {
         }
     }
 
-    /// Checks the kept cases.
     fn replay(&mut self, file: &Path) {
         match kept::read(file) {
             Ok((cases, stale)) => {
@@ -164,7 +163,6 @@ impl<'a, G: Game> Run<'a, G> {
         }
     }
 
-    /// Checks the positions and the games.
     fn cases(&mut self) {
         let mut skipped = 0;
         for (place, cases) in self.settings.plan(self.starts.len()) {
@@ -336,7 +334,6 @@ fn shortest<G: Game>(
     shortest
 }
 
-/// Adds a trial to the counts of a report.
 fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
     let walk = &trial.walk;
     report.cases += 1;
@@ -372,40 +369,28 @@ fn count<G: Game>(trial: &Trial<G>, report: &mut Report) {
 
 /// Compares the flags of the description with what was met.
 fn flags<G: Game>(report: &Report) -> [(Law, LawResult); 3] {
-    let info = G::info();
-    let agrees = |flag: &str, says: bool, met: usize, what: &str| {
-        let cases = report.cases;
-        match (says, met) {
+    let (info, cases) = (G::info(), report.cases);
+    let (chance, hides) = (Law::ChanceFlagIsTrue, Law::HiddenFlagIsTrue);
+    let several = report.moves_with_several_results;
+    let compared = [
+        (chance, info.chance, report.drawing_moves, "moves drew"),
+        (chance, info.chance, several, "moves had several results"),
+        (
+            hides,
+            info.hidden_information,
+            report.hiding_views,
+            "views hid something",
+        ),
+    ];
+    compared.map(|(law, says, met, what)| {
+        let flag = if law == chance { "chance" } else { "hidden_information" };
+        let result = match (says, met) {
             (false, 1..) => Err(format!("`{flag}` is false, but {met} {what}")),
             (true, 0) => Err(format!(
                 "`{flag}` is true, but none of the {what} in {cases} cases; give positions in which it shows"
             )),
             _ => Ok(()),
-        }
-    };
-    let (drew, hid) = (report.drawing_moves, report.hiding_views);
-    [
-        (
-            Law::ChanceFlagIsTrue,
-            agrees("chance", info.chance, drew, "moves drew"),
-        ),
-        (
-            Law::ChanceFlagIsTrue,
-            agrees(
-                "chance",
-                info.chance,
-                report.moves_with_several_results,
-                "moves had several results",
-            ),
-        ),
-        (
-            Law::HiddenFlagIsTrue,
-            agrees(
-                "hidden_information",
-                info.hidden_information,
-                hid,
-                "views hid something",
-            ),
-        ),
-    ]
+        };
+        (law, result)
+    })
 }

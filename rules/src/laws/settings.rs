@@ -214,7 +214,6 @@ impl<G: Game> Laws<G> {
         self
     }
 
-    /// Returns the laws that are checked on each trial.
     pub(super) fn laws(&self) -> Vec<TrialLaw<'_, G>> {
         let plain: [(Law, PlainLaw<G>); 34] = [
             (Law::SectionsExist, info::sections_exist),

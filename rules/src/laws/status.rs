@@ -9,16 +9,15 @@ use crate::game::{
 
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
-use super::walk::chance_of;
+use super::walk::after;
 
 /// State, winner, result and the rule of a draw are consistent.
 pub fn is_consistent<G: Game>(trial: &Trial<G>) -> LawResult {
     trial.walk.positions.iter().try_for_each(fits)?;
     let position = trial.position();
-    position.moves(Listing::Turns).iter().try_for_each(|mv| {
-        let mut chance = chance_of(trial.pick, position, mv);
-        fits(&position.play_unchecked(mv, &mut chance, &mut ()))
-    })
+    let moves = position.moves(Listing::Turns);
+    let mut results = moves.iter().map(|mv| after(trial.pick, position, mv));
+    results.try_for_each(|after| fits(&after))
 }
 
 fn fits<G: Game>(position: &G) -> LawResult {
@@ -93,9 +92,7 @@ fn fits<G: Game>(position: &G) -> LawResult {
 pub fn ends_have_no_moves<G: Game>(trial: &Trial<G>) -> LawResult {
     let last = trial.position();
     let moves = last.moves(Listing::Turns);
-    let after =
-        |mv: &G::Move| last.play_unchecked(mv, &mut chance_of(trial.pick, last, mv), &mut ());
-    let next = moves.iter().map(after);
+    let next = moves.iter().map(|mv| after(trial.pick, last, mv));
     for position in trial.walk.positions.iter().cloned().chain(next) {
         let state = position.status().state;
         let is_over = !matches!(state, State::Ongoing | State::Draw);
@@ -122,8 +119,7 @@ pub fn can_win_is_never_regained<G: Game>(trial: &Trial<G>) -> LawResult {
     }
     let sides = |status: Status| [status.can_win.white, status.can_win.black];
     for mv in position.moves(Listing::Turns) {
-        let after =
-            position.play_unchecked(&mv, &mut chance_of(trial.pick, position, &mv), &mut ());
+        let after = after(trial.pick, position, &mv);
         for (can_win, can_then) in sides(before).into_iter().zip(sides(after.status())) {
             ensure!(
                 can_win || !can_then,

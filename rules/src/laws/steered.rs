@@ -3,7 +3,7 @@
 use crate::game::{Game, Listing};
 
 use super::met::Met;
-use super::walk::{Walk, chance_of};
+use super::walk::{Walk, after};
 
 /// Returns a game in which each pick chooses a move, of a kind seldom met rather than often.
 /// Every other game ends where the legal moves have the kind that was met least, or the end.
@@ -30,7 +30,7 @@ pub fn game<G: Game>(start: G, seed: u64, picks: &[u16], met: &Met) -> Walk<G> {
             break;
         }
         let mv = &moves[place];
-        let after = position.play_unchecked(mv, &mut chance_of(seed, position, mv), &mut ());
+        let after = after(seed, position, mv);
         walk.positions.push(after);
         walk.moves.push(mv.clone());
     }

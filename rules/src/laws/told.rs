@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::board::Color;
-use crate::effect::EffectLog;
 use crate::game::{Game, Listing};
 
 use super::law_result::{LawResult, as_json, ensure};
 use super::trial::Trial;
-use super::walk::chance_of;
+use super::walk::played;
 
 /// The types of effects after which another letter stands on their square, or none.
 const CHANGING: [&str; 4] = ["capture", "enPassant", "promotion", "dropped"];
@@ -25,9 +24,7 @@ pub fn effects_tell_the_changes<G: Game>(trial: &Trial<G>) -> LawResult {
     let position = trial.position();
     let moves = position.moves(Listing::Turns);
     for mv in trial.some(&moves, PLAYED) {
-        let mut log = EffectLog::default();
-        let mut chance = chance_of(trial.pick, position, mv);
-        let after = position.play_unchecked(mv, &mut chance, &mut log);
+        let (after, log) = played(trial.pick, position, mv);
         let log = as_json(&log)?;
         let told = squares_are_told(position, mv, &log)
             .and_then(|told| letters_are_told(position, &after, &log, &told))

@@ -1,7 +1,10 @@
 //! A game with texts to try on its last position.
 
+use std::ops::Deref;
+
 use proptest::prelude::*;
 use proptest::string::string_regex;
+use serde::{Deserialize, Serialize};
 
 use crate::game::{Game, Listing, split_mark};
 
@@ -12,6 +15,12 @@ use super::walk::Walk;
 pub struct Trial<G: Game> {
     /// The game.
     pub walk: Walk<G>,
+    pub tried: Tried,
+}
+
+/// What is tried on a position.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Tried {
     /// Chooses among moves, and seeds draws.
     pub pick: u64,
     /// A text that looks like a move.
@@ -24,6 +33,14 @@ pub struct Trial<G: Game> {
     pub letter: char,
     /// A letter to put into a position.
     pub ascii: char,
+}
+
+impl<G: Game> Deref for Trial<G> {
+    type Target = Tried;
+
+    fn deref(&self) -> &Tried {
+        &self.tried
+    }
 }
 
 impl<G: Game> Trial<G> {
@@ -90,15 +107,16 @@ pub fn trials<G: Game>(
         let (like_a_move, any_text, letter, ascii) = texts;
         // The marks of a log are not part of a move to judge.
         let like_a_move = split_mark::<G>(&like_a_move).0.to_owned();
-        Trial {
-            walk,
+        let met = met.clone();
+        let tried = Tried {
             pick,
             like_a_move,
             any_text,
-            met: met.clone(),
+            met,
             letter,
             ascii,
-        }
+        };
+        Trial { walk, tried }
     });
     trials.boxed()
 }

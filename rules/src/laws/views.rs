@@ -1,14 +1,14 @@
 //! What a viewer sees.
 
-use crate::effect::EffectLog;
+use crate::effect::LogEntry;
 use crate::game::{Game, Listing, Viewer};
 
 use super::chance::{log_of, some_outcomes};
 use super::compared::{LISTINGS, VIEWERS, difference, letters, list};
-use super::effects::{rebuilt, shown};
+use super::effects::rebuilds;
 use super::law_result::{LawResult, ensure};
 use super::trial::Trial;
-use super::walk::chance_of;
+use super::walk::played;
 
 /// The maximum number of moves of a position that are seen by each viewer.
 const SEEN: usize = 24;
@@ -78,47 +78,38 @@ pub fn mover_sees_the_moves<G: Game>(trial: &Trial<G>) -> LawResult {
 pub fn effects_rebuild<G: Game>(trial: &Trial<G>) -> LawResult {
     let seed = trial.walk.seed;
     for (before, mv, after) in trial.walk.steps() {
-        let mut log = EffectLog::default();
-        let _ = before.play_unchecked(mv, &mut chance_of(seed, before, mv), &mut log);
-        rebuilds(before, mv, after, &log.into_effects())?;
+        let (_, log) = played(seed, before, mv);
+        rebuild(before, mv, after, &log.into_effects())?;
     }
     let position = trial.position();
     let moves = position.moves(Listing::Turns);
     for mv in trial.some(&moves, SEEN) {
-        let mut log = EffectLog::default();
-        let after = position.play_unchecked(mv, &mut chance_of(trial.pick, position, mv), &mut log);
-        rebuilds(position, mv, &after, &log.into_effects())?;
+        let (after, log) = played(trial.pick, position, mv);
+        rebuild(position, mv, &after, &log.into_effects())?;
     }
     if G::info().hidden_information {
         for (mv, all) in some_outcomes(trial) {
             for outcome in &all {
                 let log = log_of(position, &mv, outcome);
-                rebuilds(position, &mv, &outcome.position, &log)?;
+                rebuild(position, &mv, &outcome.position, &log)?;
             }
         }
     }
     Ok(())
 }
 
-fn rebuilds<G: Game>(
-    before: &G,
-    mv: &G::Move,
-    after: &G,
-    log: &[crate::effect::LogEntry<G::Effect>],
-) -> LawResult {
+fn rebuild<G: Game>(before: &G, mv: &G::Move, after: &G, log: &[LogEntry<G::Effect>]) -> LawResult {
     for viewer in VIEWERS {
         let effects = before.view_effects(after, log, viewer);
-        let found = rebuilt::<G>(letters(&before.seen_by(viewer)), &effects);
-        let wrong = match found {
-            Ok(found) => shown::<G>(&found, &letters(&after.seen_by(viewer))),
-            Err(wrong) => wrong,
-        };
-        ensure!(
-            wrong.is_empty(),
-            "the effects that {} sees of {} in \"{before}\" do not lead to the view after it: {wrong}",
-            viewer.name(),
-            before.notation(mv)
-        );
+        let [then, now] = [before, after].map(|it| letters(&it.seen_by(viewer)));
+        let result = rebuilds::<G>(then, &effects, &now);
+        result.map_err(|wrong| {
+            format!(
+                "the effects that {} sees of {} in \"{before}\" do not lead to the view after it: {wrong}",
+                viewer.name(),
+                before.notation(mv)
+            )
+        })?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Random games.
 
 use crate::chance::{Chance, DrawKey};
+use crate::effect::EffectLog;
 use crate::game::Game;
 
 /// A game, or a position without a game.
@@ -28,6 +29,18 @@ pub fn chance_of<G: Game>(seed: u64, position: &G, mv: &G::Move) -> Chance {
         position: &position.to_string(),
         mv: &position.notation(mv),
     })
+}
+
+/// Returns the position after a move, whose draws follow from this seed.
+pub fn after<G: Game>(seed: u64, position: &G, mv: &G::Move) -> G {
+    position.play_unchecked(mv, &mut chance_of(seed, position, mv), &mut ())
+}
+
+/// Returns the same with the log of the move.
+pub fn played<G: Game>(seed: u64, position: &G, mv: &G::Move) -> (G, EffectLog<G::Effect>) {
+    let mut log = EffectLog::default();
+    let after = position.play_unchecked(mv, &mut chance_of(seed, position, mv), &mut log);
+    (after, log)
 }
 
 /// Returns the draws of a start position.

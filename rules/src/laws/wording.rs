@@ -91,7 +91,6 @@ pub fn reasons_are_explained<R: Reason>() -> Result<(), String> {
     explained(reasons, &texts(R::TEMPLATES, Reason::code))
 }
 
-/// Returns the code and the text of each template.
 pub(super) fn texts<C: Copy>(
     templates: &'static [Template<C>],
     code: impl Fn(C) -> &'static str,

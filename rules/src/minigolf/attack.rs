@@ -18,7 +18,6 @@ const NOT_KINGS: [Role; 5] = [
 ];
 
 impl Position {
-    /// Returns the square of a side's King.
     pub(super) fn king(&self, color: Color) -> Square {
         let kings = self.pieces.which(color, Role::King);
         kings

@@ -13,8 +13,7 @@ effect_structs! {
     /// A piece went from one square to another of the same board.
     pub struct Move as MoveEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub from: SquareName,
         pub to: SquareName,
         /// minigolf: the way from `from` in its parts, the last being `to`; a leap is one part unless
@@ -35,8 +34,7 @@ effect_structs! {
     /// A chosen move gave a piece momentum (minigolf).
     pub struct MomentumGained as MomentumGainedEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         /// Its square now.
         pub square: SquareName,
         pub momentum: Motion,
@@ -48,8 +46,7 @@ effect_structs! {
     /// A piece repeated its momentum (minigolf).
     pub struct MomentumMove as MomentumMoveEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub from: SquareName,
         /// The square that it reaches: `from` if the piece stays there and only turns round.
         pub to: SquareName,
@@ -69,8 +66,7 @@ effect_structs! {
     /// The player stopped a piece (minigolf).
     pub struct Stop as StopEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         /// Its square.
         pub square: SquareName,
         /// The momentum that it had.
@@ -82,8 +78,7 @@ effect_structs! {
     /// A piece lost its momentum because it cannot repeat it (minigolf).
     pub struct Autostop as AutostopEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         /// Its square.
         pub square: SquareName,
         /// The momentum that it had.
@@ -117,8 +112,7 @@ effect_structs! {
     /// The spinner turned the momentum of a piece that it carried (minigolf).
     pub struct MomentumTurned as MomentumTurnedEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         /// Its square now.
         pub square: SquareName,
         /// The momentum that it had.

@@ -16,13 +16,13 @@ use crate::game::{
 use super::castling::CastlingSquares;
 use super::effect::Effect;
 use super::extras::{MoveExtras, MoveKind, PiecesInMotion, PositionExtras, SquareExtras};
-use super::momentum::motion;
+use super::momentum::{Momentum, motion};
 use super::moves::{Action, Special};
 use super::pieces::{called, name, row};
 use super::reason::{Illegal, Reason};
 use super::results::Results;
 use super::square::{Square, Squares};
-use super::status::FORCED_DRAW_CLOCK;
+use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK, HUNDRED_MOVES};
 use super::{Position, Turn, info};
 
 impl FromStr for Position {
@@ -101,7 +101,7 @@ impl Game for Position {
     }
 
     fn clock_claim(&self) -> Option<ClockClaim> {
-        self.claim_by_clock()
+        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::Own(HUNDRED_MOVES))
     }
 
     fn repetition_text(&self) -> String {
@@ -164,45 +164,36 @@ impl Game for Position {
     }
 
     fn describe(&self, turn: &Turn, _: Listing) -> Description<MoveExtras> {
-        let (kind, from, to) = match turn.action {
-            Action::Move(mv) => (MoveKind::Move, mv.from, mv.to),
-            Action::Castle(wing) => {
-                let (from, to) = CastlingSquares::of(self.turn, wing).king;
-                (MoveKind::Castle, from, to)
+        let piece_on = |square| self.piece_at(square).map_or(' ', Piece::letter);
+        let extras = |kind, momentum: Option<Momentum>| MoveExtras {
+            momentum: momentum.map(|momentum| motion(self.turn, momentum)),
+            kind,
+        };
+        match turn.action {
+            Action::Stop(square) => {
+                Description::on(square, piece_on(square), extras(MoveKind::Stop, None))
             }
-            Action::Stop(square) => (MoveKind::Stop, square, square),
-        };
-        let mv = match turn.action {
-            Action::Move(mv) => Some(mv),
-            _ => None,
-        };
-        Description {
-            from: (kind != MoveKind::Stop).then(|| SquareName::of(from)),
-            to: SquareName::of(to),
-            captured_on: mv
-                .filter(|mv| mv.special == Special::EnPassant)
-                .and_then(|_| self.passed())
-                .map(SquareName::of),
-            rook: match turn.action {
-                Action::Castle(wing) => {
-                    Some(Travel::of(CastlingSquares::of(self.turn, wing).corner))
+            Action::Castle(wing) => {
+                let way = CastlingSquares::of(self.turn, wing);
+                let (piece, extras) = (piece_on(way.king.0), extras(MoveKind::Castle, None));
+                Description {
+                    rook: Some(Travel::of(way.corner)),
+                    ..Description::way(way.king, piece, extras)
                 }
-                _ => None,
-            },
-            drop: None,
-            piece: self.piece_at(from).map_or(' ', Piece::letter),
-            captures: self.captured_letter(turn),
-            promotion: mv.and_then(|mv| match mv.special {
-                Special::Promotion(role) => Some(role.letter()),
-                _ => None,
-            }),
-            chance: false,
-            extras: MoveExtras {
-                momentum: mv
-                    .and_then(|mv| mv.momentum)
-                    .map(|momentum| motion(self.turn, momentum)),
-                kind,
-            },
+            }
+            Action::Move(mv) => {
+                let passed = self.passed().filter(|_| mv.special == Special::EnPassant);
+                let extras = extras(MoveKind::Move, mv.momentum);
+                Description {
+                    captures: self.takes(turn),
+                    captured_on: passed.map(SquareName::of),
+                    promotion: match mv.special {
+                        Special::Promotion(role) => Some(role.letter()),
+                        _ => None,
+                    },
+                    ..Description::way((mv.from, mv.to), piece_on(mv.from), extras)
+                }
+            }
         }
     }
 
@@ -215,7 +206,10 @@ impl Game for Position {
     }
 
     fn takes(&self, turn: &Turn) -> Option<char> {
-        self.captured_letter(turn)
+        let Action::Move(mv) = turn.action else {
+            return None;
+        };
+        Some(Piece::new(!self.turn, mv.captured?).letter())
     }
 
     /// Clears the clock while it cannot force a draw.
@@ -228,21 +222,8 @@ impl Game for Position {
         }
     }
 }
+
 /// Returns the square of the filter, or all squares.
 fn among(from: Option<SquareName>) -> Squares {
     from.map_or(Squares::ALL, |name| Square::of(name).into_iter().collect())
-}
-
-impl Position {
-    /// Returns the letter of the piece that a legal turn captures.
-    pub(super) fn captured_letter(&self, turn: &Turn) -> Option<char> {
-        match turn.action {
-            Action::Move(mv) => {
-                let role = mv.captured?;
-                let color = !self.turn;
-                Some(Piece { color, role }.letter())
-            }
-            Action::Castle(_) | Action::Stop(_) => None,
-        }
-    }
 }

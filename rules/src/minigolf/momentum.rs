@@ -146,7 +146,6 @@ const fn find(table: &[CourseRow; COURSES], role: usize, dx: i8, dy: i8) -> Opti
 }
 
 impl Course {
-    /// Returns the course with an index below [`COURSES`].
     pub(super) const fn from_index(index: usize) -> Course {
         assert!(index < COURSES);
         #[allow(clippy::cast_possible_truncation, reason = "courses are below 128")]
@@ -173,7 +172,6 @@ impl Course {
         COURSE_OFFSETS[role as usize]
     }
 
-    /// Returns the number of courses of a role.
     pub(super) const fn count(role: Role) -> usize {
         COURSE_OFFSETS[role as usize + 1] - COURSE_OFFSETS[role as usize]
     }
@@ -192,7 +190,6 @@ impl Course {
         movement(color, self.role()).makes(on_board(color, self.vector(color)))
     }
 
-    /// Returns the role that travels this course.
     pub(super) const fn role(self) -> Role {
         ROLES[self.index()]
     }
@@ -216,7 +213,6 @@ pub struct Momentum(u8);
 const CAPTURING: u8 = 1 << 7;
 
 impl Momentum {
-    /// Creates the momentum of a move along a course.
     #[must_use]
     pub(super) const fn new(course: Course, capturing: bool) -> Momentum {
         Momentum(course.0 | if capturing { CAPTURING } else { 0 })

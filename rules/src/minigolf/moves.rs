@@ -97,7 +97,6 @@ impl MomentumPromotions {
 }
 
 impl FromIterator<(Square, Role)> for MomentumPromotions {
-    /// Collects the choices, in order.
     fn from_iter<I: IntoIterator<Item = (Square, Role)>>(chosen: I) -> MomentumPromotions {
         let mut promotions = MomentumPromotions::default();
         for (place, choice) in promotions.0.iter_mut().zip(chosen) {

@@ -89,7 +89,6 @@ pub struct PathPart {
 }
 
 impl Path {
-    /// Creates the path of a side's piece from a square along a course.
     pub(super) const fn of(color: Color, from: Square, course: Course) -> Path {
         Path {
             color,

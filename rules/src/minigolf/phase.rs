@@ -174,22 +174,17 @@ impl Position {
         phase
     }
 
-    /// Returns whether the momentum of a Pawn of the side to move may bring it to its last rank.
+    /// Returns whether the momentum of a Pawn of the side to move, which spans at most two ranks, may
+    /// bring it to its last rank.
     pub(super) fn may_promote_by_momentum(&self) -> bool {
-        !self.near_promotion().is_empty()
-    }
-
-    /// Returns the moving Pawns of the side to move that are close enough to their last rank for
-    /// their momentum to reach it. Their momentum spans at most two ranks.
-    pub(super) fn near_promotion(&self) -> Squares {
         let last = match self.turn {
             Color::White => Squares(!0 << (13 * 8)),
             Color::Black => Squares(!(!0 << (3 * 8))),
         };
-        last & self.moving.squares(self.turn) & self.pieces.with(Role::Pawn)
+        let near = last & self.moving.squares(self.turn);
+        near.intersects(self.pieces.with(Role::Pawn))
     }
 
-    /// Makes one momentum move.
     fn keep_rolling(
         &mut self,
         color: Color,

@@ -57,7 +57,6 @@ pub(super) const SLIDES: [bool; 6] = {
     slides
 };
 
-/// Returns the row of a side's piece.
 pub(super) const fn row(color: Color, role: Role) -> &'static PieceInfo {
     let mut at = if matches!(role, Role::King | Role::Pawn) {
         0

@@ -47,7 +47,6 @@ impl Position {
         promoted
     }
 
-    /// Makes the chosen action.
     pub(super) fn act(&mut self, action: Action, log: &mut impl Recorder<Effect>) -> ActionSummary {
         let passed = self.passed();
         self.en_passant = None;
@@ -66,7 +65,6 @@ impl Position {
         summary
     }
 
-    /// Ends a turn whose action and momentum phase are done.
     pub(super) fn end_turn(&mut self, summary: &ActionSummary, log: &mut impl Recorder<Effect>) {
         let color = self.turn;
         if let Some(moving) = summary.gained {

@@ -8,7 +8,8 @@ use std::fmt;
 
 use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
-use crate::game::chess::{self, EnPassantSquare, StateFields};
+use crate::game::chess::{self, StateFields};
+use crate::game::fault::CROSSED_OCCUPIED;
 use crate::game::fields::{self, Faults};
 use crate::game::{InvalidPosition, fault};
 
@@ -200,37 +201,30 @@ impl Setup {
         let mover = !turn;
         let pawn = Piece::new(mover, Role::Pawn);
         let steps = if mover == Color::White { 2 } else { -2 };
-        let found = EnPassantSquare {
-            is_empty: pieces.piece_at(crossed).is_none(),
-            rank: crossed.rank_for(mover),
-            has_pawn: crossed.ahead(mover, 1).is_some_and(|square| {
-                let moves_on = self.momenta.iter().any(|written| {
-                    written.square == square
-                        && (written.dx, written.dy) == (0, steps)
-                        && !written.capturing
-                });
-                pieces.piece_at(square) == Some(pawn) && moves_on
-            }),
-        };
-        let wrong_rank = || {
+        let has_pawn = crossed.ahead(mover, 1).is_some_and(|square| {
+            let moves_on = self.momenta.iter().any(|written| {
+                written.square == square
+                    && (written.dx, written.dy) == (0, steps)
+                    && !written.capturing
+            });
+            pieces.piece_at(square) == Some(pawn) && moves_on
+        });
+        if pieces.piece_at(crossed).is_some() {
+            self.faults.add(CROSSED_OCCUPIED.with("square", crossed));
+        }
+        if crossed.rank_for(mover) != 2 {
             let (rank, board): (u32, _) = match mover {
                 Color::White => (3, "a1"),
                 Color::Black => (6, "a2"),
             };
-            faults::CROSSED_RANK
-                .with("color", mover)
-                .with("rank", rank)
-                .with("board", board)
-                .with("square", crossed)
-        };
-        let no_pawn = || {
-            faults::NO_CROSSING_PAWN
-                .with("color", mover)
-                .with("momentum", heading::momentum(mover, (0, steps)))
-                .with("square", crossed)
-        };
-        self.faults
-            .en_passant_square(crossed, &found, wrong_rank, no_pawn);
+            let fault = faults::CROSSED_RANK.with("color", mover);
+            let fault = fault.with("rank", rank).with("board", board);
+            self.faults.add(fault.with("square", crossed));
+        } else if !has_pawn {
+            let fault = faults::NO_CROSSING_PAWN.with("color", mover);
+            let fault = fault.with("momentum", heading::momentum(mover, (0, steps)));
+            self.faults.add(fault.with("square", crossed));
+        }
     }
 
     /// Checks the side not to move for check, in the settled position.

@@ -1,6 +1,6 @@
 //! The end of the game, as far as the position alone determines it (`docs/minigolf.md` §6).
 
-use crate::game::{ClockClaim, DrawReason, OwnCode, OwnCodes, Status};
+use crate::game::{DrawReason, OwnCode, OwnCodes, Status};
 
 use super::Position;
 
@@ -13,14 +13,15 @@ const HUNDRED_FIFTY_MOVES: OwnCode = OwnCode::new(
     "hundred_fifty_moves",
     "the rule of a hundred and fifty moves",
 );
-const HUNDRED_MOVES: OwnCode = OwnCode::new("hundred_moves", "the rule of a hundred moves");
+pub(super) const HUNDRED_MOVES: OwnCode =
+    OwnCode::new("hundred_moves", "the rule of a hundred moves");
 
 /// Half-moves without a capture or chosen Pawn move that force a draw: a hundred and fifty moves by
 /// each side.
 pub(super) const FORCED_DRAW_CLOCK: u32 = 300;
 /// Half-moves without a capture or chosen Pawn move after which a player may claim a draw: a
 /// hundred moves by each side.
-const CLAIM_CLOCK: u32 = 200;
+pub(super) const CLAIM_CLOCK: u32 = 200;
 
 impl Position {
     pub(super) fn compute_status(&self) -> Status {
@@ -37,9 +38,5 @@ impl Position {
             },
             |color| self.pieces.by_color(color).len() > 1,
         )
-    }
-
-    pub(super) fn claim_by_clock(&self) -> Option<ClockClaim> {
-        (self.clock >= CLAIM_CLOCK).then_some(ClockClaim::Own(HUNDRED_MOVES))
     }
 }

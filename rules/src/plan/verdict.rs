@@ -107,7 +107,6 @@ struct Judge<'a, G: Game> {
 }
 
 impl<G: Game> Judge<'_, G> {
-    /// Judges nodes that wait for the same event.
     fn judge(
         &mut self,
         nodes: &[usize],

@@ -127,7 +127,6 @@ impl Failure {
     }
 }
 
-/// Returns draws as a record lists them.
 pub(super) fn listed(draws: &[u32]) -> String {
     let texts: Vec<String> = draws.iter().map(u32::to_string).collect();
     format!("[{}]", texts.join(","))

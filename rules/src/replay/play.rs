@@ -3,7 +3,7 @@
 
 use crate::chance::{Chance, DrawKey};
 use crate::game::{
-    Budget, Game, GameResult, MarkRecorder, State, Status, Stopped, Template, Value,
+    Budget, Game, GameResult, MarkRecorder, Sentence, State, Status, Stopped, Template, Value,
     random_draws_fault, split_mark,
 };
 
@@ -246,7 +246,11 @@ fn play<G: Game>(
     let mut mark = MarkRecorder::<G>::default();
     let after = position.play_unchecked(&mv, &mut chance, &mut mark);
     let draws = draws(chance, entry, ply, seed.is_some())?;
-    check_mark(recorded_mark, mark.mark(), ply)?;
+    // The recorded mark may be missing but not wrong.
+    let marks = [recorded_mark, mark.mark()];
+    let is_equal = recorded_mark.is_none() || marks[0] == marks[1];
+    let both = marks.map(Option::unwrap_or_default);
+    check(is_equal, ply, failure::WRONG_MARK, both)?;
     check_position(&after, entry, ply)?;
     let played = PlayedEntry {
         mv: text,
@@ -292,13 +296,9 @@ fn seed(
         return Ok(entry.seed.clone());
     };
     let derived = agreement.seed(ply);
-    match &entry.seed {
-        Some(own) if *own != derived => {
-            let failure = Failure::of(Some(ply), failure::WRONG_SEED);
-            Err(Box::new(failure.differing(own, derived)))
-        }
-        _ => Ok(Some(derived)),
-    }
+    let own = entry.seed.as_ref().unwrap_or(&derived);
+    check(own == &derived, ply, failure::WRONG_SEED, [own, &derived])?;
+    Ok(Some(derived))
 }
 
 /// The sentences for draws that do not fit.
@@ -318,52 +318,43 @@ fn draws(chance: Chance, entry: &Entry, ply: u32, seeded: bool) -> Result<Vec<u3
         };
         Failure::of(Some(ply), sentence)
     })?;
-    match &entry.draws {
-        Some(recorded) if seeded && *recorded != taken => {
-            let failure = Failure::of(Some(ply), failure::WRONG_DRAWS);
-            Err(Box::new(
-                failure.differing(listed(recorded), listed(&taken)),
-            ))
-        }
-        _ => Ok(taken),
+    let recorded = entry.draws.as_ref().filter(|_| seeded).unwrap_or(&taken);
+    if *recorded != taken {
+        let failure = Failure::of(Some(ply), failure::WRONG_DRAWS);
+        let failure = failure.differing(listed(recorded), listed(&taken));
+        return Err(Box::new(failure));
     }
+    Ok(taken)
 }
 
-/// Checks the recorded mark, which may be missing but not wrong.
-fn check_mark(
-    recorded: Option<&'static str>,
-    computed: Option<&'static str>,
+/// Fails if the record has something else than what was computed.
+fn check(
+    is_equal: bool,
     ply: u32,
+    sentence: impl Into<Sentence<FailureCode>>,
+    [recorded, computed]: [&str; 2],
 ) -> Result<(), Box<Failure>> {
-    if recorded.is_none() || recorded == computed {
-        return Ok(());
-    }
-    let failure = Failure::of(Some(ply), failure::WRONG_MARK);
-    Err(Box::new(failure.differing(
-        recorded.unwrap_or_default(),
-        computed.unwrap_or_default(),
-    )))
+    is_equal.then_some(()).ok_or_else(|| {
+        let failure = Failure::of(Some(ply), sentence);
+        Box::new(failure.differing(recorded, computed))
+    })
 }
 
 /// Checks where a recorded game's entry begins.
 fn check_before(before: &ReplayedPosition, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
-    match &entry.before {
-        Some(recorded) if *recorded != before.position => {
-            let failure = Failure::of(Some(ply), failure::WRONG_BEFORE);
-            Err(Box::new(failure.differing(recorded, &before.position)))
-        }
-        _ => Ok(()),
-    }
+    let computed = &before.position;
+    let recorded = entry.before.as_ref().unwrap_or(computed);
+    let both = [recorded.as_str(), computed];
+    check(recorded == computed, ply, failure::WRONG_BEFORE, both)
 }
 
 /// Checks how a recorded game's entry spells its move.
 fn check_spelling(mv: &str, entry: &Entry, ply: u32) -> Result<(), Box<Failure>> {
-    if entry.before.is_none() || entry.mv == mv {
+    if entry.before.is_none() {
         return Ok(());
     }
     let sentence = failure::WRONG_SPELLING.with("text", mv.to_owned());
-    let failure = Failure::of(Some(ply), sentence);
-    Err(Box::new(failure.differing(&entry.mv, mv)))
+    check(entry.mv == mv, ply, sentence, [&entry.mv, mv])
 }
 
 /// Checks the recorded position. Only the position that it parses to counts, not its spelling,
@@ -374,11 +365,9 @@ fn check_position<G: Game>(after: &G, entry: &Entry, ply: u32) -> Result<(), Box
     };
     let computed = after.to_string();
     let is_read_so = || G::parse(recorded).is_ok_and(|read| read == *after);
-    if *recorded == computed || entry.before.is_none() && is_read_so() {
-        return Ok(());
-    }
-    let failure = Failure::of(Some(ply), failure::WRONG_POSITION);
-    Err(Box::new(failure.differing(recorded, computed)))
+    let is_equal = *recorded == computed || entry.before.is_none() && is_read_so();
+    let both = [recorded.as_str(), &computed];
+    check(is_equal, ply, failure::WRONG_POSITION, both)
 }
 
 fn wrong_result(claimed: Option<GameResult>, replayed: &Replay) -> Option<Failure> {

@@ -128,7 +128,6 @@ impl<'s, 'b, G: Game> Builder<'s, 'b, G> {
         Ok((vec![mv], proven))
     }
 
-    /// Returns every reply.
     fn replies(
         &mut self,
         position: &G,

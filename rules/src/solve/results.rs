@@ -21,6 +21,6 @@ pub(super) fn results<G: Game>(
     match outcomes(position, mv, MAX_WAYS, budget) {
         Ok(results) => Ok(Some(results)),
         Err(OutcomesError::Ways(_)) => Ok(None),
-        Err(OutcomesError::Stopped) => Err(Stopped),
+        Err(OutcomesError::Stopped(stopped)) => Err(stopped),
     }
 }

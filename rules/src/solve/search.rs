@@ -59,12 +59,10 @@ impl<'b, G: Game> Search<'b, G> {
         }
     }
 
-    /// Releases the memory of the table.
     pub(super) fn forget(&mut self) {
         self.table.clear(&mut self.budget);
     }
 
-    /// Returns whether the nodes are used up.
     pub(super) fn is_exhausted(&self) -> bool {
         self.budget.spent >= self.nodes
     }
@@ -109,7 +107,6 @@ impl<'b, G: Game> Search<'b, G> {
         Ok(found)
     }
 
-    /// Searches the moves of the solver.
     fn best_move(
         &mut self,
         position: &G,
@@ -155,7 +152,6 @@ impl<'b, G: Game> Search<'b, G> {
         best
     }
 
-    /// Searches the replies of the opponent.
     fn best_reply(
         &mut self,
         position: &G,

@@ -34,13 +34,11 @@ impl<G: Game> Table<G> {
         (position.table_key(u32::from(plies)), turns)
     }
 
-    /// Returns the known bounds.
     pub(super) fn get(&self, key: &Key<G>) -> Bounds {
         let known = self.known.get(key).copied();
         known.unwrap_or(Bounds::UNKNOWN)
     }
 
-    /// Releases the memory.
     pub(super) fn clear(&mut self, budget: &mut Counted<'_>) {
         self.known = HashMap::new();
         budget.release(self.held);

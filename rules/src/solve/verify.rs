@@ -36,14 +36,8 @@ pub enum VerifyError {
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The budget stopped the work.
-    #[error("the work was stopped")]
-    Stopped,
-}
-
-impl From<Stopped> for VerifyError {
-    fn from(_: Stopped) -> VerifyError {
-        VerifyError::Stopped
-    }
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// Checks a solution, and returns what it proves. Spends one budget node for each solution node,
@@ -86,7 +80,6 @@ pub fn verify<G: Game>(
     })
 }
 
-/// Creates a refusal at a node.
 fn refused(
     node: impl Into<Option<usize>>,
     sentence: impl Into<Sentence<SolutionFlaw>>,
@@ -106,7 +99,6 @@ fn read<G: Game>(index: usize, node: &SolutionNode) -> Result<G, VerifyError> {
     position.ok_or_else(|| refused(index, flaw::BAD_POSITION))
 }
 
-/// Parses a canonical fraction above 0 and at most 1.
 fn fraction(text: &str) -> Option<Probability> {
     let fraction: Probability = text.parse().ok()?;
     let is_canonical = fraction.to_string() == text;

@@ -12,6 +12,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
+use derive_more::Display;
+
 use crate::board::betza::Movement;
 use crate::board::geometry::Reach;
 use crate::board::{
@@ -19,7 +21,7 @@ use crate::board::{
 };
 use crate::game::{ArmyInfo, PieceInfo, Value};
 
-use super::rows::{ARMIES, ArmyRow, KING, PAWN, PAWN_TAKES, PieceRow, ROWS};
+use super::rows::{ARMIES, ArmyRow, COMMON, PAWN_TAKES, ROWS};
 
 /// The Pawn, the King and four pieces of each army.
 const ROLES: usize = 2 + 4 * ARMIES;
@@ -32,7 +34,8 @@ const PAWN_SLOT: usize = 0;
 const KING_SLOT: usize = 5;
 
 /// A kind of piece, without its colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Display)]
+#[display("{}", self.name())]
 pub struct ArmyRole(u8);
 
 impl ArmyRole {
@@ -51,10 +54,11 @@ impl ArmyRole {
         ArmyRole(2 + 4 * army + place)
     }
 
-    const fn row(self) -> &'static PieceRow {
+    /// Returns the row of the piece in `Info::pieces`.
+    pub(super) const fn row(self) -> &'static PieceInfo {
         match self.0 {
-            0 => &PAWN,
-            1 => &KING,
+            0 => &COMMON[1],
+            1 => &COMMON[0],
             n => &ROWS[(n as usize - 2) / 4].pieces[(n as usize - 2) % 4],
         }
     }
@@ -104,12 +108,11 @@ impl ArmyRole {
 
     /// Returns whether a helpmate exists with this piece and the two Kings alone.
     pub(super) const fn mates(self) -> bool {
-        self.row().mates
-    }
-
-    /// Returns the row of the piece in `Info::pieces`.
-    pub(super) fn listed(self) -> &'static PieceInfo {
-        &PIECES[self.place_in_list()]
+        match self.0 {
+            0 => true,
+            1 => false,
+            n => ROWS[(n as usize - 2) / 4].mates[(n as usize - 2) % 4],
+        }
     }
 
     /// The chess pieces are listed between King and Pawn, then the rest.
@@ -118,17 +121,6 @@ impl ArmyRole {
             0 => 5,
             role @ 1..=5 => role - 1,
             role => role,
-        }
-    }
-
-    const fn info(self) -> PieceInfo {
-        let row = self.row();
-        PieceInfo {
-            letter: row.letter,
-            name: row.name,
-            called: row.name,
-            betza: row.betza,
-            movement: row.movement,
         }
     }
 }
@@ -146,12 +138,6 @@ impl PieceRole for ArmyRole {
             .copied()
             .filter(|role| usize::from(*role) < ROLES);
         role.map(ArmyRole)
-    }
-}
-
-impl fmt::Display for ArmyRole {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 
@@ -194,7 +180,7 @@ static ROLE_OF: [u8; 26] = {
 const MOVEMENTS: [Movement; ROLES] = {
     let mut movements = [Movement::NONE; ROLES];
     const_for!(role in 0..ROLES => {
-        let text = if role == 0 { PAWN_TAKES } else { ArmyRole(role as u8).betza() };
+        let text = if role == 0 { PAWN_TAKES } else { ArmyRole(role as u8).row().betza };
         movements[role] = match Movement::read(text) {
             Ok(movement) if movement.is_even() => movement,
             _ => panic!("the row has no movement, or one that differs from left to right"),
@@ -255,7 +241,6 @@ impl Army {
         ArmyRole::of(self.0, 1)
     }
 
-    /// Returns the first rank of the start array, from the a-file.
     fn array(self) -> [ArmyRole; 8] {
         let [d, a, c, b] = [0, 1, 2, 3].map(|place| ArmyRole::of(self.0, place));
         [a, b, c, d, ArmyRole::KING, c, b, a]
@@ -435,10 +420,10 @@ impl Kinds for Armies {
 
 /// The value of `Info::pieces`.
 pub(super) static PIECES: [PieceInfo; ROLES] = {
-    let mut pieces = [ArmyRole::KING.info(); ROLES];
+    let mut pieces = [*ArmyRole::KING.row(); ROLES];
     const_for!(role in 0..ROLES => {
         let role = ArmyRole(role as u8);
-        pieces[role.place_in_list()] = role.info();
+        pieces[role.place_in_list()] = *role.row();
     });
     pieces
 };

@@ -65,7 +65,6 @@ impl Guard {
 }
 
 impl Position {
-    /// Returns the square of a side's King.
     pub(super) fn king(&self, color: Color) -> Square {
         let kings = self.on(Board::Zero).which(color, ArmyRole::KING);
         kings
@@ -73,7 +72,6 @@ impl Position {
             .expect("a lawful position has a King of each side on board 0")
     }
 
-    /// Returns whether a side's King is attacked.
     pub(super) fn is_in_check(&self, color: Color) -> bool {
         let pieces = self.on(Board::Zero);
         let attackers = pieces.attackers(self.king(color), !color, pieces.occupied());

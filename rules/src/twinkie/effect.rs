@@ -48,8 +48,7 @@ effect_structs! {
     /// A piece is now on this board as well, by a link (twinkie-danger).
     pub struct Appeared as AppearedEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
-        pub piece: char,
+        pub piece: char = "Q",
         pub square: SquareName,
     }
     says |it, the| format!("{} appears on {}", the(it.piece), it.square);
@@ -58,8 +57,7 @@ effect_structs! {
     /// A piece is no longer on this board, but still on the other (twinkie-danger).
     pub struct Disappeared as DisappearedEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "Q"))]
-        pub piece: char,
+        pub piece: char = "Q",
         pub square: SquareName,
     }
     says |it, the| format!("{} disappears from {}", the(it.piece), it.square);

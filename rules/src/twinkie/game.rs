@@ -164,37 +164,27 @@ impl Game for Position {
 
     fn describe(&self, turn: &Turn, listing: Listing) -> Description<MoveExtras> {
         let first = &turn.first;
-        let name = |square| SquareName::of(BoardSquare::on(first.board, square));
-        Description {
-            from: Some(name(first.from)),
-            to: name(first.to),
-            captured_on: (first.kind == Kind::EnPassant)
-                .then(|| self.pawn_that_crossed(!self.turn, self.en_passant?))
-                .flatten()
-                .map(SquareName::of),
-            rook: match first.kind {
-                Kind::Castle(wing) => {
-                    let way = self.starting_armies().castling_squares(self.turn, wing);
-                    Some(Travel {
-                        from: name(way.corner.0),
-                        to: name(way.corner.1),
-                    })
-                }
-                _ => None,
-            },
-            drop: None,
-            piece: Piece::new(self.turn, first.role).letter(),
-            captures: self.captured_letter(turn),
-            promotion: match first.kind {
-                Kind::Promotion(role) => Some(role.letter()),
-                _ => None,
-            },
-            chance: false,
-            extras: MoveExtras {
-                link_actions: (listing == Listing::FirstParts)
-                    .then(|| self.after_first_part(first).link_actions().texts()),
-            },
+        let on = |square| BoardSquare::on(first.board, square);
+        let piece = Piece::new(self.turn, first.role).letter();
+        let link_actions = (listing == Listing::FirstParts)
+            .then(|| self.after_first_part(first).link_actions().texts());
+        let way = (on(first.from), on(first.to));
+        let mut described = Description::way(way, piece, MoveExtras { link_actions });
+        described.captures = self.takes(turn);
+        match first.kind {
+            Kind::EnPassant => {
+                let crossed = self.en_passant;
+                let passed = crossed.and_then(|it| self.pawn_that_crossed(!self.turn, it));
+                described.captured_on = passed.map(SquareName::of);
+            }
+            Kind::Castle(wing) => {
+                let way = self.starting_armies().castling_squares(self.turn, wing);
+                described.rook = Some(Travel::of((on(way.corner.0), on(way.corner.1))));
+            }
+            Kind::Promotion(role) => described.promotion = Some(role.letter()),
+            Kind::Ordinary | Kind::DoubleStep => {}
         }
+        described
     }
 
     /// A piece on a linked square counts once.
@@ -209,7 +199,8 @@ impl Game for Position {
     }
 
     fn takes(&self, turn: &Turn) -> Option<char> {
-        self.captured_letter(turn)
+        let role = turn.first.captured?;
+        Some(Piece::new(!self.turn, role).letter())
     }
 
     /// Clears the clock while it cannot force a draw. The first turn has fewer choices.
@@ -234,13 +225,6 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Returns the letter of the piece that a legal turn captures.
-    pub(super) fn captured_letter(&self, turn: &Turn) -> Option<char> {
-        let role = turn.first.captured?;
-        let color = !self.turn;
-        Some(Piece { color, role }.letter())
-    }
-
     /// Returns the occupied squares, in the order of the boards.
     pub(super) fn places(&self) -> impl Iterator<Item = BoardSquare> {
         Board::BOTH.into_iter().flat_map(|board| {
@@ -249,10 +233,9 @@ impl Position {
         })
     }
 
-    /// Returns the occupant of a square.
     pub(super) fn occupant(&self, place: BoardSquare) -> Option<Occupant<NoExtras>> {
         let piece = self.piece_at(place)?;
-        let (color, row) = (Some(piece.color), Some(piece.role.listed()));
+        let (color, row) = (Some(piece.color), Some(piece.role.row()));
         Some(Occupant::new(
             place,
             piece.letter(),

@@ -11,7 +11,6 @@ use crate::game::reason::shared::{misnamed, not_yours};
 use crate::game::{Sentence, Template, Value, illegal};
 
 use super::army::ArmyRole;
-use super::links::{FEWEST_PIECES, MAX_LINKS};
 use super::notation::{SpelledFirst, SpelledLink, SpelledMove, Spelling};
 use super::reason::{self, Illegal, Reason};
 use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
@@ -245,6 +244,9 @@ impl Position {
 
     /// Judges the second part. `self` is the position between the parts.
     fn judge_link(&self, link: SpelledLink) -> Result<LinkAction, Illegal> {
+        if self.is_first_turn() {
+            return Err(illegal(reason::FIRST_TURN, TURN));
+        }
         let (fault, square, action) = match link {
             SpelledLink::Make(square) => {
                 (self.make_fault(square), square, LinkAction::Make(square))
@@ -255,14 +257,15 @@ impl Position {
                 (self.break_fault(square), square, action)
             }
         };
-        if let Some(reason) = fault {
-            return Err(self.link_refused(reason, square));
+        if let Some(sentence) = fault {
+            return Err(illegal(sentence, SECOND_PART));
         }
         if let SpelledLink::Break(_, Some((role, place))) = link {
             self.judge_tail(square, role, place)?;
         }
         if self.link_exposes_king(action) {
-            return Err(self.link_refused(Reason::LinkExposesKing, square));
+            let sentence = reason::EXPOSES_KING.with("square", square);
+            return Err(illegal(sentence, TURN));
         }
         Ok(action)
     }
@@ -288,43 +291,13 @@ impl Position {
         };
         Err(illegal(sentence, SECOND_PART))
     }
-
-    fn link_refused(&self, reason: Reason, square: Square) -> Illegal {
-        let turn = self.turn;
-        let sentence = match reason {
-            Reason::NoLinkOnFirstTurn => reason::FIRST_TURN.into(),
-            Reason::AlreadyLinked => reason::LINKED.with("square", square),
-            Reason::BothSquaresOccupied => reason::BOTH_OCCUPIED.with("square", square),
-            Reason::KingOnSquare => reason::KING_THERE.with("square", square),
-            Reason::LinkLimit => reason::MOST_LINKS
-                .with("turn", turn)
-                .with("limit", MAX_LINKS),
-            Reason::TooFewPieces => reason::FEW_PIECES
-                .with("turn", turn)
-                .with("count", self.count(turn))
-                .with("limit", FEWEST_PIECES),
-            Reason::NotLinked => reason::NOT_LINKED.with("square", square),
-            Reason::NotLinkOwner => reason::NOT_OWNER
-                .with("square", square)
-                .with("owner", !turn),
-            _ => reason::EXPOSES_KING.with("square", square),
-        };
-        let rule = match reason {
-            Reason::NoLinkOnFirstTurn | Reason::LinkExposesKing => TURN,
-            _ => SECOND_PART,
-        };
-        illegal(sentence, rule)
-    }
 }
 
 /// Returns the sentence for a move that the piece does not have on either board.
 fn no_such_move(role: ArmyRole, from: BoardSquare, to: BoardSquare) -> Sentence<Reason> {
-    if role == ArmyRole::KING {
-        let template = reason::NO_KING_MOVE;
-        return template.with("from", from).with("to", to);
-    }
-    reason::NO_SUCH_MOVE
-        .with("piece", role)
-        .with("from", from)
-        .with("to", to)
+    let sentence = match role {
+        ArmyRole::KING => reason::NO_KING_MOVE.into(),
+        _ => reason::NO_SUCH_MOVE.with("piece", role),
+    };
+    sentence.with("from", from).with("to", to)
 }

@@ -7,10 +7,10 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use crate::board::{Color, Square, SquareSet, geometry};
-use crate::game;
+use crate::game::{self, Sentence};
 
 use super::army::ArmyRole;
-use super::reason::Reason;
+use super::reason::{self, Reason};
 use super::{Board, BoardSquare, Position};
 
 /// The number of links that a side may own.
@@ -144,31 +144,38 @@ impl Position {
     }
 
     /// Returns why a link may not be made here, King safety aside.
-    pub(super) fn make_fault(&self, square: Square) -> Option<Reason> {
+    pub(super) fn make_fault(&self, square: Square) -> Option<Sentence<Reason>> {
         let [zero, one] = Board::BOTH.map(|board| self.piece_at(BoardSquare { board, square }));
-        let is_king = zero.is_some_and(|piece| piece.role == ArmyRole::KING);
-        let owned = self.links[self.turn].len();
-        let faults = [
-            (self.is_first_turn(), Reason::NoLinkOnFirstTurn),
-            (self.links().contains(square), Reason::AlreadyLinked),
-            (zero.is_some() && one.is_some(), Reason::BothSquaresOccupied),
-            (is_king, Reason::KingOnSquare),
-            (owned >= MAX_LINKS, Reason::LinkLimit),
-            (self.count(self.turn) < FEWEST_PIECES, Reason::TooFewPieces),
-        ];
-        faults
-            .into_iter()
-            .find_map(|(is_so, why)| is_so.then_some(why))
+        let (turn, count) = (self.turn, self.count(self.turn));
+        let sentence = if self.links().contains(square) {
+            reason::LINKED.with("square", square)
+        } else if zero.is_some() && one.is_some() {
+            reason::BOTH_OCCUPIED.with("square", square)
+        } else if zero.is_some_and(|piece| piece.role == ArmyRole::KING) {
+            reason::KING_THERE.with("square", square)
+        } else if self.links[turn].len() >= MAX_LINKS {
+            let sentence = reason::MOST_LINKS.with("turn", turn);
+            sentence.with("limit", MAX_LINKS)
+        } else if count < FEWEST_PIECES {
+            let sentence = reason::FEW_PIECES.with("turn", turn).with("count", count);
+            sentence.with("limit", FEWEST_PIECES)
+        } else {
+            return None;
+        };
+        Some(sentence)
     }
 
     /// Returns why a link may not be broken here, King safety aside.
-    pub(super) fn break_fault(&self, square: Square) -> Option<Reason> {
-        match self.link_owner(square) {
-            _ if self.is_first_turn() => Some(Reason::NoLinkOnFirstTurn),
-            None => Some(Reason::NotLinked),
-            Some(owner) if owner != self.turn => Some(Reason::NotLinkOwner),
-            Some(_) => None,
-        }
+    pub(super) fn break_fault(&self, square: Square) -> Option<Sentence<Reason>> {
+        let sentence = match self.link_owner(square) {
+            None => reason::NOT_LINKED.with("square", square),
+            Some(owner) if owner != self.turn => {
+                let sentence = reason::NOT_OWNER.with("square", square);
+                sentence.with("owner", owner)
+            }
+            Some(_) => return None,
+        };
+        Some(sentence)
     }
 
     /// Returns whether the action would expose the mover's King to attack on board 0.

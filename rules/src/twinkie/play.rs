@@ -34,7 +34,6 @@ impl Position {
         self.end_turn();
     }
 
-    /// Passes the turn to the other side.
     fn end_turn(&mut self) {
         if self.turn == Color::Black {
             self.number = next_number(self.number);
@@ -92,8 +91,8 @@ impl Position {
                 self.promote(to, own, arrived, log);
             }
             Kind::DoubleStep => {
-                let square = en_passant_square(self.turn, first.from);
-                self.en_passant = Some(on(square));
+                let crossed = SquareSet::of(first.from).ahead(self.turn).first();
+                self.en_passant = crossed.map(on);
             }
             _ => {}
         }
@@ -265,9 +264,4 @@ impl Position {
         self.on_mut(place.board).lift(place.square, piece);
         log.change(|| Change::of(place, Some(piece), None));
     }
-}
-
-/// Returns the square that a Pawn crosses in a double step from `from`.
-fn en_passant_square(color: Color, from: Square) -> Square {
-    SquareSet::of(from).ahead(color).first().unwrap_or(from)
 }

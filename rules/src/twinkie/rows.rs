@@ -1,15 +1,7 @@
 //! The armies as rows (`docs/twinkie-danger.md` §9): letters, names and movements. A new army
 //! needs a row here and a drawing of each piece.
 
-/// A kind of piece.
-pub struct PieceRow {
-    pub letter: char,
-    pub name: &'static str,
-    pub betza: &'static str,
-    pub movement: &'static str,
-    /// Whether a helpmate exists with this piece and the two Kings alone (§9).
-    pub mates: bool,
-}
+use crate::game::{PieceInfo, pieces};
 
 /// An army. Kings and Pawns are the same in all armies.
 pub struct ArmyRow {
@@ -19,43 +11,21 @@ pub struct ArmyRow {
     pub long_castling: (u8, u8),
     /// The pieces that start on the d-file, in the corners, on the c- and f-files, and on the b-
     /// and g-files. Promotions are listed in this order.
-    pub pieces: [PieceRow; 4],
+    pub pieces: &'static [PieceInfo; 4],
+    /// Whether a helpmate exists with each of them and the two Kings alone (§9).
+    pub mates: [bool; 4],
 }
 
-const fn piece(
-    letter: char,
-    name: &'static str,
-    betza: &'static str,
-    mates: bool,
-    movement: &'static str,
-) -> PieceRow {
-    PieceRow {
-        letter,
-        name,
-        betza,
-        movement,
-        mates,
-    }
-}
-
-pub const KING: PieceRow = piece(
-    'K',
-    "King",
-    "K",
-    false,
-    "One step in any direction, on board 0 only; castling. A link under the square that it moves \
-     onto is broken.",
-);
-
-pub const PAWN: PieceRow = piece(
-    'P',
-    "Pawn",
-    "mfWcfFimfnD",
-    true,
-    "One step ahead onto an empty square, two from its own second rank of either board; takes one \
-     step diagonally ahead and in passing; becomes a Queen, Rook, Bishop or Knight on the last rank \
-     of either board. With different armies it becomes a piece of either.",
-);
+/// The King and the Pawn.
+pub const COMMON: &[PieceInfo; 2] = pieces! {
+    'K' "King" "K":
+        "One step in any direction, on board 0 only; castling. A link under the square that it \
+         moves onto is broken.",
+    'P' "Pawn" "mfWcfFimfnD":
+        "One step ahead onto an empty square, two from its own second rank of either board; takes \
+         one step diagonally ahead and in passing; becomes a Queen, Rook, Bishop or Knight on the \
+         last rank of either board. With different armies it becomes a piece of either.",
+};
 
 /// The captures of a Pawn, in Betza's notation.
 pub const PAWN_TAKES: &str = "fF";
@@ -65,146 +35,64 @@ pub const ROWS: [ArmyRow; ARMIES] = [
         id: "fide",
         name: "Fabulous FIDEs",
         long_castling: (2, 3),
-        pieces: [
-            piece(
-                'Q',
-                "Queen",
-                "RB",
-                true,
+        pieces: pieces! {
+            'Q' "Queen" "RB":
                 "Any number of empty squares along a rank, file or diagonal of one board.",
-            ),
-            piece(
-                'R',
-                "Rook",
-                "R",
-                true,
+            'R' "Rook" "R":
                 "Any number of empty squares along a rank or file of one board; castling.",
-            ),
-            piece(
-                'B',
-                "Bishop",
-                "B",
-                false,
-                "Any number of empty squares along a diagonal of one board.",
-            ),
-            piece(
-                'N',
-                "Knight",
-                "N",
-                false,
+            'B' "Bishop" "B": "Any number of empty squares along a diagonal of one board.",
+            'N' "Knight" "N":
                 "A leap of one square along a rank or file and two across, on one board.",
-            ),
-        ],
+        },
+        mates: [true, true, false, false],
     },
     ArmyRow {
         id: "clobberers",
         name: "Colorbound Clobberers",
         // The Bede must stay on squares of its colour.
         long_castling: (1, 2),
-        pieces: [
-            piece(
-                'C',
-                "Cardinal",
-                "BN",
-                true,
-                "Moves like a Bishop or like a Knight.",
-            ),
-            piece(
-                'D',
-                "Bede",
-                "BD",
-                false,
+        pieces: pieces! {
+            'C' "Cardinal" "BN": "Moves like a Bishop or like a Knight.",
+            'D' "Bede" "BD":
                 "Moves like a Bishop, or leaps two squares along a rank or file; castling, on the \
                  Queen's wing with the King on the b-file and the Bede on the c-file.",
-            ),
-            piece(
-                'A',
-                "FAD",
-                "FAD",
-                false,
+            'A' "FAD" "FAD":
                 "Leaps one or two squares along a diagonal, or two along a rank or file.",
-            ),
-            piece(
-                'W',
-                "Waffle",
-                "WA",
-                false,
-                "Leaps one square along a rank or file, or two along a diagonal.",
-            ),
-        ],
+            'W' "Waffle" "WA": "Leaps one square along a rank or file, or two along a diagonal.",
+        },
+        mates: [true, false, false, false],
     },
     ArmyRow {
         id: "knights",
         name: "Nutty Knights",
         long_castling: (2, 3),
-        pieces: [
-            piece(
-                'O',
-                "Colonel",
-                "KfsRfhN",
-                true,
+        pieces: pieces! {
+            'O' "Colonel" "KfsRfhN":
                 "One step in any direction, any number of empty squares forward or sideways, or a \
                  Knight's leap forward.",
-            ),
-            piece(
-                'G',
-                "Charging Rook",
-                "fsRbK",
-                true,
+            'G' "Charging Rook" "fsRbK":
                 "Any number of empty squares forward or sideways, or one step backward, straight or \
                  diagonally; castling.",
-            ),
-            piece(
-                'H',
-                "Charging Knight",
-                "fhNbKsW",
-                true,
+            'H' "Charging Knight" "fhNbKsW":
                 "A Knight's leap forward, one step backward, straight or diagonally, or one step \
                  sideways.",
-            ),
-            piece(
-                'I',
-                "Fibnif",
-                "FvN",
-                true,
+            'I' "Fibnif" "FvN":
                 "Leaps one square along a diagonal, or like a Knight two ranks forward or backward.",
-            ),
-        ],
+        },
+        mates: [true, true, true, true],
     },
     ArmyRow {
         id: "rookies",
         name: "Remarkable Rookies",
         long_castling: (2, 3),
-        pieces: [
-            piece(
-                'E',
-                "Chancellor",
-                "RN",
-                true,
-                "Moves like a Rook or like a Knight.",
-            ),
-            piece(
-                'S',
-                "Short Rook",
-                "R4",
-                true,
-                "Up to four empty squares along a rank or file; castling.",
-            ),
-            piece(
-                'F',
-                "Half-Duck",
-                "HFD",
-                true,
+        pieces: pieces! {
+            'E' "Chancellor" "RN": "Moves like a Rook or like a Knight.",
+            'S' "Short Rook" "R4": "Up to four empty squares along a rank or file; castling.",
+            'F' "Half-Duck" "HFD":
                 "Leaps one square along a diagonal, or two or three along a rank or file.",
-            ),
-            piece(
-                'M',
-                "Woody Rook",
-                "WD",
-                true,
-                "Leaps one or two squares along a rank or file.",
-            ),
-        ],
+            'M' "Woody Rook" "WD": "Leaps one or two squares along a rank or file.",
+        },
+        mates: [true, true, true, true],
     },
     // Only for tests: shows that the rules need nothing but this row for another army.
     #[cfg(test)]
@@ -212,12 +100,13 @@ pub const ROWS: [ArmyRow; ARMIES] = [
         id: "forward",
         name: "Forward FIDEs",
         long_castling: (2, 3),
-        pieces: [
-            piece('T', "Forward Queen", "fQsRbK", true, "Mostly forward."),
-            piece('U', "Forward Rook", "fRsRbW", true, "Mostly forward."),
-            piece('V', "Forward Bishop", "fBbF", false, "Mostly forward."),
-            piece('J', "Forward Knight", "fhNbW", true, "Mostly forward."),
-        ],
+        pieces: pieces! {
+            'T' "Forward Queen" "fQsRbK": "Mostly forward.",
+            'U' "Forward Rook" "fRsRbW": "Mostly forward.",
+            'V' "Forward Bishop" "fBbF": "Mostly forward.",
+            'J' "Forward Knight" "fhNbW": "Mostly forward.",
+        },
+        mates: [true, true, false, true],
     },
 ];
 

@@ -8,7 +8,8 @@ use std::{fmt, iter};
 use crate::board::placement::{self, Letters};
 use crate::board::{ByColor, Color, Named, PieceRole as _, Square, SquareSet};
 use crate::effect::Wing;
-use crate::game::chess::{self, EnPassantSquare, StateFields};
+use crate::game::chess::{self, StateFields};
+use crate::game::fault::CROSSED_OCCUPIED;
 use crate::game::fields::{self, Faults};
 use crate::game::{ArmyInfo, InvalidPosition, Rights, Template, Value};
 
@@ -95,7 +96,6 @@ impl Setup {
         }
     }
 
-    /// Reads a board. A piece of neither army is a fault.
     fn read_board(
         &mut self,
         field: &'static str,
@@ -261,39 +261,27 @@ impl Setup {
         let (Some(crossed), Some(turn)) = (self.state.en_passant, self.state.turn) else {
             return;
         };
-        let on = |place: BoardSquare| {
-            let pieces = if place.board == Board::Zero {
-                zero
-            } else {
-                one
-            };
-            pieces.piece_at(place.square)
-        };
+        let on = |at: BoardSquare| [zero, one][at.board as usize].piece_at(at.square);
         let mover = !turn;
         let pawn = Piece::new(mover, ArmyRole::PAWN);
         let ahead = if mover == Color::White { 1 } else { -1 };
-        let found = EnPassantSquare {
-            is_empty: on(crossed).is_none(),
-            rank: crossed.square.rank_for(mover),
-            has_pawn: crossed.square.offset(0, ahead).is_some_and(|square| {
-                let here = BoardSquare { square, ..crossed };
-                let there = here.other_half();
-                on(here) == Some(pawn) || on(here).is_none() && on(there) == Some(pawn)
-            }),
-        };
-        let wrong_rank = || {
+        let mut ahead = crossed.square.offset(0, ahead).into_iter();
+        let has_pawn = ahead.any(|square| {
+            let here = BoardSquare { square, ..crossed };
+            on(here).or_else(|| on(here.other_half())) == Some(pawn)
+        });
+        if on(crossed).is_some() {
+            self.faults.add(CROSSED_OCCUPIED.with("square", crossed));
+        }
+        if crossed.square.rank_for(mover) != 2 {
             let rank: u32 = if mover == Color::White { 3 } else { 6 };
-            faults::CROSSED_RANK
-                .with("color", mover)
-                .with("rank", rank)
-                .with("square", crossed)
-        };
-        let no_pawn = || {
+            let fault = faults::CROSSED_RANK.with("color", mover);
+            self.faults
+                .add(fault.with("rank", rank).with("square", crossed));
+        } else if !has_pawn {
             let fault = faults::NO_CROSSING_PAWN.with("color", mover);
-            fault.with("square", crossed)
-        };
-        self.faults
-            .en_passant_square(crossed, &found, wrong_rank, no_pawn);
+            self.faults.add(fault.with("square", crossed));
+        }
     }
 
     fn check_king_safety(&mut self, zero: &Pieces) {

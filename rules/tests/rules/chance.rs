@@ -53,7 +53,7 @@ fn the_list_of_outcomes_stops_when_its_caller_has_had_enough() {
     let mv = position.judge("Be1-b4").unwrap();
     let mut budget = Until { nodes: 3, held: 0 };
     let stopped = outcomes(&position, &mv, 100, &mut budget);
-    assert_eq!(stopped.unwrap_err(), OutcomesError::Stopped);
+    assert_eq!(stopped.unwrap_err(), OutcomesError::Stopped(Stopped));
     assert_eq!(budget.nodes, 0);
     // The list that is too long is released, a complete one is held.
     let mut budget = Until {

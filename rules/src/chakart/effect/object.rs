@@ -81,8 +81,7 @@ effect_structs! {
     /// A mushroom carried a piece on (chakart).
     pub struct Mushroom as MushroomEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub from: SquareName,
         pub to: SquareName,
         /// The square of the piece that it jumped over, if it did.
@@ -98,8 +97,7 @@ effect_structs! {
     /// A banana or bomb sent a piece to a neighbouring square (chakart).
     pub struct Redirected as RedirectedEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub from: SquareName,
         pub to: SquareName,
         /// The object that sent it.
@@ -113,8 +111,7 @@ effect_structs! {
         /// The effect of the egg.
         pub effect: EggEffect,
         /// The letter of the piece that met it.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub square: SquareName,
     }
     says |it, _| format!("the egg on {} is {}", it.square, it.effect.in_words());

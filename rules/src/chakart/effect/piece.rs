@@ -8,8 +8,7 @@ effect_structs! {
     /// A piece was frozen (chakart).
     pub struct Immobilized as ImmobilizedEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub square: SquareName,
     }
     says |it, the| format!("{} on {} is frozen and misses a turn", the(it.piece), it.square);
@@ -18,8 +17,7 @@ effect_structs! {
     /// A frozen piece thawed (chakart).
     pub struct Released as ReleasedEffect {
         /// The piece's letter while it is frozen.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub square: SquareName,
     }
     says |it, the| format!("{} on {} thaws", the(it.piece), it.square);
@@ -27,12 +25,10 @@ effect_structs! {
     /// A piece changed side (chakart).
     pub struct ColorChanged as ColorChangedEffect {
         /// The letter that it had.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub square: SquareName,
         /// The letter that it has now.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "p"))]
-        pub becomes: char,
+        pub becomes: char = "p",
     }
     says |it, the| {
         format!("{} on {} changes sides: it is now {}", the(it.piece), it.square, the(it.becomes))
@@ -42,8 +38,7 @@ effect_structs! {
     /// A piece went back to where it had set out (chakart).
     pub struct Returned as ReturnedEffect {
         /// The piece's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub from: SquareName,
         pub to: SquareName,
         /// The letter that it has now, if the move had promoted it.
@@ -60,13 +55,11 @@ effect_structs! {
     /// Two pieces swapped places (chakart).
     pub struct Swapped as SwappedEffect {
         /// The letter of the piece that was played.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub from: SquareName,
         pub to: SquareName,
         /// The letter of the piece that went the other way.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub partner: char,
+        pub partner: char = "P",
     }
     says |it, the| {
         let [piece, partner] = [it.piece, it.partner].map(the);
@@ -80,8 +73,7 @@ effect_structs! {
     /// A Queen moved and became invisible (chakart).
     pub struct Hidden as HiddenEffect {
         /// The Queen's letter while she is seen.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         pub from: SquareName,
         /// Her square, in the effects for those who may know it.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -99,8 +91,7 @@ effect_structs! {
     /// An invisible Queen became visible (chakart).
     pub struct Revealed as RevealedEffect {
         /// Her letter while she is invisible; that of a Queen for those who did not see her.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "i"))]
-        pub piece: char,
+        pub piece: char = "i",
         pub square: SquareName,
     }
     says |it, the| format!("{} on {} is seen again", the(it.piece), it.square);
@@ -109,8 +100,7 @@ effect_structs! {
     /// A King threw a shell (chakart).
     pub struct Shell as ShellEffect {
         /// The King's letter.
-        #[cfg_attr(feature = "utoipa", schema(value_type = String, example = "P"))]
-        pub piece: char,
+        pub piece: char = "P",
         /// The King's square.
         pub from: SquareName,
         /// The square that the shell hit.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{Color, Grid, Named as _, Square, SquareName, SquareSet, geometry};
-use crate::effect::chess::{Capture, Castle, Effect, EnPassant, Move, Promotion, Travel};
+use crate::effect::chess::{Capture, Castle, EnPassant, Move, Promotion, Travel};
 use crate::effect::{Recorder, Wing};
 use crate::game::fields::{self, Faults, next_number};
 use crate::game::{
@@ -55,12 +55,6 @@ pub struct Step {
     pub to: Square,
     /// The capital letter of the piece that a Pawn becomes.
     pub promotion: Option<char>,
-}
-
-/// One effect of a step, and the letters of the squares that it changes.
-struct Part {
-    changes: Vec<(Square, Option<char>)>,
-    effect: Effect,
 }
 
 impl fmt::Display for Core {
@@ -307,62 +301,6 @@ impl Core {
         wings.find(|(_, way)| way.king == (step.from, step.to))
     }
 
-    /// Returns the effects of a step in order.
-    fn parts(&self, step: Step) -> Vec<Part> {
-        let Step {
-            from,
-            to,
-            promotion,
-        } = step;
-        let Some(letter) = self.letter(from) else {
-            return Vec::new();
-        };
-        let gone = |square| (square, None);
-        if let Some((wing, way)) = self.castling(&step) {
-            let [king, rook] = [way.king, way.corner].map(Travel::of);
-            let arrived = [
-                (way.king.1, Some(letter)),
-                (way.corner.1, self.letter(way.corner.0)),
-            ];
-            let changes = [gone(way.king.0), gone(way.corner.0)]
-                .into_iter()
-                .chain(arrived);
-            let changes = changes.collect();
-            let effect = Effect::Castle(Castle { wing, king, rook });
-            return vec![Part { changes, effect }];
-        }
-        let moved = Effect::Move(Move::of(letter, (from, to)));
-        let mut parts = vec![Part {
-            changes: vec![gone(from), (to, Some(letter))],
-            effect: moved,
-        }];
-        if let Some((taken, square)) = self.taken(&step) {
-            let name = SquareName::of(square);
-            parts.push(if square == to {
-                let effect = Effect::Capture(Capture::new(taken, name));
-                Part {
-                    changes: Vec::new(),
-                    effect,
-                }
-            } else {
-                let effect = Effect::EnPassant(EnPassant::new(taken, name));
-                Part {
-                    changes: vec![gone(square)],
-                    effect,
-                }
-            });
-        }
-        if let Some(role) = promotion {
-            let becomes = Core::of_side(self.turn, role);
-            let effect = Effect::Promotion(Promotion::new(letter, SquareName::of(to), becomes));
-            parts.push(Part {
-                changes: vec![(to, Some(becomes))],
-                effect,
-            });
-        }
-        parts
-    }
-
     /// Passes the turn after a step: the other side is to move, and rights, the crossed square and
     /// the numbers are as the step leaves them. [`go`] calls it; a variant calls it after moves of
     /// its own, without a step.
@@ -438,21 +376,39 @@ impl Core {
     where
         G::Effect: From<Move> + From<Capture> + From<EnPassant> + From<Castle> + From<Promotion>,
     {
+        let Step {
+            from,
+            to,
+            promotion,
+        } = *step;
         let own = core(&mut play.position);
-        let (parts, taken) = (own.parts(*step), own.taken(step));
+        let (color, taken, castling) = (own.turn, own.taken(step), own.castling(step));
+        let letter = own.letter(from)?;
         own.pass(Some(step));
-        for part in parts {
-            let own = core(&mut play.position);
-            part.changes
-                .into_iter()
-                .for_each(|(square, letter)| own.put(square, letter));
-            match part.effect {
-                Effect::Move(it) => play.effect(it),
-                Effect::Capture(it) => play.effect(it),
-                Effect::EnPassant(it) => play.effect(it),
-                Effect::Castle(it) => play.effect(it),
-                Effect::Promotion(it) => play.effect(it),
+        own.put(from, None);
+        if let Some((wing, way)) = castling {
+            let rook = own.letter(way.corner.0);
+            own.put(way.corner.0, None);
+            own.put(to, Some(letter));
+            own.put(way.corner.1, rook);
+            let [king, rook] = [way.king, way.corner].map(Travel::of);
+            play.effect(Castle { wing, king, rook });
+            return taken;
+        }
+        own.put(to, Some(letter));
+        play.effect(Move::of(letter, (from, to)));
+        if let Some((taken, square)) = taken {
+            if square == to {
+                play.effect(Capture::of(taken, square));
+            } else {
+                core(&mut play.position).put(square, None);
+                play.effect(EnPassant::new(taken, SquareName::of(square)));
             }
+        }
+        if let Some(role) = promotion {
+            let becomes = Core::of_side(color, role);
+            core(&mut play.position).put(to, Some(becomes));
+            play.effect(Promotion::new(letter, SquareName::of(to), becomes));
         }
         taken
     }

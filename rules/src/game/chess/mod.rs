@@ -29,4 +29,4 @@ pub use pawn::{PawnFault, PawnMove, PromotionFault, promotion};
 pub use pockets::{Pockets, PromotedExtras};
 pub use reserve::Reserve;
 pub use rights::Rights;
-pub use setup::{EnPassantSquare, StateFields, write_numbers, write_state};
+pub use setup::{StateFields, write_numbers, write_state};

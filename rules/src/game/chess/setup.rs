@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::board::{Color, Named};
-use crate::game::fault::{CROSSED_OCCUPIED, KING_COUNT, OPPONENT_IN_CHECK};
+use crate::game::Template;
+use crate::game::fault::{KING_COUNT, OPPONENT_IN_CHECK};
 use crate::game::fields::{self, Faults};
-use crate::game::{Fault, Template, Value};
 
 use super::Rights;
 
@@ -49,16 +49,6 @@ impl<Square> StateFields<Square> {
     }
 }
 
-/// The properties of the en passant square of a position string.
-pub struct EnPassantSquare {
-    /// Whether the square is empty.
-    pub is_empty: bool,
-    /// Its rank, from 0 in the view of the side whose Pawn crossed it.
-    pub rank: u8,
-    /// Whether that Pawn is on the square in front of it.
-    pub has_pawn: bool,
-}
-
 impl Faults {
     /// Reads the half-move clock and the move number, the last fields of a position.
     pub fn keep_numbers(&mut self, [clock, number]: [&str; 2]) -> Option<[u32; 2]> {
@@ -75,24 +65,6 @@ impl Faults {
     /// Adds the fault that the side that has just moved is in check.
     pub fn opponent_in_check(&mut self, turn: Color) {
         self.add(OPPONENT_IN_CHECK.with("color", !turn).with("turn", turn));
-    }
-
-    /// Adds the faults of an en passant square. The last two are in the game's own sentences.
-    pub fn en_passant_square(
-        &mut self,
-        square: impl Into<Value>,
-        found: &EnPassantSquare,
-        wrong_rank: impl FnOnce() -> Fault,
-        no_pawn: impl FnOnce() -> Fault,
-    ) {
-        if !found.is_empty {
-            self.add(CROSSED_OCCUPIED.with("square", square));
-        }
-        if found.rank != 2 {
-            self.add(wrong_rank());
-        } else if !found.has_pawn {
-            self.add(no_pawn());
-        }
     }
 }
 

@@ -28,7 +28,6 @@ pub struct Play<'a, G: Game, R> {
 }
 
 impl<'a, G: Game, R: Recorder<G::Effect>> Play<'a, G, R> {
-    /// Begins a move of a position.
     pub(super) fn new(before: &'a G, chance: &'a mut Chance, log: &'a mut R) -> Play<'a, G, R> {
         Play {
             position: before.clone(),

@@ -139,7 +139,6 @@ pub struct Error {
 }
 
 impl Error {
-    /// Creates an error at a place.
     pub(super) fn at(place: Place, sentence: impl Into<Sentence<ErrorCode>>) -> Error {
         Error {
             sentence: sentence.into(),

@@ -271,7 +271,6 @@ impl Tags<'_> {
         Ok(all)
     }
 
-    /// Parses a tag of hexadecimal digits.
     fn digits<T>(
         &self,
         name: &str,

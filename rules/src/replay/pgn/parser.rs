@@ -167,7 +167,11 @@ impl Parser<'_> {
                 Token::Text(mv) => self.ply(mv, place)?,
                 Token::Comment(comment) => self.comment(comment, place)?,
                 Token::Suffix(suffix) => self.suffix(suffix, place)?,
-                Token::Glyph(digits) => self.numbered(digits, place)?,
+                Token::Glyph(digits) => {
+                    let number = digits.parse();
+                    let number = number.map_err(|_| Error::at(place, error::GLYPH))?;
+                    self.glyph(Glyph(number), place)?;
+                }
                 Token::Period => {}
                 Token::OpenVariation => self.open_variation(place)?,
                 Token::CloseVariation => self.close_variation(place)?,
@@ -345,13 +349,6 @@ impl Parser<'_> {
             Some((number, _)) => self.glyph(Glyph(number), place),
             None => Err(Error::at(place, error::ANNOTATION)),
         }
-    }
-
-    /// Parses an annotation given by its number.
-    fn numbered(&mut self, digits: &str, place: Place) -> Result<(), Error> {
-        let number = digits.parse();
-        let glyph = number.map(Glyph);
-        self.glyph(glyph.map_err(|_| Error::at(place, error::GLYPH))?, place)
     }
 
     fn glyph(&mut self, glyph: Glyph, place: Place) -> Result<(), Error> {

@@ -230,23 +230,14 @@ pub(super) fn quoted(text: &str) -> String {
 enum MovetextPart<'a> {
     OpenVariation,
     CloseVariation,
-    /// Plies after a position. A move of the side `expected` needs no number.
-    Plies {
-        plies: &'a [Ply],
-        before: &'a ReplayedPosition,
-        expected: Option<Color>,
-    },
+    /// Plies after a position. A move of this side needs no number.
+    Plies(&'a [Ply], &'a ReplayedPosition, Option<Color>),
 }
 
 /// Writes the moves. The remaining parts are kept on an explicit stack, so that deep variations do
 /// not overflow the call stack.
 fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
-    let line = |plies, before, expected| MovetextPart::Plies {
-        plies,
-        before,
-        expected,
-    };
-    let mut parts = vec![line(&replay.plies[..], &replay.start, None)];
+    let mut parts = vec![MovetextPart::Plies(&replay.plies, &replay.start, None)];
     while let Some(part) = parts.pop() {
         let (plies, before, expected) = match part {
             MovetextPart::OpenVariation => {
@@ -257,22 +248,18 @@ fn movetext(replay: &Replay, has_seeds: bool, lines: &mut Lines) {
                 lines.close();
                 continue;
             }
-            MovetextPart::Plies {
-                plies,
-                before,
-                expected,
-            } => (plies, before, expected),
+            MovetextPart::Plies(plies, before, expected) => (plies, before, expected),
         };
         let Some((ply, later)) = plies.split_first() else {
             continue;
         };
         let is_alone = write_ply(ply, before, expected, has_seeds, lines);
         let expected = (is_alone && ply.variations.is_empty()).then_some(!before.turn);
-        parts.push(line(later, &ply.after, expected));
+        parts.push(MovetextPart::Plies(later, &ply.after, expected));
         let with_moves = ply.variations.iter().filter(|it| !it.plies.is_empty());
         for variation in with_moves.rev() {
             parts.push(MovetextPart::CloseVariation);
-            parts.push(line(&variation.plies, before, None));
+            parts.push(MovetextPart::Plies(&variation.plies, before, None));
             parts.push(MovetextPart::OpenVariation);
         }
     }
