@@ -22,48 +22,38 @@ use super::{Color, const_for};
 pub type Displacement = (i8, i8);
 
 /// All leaps in the order N, W, F, D, A, H. The leaps of each kind run clockwise from forward.
-pub const LEAPS: [Displacement; 28] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-    (0, 2),
-    (2, 0),
-    (0, -2),
-    (-2, 0),
-    (2, 2),
-    (2, -2),
-    (-2, -2),
-    (-2, 2),
-    (0, 3),
-    (3, 0),
-    (0, -3),
-    (-3, 0),
-];
+pub const LEAPS: [Displacement; 28] = clockwise(&[
+    &[(1, 2), (2, 1)],
+    &[(0, 1)],
+    &[(1, 1)],
+    &[(0, 2)],
+    &[(2, 2)],
+    &[(0, 3)],
+]);
 
 /// The directions of slides: first those of W, then those of F.
-pub const LINES: [Displacement; 8] = [
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
+pub const LINES: [Displacement; 8] = clockwise(&[&[(0, 1)], &[(1, 1)]]);
+
+/// Returns the steps of each kind in all directions, by clockwise quarter turns of the first ones.
+pub(crate) const fn clockwise<const N: usize>(kinds: &[&[Displacement]]) -> [Displacement; N] {
+    let mut steps = [(0, 0); N];
+    let mut at = 0;
+    const_for!(kind in 0..kinds.len() => {
+        const_for!(turns in 0..4 => {
+            const_for!(first in 0..kinds[kind].len() => {
+                let (files, ranks) = kinds[kind][first];
+                steps[at] = match turns {
+                    0 => (files, ranks),
+                    1 => (ranks, -files),
+                    2 => (-files, -ranks),
+                    _ => (-ranks, files),
+                };
+                at += 1;
+            });
+        });
+    });
+    steps
+}
 
 /// The range of an unlimited slide.
 pub const UNLIMITED: u8 = u8::MAX;

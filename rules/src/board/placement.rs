@@ -172,27 +172,6 @@ impl<const RANKS: usize> Default for Letters<RANKS> {
     }
 }
 
-/// Writes the rows of a board, highest rank first, and a space. It copies the rows that a move left
-/// unchanged from the text of the board before the move.
-///
-/// `text` begins with the rows of `before` and a space. Returns the rest of `text`.
-///
-/// # Errors
-/// Returns an error if writing to `out` fails or `text` is too short.
-pub fn write_changed<'a, S: SetOfSquares, K: Kinds, const N: usize>(
-    before: &Pieces<S, K, N>,
-    text: &'a str,
-    after: &Pieces<S, K, N>,
-    out: &mut impl fmt::Write,
-) -> Result<&'a str, fmt::Error> {
-    let change = Changed {
-        squares: after.difference(before),
-        occupied_before: before.occupied(),
-        occupied: after.occupied(),
-    };
-    change.write(text, |rank| after.letters_of(rank), out)
-}
-
 /// The changes that a move makes to the letters of a board.
 pub struct Changed<S> {
     /// The squares whose letter was added, removed or replaced.
@@ -204,7 +183,19 @@ pub struct Changed<S> {
 }
 
 impl<S: SetOfSquares> Changed<S> {
-    /// Does the same as [`write_changed`], given the letters of each rank.
+    /// Returns the changes from one board to another.
+    #[must_use]
+    pub fn of<K: Kinds, const N: usize>(before: &Pieces<S, K, N>, after: &Pieces<S, K, N>) -> Self {
+        Changed {
+            squares: after.difference(before),
+            occupied_before: before.occupied(),
+            occupied: after.occupied(),
+        }
+    }
+
+    /// Writes the rows after the move, highest rank first, and a space, given the letters of each
+    /// rank. It copies the rows that the move left unchanged from `text`, which begins with the
+    /// rows before it and a space. Returns the rest of `text`.
     ///
     /// # Errors
     /// Returns an error if writing to `out` fails or `text` is too short.

@@ -6,7 +6,7 @@
 pub struct Stopped;
 
 /// The remaining budget of a piece of work. Every loop whose length depends on the caller's input
-/// takes from it before each step.
+/// takes from it before each step. By default, nothing but nodes is limited.
 pub trait Budget {
     /// Takes nodes: positions, moves or branches of chance that are visited.
     ///
@@ -18,16 +18,20 @@ pub trait Budget {
     ///
     /// # Errors
     /// Returns an error if the work must stop.
-    fn check(&mut self) -> Result<(), Stopped>;
+    fn check(&mut self) -> Result<(), Stopped> {
+        Ok(())
+    }
 
     /// Takes memory, in bytes, until it is released or the work is complete.
     ///
     /// # Errors
     /// Returns an error if less memory is left.
-    fn reserve(&mut self, bytes: usize) -> Result<(), Stopped>;
+    fn reserve(&mut self, _bytes: usize) -> Result<(), Stopped> {
+        Ok(())
+    }
 
     /// Releases memory that is no longer held.
-    fn release(&mut self, bytes: usize);
+    fn release(&mut self, _bytes: usize) {}
 }
 
 /// A budget without limits, for work whose size the caller knows.
@@ -38,14 +42,4 @@ impl Budget for Unlimited {
     fn spend(&mut self, _: u64) -> Result<(), Stopped> {
         Ok(())
     }
-
-    fn check(&mut self) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn release(&mut self, _: usize) {}
 }

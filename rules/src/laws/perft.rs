@@ -25,12 +25,6 @@ impl Budget for Until {
     fn check(&mut self) -> Result<(), Stopped> {
         if self.is_over() { Err(Stopped) } else { Ok(()) }
     }
-
-    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn release(&mut self, _: usize) {}
 }
 
 /// Compares the counts of a table, up to this number of leaves and until a time. Returns the number

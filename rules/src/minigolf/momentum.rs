@@ -3,7 +3,7 @@
 //! A *course* is one way in which a piece of a side can travel: a role and a vector. Each side has
 //! 68 courses, so that a course and the kind of momentum fit into a byte.
 
-use crate::board::betza::{LEAPS, LINES, Movement, on_board};
+use crate::board::betza::{LEAPS, LINES, Movement, clockwise, on_board};
 use crate::board::{Color, Role, const_for};
 
 use super::motion::Motion;
@@ -26,20 +26,7 @@ const COURSE_OFFSETS: [usize; 6] = {
 };
 
 /// A Pawn's steps, also sideways after the spinner has turned it, and its captures.
-const PAWN: [(i8, i8); 12] = [
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (0, 2),
-    (2, 0),
-    (0, -2),
-    (-2, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
+const PAWN: [(i8, i8); 12] = clockwise(&[&[(0, 1)], &[(0, 2)], &[(1, 1)]]);
 
 /// Indexed by side and role: what can be repeated, after mirrors and turns of the spinner.
 const REPEATED: [[Movement; 6]; 2] = {

@@ -4,7 +4,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use crate::board::{ByColor, Color, PieceRole as _, SquareName, placement};
+use crate::board::placement::Changed;
+use crate::board::{ByColor, Color, PieceRole as _, SquareName};
 use crate::chance::Chance;
 use crate::effect::Recorder;
 use crate::effect::chess::Travel;
@@ -216,7 +217,8 @@ impl Game for Position {
     fn write_result(&self, text: &str, after: &Self, out: &mut impl fmt::Write) -> fmt::Result {
         let mut text = text;
         for board in Board::BOTH {
-            text = placement::write_changed(self.on(board), text, after.on(board), out)?;
+            let (before, after) = (self.on(board), after.on(board));
+            text = Changed::of(before, after).write(text, |rank| after.letters_of(rank), out)?;
         }
         after.write_state(out)?;
         chess::write_numbers(out, [after.clock, after.number])?;

@@ -261,16 +261,6 @@ impl Budget for Until {
         self.0 -= 1;
         if self.0 > 0 { Ok(()) } else { Err(Stopped) }
     }
-
-    fn check(&mut self) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn release(&mut self, _: usize) {}
 }
 
 #[test]

@@ -358,16 +358,6 @@ impl Budget for Counted {
         self.0 = self.0.checked_sub(nodes).ok_or(Stopped)?;
         Ok(())
     }
-
-    fn check(&mut self) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn release(&mut self, _: usize) {}
 }
 
 #[test]

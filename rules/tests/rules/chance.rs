@@ -32,10 +32,6 @@ impl Budget for Until {
         if self.nodes > 0 { Ok(()) } else { Err(Stopped) }
     }
 
-    fn check(&mut self) -> Result<(), Stopped> {
-        Ok(())
-    }
-
     fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
         self.held += bytes;
         Ok(())

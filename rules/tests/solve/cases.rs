@@ -37,10 +37,6 @@ impl Budget for LimitedBudget {
         Ok(())
     }
 
-    fn check(&mut self) -> Result<(), Stopped> {
-        Ok(())
-    }
-
     fn reserve(&mut self, bytes: usize) -> Result<(), Stopped> {
         self.held += bytes;
         if self.held <= self.most {
@@ -88,12 +84,6 @@ impl Budget for CallCount {
         self.calls += 1;
         Ok(())
     }
-
-    fn reserve(&mut self, _: usize) -> Result<(), Stopped> {
-        Ok(())
-    }
-
-    fn release(&mut self, _: usize) {}
 }
 
 #[test]
