@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use variant_arbiter_rules::board::placement::Letters;
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
-use variant_arbiter_rules::game::{Game, Listing, Reason};
+use variant_arbiter_rules::game::{Game, Listing, Reason, Unlimited, perft};
 
 use crate::wording;
 
@@ -183,6 +183,38 @@ pub fn agrees_with_another_program<G: Game>(table: &str) {
         positions += 1;
     }
     assert!(positions > 400, "the table has too few positions");
+}
+
+/// Compares a game with a perft table: in each line a position, a colon, and its counts by depth.
+pub fn has_perft_counts<G: Game>(table: &str) {
+    let mut counted = 0;
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let Some((text, counts)) = line.split_once(" : ") else {
+            continue;
+        };
+        let position = At::<G>::new(text).0;
+        assert_eq!(position.to_string(), text);
+        for (depth, nodes) in (1..).zip(counts.split(' ')) {
+            let found = perft(&position, depth, Listing::Turns, &mut Unlimited);
+            assert_eq!(found, Ok(nodes.parse().unwrap()), "{depth} {position}");
+            counted += 1;
+        }
+    }
+    assert!(counted > 10, "the table has too few counts");
+}
+
+/// Returns the lines of one case of a table: the first word of each, and the rest.
+pub fn lines_of_case<'a>(table: &'a str, name: &str) -> Vec<(&'a str, &'a str)> {
+    let head = format!("case {name}");
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    let found: Vec<_> = lines
+        .skip_while(|line| **line != *head)
+        .skip(1)
+        .take_while(|line| !line.starts_with("case "))
+        .filter_map(|line| line.split_once(' '))
+        .collect();
+    assert!(!found.is_empty(), "{head} is not in the table");
+    found
 }
 
 /// A sequence of choices that depends on a seed: `SplitMix64`.

@@ -7,22 +7,9 @@ use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::Game;
 
 use super::{Result, at, results};
+use crate::support::lines_of_case;
 
 const CASES: &str = include_str!("../data/chakart.cases");
-
-/// Returns the lines of one case: the first word of each, and the rest.
-fn lines(name: &str) -> Vec<(&'static str, &'static str)> {
-    let head = format!("case {name}");
-    let found: Vec<_> = CASES
-        .lines()
-        .skip_while(|line| **line != *head)
-        .skip(1)
-        .take_while(|line| !line.starts_with("case "))
-        .filter_map(|line| line.split_once(' '))
-        .collect();
-    assert!(!found.is_empty(), "{head} is not in the table");
-    found
-}
 
 /// Writes the probability, mark and board of an outcome.
 fn summary(result: &Result) -> String {
@@ -36,7 +23,7 @@ fn summary(result: &Result) -> String {
 
 /// Compares the outcomes of a case with the table, and returns them.
 fn case(name: &str) -> Vec<Result> {
-    let lines = lines(name);
+    let lines = lines_of_case(CASES, name);
     let only = |word: &str| {
         let found = lines.iter().find(|line| line.0 == word);
         found

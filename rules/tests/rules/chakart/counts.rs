@@ -2,27 +2,16 @@
 
 use sha2::{Digest, Sha256};
 use variant_arbiter_rules::chakart::Position;
-use variant_arbiter_rules::game::{Game, Listing, Unlimited, outcomes, perft};
+use variant_arbiter_rules::game::{Game, Listing, Unlimited, outcomes};
 
 use super::at;
+use crate::support::has_perft_counts;
 
-const PERFT: &str = include_str!("../data/chakart.perft");
 const TURNS: &str = include_str!("../data/chakart.turns");
 
 #[test]
 fn perft_gives_the_counts_of_two_programs() {
-    let mut counted = 0;
-    for line in PERFT.lines().filter(|line| !line.starts_with('#')) {
-        let (text, counts) = line.split_once(" : ").unwrap();
-        let position = at(text).0;
-        for (depth, nodes) in (1..).zip(counts.split(' ')) {
-            let expected: u64 = nodes.parse().unwrap();
-            let found = perft(&position, depth, Listing::Turns, &mut Unlimited);
-            assert_eq!(found, Ok(expected), "{depth} {position}");
-            counted += 1;
-        }
-    }
-    assert!(counted > 10, "the table has too few counts");
+    has_perft_counts::<Position>(include_str!("../data/chakart.perft"));
 }
 
 /// Writes the outcomes of every move, in the format that the head of the table describes.

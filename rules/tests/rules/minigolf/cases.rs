@@ -7,22 +7,9 @@ use variant_arbiter_rules::minigolf::Reason;
 
 use super::edges::{alone, goes};
 use super::{board, momentum, square};
+use crate::support::lines_of_case;
 
 const CASES: &str = include_str!("../data/minigolf.cases");
-
-/// Returns the lines of one case: the first word of each, and the rest.
-fn lines(number: u8) -> Vec<(&'static str, &'static str)> {
-    let head = format!("case {number}");
-    let lines = CASES.lines().filter(|line| !line.starts_with('#'));
-    let found: Vec<_> = lines
-        .skip_while(|line| **line != *head)
-        .skip(1)
-        .take_while(|line| !line.starts_with("case "))
-        .filter_map(|line| line.split_once(' '))
-        .collect();
-    assert!(!found.is_empty(), "{head} is not in the table");
-    found
-}
 
 /// Reads a piece, its square, and the moves that it can make.
 fn reached(rest: &str) -> (char, &str, BTreeSet<String>) {
@@ -34,7 +21,7 @@ fn reached(rest: &str) -> (char, &str, BTreeSet<String>) {
 
 #[test]
 fn case_6_bounces_off_the_mirrors_of_both_sides() {
-    for (word, rest) in lines(6) {
+    for (word, rest) in lines_of_case(CASES, "6") {
         let (letter, from, expected) = reached(rest);
         let found = goes(letter, from);
         match word {
@@ -50,7 +37,7 @@ fn case_6_bounces_off_the_mirrors_of_both_sides() {
 
 #[test]
 fn case_7_leap_sets_from_an_open_e4() {
-    for (word, rest) in lines(7) {
+    for (word, rest) in lines_of_case(CASES, "7") {
         assert_eq!(word, "leaps");
         let (letter, targets) = rest.split_once(' ').unwrap();
         let expected: BTreeSet<&str> = targets.split(' ').collect();
@@ -78,7 +65,7 @@ fn turn(
 
 #[test]
 fn case_8_momentum_and_check() {
-    for (word, rest) in lines(8) {
+    for (word, rest) in lines_of_case(CASES, "8") {
         assert_eq!(word, "turn");
         let (at, turn, result) = turn(rest);
         match result {
@@ -96,7 +83,7 @@ fn case_8_momentum_and_check() {
 
 #[test]
 fn case_9_a_pawn_with_momentum_2_jumps_over_the_last_rank() {
-    for (word, rest) in lines(9) {
+    for (word, rest) in lines_of_case(CASES, "9") {
         assert_eq!(word, "wraps");
         let (at, turn, result) = turn(rest);
         let (named, left) = result.split_once(' ').unwrap();
