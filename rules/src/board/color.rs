@@ -6,11 +6,8 @@ use strum::{Display, IntoStaticStr};
 
 /// A side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Deserialize, serde::Serialize),
-    serde(rename_all = "lowercase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Color {
     /// Moves first; its letters are capitals in a position string.

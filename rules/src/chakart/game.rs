@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use crate::board::{Color, Piece, Role, Square, SquareName, SquareSet};
 use crate::chance::Chance;
@@ -23,14 +22,6 @@ use super::reason::{Illegal, Reason};
 use super::setup::Content;
 use super::view::{is_concealed, knows};
 
-impl FromStr for Position {
-    type Err = InvalidPosition;
-
-    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
-        Position::read(text)
-    }
-}
-
 impl Game for Position {
     type Move = Move;
     type Effect = Effect;
@@ -45,7 +36,7 @@ impl Game for Position {
     }
 
     fn parse(text: &str) -> Result<Position, InvalidPosition> {
-        Position::read(text)
+        text.parse()
     }
 
     fn start(setup: &str, chance: &mut Chance) -> Result<Position, UnknownSetup> {

@@ -7,11 +7,8 @@ use crate::game::Value;
 
 /// An object on a square (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, IntoStaticStr)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "lowercase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[strum(serialize_all = "lowercase")]
 #[cfg_attr(feature = "utoipa", schema(as = ChakartObject))]
@@ -61,11 +58,8 @@ impl Object {
 
 /// The effect of an egg (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[strum(serialize_all = "camelCase")]
 #[cfg_attr(feature = "utoipa", schema(as = EggName))]

@@ -4,6 +4,7 @@
 //! first. Checks that depend on a faulty field are skipped.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::placement::{self, Changed, Letters};
 use crate::board::{ByColor, Color, Piece, Role, Square, SquareSet};
@@ -78,9 +79,10 @@ struct Setup {
     faults: Faults,
 }
 
-impl Position {
-    /// Parses a position. The sixth field may be missing.
-    pub(super) fn read(text: &str) -> Result<Position, InvalidPosition> {
+impl FromStr for Position {
+    type Err = InvalidPosition;
+
+    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();

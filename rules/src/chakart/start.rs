@@ -14,7 +14,7 @@ type Array = [Role; 8];
 impl Position {
     /// Returns a start position, if the set-up is known.
     pub(super) fn start_of(setup: &str, chance: &mut Chance) -> Option<Position> {
-        let mut position = Position::read(super::START).ok()?;
+        let mut position: Position = super::START.parse().ok()?;
         let arrays = match setup {
             "standard" => return Some(position),
             "mirrored" => [random_array(Color::White, chance); 2],

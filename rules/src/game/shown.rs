@@ -11,11 +11,8 @@ use super::{Info, NoExtras, PieceInfo};
 
 /// One occupied square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(as = Square))]
 pub struct Occupant<S> {
     #[allow(missing_docs, reason = "the contract has only the names")]
@@ -138,11 +135,8 @@ impl<M> Description<M> {
 
 /// A player or a spectator, who looks at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Deserialize, serde::Serialize),
-    serde(rename_all = "lowercase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Viewer {
     /// White's player.

@@ -55,7 +55,7 @@ pub fn animate(board: OnSquares, log: &Value, order: Option<Order>, is_view: boo
     Ok(())
 }
 
-fn text(value: &Value) -> &str {
+pub(super) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 

@@ -8,6 +8,7 @@ use crate::board::Color;
 use crate::game::{Game, Listing};
 
 use super::law_result::{LawResult, as_json, ensure};
+use super::log_animation::text;
 use super::trial::Trial;
 use super::walk::played;
 
@@ -41,10 +42,6 @@ fn changes(log: &Value) -> impl Iterator<Item = &Value> {
 
 fn is_of(entry: &Value, types: &[&str]) -> bool {
     types.iter().any(|known| entry["type"] == *known)
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_default()
 }
 
 /// Returns the squares of the effects that are no plain moves.

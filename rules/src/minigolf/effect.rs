@@ -127,11 +127,8 @@ effect_structs! {
 
 /// The obstacle that keeps a piece from repeating its momentum (minigolf).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Obstacle {
     /// The bottom edge.

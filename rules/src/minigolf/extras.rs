@@ -7,11 +7,8 @@ use super::motion::Motion;
 
 /// A position's own fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct PositionExtras {
     /// The fields of chess.
@@ -57,11 +54,8 @@ pub struct MoveExtras {
 
 /// The kind of a chosen action (minigolf) or of a move (chakart).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum MoveKind {
     /// A move of a piece without momentum.

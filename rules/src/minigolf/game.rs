@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use crate::board::{Color, Piece, SquareName};
 use crate::chance::Chance;
@@ -25,14 +24,6 @@ use super::square::{Square, Squares};
 use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK, HUNDRED_MOVES};
 use super::{Position, Turn, info};
 
-impl FromStr for Position {
-    type Err = InvalidPosition;
-
-    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
-        Position::read(text)
-    }
-}
-
 impl Game for Position {
     type Move = Turn;
     type Effect = Effect;
@@ -46,7 +37,7 @@ impl Game for Position {
     }
 
     fn parse(text: &str) -> Result<Position, InvalidPosition> {
-        Position::read(text)
+        text.parse()
     }
 
     fn turn(&self) -> Color {

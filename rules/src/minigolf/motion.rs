@@ -3,11 +3,8 @@
 /// A line of the table that throws pieces of one side back (minigolf): White's are `aBorder` and
 /// `hMiddle`, Black's `aMiddle` and `hBorder`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub enum Mirror {
     /// The border beside the a-file: White's Billiards:00.

@@ -5,6 +5,7 @@
 //! side to move runs, so that the position is settled.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::board::placement::Letters;
 use crate::board::{Color, Named, Piece, Role};
@@ -57,9 +58,10 @@ struct Setup {
     faults: Faults,
 }
 
-impl Position {
-    /// Parses a position and settles it.
-    pub(super) fn read(text: &str) -> Result<Position, InvalidPosition> {
+impl FromStr for Position {
+    type Err = InvalidPosition;
+
+    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();

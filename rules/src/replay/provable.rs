@@ -10,9 +10,9 @@ use crate::board::Color;
 
 /// The secret of a provable game, published after its last move.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Deserialize))]
 #[cfg_attr(
     feature = "serde",
-    derive(Deserialize),
     serde(deny_unknown_fields, rename_all = "camelCase")
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
@@ -36,9 +36,9 @@ pub struct Provable {
 
 /// 32 bytes that a player has chosen, bound into every seed of a provable game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Deserialize))]
 #[cfg_attr(
     feature = "serde",
-    derive(Deserialize),
     serde(deny_unknown_fields, rename_all = "camelCase")
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]

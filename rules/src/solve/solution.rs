@@ -3,11 +3,8 @@
 /// A proof: for each position of the solver one move, for each of the opponent every reply, and for both
 /// every result of chance. It proves what its first node guarantees.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Deserialize, serde::Serialize),
-    serde(deny_unknown_fields)
-)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct Solution {
     /// The positions, the first of which is the one that is solved. A position stands behind all
@@ -17,9 +14,9 @@ pub struct Solution {
 
 /// A position of a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[cfg_attr(
     feature = "serde",
-    derive(serde::Deserialize, serde::Serialize),
     serde(rename_all = "camelCase", deny_unknown_fields)
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
@@ -46,9 +43,9 @@ pub struct SolutionNode {
 
 /// A move of a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[cfg_attr(
     feature = "serde",
-    derive(serde::Deserialize, serde::Serialize),
     serde(rename_all = "camelCase", deny_unknown_fields)
 )]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]

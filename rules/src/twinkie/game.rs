@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use crate::board::placement::Changed;
 use crate::board::{ByColor, Color, PieceRole as _, SquareName};
@@ -23,14 +22,6 @@ use super::setup::STANDARD;
 use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK};
 use super::{Board, BoardSquare, Kind, Position, Turn, info};
 
-impl FromStr for Position {
-    type Err = InvalidPosition;
-
-    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
-        Position::read(text)
-    }
-}
-
 impl Game for Position {
     type Move = Turn;
     type Effect = Effect;
@@ -44,7 +35,7 @@ impl Game for Position {
     }
 
     fn parse(text: &str) -> Result<Position, InvalidPosition> {
-        Position::read(text)
+        text.parse()
     }
 
     fn start(setup: &str, _: &mut Chance) -> Result<Position, UnknownSetup> {

@@ -3,6 +3,7 @@
 //! A text is read field by field and then checked as a whole. Every fault is reported, not just the
 //! first. Checks that depend on a faulty field are skipped.
 
+use std::str::FromStr;
 use std::{fmt, iter};
 
 use crate::board::placement::{self, Letters};
@@ -59,8 +60,10 @@ struct Setup {
     faults: Faults,
 }
 
-impl Position {
-    pub(super) fn read(text: &str) -> Result<Position, InvalidPosition> {
+impl FromStr for Position {
+    type Err = InvalidPosition;
+
+    fn from_str(text: &str) -> Result<Position, InvalidPosition> {
         let mut setup = Setup::default();
         setup.read(text);
         setup.check();

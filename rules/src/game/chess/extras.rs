@@ -8,11 +8,8 @@ use super::{CastlingSquares, Rights};
 /// The fields of a position of chess, or of a game like it, besides the pieces and the side to
 /// move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "camelCase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 pub struct ChessExtras {
     /// The rights to castle that stand, White's first.

@@ -35,7 +35,9 @@ fn table(piece: char, square: Square, dx: i8, dy: i8) -> Option<Position> {
         placement = placement.replace(&"1".repeat(count), &count.to_string());
     }
     let turn = if piece.is_ascii_uppercase() { 'b' } else { 'w' };
-    Position::read(&format!("{placement} {turn} - - {square}:{dx},{dy} 0 9")).ok()
+    format!("{placement} {turn} - - {square}:{dx},{dy} 0 9")
+        .parse()
+        .ok()
 }
 
 #[test]
