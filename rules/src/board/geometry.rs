@@ -263,18 +263,6 @@ mod tests {
         squares.split_whitespace().map(square).collect()
     }
 
-    #[test]
-    fn a_rook_stops_at_the_first_blocker_on_each_line() {
-        let reached = rook(square("d4"), set("d6 b4 h4 d1 a1"));
-        assert_eq!(reached, set("d5 d6 c4 b4 e4 f4 g4 h4 d3 d2 d1"));
-    }
-
-    #[test]
-    fn a_bishop_stops_at_the_first_blocker_on_each_line() {
-        let reached = bishop(square("c1"), set("e3 b2"));
-        assert_eq!(reached, set("b2 d2 e3"));
-    }
-
     proptest! {
         #[test]
         fn every_slide_agrees_with_walking_square_by_square(occupied in any::<u64>()) {
@@ -292,6 +280,8 @@ mod tests {
                         };
                     }
                 }
+                let straight = walked & rook(from, SquareSet::EMPTY);
+                prop_assert_eq!(rook(from, occupied), straight, "{}", from);
                 prop_assert_eq!(queen(from, occupied), walked, "{}", from);
             }
         }

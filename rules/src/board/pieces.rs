@@ -23,10 +23,8 @@ pub trait SetOfSquares:
 
     /// Returns whether the set contains the square.
     fn contains(self, square: Self::Square) -> bool;
-    /// Adds a square.
-    fn add(&mut self, square: Self::Square);
-    /// Removes a square.
-    fn drop(&mut self, square: Self::Square);
+    /// Returns the set of one square.
+    fn of(square: Self::Square) -> Self;
     /// Returns the files of a rank (from 0) that are in the set, one bit each.
     fn files_of(self, rank: u8) -> u8;
     /// Returns the squares of a rank on the given files, one bit each.
@@ -214,11 +212,11 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
     /// Puts a piece on an empty square.
     pub fn put(&mut self, square: S::Square, piece: Piece<K::Role>) {
         debug_assert!(!self.occupied().contains(square), "{square} is occupied");
-        self.by_color[piece.color].add(square);
-        self.by_role[self.kinds.place(piece.role)].add(square);
+        self.carry(piece, S::of(square));
     }
 
-    /// Moves a piece to an empty square. `way` consists of the old and the new square.
+    /// Moves a piece to an empty square. `way` consists of the old and the new square; one square
+    /// alone puts a piece there, or lifts it.
     pub fn carry(&mut self, piece: Piece<K::Role>, way: S) {
         let (own, role) = (piece.color, self.kinds.place(piece.role));
         self.by_color[own] = self.by_color[own] ^ way;
@@ -228,7 +226,6 @@ impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
     /// Removes a piece from its square.
     pub fn lift(&mut self, square: S::Square, piece: Piece<K::Role>) {
         debug_assert_eq!(self.piece_at(square), Some(piece), "on {square}");
-        self.by_color[piece.color].drop(square);
-        self.by_role[self.kinds.place(piece.role)].drop(square);
+        self.carry(piece, S::of(square));
     }
 }

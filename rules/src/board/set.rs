@@ -93,11 +93,8 @@ macro_rules! square_set {
             fn contains(self, square: $Square) -> bool {
                 $Set::contains(self, square)
             }
-            fn add(&mut self, square: $Square) {
-                self.insert(square);
-            }
-            fn drop(&mut self, square: $Square) {
-                self.remove(square);
+            fn of(square: $Square) -> $Set {
+                $Set::of(square)
             }
             fn files_of(self, rank: u8) -> u8 {
                 self.0.to_le_bytes()[usize::from(rank)]

@@ -109,7 +109,7 @@ pub fn promotion<R: PieceRole>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Role, Square, SquareSet, geometry};
+    use crate::board::{Square, SquareSet, geometry};
 
     /// Gives the same verdict from sets of squares.
     fn is_open(color: Color, from: Square, to: Square, own: SquareSet, enemies: SquareSet) -> bool {
@@ -175,18 +175,5 @@ mod tests {
         for to in ["e1", "e5", "c3", "h3"] {
             assert_eq!(fault("e2", to), Some(PawnFault::NoSuchMove), "{to}");
         }
-    }
-
-    #[test]
-    fn a_promotion_is_named_exactly_where_it_is_due() {
-        let choose = |is_due, named| promotion(is_due, named, &Role::PROMOTIONS);
-        assert_eq!(choose(false, None), Ok(None));
-        assert_eq!(choose(true, Some(Role::Rook)), Ok(Some(Role::Rook)));
-        assert_eq!(choose(true, None), Err(PromotionFault::Missing));
-        assert_eq!(choose(false, Some(Role::Rook)), Err(PromotionFault::NotDue));
-        assert_eq!(
-            choose(true, Some(Role::King)),
-            Err(PromotionFault::NotAllowed(Role::King))
-        );
     }
 }
