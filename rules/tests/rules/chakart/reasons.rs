@@ -5,6 +5,10 @@ use variant_arbiter_rules::game::Game;
 
 use super::{BLACK, WHITE, board, start};
 
+/// King Boo or Toadette is owed by the King on e1, with a Pawn in reserve.
+const BOO: &str = "w 0 1111 100000000000 kingboo:e1";
+const TOADETTE: &str = "w 0 1111 100000000000 toadette:e1";
+
 /// Pieces and objects, the rest of the position, a text, and the reason for its refusal.
 const CASES: [(&str, &str, &str, Reason); 47] = [
     ("Ke1 ke8", WHITE, "e1e2", Reason::NotUnderstood),
@@ -47,45 +51,20 @@ const CASES: [(&str, &str, &str, Reason); 47] = [
     ("Ke1 ke8 Pe4", WHITE, "shell:e1xe4", Reason::NoTarget),
     ("Ke1 ke8 Qd1 md4", WHITE, "Qd1-d4??", Reason::NoTarget),
     ("Ke1 ke8 Qd1 nd4", WHITE, "Qd1xd4??", Reason::NoTarget),
-    (
-        "Ke1 ke8",
-        "w 0 1111 100000000000 kingboo:e1",
-        "swap:e1-e4",
-        Reason::NoTarget,
-    ),
-    (
-        "Ke1 ke8",
-        "w 0 1111 100000000000 kingboo:e1",
-        "swap:e1-e1",
-        Reason::NoTarget,
-    ),
+    ("Ke1 ke8", BOO, "swap:e1-e4", Reason::NoTarget),
+    ("Ke1 ke8", BOO, "swap:e1-e1", Reason::NoTarget),
     (
         "Ke1 kd7 Pd6 Nf8",
         "w 0 1111 100000000000 kingboo:f8",
         "swap:f8-d6",
         Reason::NoTarget,
     ),
+    ("Ke1 ke8", BOO, "Ke1-e2", Reason::SecondActionPending),
+    ("Ke1 ke8", BOO, "swap:e8-e1", Reason::SecondActionPending),
+    ("Ke1 ke8", BOO, "drop:P@e4", Reason::SecondActionPending),
     (
         "Ke1 ke8",
-        "w 0 1111 100000000000 kingboo:e1",
-        "Ke1-e2",
-        Reason::SecondActionPending,
-    ),
-    (
-        "Ke1 ke8",
-        "w 0 1111 100000000000 kingboo:e1",
-        "swap:e8-e1",
-        Reason::SecondActionPending,
-    ),
-    (
-        "Ke1 ke8",
-        "w 0 1111 100000000000 kingboo:e1",
-        "drop:P@e4",
-        Reason::SecondActionPending,
-    ),
-    (
-        "Ke1 ke8",
-        "w 0 1111 100000000000 toadette:e1",
+        TOADETTE,
         "shell:e1xe8",
         Reason::SecondActionPending,
     ),
@@ -109,30 +88,10 @@ const CASES: [(&str, &str, &str, Reason); 47] = [
         Reason::NoSecondAction,
     ),
     ("Ke1 ke8 Pd7", WHITE, "promote:d7=Q", Reason::NoSecondAction),
-    (
-        "Ke1 ke8",
-        "w 0 1111 100000000000 toadette:e1",
-        "drop:N@e4",
-        Reason::NotInReserve,
-    ),
-    (
-        "Ke1 ke8",
-        "w 0 1111 100000000000 toadette:e1",
-        "drop:P@e1",
-        Reason::OwnPieceOnTarget,
-    ),
-    (
-        "Ke1 ke7",
-        "w 0 1111 100000000000 toadette:e1",
-        "drop:P@e7",
-        Reason::Blocked,
-    ),
-    (
-        "Ke1 ke7",
-        "w 0 1111 100000000000 toadette:e1",
-        "drop:P@e8",
-        Reason::CannotReach,
-    ),
+    ("Ke1 ke8", TOADETTE, "drop:N@e4", Reason::NotInReserve),
+    ("Ke1 ke8", TOADETTE, "drop:P@e1", Reason::OwnPieceOnTarget),
+    ("Ke1 ke7", TOADETTE, "drop:P@e7", Reason::Blocked),
+    ("Ke1 ke7", TOADETTE, "drop:P@e8", Reason::CannotReach),
     (
         "Ke1 ke7 Pd8",
         "w 0 1111 100000000000 promotion:d8+end",
