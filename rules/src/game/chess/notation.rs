@@ -12,19 +12,16 @@ pub struct Cursor<'a>(&'a str);
 
 impl<'a> Cursor<'a> {
     /// Returns a cursor at the start of a text.
-    #[must_use]
     pub const fn new(text: &'a str) -> Cursor<'a> {
         Cursor(text)
     }
 
     /// Returns the unread text.
-    #[must_use]
     pub const fn rest(self) -> &'a str {
         self.0
     }
 
     /// Returns whether the whole text has been read.
-    #[must_use]
     pub const fn is_at_end(self) -> bool {
         self.0.is_empty()
     }
@@ -77,7 +74,6 @@ impl<'a> Cursor<'a> {
 }
 
 /// Returns the text without one final mark for check or mate.
-#[must_use]
 pub fn unmarked(text: &str) -> &str {
     text.strip_suffix(['+', '#']).unwrap_or(text)
 }
@@ -89,9 +85,6 @@ const CASTLING: [(Wing, &str); 2] = [(Wing::King, "O-O"), (Wing::Queen, "O-O-O")
 pub struct ZerosInCastling;
 
 /// Reads `O-O` or `O-O-O`. Returns `None` for any other text.
-///
-/// # Errors
-/// Returns an error if castling is written with zeros.
 pub fn castling(text: &str) -> Result<Option<Wing>, ZerosInCastling> {
     if matches!(text, "0-0" | "0-0-0") {
         return Err(ZerosInCastling);
@@ -101,9 +94,6 @@ pub fn castling(text: &str) -> Result<Option<Wing>, ZerosInCastling> {
 }
 
 /// Writes `O-O` or `O-O-O`.
-///
-/// # Errors
-/// Returns an error if writing to `out` fails.
 pub fn write_castling(out: &mut impl fmt::Write, wing: Wing) -> fmt::Result {
     let [(_, short), (_, long)] = CASTLING;
     out.write_str(match wing {
@@ -113,9 +103,6 @@ pub fn write_castling(out: &mut impl fmt::Write, wing: Wing) -> fmt::Result {
 }
 
 /// Writes the promotion of a Pawn, such as `=Q`.
-///
-/// # Errors
-/// Returns an error if writing to `out` fails.
 pub fn write_promotion(out: &mut impl fmt::Write, role: impl PieceRole) -> fmt::Result {
     out.write_char('=')?;
     out.write_char(role.letter())

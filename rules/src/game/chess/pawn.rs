@@ -37,7 +37,6 @@ pub enum PawnFault<Square> {
 
 impl<S: SetOfSquares> PawnMove<S> {
     /// Returns what forbids the move, or `None` if it is a step to free squares or a capture.
-    #[must_use]
     pub fn fault(&self) -> Option<PawnFault<S::Square>> {
         let [(file, rank), (to_file, to_rank)] = [self.from, self.to].map(S::coordinates);
         let ahead = match self.color {
@@ -89,10 +88,6 @@ pub enum PromotionFault<R> {
 }
 
 /// Returns the role that the Pawn becomes, or `None` if the move is not a promotion.
-///
-/// # Errors
-/// Returns an error if the text names no role although a promotion is due, a role that is not among
-/// `choices`, or a role although no promotion is due.
 pub fn promotion<R: PieceRole>(
     is_due: bool,
     named: Option<R>,

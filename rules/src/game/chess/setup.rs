@@ -69,9 +69,6 @@ impl Faults {
 }
 
 /// Writes the side to move, the castling rights and the en passant square, separated by spaces.
-///
-/// # Errors
-/// Returns an error if writing to `out` fails.
 pub fn write_state(
     out: &mut impl fmt::Write,
     turn: Color,
@@ -86,9 +83,6 @@ pub fn write_state(
 }
 
 /// Writes the counters at the end of a position, each after a space.
-///
-/// # Errors
-/// Returns an error if writing to `out` fails.
 pub fn write_numbers(out: &mut impl fmt::Write, numbers: [u32; 2]) -> fmt::Result {
     for number in numbers {
         out.write_char(' ')?;
