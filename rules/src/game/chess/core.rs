@@ -302,7 +302,7 @@ impl Core {
     }
 
     /// Passes the turn after a step: the other side is to move, and rights, the crossed square and
-    /// the numbers are as the step leaves them. [`go`] calls it; a variant calls it after moves of
+    /// the numbers are as the step leaves them. [`Core::go`] calls it; a variant calls it after moves of
     /// its own, without a step.
     pub fn pass(&mut self, step: Option<&Step>) {
         let mover = step.and_then(|step| self.letter(step.from));
