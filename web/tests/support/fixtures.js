@@ -124,7 +124,7 @@ export async function expectAccessible(page, what) {
 }
 
 async function expectNoViolation(page, what) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], preload: false }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("; ")}`);
   expect(found, what).toEqual([]);
 }
