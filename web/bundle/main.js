@@ -17,7 +17,7 @@ import {
   several,
   sideName,
   written
-} from "./chunk-VNTNEXYP.js";
+} from "./chunk-RA3GCOCT.js";
 import {
   addressOf,
   exerciseAddress,
@@ -130,8 +130,8 @@ async function ask(path, { query = {}, body, accept = "json" } = {}) {
   if (ok && accept === "apng") return bytes;
   if (ok && accept === "svg") return text;
   const answer = parsed(text);
-  if (status === 429 || status === 503) throw busy(status, response.headers.get("retry-after"), answer);
-  if (answer === void 0 || [502, 504].includes(status)) throw between(status);
+  if (status === 429 || status === 503) throw busy(response.headers.get("retry-after"), answer);
+  if (answer === void 0 || [502, 504].includes(status)) throw between();
   if (!ok) throw new Refusal(answer);
   return answer;
 }
@@ -142,13 +142,13 @@ function parsed(text) {
     return void 0;
   }
 }
-function busy(status, after, answer) {
+function busy(after, answer) {
   const seconds = /^\d+$/.test(after ?? "") ? Number(after) : null;
-  if (seconds === null && answer === void 0) return between(status);
+  if (seconds === null && answer === void 0) return between();
   const when = seconds === null ? "soon" : `in ${several(seconds, "second")}`;
   return new RequestFailed("The service is busy", `Try again ${when}.`);
 }
-var between = (status) => new RequestFailed("No answer of the service", `Something on the way to it has answered instead (status ${status}). The game is kept: try again.`);
+var between = () => new RequestFailed("No answer of the service", "Something on the way to it has answered instead. The game is kept: try again.");
 var to = (variant2, operation2) => `/v1/variants/${encodeURIComponent(variant2)}/${operation2}`;
 var variants = () => ask("/v1/variants");
 var variant = (id) => ask(`/v1/variants/${encodeURIComponent(id)}`);
@@ -166,7 +166,7 @@ var batch = (requests) => ask("/v1/batch", { body: { requests } });
 var record = (id, body) => ask(to(id, "record"), { body });
 async function file(url) {
   const { response, bytes } = await waited(fetched(url));
-  if (!response.ok) throw between(response.status);
+  if (!response.ok) throw between();
   return bytes.text();
 }
 var diagram = (id, body) => ask(to(id, "diagram"), { body, accept: "svg" });
@@ -1249,8 +1249,8 @@ function leadingTo(answer, moves, square) {
 }
 function attempt(variant2, letter, from, to2, moves) {
   if (moves.some((move) => move.move.startsWith(`${move.from}${move.to}`))) return `${from}${to2}`;
-  const piece = { Knight: "N", Bishop: "B", Rook: "R", Queen: "Q", King: "K" }[nameOf(variant2, letter)] ?? "";
-  return `${piece}${from}-${to2}`;
+  const isNamed = variant2 === "twinkie-danger" && letter.toUpperCase() !== "P";
+  return `${isNamed ? letter.toUpperCase() : ""}${from}-${to2}`;
 }
 async function whyNot(variant2, position, move) {
   const answer = await validate(variant2, position, move);
@@ -1878,7 +1878,7 @@ function reserve(variant2) {
     isGroup: true,
     get: () => inputs.map(({ value }) => Math.min(35, Math.max(0, Math.floor(Number(value)) || 0)).toString(36)).join(""),
     set: (text) => inputs.forEach((input, index) => {
-      input.value = parseInt(text[index], 36) || 0;
+      input.value = parseInt(text[index] ?? 0, 36) || 0;
     })
   };
 }
@@ -3351,6 +3351,7 @@ var lessonsOf = (variant2) => (LESSONS4[variant2] ?? []).map((lesson, index) => 
 // playground/puzzle.js
 var firstPart = (notation) => notation.split("/")[0].replace(/[+#]/g, "");
 var linksMore = (at, notation) => Boolean(at) && !at.moves[0].move.includes("/") && firstPart(notation) === firstPart(at.moves[0].move);
+var DOES = { shell: "throws the shell at", stealth: "becomes invisible and goes to", swap: "swaps places with the piece on" };
 var Puzzle = class {
   name = "Puzzle";
   /**
@@ -3447,7 +3448,7 @@ var Puzzle = class {
     const right = firstPart(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
-    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : `${capitalised(words(this.variant, move))}.`);
+    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} ${DOES[move.kind] ?? "goes to"} ${move.to}.` : `${capitalised(words(this.variant, move))}.`);
     spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${written(right)}.`;
     showExercise(this.session);
   }
@@ -4780,9 +4781,10 @@ async function openRecord(pgn, number) {
   await open(next);
   const [first, ...others] = repairs;
   if (!first) return;
-  const read2 = first.read ? `read as ${first.read}` : "left out";
+  const { found, read: read2 } = first;
+  const words2 = found && read2 ? `${found}, read as ${read2}` : `${found || read2} was ${found ? "left out" : "missing"}`;
   const more = others.length ? ` ${others.length} more.` : "";
-  hint(`Put right in line ${first.line}, column ${first.column}: ${first.found || "missing"}, ${read2}.${more}`);
+  hint(`Put right in line ${first.line}, column ${first.column}: ${words2}.${more}`);
 }
 async function openLesson(variant2) {
   await openLine(lessonLine(variant2), 0);
@@ -4843,7 +4845,7 @@ async function open(next, visit2 = null) {
 function showFailures({ failures: [first, ...others] }) {
   if (!first) return;
   const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
-  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
+  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail}. The moves before it are here.${more}` } });
 }
 async function route() {
   const { visit: visit2 } = page;
@@ -4911,6 +4913,7 @@ function showGames2(names2) {
   $("pgn-game").replaceChildren(...names2.map((name, index) => make("option", { value: index + 1, textContent: `${index + 1}. ${name}` })));
 }
 async function load2(dialog) {
+  if (!$("pgn").reportValidity()) return void 0;
   const pgn = $("pgn").value;
   try {
     if ($("pgn-games").hidden) {
@@ -4927,10 +4930,12 @@ async function load2(dialog) {
 function wireLoad() {
   const dialog = $("load");
   $("open-load").addEventListener("click", () => dialog.showModal());
-  dialog.addEventListener("click", ({ target }) => target.closest("button:not(#load-pgn)") && dialog.close());
+  dialog.addEventListener("click", ({ target }) => target.closest("button:not([id])") && dialog.close());
   $("pgn").addEventListener("input", () => showGames2([]));
   $("load-pgn").addEventListener("click", () => run(() => load2(dialog)));
   $("load-position").addEventListener("click", () => run(() => {
+    if (!$("position").reportValidity()) return void 0;
+    dialog.close();
     const line2 = typedPosition(page.session);
     return line2 && openLine(line2, 0);
   }));

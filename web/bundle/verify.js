@@ -1,7 +1,7 @@
 import {
   isLong,
   registerVariant
-} from "./chunk-VNTNEXYP.js";
+} from "./chunk-RA3GCOCT.js";
 import {
   $,
   make
@@ -1104,7 +1104,7 @@ async function gameOf(text, referee2) {
   try {
     return recordOf(text);
   } catch (error) {
-    throw error instanceof NoRecord ? new NoGame(`The game cannot be read: ${error.message}.`) : error;
+    throw error instanceof NoRecord ? new NoGame("This is not the whole of a recorded game. Copy it again, from the first brace to the last, or paste it as PGN.", { cause: error.message }) : error;
   }
 }
 async function replayed(pgn, referee2) {
@@ -1228,7 +1228,9 @@ async function verify(text, by) {
     if (mine === turn) show();
   } catch (error) {
     const ask = () => make("button", { type: "button", textContent: "Send it to this service, which may know it", onclick: () => verify(text, service) });
-    if (mine === turn) say(error instanceof NoGame ? error.message : `The game cannot be verified: ${error.message}`, "wrong", ...error instanceof UnknownVariant && !by && !IS_HERE ? [ask()] : []);
+    const more = error instanceof UnknownVariant && !by && !IS_HERE ? [ask()] : [];
+    if (error.cause) more.push(make("details", {}, make("summary", { textContent: "For developers" }), error.cause));
+    if (mine === turn) say(error instanceof NoGame ? error.message : `The game cannot be verified: ${error.message}`, "wrong", ...more);
     if (!(error instanceof NoGame)) reportError(error);
   }
 }

@@ -119,8 +119,8 @@ async function ask(path, { query = {}, body, accept = "json" } = {}) {
   if (ok && accept === "apng") return bytes;
   if (ok && accept === "svg") return text;
   const answer = parsed(text);
-  if (status === 429 || status === 503) throw busy(status, response.headers.get("retry-after"), answer);
-  if (answer === undefined || [502, 504].includes(status)) throw between(status);
+  if (status === 429 || status === 503) throw busy(response.headers.get("retry-after"), answer);
+  if (answer === undefined || [502, 504].includes(status)) throw between();
   if (!ok) throw new Refusal(answer);
   return answer;
 }
@@ -133,15 +133,15 @@ function parsed(text) {
   }
 }
 
-function busy(status, after, answer) {
+function busy(after, answer) {
   const seconds = /^\d+$/.test(after ?? "") ? Number(after) : null;
-  if (seconds === null && answer === undefined) return between(status);
+  if (seconds === null && answer === undefined) return between();
   const when = seconds === null ? "soon" : `in ${several(seconds, "second")}`;
   return new RequestFailed("The service is busy", `Try again ${when}.`);
 }
 
-const between = (status) =>
-  new RequestFailed("No answer of the service", `Something on the way to it has answered instead (status ${status}). The game is kept: try again.`);
+const between = () =>
+  new RequestFailed("No answer of the service", "Something on the way to it has answered instead. The game is kept: try again.");
 
 const to = (variant, operation) => `/v1/variants/${encodeURIComponent(variant)}/${operation}`;
 
@@ -163,7 +163,7 @@ export const record = (id, body) => ask(to(id, "record"), { body });
 /** A file of this page. */
 export async function file(url) {
   const { response, bytes } = await waited(fetched(url));
-  if (!response.ok) throw between(response.status);
+  if (!response.ok) throw between();
   return bytes.text();
 }
 /** A picture as SVG text. */

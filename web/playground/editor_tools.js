@@ -67,7 +67,7 @@ function reserve(variant) {
     isGroup: true,
     get: () => inputs.map(({ value }) => Math.min(35, Math.max(0, Math.floor(Number(value)) || 0)).toString(36)).join(""),
     set: (text) => inputs.forEach((input, index) => {
-      input.value = parseInt(text[index], 36) || 0;
+      input.value = parseInt(text[index] ?? 0, 36) || 0;
     }),
   };
 }

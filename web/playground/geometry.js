@@ -84,8 +84,8 @@ export function called(variant, letter) {
   return [state, color && sideName(color), name].filter(Boolean).join(" ");
 }
 
-/** A notation as players read it: two question marks would look like a blunder, and `stop:` like code. */
-export const written = (notation) => notation.replace("??", " unseen").replace(/^([a-z]+):/, "$1 ");
+/** A notation as players read it: two question marks would look like a blunder, and `stop:` or a Betza name like code. */
+export const written = (notation) => notation.replace("??", " unseen").replace(/^\([^)]*\)/, "").replace(/^([a-z]+):/, "$1 ");
 
 /** The links of a position of Twinkie Danger Chess, from an answer of `read`: a map from `d5` to its owner. */
 export const links = (answer) => new Map((answer.links ?? []).map(({ square, owner }) => [square, owner]));

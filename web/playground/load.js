@@ -22,6 +22,7 @@ function showGames(names) {
 
 /** Opens the pasted game. Of several, the reader chooses one. */
 async function load(dialog) {
+  if (!$("pgn").reportValidity()) return undefined;
   const pgn = $("pgn").value;
   try {
     if ($("pgn-games").hidden) {
@@ -41,10 +42,12 @@ async function load(dialog) {
 export function wireLoad() {
   const dialog = $("load");
   $("open-load").addEventListener("click", () => dialog.showModal());
-  dialog.addEventListener("click", ({ target }) => target.closest("button:not(#load-pgn)") && dialog.close());
+  dialog.addEventListener("click", ({ target }) => target.closest("button:not([id])") && dialog.close());
   $("pgn").addEventListener("input", () => showGames([]));
   $("load-pgn").addEventListener("click", () => run(() => load(dialog)));
   $("load-position").addEventListener("click", () => run(() => {
+    if (!$("position").reportValidity()) return undefined;
+    dialog.close();
     const line = typedPosition(page.session);
     return line && openLine(line, 0);
   }));

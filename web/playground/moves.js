@@ -74,8 +74,9 @@ export function leadingTo(answer, moves, square) {
 /** The notation of an attempted move, for `validate`: in the form of the listed moves, or with a hyphen. */
 export function attempt(variant, letter, from, to, moves) {
   if (moves.some((move) => move.move.startsWith(`${move.from}${move.to}`))) return `${from}${to}`;
-  const piece = { Knight: "N", Bishop: "B", Rook: "R", Queen: "Q", King: "K" }[nameOf(variant, letter)] ?? "";
-  return `${piece}${from}-${to}`;
+  // Elsewhere the service finds the piece by its square.
+  const isNamed = variant === "twinkie-danger" && letter.toUpperCase() !== "P";
+  return `${isNamed ? letter.toUpperCase() : ""}${from}-${to}`;
 }
 
 /** The service's reason why a move is illegal: `{ detail, rule, code }`, or null. */

@@ -85,9 +85,10 @@ export async function openRecord(pgn, number) {
   await open(next);
   const [first, ...others] = repairs;
   if (!first) return;
-  const read = first.read ? `read as ${first.read}` : "left out";
+  const { found, read } = first;
+  const words = found && read ? `${found}, read as ${read}` : `${found || read} was ${found ? "left out" : "missing"}`;
   const more = others.length ? ` ${others.length} more.` : "";
-  hint(`Put right in line ${first.line}, column ${first.column}: ${first.found || "missing"}, ${read}.${more}`);
+  hint(`Put right in line ${first.line}, column ${first.column}: ${words}.${more}`);
 }
 
 /** Opens the lesson of a game. */
@@ -171,7 +172,7 @@ export async function open(next, visit = null) {
 function showFailures({ failures: [first, ...others] }) {
   if (!first) return;
   const more = others.length ? ` ${others.length === 1 ? "Another line stops" : `${others.length} other lines stop`} too early, too.` : "";
-  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail} The moves before it are here.${more}` } });
+  showProblem({ title: `Ply ${first.ply ?? 0}${first.isVariation ? " of a variation" : ""} is not as recorded`, reason: { ...first, detail: `${first.detail}. The moves before it are here.${more}` } });
 }
 
 /** Opens the game of the address, on loading, Back and Forward. On failure, opens the front page with the reason. */

@@ -16,6 +16,9 @@ const firstPart = (notation) => notation.split("/")[0].replace(/[+#]/g, "");
 /** Whether a turn is the turn of the solution with an additional link action. */
 const linksMore = (at, notation) => Boolean(at) && !at.moves[0].move.includes("/") && firstPart(notation) === firstPart(at.moves[0].move);
 
+/** What a piece does to a square in a move of a kind; others go there. */
+const DOES = { shell: "throws the shell at", stealth: "becomes invisible and goes to", swap: "swaps places with the piece on" };
+
 export class Puzzle {
   name = "Puzzle";
   /**
@@ -125,7 +128,7 @@ export class Puzzle {
     const right = firstPart(spot.at.moves[0].move);
     const move = now.next.moves.find((each) => firstPart(each.move) === right);
     const piece = move?.piece && called(this.variant, move.piece);
-    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} goes to ${move.to}.` : `${capitalised(words(this.variant, move))}.`);
+    const goal = move && (move.from && move.from !== move.to ? `The ${piece} on ${move.from} ${DOES[move.kind] ?? "goes to"} ${move.to}.` : `${capitalised(words(this.variant, move))}.`);
     spot.hint = move?.from && !spot.hint ? `Look at the ${piece} on ${move.from}.` : goal ?? `The move is ${written(right)}.`;
     showExercise(this.session);
   }

@@ -62,7 +62,9 @@ async function verify(text, by) {
     if (mine === turn) show();
   } catch (error) {
     const ask = () => make("button", { type: "button", textContent: "Send it to this service, which may know it", onclick: () => verify(text, service) });
-    if (mine === turn) say(error instanceof NoGame ? error.message : `The game cannot be verified: ${error.message}`, "wrong", ...(error instanceof UnknownVariant && !by && !IS_HERE ? [ask()] : []));
+    const more = error instanceof UnknownVariant && !by && !IS_HERE ? [ask()] : [];
+    if (error.cause) more.push(make("details", {}, make("summary", { textContent: "For developers" }), error.cause));
+    if (mine === turn) say(error instanceof NoGame ? error.message : `The game cannot be verified: ${error.message}`, "wrong", ...more);
     if (!(error instanceof NoGame)) reportError(error);
   }
 }

@@ -6,7 +6,7 @@ import { NoRecord, parts, recordOf, same } from "./verify_record.js";
 /** The maximum length of a text. */
 export const CHARACTERS = 5 * 2 ** 20;
 
-/** The text is not a game. */
+/** The text is not a game; `cause` says why to who wrote it. */
 export class NoGame extends Error {}
 
 /** The referee does not know the variant. */
@@ -37,7 +37,7 @@ export async function gameOf(text, referee) {
   try {
     return recordOf(text);
   } catch (error) {
-    throw error instanceof NoRecord ? new NoGame(`The game cannot be read: ${error.message}.`) : error;
+    throw error instanceof NoRecord ? new NoGame("This is not the whole of a recorded game. Copy it again, from the first brace to the last, or paste it as PGN.", { cause: error.message }) : error;
   }
 }
 

@@ -4,8 +4,6 @@ import { pacer } from "./support/control.js";
 import { expect, test } from "./support/fixtures.js";
 import { begin, expectLabel, expectPly, goTo, pick, play, square, target, typeMove } from "./support/player.js";
 
-test.use({ hasModules: true });
-
 const MOVES = { reducedMotion: "no-preference" };
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 8/8/8/8/8/8/8/8 w KQkq - - 0 1";
 const ROLLING = "rnb1k3/1ppp1pp1/8/7p/8/p6n/8/8/3Pp3/8/8/1R6/8/2N3B1/PPPP1PqP/3QK2R w K - a1.c3:1,2;a1.b5:-4,4;a1.e8:-2,0;a2.a3:0,-2;a2.h3:2,-1;a1.g2:0,-2 0 9";
@@ -120,7 +118,7 @@ test("A click, a key or reduced motion skips the animation", async ({ open }) =>
   }
 });
 
-test("Pieces that share no square roll at the same time, and a ply takes at most 2.5 s", async ({ open }) => {
+test("Pieces that share no square roll at the same time, and a ply takes at most 2.5 s", { tag: "@modules" }, async ({ open }) => {
   const page = await open(MOVES);
   const { groups, time } = await page.evaluate(async () => {
     const { grouped, paceOf } = await module("animate.js");
@@ -142,7 +140,7 @@ test("Pieces that share no square roll at the same time, and a ply takes at most
   expect(Math.abs(time - 2500), `forty motions take ${time} ms`).toBeLessThan(1);
 });
 
-test("From every side the spinner covers its squares, and the arrow keys follow the view", async ({ page }) => {
+test("From every side the spinner covers its squares, and the arrow keys follow the view", { tag: "@modules" }, async ({ page }) => {
   await goTo(page, "minigolf", ROLLING);
   const sizes = {};
   for (const [flipped, sideways] of [[false, false], [true, false], [false, true], [true, true]]) {
@@ -200,7 +198,7 @@ test("Selecting moves nothing on the board, and a King in check is marked", asyn
   await expect(page.locator(".in-check")).toHaveAttribute("data-square", "0e8");
 });
 
-test("Sounds are off until the settings turn them on", async ({ page }) => {
+test("Sounds are off until the settings turn them on", { tag: "@modules" }, async ({ page }) => {
   const tones = await page.evaluate(async () => {
     const { play } = await module("sound.js");
     let made = 0;

@@ -79,6 +79,7 @@ test("Momentum and objects, the keyboard, and typed text @offline", async ({ com
   await expect(editor(page).getByLabel("Turns")).toHaveValue("7");
   await text(page).fill("nonsense");
   await expect(faults(page).getByRole("listitem").first()).toContainText(/fields|board/i);
+  await expect(editor(page).getByLabel("Black Kings in reserve")).toHaveValue("0");
   await page.keyboard.press("Escape");
   await expect(editor(page)).toBeHidden();
 });

@@ -17,18 +17,19 @@ test("The page explains each failure, keeps the game, and tries again", async ({
   await expectPly(page, 0);
   complaints.expected = "Failed to load resource";
   const html = { contentType: "text/html", body: "<h1>Bad gateway</h1>" };
-  const failing = {
-    "The service cannot be reached. The game is kept as it is. Check the connection, and try again.": (route) => route.abort(),
-    "No answer of the service. Something on the way to it has answered instead (status 502). The game is kept: try again.": (route) => route.fulfill({ status: 502, ...html }),
-    "No answer of the service. Something on the way to it has answered instead (status 503). The game is kept: try again.": (route) => route.fulfill({ status: 503, ...html }),
-    "No answer of the service. Something on the way to it has answered instead (status 200). The game is kept: try again.": (route) => route.fulfill({ status: 200, ...html }),
-    "The service is busy. Try again in 7 seconds.": (route) => route.fulfill({ status: 429, headers: { "retry-after": "7" }, contentType: "application/problem+json", body: "{}" }),
-    "The service is busy. Try again in 1 second.": (route) => route.fulfill({ status: 503, headers: { "retry-after": "1" }, contentType: "application/problem+json", body: "{}" }),
-    "No answer in time. The service has not answered for 20 seconds. The game is kept: try again.": () => {},
-  };
+  const between = "No answer of the service. Something on the way to it has answered instead. The game is kept: try again.";
+  const failing = [
+    ["The service cannot be reached. The game is kept as it is. Check the connection, and try again.", (route) => route.abort()],
+    [between, (route) => route.fulfill({ status: 502, ...html })],
+    [between, (route) => route.fulfill({ status: 503, ...html })],
+    [between, (route) => route.fulfill({ status: 200, ...html })],
+    ["The service is busy. Try again in 7 seconds.", (route) => route.fulfill({ status: 429, headers: { "retry-after": "7" }, contentType: "application/problem+json", body: "{}" })],
+    ["The service is busy. Try again in 1 second.", (route) => route.fulfill({ status: 503, headers: { "retry-after": "1" }, contentType: "application/problem+json", body: "{}" })],
+    ["No answer in time. The service has not answered for 20 seconds. The game is kept: try again.", () => {}],
+  ];
   const moves = [["e2", "e4"], ["e7", "e5"], ["d2", "d4"], ["d7", "d5"], ["c2", "c4"], ["c7", "c5"], ["b2", "b4"]];
   let ply = 0;
-  for (const [words, fail] of Object.entries(failing)) {
+  for (const [words, fail] of failing) {
     const [from, to] = moves[ply];
     await page.route("**/play", fail);
     if (words.includes("in time")) {

@@ -174,12 +174,16 @@ test("The controls of a game stay inside the window, however long the names of i
   for (const name of ["Twinkie Danger Chess", "Minigolf Chess", "Chakart"]) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await begin(page, name);
-    for (const [width, height] of [[1920, 1080], [1280, 900], [800, 900], [390, 664], [320, 568]]) {
+    for (const [width, height] of [[1920, 1080], [1280, 900], [844, 390], [800, 900], [683, 384], [667, 375], [390, 664], [320, 568]]) {
       await page.setViewportSize({ width, height });
       await expect(async () => {
         const boxes = await boxesOf(page.locator("#game :is(button, select):visible"));
         expect(boxes).not.toHaveLength(0);
         expect(Math.max(...boxes.map((box) => box.x + box.width)), `${name} at ${width}`).toBeLessThanOrEqual(width);
+        // The field for moves stays inside its panel, and shows its example.
+        const [panel] = await boxesOf(page.locator("#moves"));
+        for (const box of await boxesOf(page.locator("#typed > *"))) expectInside(box, panel);
+        expect((await boxesOf(page.locator("#move")))[0].width, `${name} at ${width}`).toBeGreaterThan(100);
       }).toPass();
     }
   }

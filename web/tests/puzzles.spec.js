@@ -86,6 +86,11 @@ test("A reply refutes a wrong move, and the player can try again", async ({ page
   await pick(page, "0h8");
   await expect(page.locator(".to")).toHaveCount(0);
   await picture(page, "puzzle-wrong");
+  for (const [width, height] of [[1366, 768], [844, 390], [390, 664], [320, 568]]) {
+    await page.setViewportSize({ width, height });
+    for (const each of await panel(page).getByRole("button").all()) await each.click({ trial: true });
+    expect(await panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}: what the panel cuts off`).toBeLessThanOrEqual(0);
+  }
   await press(page, "Show why");
   await expectPly(page, 2);
   await expect(panel(page)).toContainText("Black answers K0h8-0g8");
@@ -179,6 +184,15 @@ test("An unknown puzzle is refused, and the books load only on demand", async ({
 
 /** The puzzles of a book as the page has them. */
 const bookOf = (book) => JSON.parse(readFileSync(new URL(`../puzzles/${book}.json`, import.meta.url), "utf8"));
+
+test("The second hint says what the piece does, also without going anywhere", async ({ page }) => {
+  const { id } = bookOf("chakart").puzzles.find(({ move }) => move.startsWith("shell:"));
+  await page.goto(`./play/chakart?puzzle=${id}`);
+  await press(page, "Hint");
+  await expect(panel(page)).toContainText(/Look at the (White|Black) King on/);
+  await press(page, "Hint");
+  await expect(panel(page)).toContainText(/King on \w\d throws the shell at \w\d\./);
+});
 
 for (const [variant, { name }] of Object.entries(GAMES)) {
   test(`${name}: the list opens, and leads to the first puzzle`, { tag: "@offline" }, async ({ page }) => {

@@ -2,7 +2,7 @@
 
 import { expect, expectAccessible, picture, test } from "./support/fixtures.js";
 import { openTab } from "./support/game_state.js";
-import { begin, expectPly, play, share } from "./support/player.js";
+import { begin, expectPly, load, play, share } from "./support/player.js";
 
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -91,6 +91,11 @@ test("Of several games in a text the reader chooses one, and the page says what 
   await begin(page, "Twinkie Danger Chess");
   await page.locator("#menu summary").click();
   await page.locator("#open-load").click();
+  // Without a text, the browser says that the field is to be filled, and the dialog stays.
+  await page.locator("#load-pgn").click();
+  await page.locator("#position").fill("");
+  await page.locator("#load-position").click();
+  await expect(page.locator("#position:invalid")).toBeFocused();
   await page.locator("#pgn").fill("[White Anna]\n\n1. 0e2-0e4 *\n\n[White \"Bert\"]\n[Variant \"minigolf\"]\n\n1. a1.e2–a1.e4 ½\n\n1. nonsense <");
   await page.locator("#load-pgn").click();
   await expect(page.locator("#pgn-game option")).toHaveText(["1. Anna – ?", "2. Bert – ?", /^3. /]);
@@ -108,4 +113,6 @@ test("Of several games in a text the reader chooses one, and the page says what 
   await expect(page.locator("#pgn-games")).toBeHidden();
   await page.locator("#load-pgn").click();
   await expectPly(page, 1);
+  await load(page, "pgn", "1. \"a1.e2-a1.e3\"");
+  await expect(page.locator("#hint")).toHaveText(/^Put right in line 1, column \d+: \* was missing\.$/);
 });

@@ -43,7 +43,8 @@ test("Without a network, the page finds each tampering, and rejects a text that 
   for (const [name, where, other] of tampered) {
     await verify(page, JSON.stringify(other));
     if (!where) {
-      await expect(verdict, name).toHaveText(/^The game cannot be read: this is not a recorded game: record\.provable/);
+      await expect(verdict.locator(".headline"), name).toHaveText("This is not the whole of a recorded game. Copy it again, from the first brace to the last, or paste it as PGN.");
+      await expect(verdict.locator("details"), name).toContainText("record.provable");
       continue;
     }
     await expect(page.locator("#verdict.wrong .headline"), name).toHaveText(new RegExp(`^✗ ${where}: `));

@@ -3,8 +3,6 @@
 import { expect, test } from "./support/fixtures.js";
 import { begin, choice, expectPly, goTo, pick, target } from "./support/player.js";
 
-test.use({ hasModules: true });
-
 test("A request that hangs does not block Back", async ({ page }) => {
   await begin(page, "Minigolf Chess");
   await page.route("**/play", () => {});
@@ -69,7 +67,7 @@ test("On a phone, the choices for breaking a link are not cut off, and the page 
   expect(await page.locator("#choice").evaluate((choice) => choice.scrollHeight <= choice.clientHeight)).toBe(true);
 });
 
-test("A notice covers the page without moving the board", async ({ page }) => {
+test("A notice covers the page without moving the board", { tag: "@modules" }, async ({ page }) => {
   await begin(page, "Chakart");
   await expectPly(page, 0);
   const top = () => page.locator("#boards").evaluate((boards) => boards.getBoundingClientRect().top);

@@ -22,6 +22,23 @@ function watch(context, complaints, origin) {
   });
 }
 
+/** Reports what players read on the playground that speaks of the interface instead of the game, as an error of the console. */
+function watchWords() {
+  if (!/^\/(play\/.*|embed\/.*)?$/.test(location.pathname)) return;
+  const CODE = /[a-z]+_[a-z]+|\b(JSON|HTTP|URL|schema|operation|parameter|endpoint|seed|problem|undefined|null|NaN|array|integer|boolean|[45]\d\d)s?\b|\[object|\{"/;
+  // Comments are a player's own words; "Advanced" is the text of a position.
+  const exempt = "#developer, #menu h2:last-of-type ~ *, .comment, script, style, svg, textarea, #editor details";
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!CODE.test(node.textContent)) continue;
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      for (let text = node.nodeType === Node.TEXT_NODE ? node : texts.nextNode(); text; text = texts.nextNode()) {
+        if (CODE.test(text.data) && text.isConnected && !text.parentElement.closest(exempt)) console.error(`No words for players: ${text.data}`);
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** Visits the static site, and stops its host. */
 async function visit(context, host) {
   host.isUp = true;
@@ -55,15 +72,13 @@ export const test = base.extend({
 
   baseURL: async ({ baseURL, host }, use) => use(host?.address ?? baseURL),
 
-  /** Whether the pages load their modules instead of their bundle, so that a test can import them. */
-  hasModules: [false, { option: true }],
-
-  /** Prepares a new context. */
-  prepare: async ({ baseURL, complaints, hasModules, host }, use) => {
+  /** Prepares a new context. With the tag `@modules` pages load their modules instead of their bundle, so that the test can import them. */
+  prepare: async ({ baseURL, complaints, host }, use, { tags }) => {
     await use(async (context) => {
       if (host) await visit(context, host);
-      if (hasModules) await context.route(/\/playground\/[0-9a-f]{16}\/(?!theme)\w+\.js$/, (route) => route.fulfill({ path: moduleAt(route.request().url()) }));
+      if (tags.includes("@modules")) await context.route(/\/playground\/[0-9a-f]{16}\/(?!theme)\w+\.js$/, (route) => route.fulfill({ path: moduleAt(route.request().url()) }));
       watch(context, complaints, new URL(baseURL).origin);
+      await context.addInitScript(watchWords);
       // Imports the page's own instance of a module: the address contains a digest.
       await context.addInitScript(() => {
         globalThis.module = (name) => import(new URL(name, document.querySelector("script[type=module]").src));
@@ -109,7 +124,7 @@ export async function expectAccessible(page, what) {
 }
 
 async function expectNoViolation(page, what) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], preload: false }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("; ")}`);
   expect(found, what).toEqual([]);
 }
