@@ -175,12 +175,9 @@ impl BatchReply {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use serde_json::{Value, json};
 
-    use crate::operations::budget::{Interrupt, Interrupted};
-    use crate::wire::memory::MemoryReservation;
+    use crate::operations::budget::late_after;
 
     use super::super::Request;
     use super::*;
@@ -230,19 +227,6 @@ mod tests {
         assert_eq!(found.len(), 2, "{found:?}");
     }
 
-    /// An interrupt whose time is over after some checks.
-    struct LateAfter(u32);
-
-    impl Interrupt for LateAfter {
-        fn check(&mut self) -> Result<(), Interrupted> {
-            let left = self.0.checked_sub(1);
-            self.0 = left.ok_or(Interrupted::Time(Duration::ZERO))?;
-            Ok(())
-        }
-
-        fn count_panic(&self) {}
-    }
-
     #[test]
     fn when_the_time_is_over_a_search_has_its_own_verdict_or_none() {
         let position = "4k3/8/8/8/8/8/8/Q2QK3 8/8/8/8/8/8/8/8 w - - - 0 1";
@@ -252,10 +236,7 @@ mod tests {
         let unhurried = answered(&request, &mut RequestBudget::default());
         let mut in_time = std::collections::BTreeSet::new();
         for checks in 0..200 {
-            let interrupt: Box<dyn Interrupt> = Box::new(LateAfter(checks));
-            let memory = MemoryReservation::new(None);
-            let mut budget = RequestBudget::shared(Limits::default(), memory, Some(interrupt));
-            let responses = answered(&request, &mut budget);
+            let responses = answered(&request, &mut late_after(checks));
             let responses = responses.as_array().unwrap();
             let late = responses.iter().filter(|it| it["status"] == 422);
             in_time.insert(responses.len() - late.clone().count());

@@ -290,3 +290,25 @@ impl Randomness {
         Ok(Some(hex::encode(bytes)))
     }
 }
+
+/// An interrupt whose time is over after some checks.
+#[cfg(test)]
+struct LateAfter(u32);
+
+#[cfg(test)]
+impl Interrupt for LateAfter {
+    fn check(&mut self) -> Result<(), Interrupted> {
+        let left = self.0.checked_sub(1);
+        self.0 = left.ok_or(Interrupted::Time(Duration::ZERO))?;
+        Ok(())
+    }
+
+    fn count_panic(&self) {}
+}
+
+/// Returns a budget that is over after some checks.
+#[cfg(test)]
+pub(crate) fn late_after(checks: u32) -> RequestBudget {
+    let memory = MemoryReservation::new(None);
+    RequestBudget::shared(Limits::default(), memory, Some(Box::new(LateAfter(checks))))
+}

@@ -8,9 +8,9 @@ use crate::chance::Chance;
 use crate::effect::EffectLog;
 use crate::game::{self, Game, Status};
 use crate::replay::{Comment, Glyph, Line, Ply};
-use crate::wire::failure::FailureBody;
 use crate::wire::position_summary::ClaimBody;
 use crate::wire::problem::Problem;
+use crate::wire::sentence::FailureBody;
 
 use super::budget::RequestBudget;
 use super::list::{List, SentAs};

@@ -147,26 +147,9 @@ impl Area {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
-    use crate::operations::budget::{Interrupt, Interrupted};
-    use crate::wire::limits::Limits;
-    use crate::wire::memory::MemoryReservation;
+    use crate::operations::budget::late_after;
 
     use super::*;
-
-    /// An interrupt that stops the work after this many checks.
-    struct AfterChecks(u32);
-
-    impl Interrupt for AfterChecks {
-        fn check(&mut self) -> Result<(), Interrupted> {
-            let left = self.0.checked_sub(1);
-            self.0 = left.ok_or(Interrupted::Time(Duration::ZERO))?;
-            Ok(())
-        }
-
-        fn count_panic(&self) {}
-    }
 
     #[test]
     fn the_budget_is_checked_before_each_frame_of_an_animation() {
@@ -174,12 +157,7 @@ mod tests {
         let svg =
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"/>"#;
         let encode = |checks| {
-            let interrupt = Box::new(AfterChecks(checks));
-            let mut budget = RequestBudget::shared(
-                Limits::default(),
-                MemoryReservation::new(None),
-                Some(interrupt),
-            );
+            let mut budget = late_after(checks);
             budget.reserve(FRAMES * svg.len()).unwrap();
             let frame = || Frame {
                 svg: svg.to_owned(),

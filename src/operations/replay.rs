@@ -9,10 +9,10 @@ use crate::picture::Pictured;
 use crate::replay::pgn::{self, Interpreted, Lenient, Repair, Tag};
 use crate::replay::{self, Comment, Key, Object, Proof, Provable};
 use crate::wire::codes::Code;
-use crate::wire::failure::FailureBody;
 use crate::wire::number::Within;
 use crate::wire::position_summary::{ClaimBody, PositionSummary};
 use crate::wire::problem::Problem;
+use crate::wire::sentence::FailureBody;
 use crate::wire::sentences;
 use crate::wire::text::{self, PositionText, SeedText, SetupText};
 

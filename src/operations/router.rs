@@ -365,47 +365,6 @@ mod tests {
     }
 
     #[test]
-    fn a_path_leads_to_a_page() {
-        for (path, page) in [
-            ("/v1", Page::Index),
-            ("/v1/variants", Page::Variants),
-            ("/problems", Page::Codes),
-            ("/health/live", Page::Live),
-            ("/health/ready", Page::Ready),
-            ("/openapi.json", Page::Contract),
-            ("/metrics", Page::Metrics),
-            ("/docs", Page::DocsFolder),
-            ("/docs/", Page::Docs),
-            ("/", Page::Front),
-            ("/verify", Page::Verify),
-            ("/rules", Page::RulesList),
-            ("/play", Page::GamesFolder),
-            ("/provoke-panic", Page::Panic),
-        ] {
-            assert_eq!(found(path, ""), (path, Endpoint::Page(page)));
-        }
-        let name = || "minigolf".to_owned();
-        for (path, template, page) in [
-            ("/%76%31", "/v1", Page::Index),
-            ("/v1/variants/minigolf", VARIANT, Page::Variant(name())),
-            ("/problems/minigolf", "/problems/{code}", Page::Code(name())),
-            ("/rules/minigolf", "/rules/{variant}", Page::Rules(name())),
-            ("/play/minigolf", "/play/{variant}", Page::Game(name())),
-            ("/embed/minigolf", "/embed/{variant}", Page::Embed(name())),
-            ("/rules/", "/rules", Page::RulesList),
-            ("/play/", "/play", Page::GamesFolder),
-            ("/pages/a", "/pages/{file:.*}", Page::Style("a".to_owned())),
-        ] {
-            assert_eq!(found(path, ""), (template, Endpoint::Page(page)), "{path}");
-        }
-        let file = |path| found(path, "").1;
-        let of_docs = Page::DocsFile("a/b".to_owned());
-        assert_eq!(file("/docs/a/b"), Endpoint::Page(of_docs));
-        let nameless = Page::PlaygroundFile(String::new());
-        assert_eq!(file("/playground/"), Endpoint::Page(nameless));
-    }
-
-    #[test]
     fn what_an_endpoint_would_not_read_is_refused() {
         const PLAY: &str = "/v1/variants/minigolf/play";
         for (method, path, query, has_body, pointer) in [

@@ -234,15 +234,20 @@ fn differing(known: &Value, new: &Value) -> (Value, Value) {
     (known.into(), new.into())
 }
 
+/// Returns whether a key of a schema is its comment, and no field of that name.
+fn is_comment(key: &str, value: &Value) -> bool {
+    key == "description" && value.is_string()
+}
+
 /// Returns a schema without its comments, which a variant may word in its own way.
 fn uncommented(schema: &Value) -> Value {
     match schema {
         Value::Object(fields) => {
-            let own = fields
-                .iter()
-                .filter(|(key, it)| *key != "description" || !it.is_string());
-            let own = own.map(|(key, it)| (key.clone(), uncommented(it)));
-            Value::Object(own.collect())
+            let own = fields.iter().filter(|(key, it)| !is_comment(key, it));
+            Value::Object(
+                own.map(|(key, it)| (key.clone(), uncommented(it)))
+                    .collect(),
+            )
         }
         Value::Array(items) => items.iter().map(uncommented).collect(),
         _ => schema.clone(),
@@ -301,16 +306,14 @@ fn join(key: &str, known: &mut Value, new: Value) -> bool {
         (Value::Object(known), Value::Object(new)) => {
             let is_open = key == "properties";
             let count = |fields: &Map<String, Value>| {
-                let own = fields
-                    .iter()
-                    .filter(|(key, it)| *key != "description" || !it.is_string());
+                let own = fields.iter().filter(|(key, it)| !is_comment(key, it));
                 own.count()
             };
             let may_agree = is_open || count(known) == count(&new);
             may_agree
                 && new.into_iter().all(|(key, new)| match known.get_mut(&key) {
                     Some(known) => join(&key, known, new),
-                    None if key == "description" && new.is_string() => true,
+                    None if is_comment(&key, &new) => true,
                     None => is_open && known.insert(key, new).is_none(),
                 })
         }

@@ -20,35 +20,33 @@ pub enum Phase {
 
 /// The phase of a service and its count of panics.
 #[derive(Clone, Debug)]
-pub struct Lifecycle(Arc<Shared>);
-
-#[derive(Debug)]
-struct Shared {
-    phase: AtomicU8,
+pub struct Lifecycle {
+    phase: Arc<AtomicU8>,
     panics: IntCounter,
 }
 
 impl Lifecycle {
     /// Creates a lifecycle in [`Phase::Serving`], and registers its metric.
     pub fn new(metrics: &Metrics) -> Lifecycle {
-        let panics = metrics.counter(
-            "variant_arbiter_panics_total",
-            "Panics answered with a 500.",
-        );
-        let phase = AtomicU8::new(Phase::Serving as u8);
-        Lifecycle(Arc::new(Shared { phase, panics }))
+        Lifecycle {
+            phase: Arc::new(AtomicU8::new(Phase::Serving as u8)),
+            panics: metrics.counter(
+                "variant_arbiter_panics_total",
+                "Panics answered with a 500.",
+            ),
+        }
     }
 
     #[must_use]
     pub fn has_reached(&self, phase: Phase) -> bool {
-        self.0.phase.load(Ordering::Relaxed) >= phase as u8
+        self.phase.load(Ordering::Relaxed) >= phase as u8
     }
 
     pub fn enter(&self, phase: Phase) {
-        self.0.phase.fetch_max(phase as u8, Ordering::Relaxed);
+        self.phase.fetch_max(phase as u8, Ordering::Relaxed);
     }
 
     pub fn panics(&self) -> &IntCounter {
-        &self.0.panics
+        &self.panics
     }
 }

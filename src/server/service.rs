@@ -24,8 +24,7 @@ use crate::operations::Arbiter;
 
 use super::answer::CHUNK;
 use super::config::Config;
-use super::connection::listener::{listen, stop_accepting};
-use super::connection::open::{Connections, raise_file_limit};
+use super::connection::open::{Connections, listen, raise_file_limit, stop_accepting};
 use super::connection::{LINGER, stream::Stream};
 use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::{cors, observe};

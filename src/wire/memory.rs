@@ -139,44 +139,42 @@ impl Body {
 /// A buffer that grows up to a limit.
 #[derive(Debug)]
 pub struct Buffer {
-    bytes: Vec<u8>,
+    body: Body,
     most: usize,
-    /// Covers the capacity of `bytes`.
-    reservation: MemoryReservation,
 }
 
 impl Buffer {
     /// Creates an empty buffer for at most `most` bytes.
     pub const fn new(reservation: MemoryReservation, most: usize) -> Buffer {
+        let bytes = Vec::new();
         Buffer {
-            bytes: Vec::new(),
+            body: Body { bytes, reservation },
             most,
-            reservation,
         }
     }
 
     /// Returns the bytes that were written.
     pub fn bytes(&self) -> &[u8] {
-        &self.bytes
+        &self.body.bytes
     }
 
     /// Removes what was written, and keeps its memory.
     pub fn clear(&mut self) {
-        self.bytes.clear();
+        self.body.bytes.clear();
     }
 
     /// Returns the number of bytes that were written.
     pub const fn len(&self) -> usize {
-        self.bytes.len()
+        self.body.bytes.len()
     }
 
     /// Returns the bytes with room for `more`.
     #[inline]
     pub fn room(&mut self, more: usize) -> Result<&mut Vec<u8>, Problem> {
-        if self.bytes.capacity() - self.bytes.len() < more {
+        if self.body.bytes.capacity() - self.body.bytes.len() < more {
             self.grow(more)?;
         }
-        Ok(&mut self.bytes)
+        Ok(&mut self.body.bytes)
     }
 
     /// Appends bytes.
@@ -188,26 +186,23 @@ impl Buffer {
 
     #[cold]
     fn grow(&mut self, more: usize) -> Result<(), Problem> {
-        let needed = self.bytes.len() + more;
+        let needed = self.body.bytes.len() + more;
         if needed > self.most {
             let sentence = sentences::ANSWER_SIZE.with("limit", self.most >> 20);
             return Err(Problem::new(sentence));
         }
-        let old = self.bytes.capacity();
+        let old = self.body.bytes.capacity();
         let new = needed.max((2 * old).max(CAPACITY).min(self.most));
         // Both buffers exist while the bytes are copied.
-        self.reservation.take(new)?;
-        self.bytes.reserve_exact(new - self.bytes.len());
-        self.reservation.give(old);
+        self.body.reservation.take(new)?;
+        self.body.bytes.reserve_exact(new - self.body.bytes.len());
+        self.body.reservation.give(old);
         Ok(())
     }
 
     /// Returns the bytes with their reservation.
     pub fn into_body(self) -> Body {
-        Body {
-            bytes: self.bytes,
-            reservation: self.reservation,
-        }
+        self.body
     }
 }
 

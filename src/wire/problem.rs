@@ -7,8 +7,7 @@ use crate::game::{Fault, Game, Illegal, InvalidPosition, Reason as _, Sentence};
 use crate::replay::{Failure, Place, pgn};
 
 use super::codes::Code;
-use super::failure::FailureBody;
-use super::sentence::{RuleLink, SentenceBody};
+use super::sentence::{FailureBody, RuleLink, SentenceBody};
 use super::sentences;
 
 /// The maximum number of faults that a problem lists: a text can have thousands.

@@ -199,14 +199,12 @@ fn a_viewer_sees_no_more_of_it_than_of_the_game() {
 fn an_invalid_game_and_one_that_is_too_long_get_a_problem() {
     let asked = |request: Value| ask_of("twinkie-danger", "animation", &request);
     let moves = json!([{ "move": "0e2-0e4" }, { "move": "0e7-0e4" }]);
-    let problem = asked(json!({ "moves": moves })).problem(422, "unreplayable_game");
-    assert_eq!(problem["pointer"], "/moves/1");
+    asked(json!({ "moves": moves })).problem_at(422, "unreplayable_game", "/moves/1");
     let long = game::<twinkie::Position>(121);
     let problem = asked(long.clone()).problem(422, "budget_exceeded");
     assert_eq!(problem["detail"], "121 plies; an animation may have 120");
     let large = json!({ "moves": [], "size": 800 });
-    let problem = asked(large).problem(422, "budget_exceeded");
-    assert_eq!(problem["pointer"], "/size");
+    asked(large).problem_at(422, "budget_exceeded", "/size");
     for (request, status, code) in [
         (json!({}), 422, "inconsistent_request"),
         (json!({ "moves": [], "delay": 99 }), 400, "invalid_request"),

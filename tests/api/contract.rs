@@ -57,78 +57,68 @@ fn the_served_document_is_the_checked_in_one() {
 fn the_document_states_the_default_limits() {
     let limits = Limits::default();
     let schemas = &document()["components"]["schemas"];
-    for (place, limit) in [
-        ("BatchRequest/properties/requests/maxItems", limits.batch),
-        ("PlayRequest/properties/history/maxItems", limits.plies),
-        ("PositionRequest/properties/history/maxItems", limits.plies),
+    for (schema, field, bound, limit) in [
+        ("BatchRequest", "requests", "maxItems", limits.batch),
+        ("PlayRequest", "history", "maxItems", limits.plies),
+        ("PositionRequest", "history", "maxItems", limits.plies),
+        ("LegalMovesRequest", "history", "maxItems", limits.plies),
+        ("ReplayRequest", "moves", "maxItems", limits.plies),
+        ("ReplayRequest", "comment", "maxLength", limits.comments),
+        ("ReplayRequest", "pgn", "maxLength", limits.body),
+        ("RecordRequest", "moves", "maxItems", limits.plies),
+        ("RecordRequest", "comment", "maxLength", limits.comments),
+        ("RecordRequest", "pgn", "maxLength", limits.body),
         (
-            "LegalMovesRequest/properties/history/maxItems",
-            limits.plies,
-        ),
-        ("ReplayRequest/properties/moves/maxItems", limits.plies),
-        (
-            "ReplayRequest/properties/comment/maxLength",
-            limits.comments,
-        ),
-        ("ReplayRequest/properties/pgn/maxLength", limits.body),
-        ("RecordRequest/properties/moves/maxItems", limits.plies),
-        (
-            "RecordRequest/properties/comment/maxLength",
-            limits.comments,
-        ),
-        ("RecordRequest/properties/pgn/maxLength", limits.body),
-        (
-            "AnimationRequest/properties/moves/maxItems",
+            "AnimationRequest",
+            "moves",
+            "maxItems",
             limits.animation_plies,
         ),
-        ("AnimationRequest/properties/pgn/maxLength", limits.body),
-        ("MoveEntry/properties/comment/maxLength", limits.comments),
-        (
-            "MoveEntry/properties/commentBefore/maxLength",
-            limits.comments,
-        ),
+        ("AnimationRequest", "pgn", "maxLength", limits.body),
+        ("MoveEntry", "comment", "maxLength", limits.comments),
+        ("MoveEntry", "commentBefore", "maxLength", limits.comments),
     ] {
-        let stated = schemas.pointer(&format!("/{place}"));
-        assert_eq!(stated, Some(&json!(limit)), "{place}");
+        let stated = &schemas[schema]["properties"][field][bound];
+        assert_eq!(*stated, limit, "{schema}: {field}");
     }
-    let (batch, mib) = (limits.batch, limits.batch_answers >> 20);
     let (work, plies) = (limits.work.as_secs(), limits.animation_plies);
-    let million = |count: u64| format!("{} million", count / 1_000_000);
+    let (nodes, pixels) = (limits.nodes / 1_000_000, limits.pixels / 1_000_000);
+    let (mib, frame) = (limits.batch_answers >> 20, limits.animation_pixels);
+    let operation = |name: &str| format!("/v1/variants/{{variant}}/{name}");
     for (path, method, sentence) in [
-        ("batch", "post", format!("Up to {batch} requests")),
-        ("batch", "post", format!("{work} seconds and {mib} MiB")),
         (
-            "perft",
+            "/v1/batch".to_owned(),
             "post",
-            format!("{} nodes and work {work} seconds", million(limits.nodes)),
+            format!("Up to {} requests", limits.batch),
         ),
         (
-            "diagram",
+            "/v1/batch".to_owned(),
             "post",
-            format!("at most {} pixels", million(limits.pixels)),
+            format!("{work} seconds and {mib} MiB"),
         ),
         (
-            "diagram.png",
+            operation("perft"),
+            "post",
+            format!("{nodes} million nodes and work {work} seconds"),
+        ),
+        (
+            operation("diagram"),
+            "post",
+            format!("at most {pixels} million pixels"),
+        ),
+        (
+            operation("diagram.png"),
             "get",
-            format!("{} pixels at most", million(limits.pixels)),
+            format!("{pixels} million pixels at most"),
         ),
         (
-            "animation",
+            operation("animation"),
             "post",
-            format!(
-                "{plies} plies at most, and a frame {} pixels",
-                limits.animation_pixels
-            ),
+            format!("{plies} plies at most, and a frame {frame} pixels"),
         ),
     ] {
-        let mut paths = document()["paths"].as_object().unwrap().iter();
-        let (_, methods) = paths
-            .find(|(known, _)| known.ends_with(&format!("/{path}")))
-            .unwrap();
-        let stated = methods[method]["description"]
-            .as_str()
-            .unwrap()
-            .replace('\n', " ");
+        let stated = &document()["paths"][&path][method]["description"];
+        let stated = stated.as_str().unwrap().replace('\n', " ");
         assert!(stated.contains(&sentence), "{path}: {sentence}");
     }
 }
@@ -341,31 +331,16 @@ fn every_operation_has_summary_description_example_request_and_answer() {
             let request = example_of(body, &variant);
             assert_eq!(request.is_some(), method == "POST", "{name}: {variant}");
         }
-        for status in ["400", "405", "406", "429", "500", "503"] {
-            assert!(
-                operation["responses"].get(status).is_some(),
-                "{name} does not list {status}"
-            );
-        }
-        if path.contains("{variant}") {
-            assert!(
-                operation["responses"].get("404").is_some(),
-                "{name} does not list 404"
-            );
-        }
-        if method == "POST" && path.contains("{variant}") {
-            assert!(
-                operation["responses"].get("422").is_some(),
-                "{name} does not list 422"
-            );
-        }
+        let mut statuses = vec!["400", "405", "406", "429", "500", "503"];
+        let is_of_variant = path.contains("{variant}");
+        statuses.extend(is_of_variant.then_some("404"));
         if method == "POST" {
-            for status in ["408", "413", "415"] {
-                assert!(
-                    operation["responses"].get(status).is_some(),
-                    "{name} does not list {status}"
-                );
-            }
+            statuses.extend(["408", "413", "415"]);
+            statuses.extend(is_of_variant.then_some("422"));
+        }
+        for status in statuses {
+            let listed = operation["responses"].get(status);
+            assert!(listed.is_some(), "{name} does not list {status}");
         }
     }
 }

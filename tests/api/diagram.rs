@@ -128,8 +128,7 @@ fn a_picture_of_chance_is_the_one_of_its_seed_or_its_draws() {
         picture(&with(json!({ "draws": [0] }))),
         picture(&with(json!({ "draws": [1] })))
     );
-    let problem = with(json!({})).problem(422, "invalid_seed");
-    assert_eq!(problem["pointer"], "/seed");
+    with(json!({})).problem_at(422, "invalid_seed", "/seed");
     with(json!({ "draws": [9] })).problem(422, "invalid_draws");
     with(json!({ "draws": [0, 0] })).problem(422, "invalid_draws");
     with(json!({ "seed": "\u{0}" })).problem(422, "invalid_seed");
@@ -226,9 +225,11 @@ fn what_is_no_option_is_refused() {
 #[test]
 fn what_the_rules_do_not_know_is_refused_as_elsewhere() {
     let ask = |request: Value| ask_of("twinkie-danger", "diagram", &request);
-    let problem = ask(json!({ "position": START, "highlight": ["e4", "2e4"] }))
-        .problem(422, "invalid_square");
-    assert_eq!(problem["pointer"], "/highlight/1");
+    ask(json!({ "position": START, "highlight": ["e4", "2e4"] })).problem_at(
+        422,
+        "invalid_square",
+        "/highlight/1",
+    );
     ask(json!({ "position": START, "highlight": ["<script>"] })).problem(422, "invalid_square");
     ask(json!({ "position": "x" })).problem(422, "invalid_position");
     let problem = ask(json!({ "position": START, "move": "0e2-0e5" })).problem(422, "illegal_move");
@@ -351,16 +352,14 @@ fn a_whole_number_may_be_written_with_a_point() {
     let count = |depth: Value| json!({ "position": START, "depth": depth });
     let counted = |depth| ask_of("twinkie-danger", "perft", &count(depth));
     assert_eq!(counted(json!(1.0)).ok(), counted(json!(1)).ok());
-    let problem = counted(json!(1.5)).problem(400, "invalid_request");
-    assert_eq!(problem["pointer"], "/depth");
+    counted(json!(1.5)).problem_at(400, "invalid_request", "/depth");
     let draws = |draw: Value| json!({ "position": START, "move": "0e2-0e4", "draws": [draw] });
     let played = |draw| ask_of("twinkie-danger", "play", &draws(draw));
     for whole in [json!(0.0), json!(4_294_967_295.0)] {
         played(whole).problem(422, "invalid_draws");
     }
     for other in [json!(-1), json!(4_294_967_296.0)] {
-        let problem = played(other).problem(400, "invalid_request");
-        assert_eq!(problem["pointer"], "/draws/0");
+        played(other).problem_at(400, "invalid_request", "/draws/0");
     }
 }
 
@@ -454,8 +453,7 @@ fn a_png_has_so_many_pixels_and_no_more() {
         ("minigolf", "4096"),
         ("twinkie-danger", "4096"),
     ] {
-        let problem = sized(variant, size).problem(422, "budget_exceeded");
-        assert_eq!(problem["pointer"], "/size");
+        let problem = sized(variant, size).problem_at(422, "budget_exceeded", "/size");
         let detail = problem["detail"].as_str().unwrap();
         assert!(detail.contains("2000000 pixels"), "{detail}");
         picture(&get(&address(variant, &[("size", size)])));

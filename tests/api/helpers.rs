@@ -138,6 +138,14 @@ impl Answer {
         assert_eq!(body["requestId"], self.header("x-request-id"), "{text}");
         body
     }
+
+    /// Returns a problem that points at a part of the request.
+    #[track_caller]
+    pub fn problem_at(&self, status: u16, code: &str, pointer: &str) -> Value {
+        let body = self.problem(status, code);
+        assert_eq!(body["pointer"], pointer, "{body}");
+        body
+    }
 }
 
 pub fn send(method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {

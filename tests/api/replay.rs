@@ -281,8 +281,7 @@ fn a_start_or_seed_that_cannot_be_is_a_problem() {
     );
     let request =
         json!({ "moves": [{ "move": "0e2-0e4" }, { "move": "0e7-0e5", "seed": "a\0b" }] });
-    let problem = ask("replay", &request).problem(422, "invalid_seed");
-    assert_eq!(problem["pointer"], "/moves/1/seed");
+    ask("replay", &request).problem_at(422, "invalid_seed", "/moves/1/seed");
 }
 
 #[test]

@@ -7,12 +7,10 @@
 //! | file | contents |
 //! |---|---|
 //! | `stream` | what a connection does, when it is closed, and its stream, which reads no further than it must |
-//! | `open` | the open connections of an I/O thread |
-//! | `listener` | the listening socket |
+//! | `open` | the listening socket, and the open connections of an I/O thread |
 //! | `client_address` | the client address to which a request is attributed |
 
 pub mod client_address;
-pub mod listener;
 pub mod open;
 pub mod stream;
 
