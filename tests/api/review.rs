@@ -200,3 +200,35 @@ fn a_game_that_cannot_be_replayed_is_not_reviewed() {
     let request = json!({ "moves": [{ "move": "0e2-0e5" }] });
     ask_of("twinkie-danger", "review", &request).problem_at(422, "unreplayable_game", "/moves/0");
 }
+
+#[test]
+fn the_reviewed_games_of_the_documents_turned_where_they_say() {
+    let page = include_str!("../../docs/reviewed-games.md");
+    let games: Vec<&str> = page.split("\n## ").skip(1).collect();
+    assert_eq!(games.len(), 10);
+    for game in games {
+        let between = |before: &str, after: &str| {
+            let rest = game.split_once(before).unwrap().1;
+            rest.split_once(after).unwrap().0
+        };
+        let ply: u32 = between("\nPly ", ",").parse().unwrap();
+        let pgn = between("```pgn\n", "```");
+        let request = json!({ "pgn": pgn, "from": ply, "to": ply });
+        let review = ask_of(between("[Variant \"", "\"]"), "review", &request).ok();
+        adds_up(&review);
+        let it = &review["plies"][0];
+        let luck = it["luck"].as_f64();
+        let luck = luck.map_or_else(|| String::from("none"), |luck| luck.to_string());
+        let told = format!(
+            "`{}`: expectation {}, error {}, luck {luck}, {}.",
+            it["move"].as_str().unwrap(),
+            it["expectation"],
+            it["error"],
+            it["judgement"].as_str().unwrap(),
+        );
+        assert!(game.contains(&told), "{told} in {game}");
+    }
+    for decider in ["luck", "skill"] {
+        assert!(page.contains(&format!("decided by {decider}\n")));
+    }
+}

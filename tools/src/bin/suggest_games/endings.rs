@@ -1,4 +1,4 @@
-//! Won endings: a side with a Queen, or with two Rooks, against a bare King.
+//! Won endings: a side with one or two pieces against a bare King.
 
 use variant_arbiter_rules::board::{Boards, Color, Grid, GridSquare};
 use variant_arbiter_rules::game::{Game, State};
@@ -14,7 +14,7 @@ const LEAST: u32 = 95;
 
 /// The pieces of an ending, and the other fields of its positions.
 struct Ending {
-    pieces: [Option<char>; 2],
+    pieces: String,
     side: Color,
     /// The text of a position, with `{board}` and `{turn}`.
     frame: String,
@@ -22,15 +22,14 @@ struct Ending {
 }
 
 impl Ending {
-    /// Returns the endings of both sides: a Queen, and two Rooks, by their letters in an army.
-    fn of(name: &str, [queen, rook]: [char; 2], frame: &str) -> Vec<Ending> {
-        let pieces = [[Some(queen), None], [Some(rook); 2]];
+    /// Returns the endings of both sides with these pieces of an army.
+    fn of(name: &str, pieces: &[String], frame: &str) -> Vec<Ending> {
         let ending = |side| {
-            pieces.map(|pieces| Ending {
-                pieces,
+            pieces.iter().map(move |pieces| Ending {
+                pieces: pieces.clone(),
                 side,
                 frame: frame.to_owned(),
-                name: format!("{name} {}", pieces.iter().flatten().collect::<String>()),
+                name: format!("{name} {pieces}"),
             })
         };
         Color::BOTH.into_iter().flat_map(ending).collect()
@@ -49,7 +48,7 @@ impl Ending {
         };
         loop {
             let mut board = Grid::<char>::empty(boards);
-            let own = self.pieces.into_iter().flatten().chain(['K']);
+            let own = self.pieces.chars().chain(['K']);
             let own: Vec<GridSquare> = own
                 .map(|letter| {
                     let square = draw();
@@ -110,16 +109,26 @@ pub fn all(level: Level, games: u32, id: Option<&str>) -> bool {
                 army.id
             );
             let frame = frame.trim_end_matches(" fide:fide");
-            let endings = Ending::of(army.id, [army.pieces[0], army.pieces[1]], frame);
+            let (queen, rook) = (army.pieces[0], army.pieces[1]);
+            let pieces = [queen.to_string(), format!("{rook}{rook}")];
+            let endings = Ending::of(army.id, &pieces, frame);
             is_enough &= all_of::<twinkie::Position>(level, games, &endings);
         }
     }
     if is_asked(minigolf::Position::info().id) {
-        let endings = Ending::of("", ['Q', 'R'], "{board} {turn} - - - 0 20");
+        let endings = Ending::of(
+            "",
+            &["Q", "RR", "QR", "QQ"].map(String::from),
+            "{board} {turn} - - - 0 20",
+        );
         is_enough &= all_of::<minigolf::Position>(level, games, &endings);
     }
     if is_asked(chakart::Position::info().id) {
-        let endings = Ending::of("", ['Q', 'R'], "{board} {turn} 20 0000 000000000000 -");
+        let endings = Ending::of(
+            "",
+            &["Q", "RR"].map(String::from),
+            "{board} {turn} 20 0000 000000000000 -",
+        );
         is_enough &= all_of::<chakart::Position>(level, games, &endings);
     }
     is_enough
