@@ -5011,7 +5011,8 @@ function turn({ side, move, best, error, luck, missedWin }, said) {
     return `${what} ${luck < 0 ? "cost" : "gave"} ${sideName(side)} ${part(Math.abs(luck))}: ${luck < 0 ? "bad" : "good"} luck${luck < 0 ? "" : ` for ${sideName(other(loser))}`}`;
   }
   const missed = missedWin ? ` It missed a win in ${several(missedWin, "turn")}.` : "";
-  return `${written(move)} then cost ${sideName(side)} ${part(error)}; ${written(best)} was better.${missed}`.replace(/\.$/, "");
+  const better = best === move ? "no better move was seen" : `${written(best)} was better`;
+  return `${written(move)} then cost ${sideName(side)} ${part(error)}; ${better}.${missed}`.replace(/\.$/, "");
 }
 function sums(plies, side) {
   const own2 = plies.filter((ply) => ply.side === side);
@@ -5024,7 +5025,8 @@ function story(plies, saidOf) {
   const before = point.side === "white" ? point.expectation : 1 - point.expectation;
   const number = numbersOf(plies)[plies.indexOf(point)];
   const [white, black] = ["white", "black"].map((side) => sums(plies, side));
-  const luck = plies.some((ply) => ply.luck !== null) ? ` Luck gave White ${(white.luck - black.luck).toFixed(2)} points more than Black.` : "";
+  const gift = white.luck - black.luck;
+  const luck = plies.some((ply) => ply.luck !== null) ? ` Luck gave ${gift < 0 ? "Black" : "White"} ${Math.abs(gift).toFixed(2)} points more than ${gift < 0 ? "White" : "Black"}.` : "";
   return `${leader(before)} until move ${number.replace(".", "")}: ${turn(point, saidOf(point))}. Errors cost White ${white.error.toFixed(2)} and Black ${black.error.toFixed(2)} points.${luck}`;
 }
 
