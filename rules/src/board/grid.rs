@@ -250,7 +250,7 @@ impl<P: Lettered> Grid<P> {
         self.occupied().map(named).collect()
     }
 
-    /// Writes the rows of a board, highest rank first, as [`placement::read`] reads them.
+    /// Writes the rows of a board, highest rank first, as [`placement::read`](super::placement::read) reads them.
     ///
     /// # Errors
     /// Returns an error if writing to `out` fails.

@@ -188,6 +188,21 @@ macro_rules! effect_structs {
 pub use effect_structs;
 
 /// Declares the effects of a game: an enum of structs, each with the value of `type` in JSON.
+///
+/// ```
+/// use variant_arbiter_rules::board::{Square, SquareName};
+/// use variant_arbiter_rules::effect::chess::{Capture, Move};
+///
+/// variant_arbiter_rules::effects! {
+///     /// What a move does.
+///     pub enum Effect {
+///         "move" Move,
+///         "capture" Capture,
+///     }
+/// }
+/// let capture = Capture::new('p', SquareName::of(Square::new(4, 3)));
+/// assert_eq!(Effect::from(capture.clone()), Effect::Capture(capture));
+/// ```
 #[macro_export]
 macro_rules! effects {
     ($(#[$doc:meta])* pub enum $name:ident { $($tag:literal $kind:ident,)+ }) => {

@@ -146,7 +146,7 @@ pub struct Info {
     pub id: &'static str,
     /// The name.
     pub name: &'static str,
-    /// The version of the rules, which is part of every draw key.
+    /// The version of the rules, which is part of every draw key: the id, a slash and a number.
     pub rules_version: &'static str,
     /// The variant in a sentence.
     pub summary: &'static str,

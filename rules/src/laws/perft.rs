@@ -45,8 +45,12 @@ pub fn agrees<G: Game>(table: &str, most: u64, mut until: Until) -> Result<usize
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "epd" => {
-                let read = G::parse(rest).or_else(|_| G::parse(&format!("{rest} 0 1")));
-                let read = read.map_err(|faults| {
+                let is_number = |field: &str| field.parse::<u32>().is_ok();
+                let text = match rest.rsplit_once(' ') {
+                    Some((_, last)) if is_number(last) => rest.to_owned(),
+                    _ => format!("{rest} 0 1"),
+                };
+                let read = G::parse(&text).map_err(|faults| {
                     format!("the position \"{rest}\" of a table is refused: {faults}")
                 })?;
                 position = Some(read);

@@ -123,9 +123,11 @@ impl<'a, G: Game> Run<'a, G> {
         self.found(Law::SectionsExist, info::section_on_draws_exists::<G>());
         self.found(Law::MovePatternIsRight, notation::pattern::<G>().map(drop));
         self.found(Law::CanBeMounted, mounts.map_or(Ok(()), |mounts| mounts()));
-        match self.settings.starts() {
-            Ok(starts) => self.starts = starts,
-            Err(sentence) => self.found(Law::PositionsReadBack, Err(sentence)),
+        for start in self.settings.starts() {
+            match start {
+                Ok(start) => self.starts.push(start),
+                Err(sentence) => self.found(Law::PositionsReadBack, Err(sentence)),
+            }
         }
     }
 

@@ -98,15 +98,15 @@ impl<G: Game> Laws<G> {
 
     /// Also compares `perft` with the counts of a table: lines `epd` with a position, and after it
     /// lines `perft` with a depth and the number of leaves. Lines with `id` and `#` are comments. A
-    /// position without its numbers gets ` 0 1`.
+    /// position that does not end with a number gets ` 0 1`.
     #[must_use]
     pub fn perft(mut self, table: &str) -> Laws<G> {
         self.tables.push(table.to_owned());
         self
     }
 
-    /// Sets the largest number of leaves that is counted. The report says how many lines of the
-    /// tables have more.
+    /// Sets the largest number of leaves that is counted: 20,000 by default. The report says how many
+    /// lines of the tables have more.
     #[must_use]
     pub const fn most_leaves(mut self, leaves: u64) -> Laws<G> {
         self.most_leaves = leaves;
@@ -282,15 +282,14 @@ impl<G: Game> Laws<G> {
         laws
     }
 
-    /// Returns the positions from which games start, in addition to the set-ups.
-    pub(super) fn starts(&self) -> Result<Vec<G>, String> {
-        let read = |text: &String| {
-            let read = G::parse(text);
-            read.map_err(|faults| {
+    /// Returns the positions from which games start, in addition to the set-ups: each one, or why
+    /// it is refused.
+    pub(super) fn starts(&self) -> impl Iterator<Item = Result<G, String>> {
+        self.starts.iter().map(|text| {
+            G::parse(text).map_err(|faults| {
                 format!("the position \"{text}\", which games begin from, is refused: {faults}")
             })
-        };
-        self.starts.iter().map(read).collect()
+        })
     }
 
     /// Returns each source of trials with the number of its cases: the given positions without a

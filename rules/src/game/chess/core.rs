@@ -30,7 +30,8 @@ const PROMOTIONS: [char; 4] = ['Q', 'R', 'B', 'N'];
 
 /// What a position of chess consists of: a board of eight by eight squares with the letters of
 /// pieces, and the other fields of Forsyth-Edwards Notation, as `Display` writes them. It knows how
-/// pieces move, and no rule about Kings but castling.
+/// the pieces of chess move, and no rule about Kings, which have the letter K, but castling. A
+/// variant moves the pieces of other letters itself.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Core {
     /// The letters on the board.
@@ -101,7 +102,7 @@ impl Core {
 
     /// Reads the six fields of a position. Adds the faults that do not depend on a rule about
     /// Kings: of the board, of rights without King and Rook at home, of a square that no Pawn has
-    /// just crossed.
+    /// just crossed in a double step from its second rank.
     pub fn read(faults: &mut Faults, info: &Info, fields: [&str; 6]) -> Option<Core> {
         let [board, side, rights, crossed, clock, number] = fields;
         let board = faults.keep_letters(info, &[board]);
@@ -364,13 +365,15 @@ impl Core {
     }
 
     /// Passes the turn after a step: the other side is to move, and rights, the crossed square and
-    /// the numbers are as the step leaves them. [`go`] calls it; a variant calls it after moves of
+    /// the numbers are as the step leaves them. A Pawn that makes a double step from any rank, and
+    /// stays a Pawn, has crossed a square. [`Core::go`] calls it; a variant calls it after moves of
     /// its own, without a step.
     pub fn pass(&mut self, step: Option<&Step>) {
         let mover = step.and_then(|step| self.letter(step.from));
         let is_pawn = matches!(mover, Some('P' | 'p'));
         let is_taking = step.is_some_and(|step| self.taken(step).is_some());
-        let double = step.filter(|it| is_pawn && it.from.rank().abs_diff(it.to.rank()) == 2);
+        let stays = |it: &&Step| is_pawn && it.promotion.is_none();
+        let double = step.filter(|it| stays(it) && it.from.rank().abs_diff(it.to.rank()) == 2);
         self.en_passant = double.and_then(|it| it.from.offset(0, forward(self.turn)));
         self.clock = if is_pawn || is_taking {
             0
@@ -466,7 +469,8 @@ impl Core {
         }
     }
 
-    /// Returns the squares that a piece of chess attacks, with those of its own side.
+    /// Returns the squares that a piece of chess attacks, with those of its own side. A letter that
+    /// chess does not have attacks none.
     #[must_use]
     pub fn attacks(letter: char, from: Square, occupied: SquareSet) -> SquareSet {
         match letter.to_ascii_uppercase() {

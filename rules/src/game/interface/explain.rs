@@ -39,7 +39,8 @@ fn sentence<R: Reason>(reason: R) -> Sentence<R> {
     Template { code: reason, text }.into()
 }
 
-/// Returns the rule that a text in the default notation breaks, from the pieces on its squares.
+/// Returns the rule that a text in the default notation breaks, from the pieces on its squares. It
+/// names section 1 of the rules.
 pub fn explain<G: Game>(position: &G, text: &str) -> Illegal<G::Reason> {
     let common = |reason: CommonReason| sentence(G::Reason::common(reason));
     let info = G::info();
