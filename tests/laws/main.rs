@@ -21,7 +21,8 @@ use std::env;
 
 use variant_arbiter::game::Game;
 use variant_arbiter::laws::Laws;
-use variant_arbiter::operations::Arbiter;
+use variant_arbiter::operations::budget::RequestBudget;
+use variant_arbiter::operations::{Arbiter, Request};
 use variant_arbiter::picture::{self, Options};
 
 use atomic::Atomic;
@@ -147,4 +148,22 @@ fn a_declared_reserve_is_drawn_and_described() {
     };
     let [with, without] = [Options::default(), narrow].map(|it| picture::size::<Crazyhouse>(&it));
     assert!(with[0] > without[0] && with[1] == without[1]);
+}
+
+#[test]
+fn a_drop_stands_in_pgn_without_quotes() {
+    let arbiter = Arbiter::standard().mount::<Crazyhouse>().unwrap();
+    let moves = ["e2e4", "d7d5", "e4d5", "e7e5", "P@e4"].map(|it| format!(r#"{{"move":"{it}"}}"#));
+    let body = format!(r#"{{"moves":[{}]}}"#, moves.join(","));
+    let reply = arbiter.ask(
+        &Request {
+            method: "POST",
+            target: "/v1/variants/crazyhouse/record",
+            body: body.as_bytes(),
+            id: "drop",
+        },
+        &mut RequestBudget::default(),
+    );
+    let text = str::from_utf8(&reply.body).unwrap();
+    assert!(text.contains("e7e5 3. P@e4 *"), "{text}");
 }
