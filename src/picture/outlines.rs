@@ -1,6 +1,7 @@
 //! The outlines of the letters that pictures have, of the font Noto Sans Bold. `tests/outlines.rs`
 //! writes this file.
 
+/// Units of an em.
 pub const EM: u16 = 2048;
 
 /// The advance and the path of each letter of ASCII from the space on, in units.
