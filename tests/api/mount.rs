@@ -10,7 +10,9 @@ use variant_arbiter::operations::{Arbiter, MountError};
 use variant_arbiter::picture::Pictured;
 use variant_arbiter::{chakart, minigolf, openapi, twinkie};
 
-use dressed::{Both, Changing, Dressed, Field, Loosening, OtherMove, Piece, Plain, Turn};
+use dressed::{
+    Both, Changing, Commented, Dressed, Field, Loosening, OtherMove, Piece, Plain, Turn,
+};
 use toy::{Race, Toy};
 
 /// The default picture.
@@ -89,6 +91,12 @@ fn refused<E: Effects + Sync, P: Field, S: Field, M: Field>() -> String {
 #[test]
 fn a_variant_with_fields_of_its_own_is_mounted() {
     type Own = Dressed<Effect, Plain, Plain, Plain>;
+    assert!(Arbiter::standard().mount::<Own>().is_ok());
+}
+
+#[test]
+fn comments_make_no_other_schema() {
+    type Own = Dressed<Commented, Plain, Plain, Plain>;
     assert!(Arbiter::standard().mount::<Own>().is_ok());
 }
 

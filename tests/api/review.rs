@@ -219,14 +219,14 @@ fn the_reviewed_games_of_the_documents_turned_where_they_say() {
         let it = &review["plies"][0];
         let luck = it["luck"].as_f64();
         let luck = luck.map_or_else(|| String::from("none"), |luck| luck.to_string());
-        let told = format!(
+        let sentence = format!(
             "`{}`: expectation {}, error {}, luck {luck}, {}.",
             it["move"].as_str().unwrap(),
             it["expectation"],
             it["error"],
             it["judgement"].as_str().unwrap(),
         );
-        assert!(game.contains(&told), "{told} in {game}");
+        assert!(game.contains(&sentence), "{sentence} in {game}");
     }
     for decider in ["luck", "skill"] {
         assert!(page.contains(&format!("decided by {decider}\n")));

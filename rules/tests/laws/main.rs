@@ -116,6 +116,14 @@ mistakes! {
 }
 
 #[test]
+fn a_square_that_is_wrong_has_its_pieces_in_words() {
+    let broken = broken(Mistake::ChangeMissing, Law::EffectsRebuildTheBoard).to_string();
+    let named = ["a White ", "a Black "].map(|it| broken.contains(it));
+    assert!(named.contains(&true), "{broken}");
+    assert!(!broken.contains("Some('"), "{broken}");
+}
+
+#[test]
 fn each_law_is_broken_by_a_mistake() {
     let broken: BTreeSet<Law> = BROKEN.iter().copied().collect();
     assert!(broken.iter().eq(Law::ALL), "{broken:?}");

@@ -16,7 +16,8 @@ use std::time::{Duration, Instant};
 
 /// The time in which an account fades to its half.
 const HALF_LIFE: Duration = Duration::from_secs(2);
-/// The times up to which the jobs of a client count as equally long.
+/// The processor times up to which the jobs of a client count as equally long. The first is less than
+/// a first slice, in which a thread may not run all the time.
 const LEVELS: [Duration; 3] = [
     Duration::from_micros(400),
     Duration::from_millis(10),

@@ -21,7 +21,8 @@ use crate::server::telemetry::metrics::Metrics;
 
 use super::policy::{Bounds, JobId, Policy, Turn};
 
-/// The time after which a job gives its slot to one that comes before it: at first, and then.
+/// The length of a job's first slice, and of each later one. At its end, the job gives its slot to
+/// one that comes before it.
 const FIRST_SLICE: Duration = Duration::from_micros(500);
 const SLICE: Duration = Duration::from_millis(10);
 /// The time for which a thread without a job is kept.

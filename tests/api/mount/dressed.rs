@@ -75,6 +75,22 @@ effect! { Changing: "changing" Change as ChangingEffect { changes: u8, } }
 effect! { Loosening: "move" Loose as MoveEffect { speed: u8, from: SquareName, } }
 effect! { OtherMove: "move" Shoved as Shove { speed: u8, } }
 
+variant_arbiter::effect_structs! {
+    /// A piece went on, in words that no other variant has.
+    pub struct Gone as MoveEffect {
+        /// What moved.
+        pub piece: char = "P",
+        pub from: SquareName,
+        pub to: SquareName,
+    }
+    says |it, _| format!("{} goes on", it.from);
+}
+
+effects! {
+    /// A move of chess with other comments.
+    pub enum Commented { "move" Gone, }
+}
+
 /// The toy with other effects, and other fields of positions, squares and moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dressed<E, P, S, M> {
