@@ -9,6 +9,7 @@ use variant_arbiter::{chakart, minigolf, twinkie};
 use super::{OPERATIONS, Variant};
 
 /// A request of any operation.
+#[derive(Debug)]
 pub struct Request {
     pub variant: &'static str,
     pub operation: &'static str,

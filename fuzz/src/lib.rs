@@ -1,4 +1,4 @@
-//! The checks that the fuzzer runs on the rules and on the shell around them. `tests/fuzz_seeds.rs`
+//! The checks that the fuzzer runs on the rules and on the shell around them. `tests/library/fuzz_seeds.rs`
 //! runs them on the kept cases, without a fuzzer.
 //!
 //! The first byte of a case chooses the game (`t`, `m` and `c` are Twinkie Danger, Minigolf and

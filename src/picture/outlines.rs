@@ -1,4 +1,4 @@
-//! The outlines of the letters that pictures have, of the font Noto Sans Bold. `tests/outlines.rs`
+//! The outlines of the letters that pictures have, of the font Noto Sans Bold. `tests/library/outlines.rs`
 //! writes this file.
 
 /// Units of an em.

@@ -20,7 +20,7 @@ use crate::helpers::{Answer, get_from, post_to, service_of};
 #[path = "../../examples/orthodox_chess.rs"]
 mod example;
 #[allow(dead_code, reason = "the tests of chess do not use all of it")]
-#[path = "../position_text/written.rs"]
+#[path = "../library/position_text/written.rs"]
 mod written;
 
 use example::Chess;

@@ -1,5 +1,5 @@
 //! Answers for a viewer over HTTP: status, headers and bytes do not depend on the square of an
-//! unseen Queen. `tests/hidden` tests the same without a connection, over random games.
+//! unseen Queen. `tests/library/hidden` tests the same without a connection, over random games.
 
 use serde_json::{Value, json};
 

@@ -160,6 +160,11 @@ impl<P: Lettered> Grid<P> {
         self.boards
     }
 
+    /// Returns the occupants of all squares, in order.
+    pub(crate) fn cells(&self) -> &[Option<P>] {
+        &self.cells
+    }
+
     fn index(&self, square: GridSquare) -> usize {
         let [files, ranks] = [self.boards.files(), self.boards.ranks()].map(usize::from);
         let row = usize::from(square.board()) * ranks + usize::from(square.rank);

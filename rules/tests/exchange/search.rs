@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use strum::VariantArray;
 
-use crate::model::{
+use super::model::{
     Commitment, Commitments, Dice, Id, Party, Protocol, Role, Spelling, TWO, Terms, Value,
 };
 

@@ -5,8 +5,8 @@ use variant_arbiter_rules::board::{Color, SquareName};
 use variant_arbiter_rules::game::{Game, Listing, Viewer};
 use variant_arbiter_rules::plan::{Condition, EffectPattern, EventBy, Plan, Scalar};
 
-use crate::choices::Choices;
-use crate::ply::Ply;
+use super::choices::Choices;
+use super::ply::Ply;
 
 type Node = (Condition, Option<String>);
 

@@ -5,8 +5,8 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::game::{Game, State, split_mark};
 use variant_arbiter_rules::plan::{Condition, EventBy, Plan, PlanNode, Scalar};
 
-use crate::making::by;
-use crate::ply::Ply;
+use super::making::by;
+use super::ply::Ply;
 
 /// Returns the node that applies.
 pub fn taken<G: Game>(plan: &Plan, ply: &Ply<G>, owner: Color) -> Option<usize> {

@@ -8,7 +8,7 @@ use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, State, Viewer};
 
-use crate::choices::Choices;
+use super::choices::Choices;
 
 /// A played ply.
 #[derive(Clone)]

@@ -6,7 +6,7 @@ use variant_arbiter_rules::laws::wording;
 use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
 use variant_arbiter_rules::twinkie::Position;
 
-use crate::support::read;
+use super::support::read;
 
 #[track_caller]
 fn refused(text: &str, code: ErrorCode, line: u32, column: u32) -> String {

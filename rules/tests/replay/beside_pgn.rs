@@ -4,7 +4,7 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnLimits};
 use variant_arbiter_rules::replay::{ChanceValue, Contribution, Digest, GameId, Provable};
 
-use crate::toy::Toy;
+use super::toy::Toy;
 
 fn own(side: Color, byte: u8) -> Contribution {
     Contribution {

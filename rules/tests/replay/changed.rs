@@ -8,8 +8,8 @@ use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::replay::{Record, Replay};
 use variant_arbiter_rules::twinkie;
 
-use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, random_game, replayed, valid};
-use crate::toy::Toy;
+use super::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, random_game, replayed, valid};
+use super::toy::Toy;
 
 /// The characters that a typing error may leave.
 const SIGNS: &str = "abcdefgh12345678wWbBkKqQrRnNpP+-x=/:;,.{}()0 9?*♞";

@@ -13,8 +13,8 @@ use variant_arbiter_rules::replay::{
 };
 use variant_arbiter_rules::twinkie;
 
-use crate::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
-use crate::toy::Toy;
+use super::support::{CHAKART, Choices, MINIGOLF, TOY, TWINKIE, record, replayed, valid};
+use super::toy::Toy;
 
 /// Knights go out and back: every fourth ply repeats the start.
 const SHUFFLE: [&str; 4] = ["N0b1-0c3", "N0b8-0c6", "N0c3-0b1", "N0c6-0b8"];

@@ -9,8 +9,8 @@ use variant_arbiter_rules::replay::pgn::ErrorCode;
 use variant_arbiter_rules::replay::{Entry, FailureCode, Record, Replay, replay};
 use variant_arbiter_rules::twinkie::{self, Position};
 
-use crate::support::{entry, record, replayed, valid};
-use crate::toy::Toy;
+use super::support::{entry, record, replayed, valid};
+use super::toy::Toy;
 
 /// White mates on the second move.
 const MATE_IN_TWO: &str = "7k/8/5KQ1/8/8/8/8/8 8/8/8/8/8/8/8/8 w - - - 0 60";

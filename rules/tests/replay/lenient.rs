@@ -10,7 +10,7 @@ use variant_arbiter_rules::replay::pgn::{ErrorCode, Lenient, MAX_REPAIRS, PgnLim
 use variant_arbiter_rules::replay::{Comment, Line, Place, Replay};
 use variant_arbiter_rules::{chakart, minigolf, twinkie};
 
-use crate::support::{read, replayed};
+use super::support::{read, replayed};
 
 fn corpus() -> Vec<PathBuf> {
     let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replay/corpus"));

@@ -14,11 +14,11 @@ use variant_arbiter_rules::replay::{
 };
 use variant_arbiter_rules::twinkie;
 
-use crate::support::{
+use super::support::{
     CHAKART, Choices, MINIGOLF, TOY, TWINKIE, entry, random_game, read, record, replayed, start,
     valid,
 };
-use crate::toy::Toy;
+use super::toy::Toy;
 
 fn headers<G: Game>(record: &Record<G>) -> PgnHeaders<'_> {
     PgnHeaders {

@@ -10,8 +10,8 @@ use variant_arbiter_rules::replay::{
     FailureCode, GameId, NamedStart, Origin, Party, Proof, Provable, Record, Replay,
 };
 
-use crate::support::{CHAKART, record, replayed, valid};
-use crate::toy::Toy;
+use super::support::{CHAKART, record, replayed, valid};
+use super::toy::Toy;
 
 const ID: GameId = GameId::new([17; 16]);
 

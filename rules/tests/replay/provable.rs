@@ -4,8 +4,8 @@ use variant_arbiter_rules::chance::{Chance, DrawKey};
 use variant_arbiter_rules::game::{Game, Reason as _};
 use variant_arbiter_rules::replay::{ChanceValue, Digest, FailureCode, GameId, Provable, Record};
 
-use crate::support::{record, replayed, valid};
-use crate::toy::Toy;
+use super::support::{record, replayed, valid};
+use super::toy::Toy;
 
 fn provable() -> Provable {
     let provable = Provable {

@@ -15,7 +15,7 @@ use variant_arbiter_rules::replay::{
     replay,
 };
 
-use crate::support::{CHAKART, Choices, plays, valid};
+use super::support::{CHAKART, Choices, plays, valid};
 
 /// A provable game, and the agreement that each party stored before its first draw.
 struct Sealed {

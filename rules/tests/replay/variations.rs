@@ -10,11 +10,11 @@ use variant_arbiter_rules::replay::pgn::{self, ErrorCode, PgnHeaders, PgnLimits,
 use variant_arbiter_rules::replay::{Comment, Entry, Line, Ply, Record, Replay, replay, seen_by};
 use variant_arbiter_rules::twinkie;
 
-use crate::support::{
+use super::support::{
     CHAKART, Choices, MINIGOLF, TOY, TWINKIE, add_variations, entry, random_game, read, record,
     replayed, start, valid,
 };
-use crate::toy::Toy;
+use super::toy::Toy;
 
 /// Returns a random game with random variations and notes. An unfinished game is written without
 /// seeds, so it has none here.

@@ -7,7 +7,7 @@ use variant_arbiter_rules::game::{Game, Listing, State};
 use variant_arbiter_rules::minigolf;
 use variant_arbiter_rules::twinkie;
 
-use crate::support::At;
+use super::support::At;
 
 #[track_caller]
 fn says<G: Game>(position: &str, mv: &str, draws: &[u32], expected: &[&str]) {

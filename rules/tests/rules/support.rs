@@ -9,7 +9,7 @@ use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, Reason, Unlimited, perft};
 
-use crate::wording;
+use super::wording;
 
 /// Returns the number of cases of a property, from `PROPTEST_CASES`.
 pub fn cases() -> u32 {

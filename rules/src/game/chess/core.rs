@@ -193,7 +193,8 @@ impl Core {
 
     /// Returns the occupied squares with their letters, in order.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, char)> {
-        Square::all().filter_map(|square| Some((square, self.letter(square)?)))
+        let cells = Square::all().zip(self.board.cells());
+        cells.filter_map(|(square, letter)| Some((square, (*letter)?)))
     }
 
     /// Returns the squares of the letters for which the condition holds.
@@ -206,7 +207,8 @@ impl Core {
     #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
         let king = Core::of_side(color, 'K');
-        self.squares(|letter| letter == king).first()
+        let mut pieces = self.pieces();
+        Some(pieces.find(|(_, letter)| *letter == king)?.0)
     }
 
     /// Returns whether a piece of a side attacks a square.

@@ -6,8 +6,8 @@ use variant_arbiter_rules::board::Color;
 use variant_arbiter_rules::chance::Probability;
 use variant_arbiter_rules::game::Game;
 
+use super::super::support::lines_of_case;
 use super::{Result, at, results};
-use crate::support::lines_of_case;
 
 const CASES: &str = include_str!("../data/chakart.cases");
 

@@ -4,8 +4,8 @@ use sha2::{Digest, Sha256};
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::{Game, Listing, Unlimited, outcomes};
 
+use super::super::support::has_perft_counts;
 use super::at;
-use crate::support::has_perft_counts;
 
 const TURNS: &str = include_str!("../data/chakart.turns");
 

@@ -3,8 +3,8 @@
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chance::Probability;
 
+use super::super::support::At;
 use super::{marked, placement, results};
-use crate::support::At;
 
 /// Writes a position with these pieces and objects.
 pub fn text(pieces: &str, rest: &str) -> String {

@@ -34,7 +34,7 @@ use variant_arbiter_rules::board::Square;
 use variant_arbiter_rules::chakart::{Position, START};
 use variant_arbiter_rules::game::{self, Game, Unlimited};
 
-use crate::support::{self, At};
+use super::support::{self, At};
 
 /// White to move, no power used, nothing in reserve, nothing pending.
 const WHITE: &str = "w 0 1111 000000000000 -";

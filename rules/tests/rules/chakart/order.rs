@@ -3,9 +3,9 @@
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chakart::Reason;
 
+use super::super::support::At;
 use super::hand::{gives, text};
 use super::{BLACK, WHITE, board};
-use crate::support::At;
 
 /// Returns the fields of White's first turn with this pending action.
 fn owing(pending: &str) -> String {

@@ -8,7 +8,7 @@ use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
 use variant_arbiter_rules::laws::{Law, Laws, Types};
 
-use crate::support::cases;
+use super::super::support::cases;
 
 use super::positions::{STARTS, positions, random_positions, with_an_unseen_queen};
 

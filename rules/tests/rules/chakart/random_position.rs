@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Choices, rows};
+use super::super::support::{Choices, rows};
 
 /// Generates a position, which need not be lawful.
 pub fn random_position(seed: u64) -> String {

@@ -3,8 +3,8 @@
 use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::game::Game;
 
+use super::super::wording;
 use super::{BLACK, WHITE, at, board, placement, start};
-use crate::wording;
 
 /// Returns the codes of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {

@@ -5,9 +5,9 @@ use variant_arbiter_rules::chakart::Position;
 use variant_arbiter_rules::chakart::Reason;
 use variant_arbiter_rules::game::Game;
 
+use super::super::support::At;
 use super::hand::{fans, gives, only_under, targets, text};
 use super::{BLACK, WHITE, board};
-use crate::support::At;
 
 /// Returns the state and the winner.
 fn stands(at: &At<Position>) -> (&'static str, Option<Color>) {

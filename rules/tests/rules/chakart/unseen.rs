@@ -2,9 +2,9 @@
 
 use variant_arbiter_rules::chakart::Reason;
 
+use super::super::support::At;
 use super::hand::{effects, fans, gives, sorted_moves, targets, under};
 use super::{BLACK, Position, WHITE, board};
-use crate::support::At;
 
 /// Black's reserve after the invisible Queen is taken.
 const TAKEN: &str = "b 1 1111 000000000010 -";

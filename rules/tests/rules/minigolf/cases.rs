@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::Reason;
 
+use super::super::support::lines_of_case;
 use super::edges::{alone, goes};
 use super::{board, momentum, square};
-use crate::support::lines_of_case;
 
 const CASES: &str = include_str!("../data/minigolf.cases");
 
@@ -54,7 +54,7 @@ fn case_7_leap_sets_from_an_open_e4() {
 fn turn(
     rest: &'static str,
 ) -> (
-    crate::support::At<super::Position>,
+    super::super::support::At<super::Position>,
     &'static str,
     &'static str,
 ) {

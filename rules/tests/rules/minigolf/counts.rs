@@ -2,7 +2,7 @@
 
 use variant_arbiter_rules::minigolf::Position;
 
-use crate::support::{agrees_with_another_program, has_perft_counts};
+use super::super::support::{agrees_with_another_program, has_perft_counts};
 
 #[test]
 fn perft_gives_the_published_counts() {

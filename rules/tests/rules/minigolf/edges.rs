@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason};
 
+use super::super::support::At;
 use super::{board, square};
-use crate::support::At;
 
 /// Returns a position of a piece with only two Kings, out of its way.
 pub fn alone(letter: char, on: &str) -> At<Position> {

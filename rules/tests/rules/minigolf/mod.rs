@@ -21,7 +21,7 @@ mod source;
 use variant_arbiter_rules::effect::LogEntry;
 use variant_arbiter_rules::minigolf::{Effect, Motion, Position, START, Square};
 
-use crate::support::{self, At};
+use super::support::{self, At};
 
 /// Reads a position.
 #[track_caller]

@@ -6,7 +6,7 @@ use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::laws::{Law, Laws, Types};
 use variant_arbiter_rules::minigolf::{Action, Position, Reason, Special, Square, Turn};
 
-use crate::support::cases;
+use super::super::support::cases;
 
 use super::positions::{in_motion, positions, random_positions};
 use super::random_position::random_position;

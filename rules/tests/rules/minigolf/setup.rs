@@ -3,8 +3,8 @@
 use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::minigolf::{Position, START};
 
+use super::super::wording;
 use super::{board, placement};
-use crate::wording;
 
 /// Returns the codes of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {

@@ -3,8 +3,8 @@
 use variant_arbiter_rules::minigolf::Effect;
 use variant_arbiter_rules::minigolf::Position;
 
+use super::super::support::At;
 use super::{board, effects_of, momentum, square};
-use crate::support::At;
 
 const EXAMPLES: &str = include_str!("../data/minigolf.source");
 

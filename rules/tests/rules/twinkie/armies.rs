@@ -9,11 +9,11 @@ use variant_arbiter_rules::twinkie::{
     Armies, ArmyRole, Board, BoardSquare, Piece, Position, Reason, START,
 };
 
+use super::super::support::At;
+use super::super::wording;
 use super::at;
 use super::plain::{is_attacked, ways};
 use super::role;
-use crate::support::At;
-use crate::wording;
 
 const ARMIES: [&str; 4] = ["fide", "clobberers", "knights", "rookies"];
 
@@ -170,7 +170,7 @@ fn position(
         let pieces = pieces
             .iter()
             .map(|(square, letter)| ((square.file(), square.rank()), *letter));
-        crate::support::rows::<8>(&pieces.collect())
+        super::super::support::rows::<8>(&pieces.collect())
     };
     let text = format!("{} {} {} - - {rest}", rows(zero), rows(one), turn.letter());
     Position::parse(&text).ok()

@@ -3,8 +3,8 @@
 use variant_arbiter_rules::game::{Listing, Unlimited, perft};
 use variant_arbiter_rules::twinkie::Position;
 
+use super::super::support::agrees_with_another_program;
 use super::at;
-use crate::support::agrees_with_another_program;
 
 pub const PERFT: &str = include_str!("../data/twinkie.perft");
 const TURNS: &str = include_str!("../data/twinkie.turns");

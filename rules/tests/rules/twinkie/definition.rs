@@ -9,7 +9,7 @@ use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::game::{Game, Listing};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Kind, Position};
 
-use crate::support::cases;
+use super::super::support::cases;
 
 use super::counts::PERFT;
 use super::plain::{Plain, Step, is_attacked, piece};

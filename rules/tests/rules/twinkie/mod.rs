@@ -21,7 +21,7 @@ mod source;
 use variant_arbiter_rules::board::PieceRole as _;
 use variant_arbiter_rules::twinkie::{ArmyRole, Position, START};
 
-use crate::support::At;
+use super::support::At;
 
 /// Reads a position.
 #[track_caller]

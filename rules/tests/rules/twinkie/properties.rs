@@ -8,7 +8,7 @@ use variant_arbiter_rules::laws::{Law, Laws, Types};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Position};
 
-use crate::support::cases;
+use super::super::support::cases;
 
 use super::plain;
 use super::positions::{positions, random_positions};

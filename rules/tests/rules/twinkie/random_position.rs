@@ -7,8 +7,8 @@ use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::twinkie::{Armies, ArmyRole, Board, BoardSquare, Piece, Position};
 
+use super::super::support::{Choices, rows};
 use super::plain::{Plain, piece, ways};
-use crate::support::{Choices, rows};
 
 /// A position under construction.
 struct RandomPosition {

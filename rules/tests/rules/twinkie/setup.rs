@@ -3,7 +3,7 @@
 use variant_arbiter_rules::game::Game;
 use variant_arbiter_rules::twinkie::{Position, START};
 
-use crate::wording;
+use super::super::wording;
 
 /// Returns the codes of the faults of a text.
 fn faults(text: &str) -> Vec<&'static str> {

@@ -1,11 +1,5 @@
 //! Suggested moves are legal, equal for equal views, and sensible.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test panics on an unexpected value"
-)]
-
 mod evaluation;
 
 use proptest::prelude::*;

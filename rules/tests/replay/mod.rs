@@ -1,11 +1,5 @@
 //! Whole games: replayed, proven and written, for every variant and a small game of chance.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test panics on an unexpected value"
-)]
-
 mod bad_pgn;
 mod beside_pgn;
 mod changed;

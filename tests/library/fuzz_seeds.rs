@@ -1,16 +1,9 @@
 //! The kept cases of the fuzzer: those that it starts from, and those that once found something.
 
-#![allow(
-    clippy::expect_used,
-    clippy::panic,
-    clippy::unwrap_used,
-    reason = "a test panics on an unexpected value"
-)]
-
 use std::fs;
 use std::path::Path;
 
-#[path = "../fuzz/src/lib.rs"]
+#[path = "../../fuzz/src/lib.rs"]
 mod fuzz;
 
 /// Runs a check on every case of a target.

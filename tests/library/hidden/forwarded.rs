@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 use variant_arbiter::operations::Arbiter;
 
-use crate::worlds::{before_stealth, stealth_moves};
-use crate::{about, ask, seeds};
+use super::worlds::{before_stealth, stealth_moves};
+use super::{about, ask, seeds};
 
 /// Returns the fields in the first column of the list.
 fn listed() -> BTreeSet<String> {
-    let page = include_str!("../../docs/INTEGRATION.md");
+    let page = include_str!("../../../docs/INTEGRATION.md");
     let (_, list) = page
         .split_once("| never forward | what it tells |")
         .unwrap();
@@ -28,7 +28,8 @@ fn listed() -> BTreeSet<String> {
 
 /// Returns the fields of an answer of `play` in the contract, each with its schema.
 fn schemas() -> BTreeMap<String, Value> {
-    let contract: Value = serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap();
+    let contract: Value =
+        serde_json::from_str(include_str!("../../../openapi/openapi.json")).unwrap();
     let schemas = &contract["components"]["schemas"];
     let mut fields = BTreeMap::new();
     for part in schemas["PlayAnswer"]["allOf"].as_array().unwrap() {

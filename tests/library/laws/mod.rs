@@ -1,19 +1,13 @@
 //! The laws, and the tables of counts, on the examples and on planted mistakes.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test panics on an unexpected value, and a check prints its report"
-)]
-
 #[allow(dead_code, reason = "`main` is not called here")]
-#[path = "../../examples/atomic.rs"]
+#[path = "../../../examples/atomic.rs"]
 mod atomic;
 #[allow(dead_code, reason = "`main` is not called here")]
-#[path = "../../examples/crazyhouse.rs"]
+#[path = "../../../examples/crazyhouse.rs"]
 mod crazyhouse;
 #[allow(dead_code, reason = "`main` is not called here")]
-#[path = "../../examples/dice_minichess.rs"]
+#[path = "../../../examples/dice_minichess.rs"]
 mod dice;
 mod wrong;
 
@@ -40,12 +34,12 @@ const EVENTS: [&str; 5] = [
 ];
 
 fn atomic<G: Game>(laws: Laws<G>) -> Laws<G> {
-    let table = include_str!("../../examples/perft/atomic.perft");
+    let table = include_str!("../../../examples/perft/atomic.perft");
     laws.perft(table).positions(EVENTS)
 }
 
 fn crazyhouse<G: Game>(laws: Laws<G>) -> Laws<G> {
-    let table = include_str!("../../examples/perft/crazyhouse.perft");
+    let table = include_str!("../../../examples/perft/crazyhouse.perft");
     let with_pockets = |text: &str| text.replacen(' ', "[] ", 1);
     let pockets = "4k3/1Q~6/8/8/4b3/8/Kpp5/8[Nn] b - - 0 1".to_owned();
     let events = EVENTS.map(with_pockets).into_iter().chain([pockets]);

@@ -1,8 +1,8 @@
 //! The answer of `position` contains everything that a text says (`docs/rules/chakart.md` §10).
 
-#[path = "../../rules/tests/rules/chakart/positions.rs"]
+#[path = "../../../rules/tests/rules/chakart/positions.rs"]
 mod positions;
-#[path = "../../rules/tests/rules/chakart/random_position.rs"]
+#[path = "../../../rules/tests/rules/chakart/random_position.rs"]
 mod random_position;
 
 use serde_json::Value;
@@ -10,7 +10,7 @@ use variant_arbiter::chakart::Position;
 use variant_arbiter::game::{Game, Viewer};
 use variant_arbiter::operations::Arbiter;
 
-use crate::written::{answers, complete_answers, rows, side, some, text};
+use super::written::{answers, complete_answers, rows, side, some, text};
 use positions::{positions, random_positions, with_an_unseen_queen};
 
 /// Returns the letter on a square, from its typed fields and not from the letter in the answer.

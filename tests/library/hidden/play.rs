@@ -6,8 +6,8 @@ use variant_arbiter::game::{Game as _, Viewer};
 use variant_arbiter::operations::budget::RequestBudget;
 use variant_arbiter::operations::{Arbiter, Randomness, Request};
 
-use crate::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves, unseeing};
-use crate::{about, ask, name, seeds};
+use super::worlds::{Choices, Worlds, before_stealth, cells, place, stealth_moves, unseeing};
+use super::{about, ask, name, seeds};
 
 /// Returns texts on `pairs` pairs of squares: a few legal moves, and others refused for various
 /// reasons.

@@ -2,8 +2,6 @@
 //! `rules/tests/rules/data/effects.txt` lists the effect types and fields of each version of the
 //! rules.
 
-#![allow(clippy::unwrap_used, reason = "a test panics on an unexpected value")]
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
@@ -11,7 +9,7 @@ use variant_arbiter::effect::Effects as _;
 use variant_arbiter::game::Game;
 use variant_arbiter::{chakart, minigolf, twinkie};
 
-const WRITTEN_DOWN: &str = include_str!("../rules/tests/rules/data/effects.txt");
+const WRITTEN_DOWN: &str = include_str!("../../rules/tests/rules/data/effects.txt");
 
 /// Describes the values of a field: the name of another schema, a list, values, or a plain type.
 fn kind(schema: &Value) -> String {

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 use variant_arbiter::operations::Arbiter;
 
-use crate::worlds::{Worlds, before_stealth, stealth_moves};
-use crate::{Reply, about, ask, seeds};
+use super::worlds::{Worlds, before_stealth, stealth_moves};
+use super::{Reply, about, ask, seeds};
 
 fn contract() -> Value {
-    serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap()
+    serde_json::from_str(include_str!("../../../openapi/openapi.json")).unwrap()
 }
 
 /// The schemas of the contract, for resolving references.

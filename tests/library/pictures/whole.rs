@@ -11,7 +11,7 @@ use variant_arbiter::game::{Game, Listing, Viewer};
 use variant_arbiter::picture::{Moment, Options, Pictured, Played, SHAPES, Theme, draw};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
-use crate::parts::{check_layers, check_pixels};
+use super::parts::{check_layers, check_pixels};
 
 /// The maximum size of a picture, in bytes.
 const MAX_BYTES: usize = 40_000;

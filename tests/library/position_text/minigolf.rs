@@ -1,14 +1,14 @@
 //! The answer of `position` contains everything that a text says (`docs/rules/minigolf.md` §8).
 
-#[path = "../../rules/tests/rules/minigolf/positions.rs"]
+#[path = "../../../rules/tests/rules/minigolf/positions.rs"]
 mod positions;
-#[path = "../../rules/tests/rules/minigolf/random_position.rs"]
+#[path = "../../../rules/tests/rules/minigolf/random_position.rs"]
 mod random_position;
 
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
 
-use crate::written::{
+use super::written::{
     castling, complete_answers, crossed, letter, rows, side, some, text, with_other_numbers,
 };
 use positions::{positions, random_positions};

@@ -10,9 +10,9 @@ use variant_arbiter::operations::Arbiter;
 use variant_arbiter::operations::Request;
 use variant_arbiter::operations::budget::RequestBudget;
 
-use crate::play::texts;
-use crate::worlds::{Choices, Worlds, unseeing};
-use crate::{Reply, about, ask, name, seeds};
+use super::play::texts;
+use super::worlds::{Choices, Worlds, unseeing};
+use super::{Reply, about, ask, name, seeds};
 
 /// The operations that answer a viewer.
 const FOR_VIEWERS: [&str; 7] = [
@@ -44,7 +44,8 @@ const FOR_THE_SITE: [&str; 9] = [
 
 #[test]
 fn every_operation_is_for_viewers_or_for_the_site() {
-    let contract: Value = serde_json::from_str(include_str!("../../openapi/openapi.json")).unwrap();
+    let contract: Value =
+        serde_json::from_str(include_str!("../../../openapi/openapi.json")).unwrap();
     let schemas = &contract["components"]["schemas"];
     let mut viewed = BTreeSet::new();
     let mut owned = BTreeSet::new();

@@ -1,12 +1,6 @@
 //! The rules without HTTP: a module for each variant, with tests named after sentences of the
 //! rules.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test panics on an unexpected value"
-)]
-
 mod chakart;
 mod chance;
 mod minigolf;

@@ -11,7 +11,7 @@ use variant_arbiter::picture::png::Pixels;
 use variant_arbiter::picture::{Layer, Options, Pictured, Played, Theme, draw, size, style_sheet};
 use variant_arbiter::{chakart, minigolf, twinkie};
 
-use crate::whole::{check_picture, child, moved, plain, read, uses};
+use super::whole::{check_picture, child, moved, plain, read, uses};
 
 /// All layers, lowest first.
 const LAYERS: [(&str, Layer); 5] = [

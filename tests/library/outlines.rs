@@ -1,7 +1,5 @@
 //! The outlines of letters in `src/picture/outlines.rs` are those of the font.
-//! `UPDATE_OUTLINES=1 cargo test --test outlines` rewrites them.
-
-#![allow(clippy::unwrap_used, reason = "a test panics on an unexpected value")]
+//! `UPDATE_OUTLINES=1 cargo test --test library outlines` rewrites them.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -9,7 +7,7 @@ use std::path::Path;
 use ttf_parser::{Face, OutlineBuilder};
 
 const HEAD: &str = "\
-//! The outlines of the letters that pictures have, of the font Noto Sans Bold. `tests/outlines.rs`
+//! The outlines of the letters that pictures have, of the font Noto Sans Bold. `tests/library/outlines.rs`
 //! writes this file.
 
 ";

@@ -1,11 +1,5 @@
 //! A small game breaks each law by one mistake.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test panics on an unexpected value"
-)]
-
 mod toy;
 
 use std::collections::BTreeSet;

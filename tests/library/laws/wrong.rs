@@ -9,8 +9,8 @@ use variant_arbiter::effect::{Change, EffectLog, Effects, LogEntry};
 use variant_arbiter::game::chess::{Core, Step};
 use variant_arbiter::prelude::*;
 
-use crate::atomic::Atomic;
-use crate::crazyhouse::{self, Crazyhouse};
+use super::atomic::Atomic;
+use super::crazyhouse::{self, Crazyhouse};
 
 /// What is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,7 +136,7 @@ impl Sound for Crazyhouse {
     }
 }
 
-impl Sound for crate::dice::Position {}
+impl Sound for super::dice::Position {}
 
 /// A variant, perhaps with a mistake.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

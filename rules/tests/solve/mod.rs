@@ -1,11 +1,5 @@
 //! Forced wins: the search compared with a slow definition, solutions, and flaws in solutions.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test panics on an unexpected value"
-)]
-
 mod agreement;
 #[path = "../../../tools/src/bin/puzzles/book.rs"]
 mod book;

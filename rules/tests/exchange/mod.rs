@@ -6,12 +6,6 @@
 //! other games with honest parties meanwhile, and finally show it any record. Once the honest party
 //! has revealed its value, it may accept at most one game.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test panics on an unexpected value"
-)]
-
 mod model;
 mod search;
 

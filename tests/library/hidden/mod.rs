@@ -4,13 +4,6 @@
 //! for both. The answers for that viewer must be equal, byte for byte, unless a rule reveals the
 //! Queen: it is captured, becomes visible, or obstructs an effect.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "a test panics on an unexpected value"
-)]
-
 mod before;
 mod forwarded;
 mod marked;

@@ -2,17 +2,17 @@
 //! §6).
 
 #[allow(dead_code, reason = "the tests of the rules use the rest")]
-#[path = "../../rules/tests/rules/twinkie/plain.rs"]
+#[path = "../../../rules/tests/rules/twinkie/plain.rs"]
 mod plain;
-#[path = "../../rules/tests/rules/twinkie/positions.rs"]
+#[path = "../../../rules/tests/rules/twinkie/positions.rs"]
 mod positions;
-#[path = "../../rules/tests/rules/twinkie/random_position.rs"]
+#[path = "../../../rules/tests/rules/twinkie/random_position.rs"]
 mod random_position;
 
 use serde_json::Value;
 use variant_arbiter::operations::Arbiter;
 
-use crate::written::{
+use super::written::{
     castling, complete_answers, crossed, letter, or_none, rows, side, some, text,
     with_other_numbers,
 };

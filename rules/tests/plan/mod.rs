@@ -6,13 +6,6 @@
 //!
 //! Each game gets eight times `PROPTEST_CASES` plans.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "a test panics on an unexpected value"
-)]
-
 mod choices;
 mod making;
 mod model;

@@ -1,0 +1,4 @@
+//! Positions as pictures.
+
+mod parts;
+mod whole;
