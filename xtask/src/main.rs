@@ -4,9 +4,9 @@
 mod shell;
 mod steps;
 
-use std::env;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+use std::{env, thread};
 
 use shell::{Outcome, Shell};
 use steps::{GROUPS, STEPS, Step};
@@ -52,17 +52,32 @@ fn run(steps: &[&Step], shell: &Shell) -> Outcome {
     }
     let begun = Instant::now();
     let mut times = Vec::new();
-    for step in steps {
-        let at = begun.elapsed();
-        println!("\n== {} {}: {}", minutes(at), step.name, step.about);
-        (step.work)(shell).map_err(|failure| format!("{} failed: {failure}", step.name))?;
-        times.push((step.name, begun.elapsed().saturating_sub(at)));
+    for group in steps.chunk_by(|_, next| next.runs_beside) {
+        for step in group {
+            println!("\n== {} {}: {}", minutes(begun.elapsed()), step.name, step.about);
+        }
+        times.extend(run_beside(group, shell)?);
     }
     println!("\n== {} done", minutes(begun.elapsed()));
     for (name, time) in times {
         println!("{:7.1} s  {name}", time.as_secs_f64());
     }
     Ok(())
+}
+
+/// Runs steps at the same time, and returns how long each took. The first failure is reported.
+fn run_beside(steps: &[&Step], shell: &Shell) -> Outcome<Vec<(&'static str, Duration)>> {
+    let shell = &shell.printing_whole(steps.len() > 1);
+    let timed = |step: &Step| {
+        let begun = Instant::now();
+        let outcome = (step.work)(shell).map_err(|failure| format!("{} failed: {failure}", step.name));
+        outcome.map(|()| (step.name, begun.elapsed()))
+    };
+    let outcomes: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = steps.iter().map(|step| scope.spawn(|| timed(step))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err("a step panicked".to_owned()))).collect()
+    });
+    Ok(outcomes.into_iter().collect::<Result<_, String>>()?)
 }
 
 fn minutes(time: Duration) -> String {

@@ -33,6 +33,8 @@ pub struct Shell {
     folder: PathBuf,
     variables: Vec<(String, String)>,
     arguments: Vec<String>,
+    /// Whether the output of a command is printed when it has ended, since others run beside it.
+    prints_whole: bool,
 }
 
 impl Shell {
@@ -46,13 +48,18 @@ impl Shell {
         };
         let target = absolute("CARGO_TARGET_DIR", "target".to_owned());
         let binary = absolute("BINARY", format!("{target}/release/variant-arbiter"));
-        let shell = Shell { folder, variables: Vec::new(), arguments };
+        let shell = Shell { folder, variables: Vec::new(), arguments, prints_whole: false };
         Ok(shell.with("CARGO_TARGET_DIR", &target).with("TARGET", &target).with("BINARY", &binary))
     }
 
     /// Returns a shell in another folder.
     pub fn at(&self, folder: &str) -> Shell {
         Shell { folder: self.folder.join(folder), ..self.clone() }
+    }
+
+    /// Returns a shell that prints the output of each command in one piece, or as it comes.
+    pub fn printing_whole(&self, prints_whole: bool) -> Shell {
+        Shell { prints_whole, ..self.clone() }
     }
 
     pub fn with(&self, name: &str, value: &str) -> Shell {
@@ -72,6 +79,10 @@ impl Shell {
 
     /// Runs a command of words between blanks. `$NAME` is a variable, `$@` the arguments.
     pub fn run(&self, command: &str) -> Outcome {
+        if self.prints_whole {
+            print!("{}", self.output(command)?);
+            return Ok(());
+        }
         let status = self.command(command).status();
         let status = status.map_err(|error| format!("{command}: {error}"))?;
         if status.success() { Ok(()) } else { Err(format!("{command}: {status}").into()) }

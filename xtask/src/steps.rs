@@ -31,6 +31,15 @@ pub struct Step {
     /// The commands and files that it needs beside Cargo.
     pub needs: &'static str,
     pub work: Work,
+    /// Whether the step runs at the same time as the one before it.
+    pub runs_beside: bool,
+}
+
+impl Step {
+    /// Lets a step that keeps one processor busy run at the same time as the one before it.
+    const fn beside(self) -> Step {
+        Step { runs_beside: true, ..self }
+    }
 }
 
 const fn step(
@@ -40,7 +49,7 @@ const fn step(
     needs: &'static str,
     work: Work,
 ) -> Step {
-    Step { name, groups, about, needs, work }
+    Step { name, groups, about, needs, work, runs_beside: false }
 }
 
 pub const STEPS: &[Step] = &[
@@ -80,8 +89,9 @@ pub const STEPS: &[Step] = &[
             x.run("clients/typescript/check")
         })?;
         pages(x, "packages")
-    }),
-    step("python", RUN, "the Python package, also where it is installed", "python3 node", python),
+    })
+    .beside(),
+    step("python", RUN, "the Python package, also where it is installed", "python3 node", python).beside(),
     step("wasm", RUN, "the WebAssembly module answers as the service does", "npm", |x| {
         typescript(x)?;
         x.served("", |x| {
@@ -100,7 +110,8 @@ pub const STEPS: &[Step] = &[
             x.run("examples/check/chance.py")?;
             x.run("examples/check/tamper.py $SERVICE $@")
         })
-    }),
+    })
+    .beside(),
     step("mixes", RUN, "three mixes of hostile clients beside honest ones of each kind", "python3", |x| {
         x.run("deploy/measure/hostile mix --seeds 1-3 $@")
     }),
