@@ -1,12 +1,9 @@
 //! Answers: their heads, and their bodies in the form that a client takes and has not cached,
 //! according to the headers of its request.
 
-use std::convert::Infallible;
 use std::io::Write;
-use std::pin::Pin;
-use std::task::{Context, Poll};
 
-use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::body::BoxBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     self, AcceptEncoding, EntityTag, Header, HeaderName, HeaderValue, IfNoneMatch, Quality,
@@ -70,10 +67,9 @@ pub fn answer(
     if form.is_gzip {
         set(&mut response, header::CONTENT_ENCODING, "gzip");
     }
-    response.set_body(BoxBody::new(ResponseBody {
-        left: form.bytes,
-        _reservation: form.reservation,
-    }))
+    // Held until the body has been passed to the library.
+    response.extensions_mut().insert(form.reservation);
+    response.set_body(BoxBody::new(form.bytes))
 }
 
 /// Sets a header, in place of any value that it had.
@@ -111,29 +107,6 @@ pub fn refusal(request: &HttpRequest, problem: &Problem, site: &Site) -> HttpRes
         }
     }
     response.body(problem.to_json())
-}
-
-/// The body of an answer for actix, in chunks.
-struct ResponseBody {
-    left: Bytes,
-    _reservation: MemoryReservation,
-}
-
-impl MessageBody for ResponseBody {
-    type Error = Infallible;
-
-    fn size(&self) -> BodySize {
-        BodySize::Sized(self.left.len() as u64)
-    }
-
-    fn poll_next(
-        mut self: Pin<&mut Self>,
-        _: &mut Context<'_>,
-    ) -> Poll<Option<Result<Bytes, Infallible>>> {
-        let length = self.left.len().min(CHUNK);
-        let chunk = (length > 0).then(|| self.left.split_to(length));
-        Poll::Ready(chunk.map(Ok))
-    }
 }
 
 /// The smallest body that is compressed, in bytes. Compressing a smaller one saves no packet.

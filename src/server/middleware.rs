@@ -1,26 +1,31 @@
 //! What every request passes through: it gets an id, its answer gets the headers for browsers, and is
 //! counted and logged.
 
+use std::convert::Infallible;
 use std::hash::{BuildHasher, RandomState};
+use std::pin::Pin;
 use std::rc::Rc;
+use std::task::{Context, Poll};
 use std::time::Instant;
 
 use actix_cors::Cors;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderName, HeaderValue};
-use actix_web::http::{ConnectionType, Method};
+use actix_web::http::ConnectionType;
 use actix_web::middleware::{Condition, Next};
-use actix_web::web::Data;
+use actix_web::web::{Bytes, Data};
 use actix_web::{Error, HttpMessage, HttpRequest};
 use prometheus::IntGauge;
 use tracing::{error, info, warn};
 
-use super::answer::refusal;
+use crate::wire::memory::MemoryReservation;
+
+use super::answer::CHUNK;
 use super::config::{AccessLog, Origins};
-use super::connection::{AnswerBody, Connection, RequestBody};
+use super::connection::Connection;
 use super::lifecycle::Phase;
-use super::request::{check, free_head};
+use super::request::free_head;
 use super::state::AppState;
 use super::telemetry::metrics::known_method;
 
@@ -116,7 +121,7 @@ pub fn shared_of(request: &ServiceRequest) -> Data<AppState> {
     shared.expect("the application has its state")
 }
 
-/// Passes a request on, unless its head is refused, and completes its answer.
+/// Passes a request on, and completes its answer.
 ///
 /// # Errors
 /// Returns the library's errors: refusals of the service are answers.
@@ -134,42 +139,26 @@ pub async fn observe(
     let connection = request.conn_data::<Rc<Connection>>().cloned();
     if let Some(connection) = &connection {
         let has_body = !matches!(request.parts_mut().1, Payload::None);
-        connection.request_started(match method {
-            _ if !has_body => RequestBody::None,
-            Method::POST => {
-                let length: Option<ContentLength> = request.get_header();
-                RequestBody::Read(length.map(|length| *length))
-            }
-            _ => RequestBody::Ignored,
-        });
+        let length: Option<ContentLength> = request.get_header();
+        connection.request_started(has_body.then_some(length.map(|length| *length)));
     }
-    let answered = match check(request.head_mut()) {
-        Ok(()) => {
-            let answered = next.call(request).await;
-            answered.map(ServiceResponse::map_into_boxed_body)
-        }
-        Err(problem) => {
-            shared.metrics.problem(problem.code());
-            let problem = problem.with_request_id(id.text());
-            let refused = refusal(request.request(), &problem, &shared.site);
-            Ok(request.into_response(refused))
-        }
-    };
-    let bytes = answered.as_ref().map_or(0, length);
-    let is_last = connection
-        .as_ref()
-        .is_some_and(|connection| connection.answer_ready(bytes));
+    let answered = next.call(request).await;
+    let is_last = connection.as_ref().is_some_and(|it| it.answer_ready());
     // Refusals of handlers and the router are answers; only the library returns errors.
-    let mut response = answered?;
+    let (request, response) = answered?.into_parts();
+    let (mut response, body) = response.into_parts();
+    // The bodies of the service and of the library's middleware are bytes.
+    let left = body.try_into_bytes().unwrap_or_default();
+    let reservation = response.extensions_mut().remove();
     set_headers(&shared.config.origins, &id, response.headers_mut());
     // The library closes the connection of a request that asks for another protocol, such as h2c, which
     // Java's client does by default. Without this header, that client would use the connection again.
-    let wants_upgrade = response.request().head().upgrade();
+    let wants_upgrade = request.head().upgrade();
     if is_last || wants_upgrade || shared.lifecycle.has_reached(Phase::Draining) {
-        let head = response.response_mut().head_mut();
+        let head = response.head_mut();
         head.set_connection_type(ConnectionType::Close);
     }
-    let route = response.request().extensions().get().copied();
+    let route = request.extensions().get().copied();
     let RouteTemplate(route) = route.unwrap_or_default();
     let (status, took) = (response.status(), since.elapsed());
     shared.metrics.answered(&method, route, status, took);
@@ -180,6 +169,7 @@ pub async fn observe(
     };
     if is_logged {
         let (id, method, status) = (id.text(), known_method(&method), status.as_u16());
+        let bytes = left.len();
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         match status {
             // Expected: a probe while the service is draining, or work beyond its capacity.
@@ -188,8 +178,11 @@ pub async fn observe(
             _ => info!(id, method, route, status, micros, bytes, "answered"),
         }
     }
-    let (request, response) = response.into_parts();
-    let response = response.map_body(|_, body| AnswerBody { body, connection });
+    let response = response.set_body(AnswerBody {
+        left,
+        _reservation: reservation,
+        connection,
+    });
     Ok(ServiceResponse::new(free_head(request), response))
 }
 
@@ -224,11 +217,37 @@ fn set_headers(origins: &Origins, id: &RequestId, headers: &mut HeaderMap) {
     }
 }
 
-/// Returns the length of an answer's body in bytes, or 0 if it is unknown.
-fn length<B: MessageBody>(response: &ServiceResponse<B>) -> u64 {
-    match response.response().body().size() {
-        BodySize::Sized(bytes) => bytes,
-        _ => 0,
+/// The body of an answer, in chunks. Until all of it has been passed to the library, its connection
+/// reads no further request.
+pub struct AnswerBody {
+    left: Bytes,
+    _reservation: Option<MemoryReservation>,
+    connection: Option<Rc<Connection>>,
+}
+
+impl Drop for AnswerBody {
+    /// Also runs if the body is never read, as after HEAD.
+    fn drop(&mut self) {
+        if let Some(connection) = &self.connection {
+            connection.answer_passed();
+        }
+    }
+}
+
+impl MessageBody for AnswerBody {
+    type Error = Infallible;
+
+    fn size(&self) -> BodySize {
+        BodySize::Sized(self.left.len() as u64)
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Infallible>>> {
+        let length = self.left.len().min(CHUNK);
+        let chunk = (length > 0).then(|| self.left.split_to(length));
+        Poll::Ready(chunk.map(Ok))
     }
 }
 

@@ -25,7 +25,7 @@ use super::lifecycle::Phase;
 use super::middleware::{RequestId, RouteTemplate, shared_of};
 use super::pages::page;
 use super::playground::playground;
-use super::request::{HeadGuard, has_body, read_body};
+use super::request::{HeadGuard, check, has_body, read_body};
 use super::state::AppState;
 use super::work::client::Client;
 
@@ -37,18 +37,27 @@ const PICTURE_POLICY: &str =
 ///
 /// # Errors
 /// Never: a refusal is an answer.
-pub async fn serve(request: ServiceRequest) -> Result<ServiceResponse, Error> {
+pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error> {
     let shared = shared_of(&request);
+    let checked = check(request.head_mut());
     let (request, payload) = request.into_parts();
     let guard = HeadGuard::new(request);
-    let response = respond(guard.request(), payload, &shared).await;
+    let response = respond(guard.request(), checked, payload, &shared).await;
     Ok(ServiceResponse::new(guard.into_request(), response))
 }
 
 /// Answers a request, with a problem if it is refused or its handler panics.
-async fn respond(request: &HttpRequest, payload: Payload, shared: &AppState) -> HttpResponse {
+async fn respond(
+    request: &HttpRequest,
+    checked: Result<(), Problem>,
+    payload: Payload,
+    shared: &AppState,
+) -> HttpResponse {
     // Pinned in place: a future that is passed by value is stored twice.
-    let mut answering = pin!(route_and_answer(request, payload, shared));
+    let mut answering = pin!(async {
+        checked?;
+        route_and_answer(request, payload, shared).await
+    });
     let answered = poll_fn(|context| {
         catch_panic(|| answering.as_mut().poll(context)).unwrap_or_else(|| {
             shared.lifecycle.panics().inc();

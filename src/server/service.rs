@@ -1,6 +1,5 @@
 //! Binds, serves and stops the service without losing a request.
 
-use std::future::ready;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::pin::pin;
@@ -10,7 +9,7 @@ use std::time::Duration;
 use actix_http::error::DispatchError;
 use actix_http::{HttpService, Protocol};
 use actix_server::{Server, ServerHandle};
-use actix_service::{ServiceFactoryExt, fn_service, map_config};
+use actix_service::{Service as _, apply_fn_factory, fn_service, map_config};
 use actix_web::App;
 use actix_web::dev::AppConfig;
 use actix_web::middleware::from_fn;
@@ -18,14 +17,14 @@ use actix_web::rt::net::TcpStream;
 use actix_web::rt::spawn;
 use actix_web::rt::time::sleep;
 use actix_web::web::Data;
-use tracing::info;
+use socket2::SockRef;
+use tracing::{info, warn};
 
 use crate::operations::Arbiter;
 
 use super::answer::CHUNK;
 use super::config::Config;
-use super::connection::open::{Connections, listen, raise_file_limit, stop_accepting};
-use super::connection::{LINGER, stream::Stream};
+use super::connection::{Connections, stream::Stream};
 use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::{cors, observe};
 use super::respond::serve;
@@ -80,7 +79,8 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         let http = HttpService::build()
             .keep_alive(keep_alive)
             .client_request_timeout(receive)
-            .client_disconnect_timeout(LINGER)
+            // The stream does it.
+            .client_disconnect_timeout(Duration::ZERO)
             // A client that closes its side has hung up.
             .h1_allow_half_closed(false)
             .h1_write_buffer_size(CHUNK)
@@ -92,17 +92,22 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
                 data.insert(Rc::clone(stream.connection()));
             })
             .finish(map_config(app, |()| AppConfig::default()));
-        let idle = keep_alive + receive;
-        let connections = Connections::new(connections);
-        fn_service(move |socket: TcpStream| {
+        let open = Rc::new(Connections::new(connections));
+        apply_fn_factory(http, move |socket: TcpStream, http| {
             let address = socket.peer_addr().ok();
-            let stream = Stream::open(socket, idle).map_err(DispatchError::Io);
-            if let Ok(stream) = &stream {
-                connections.add(stream.connection());
+            let served = Stream::open(socket, keep_alive + receive).map(|stream| {
+                let connection = Rc::clone(stream.connection());
+                open.add(&connection);
+                (connection, http.call((stream, Protocol::Http1, address)))
+            });
+            async move {
+                let (connection, served) = served.map_err(DispatchError::Io)?;
+                tokio::select! {
+                    served = served => served,
+                    () = connection.must_close() => Ok(()),
+                }
             }
-            ready(stream.map(|stream| (stream, Protocol::Http1, address)))
         })
-        .and_then(http)
     })?;
     let server = server.run();
     let shutdown = GracefulShutdown {
@@ -172,3 +177,53 @@ impl GracefulShutdown {
         self.handle.stop(true).await;
     }
 }
+
+/// Open files other than connections: listeners, event queues, the log.
+const OTHER_FILES: u64 = 256;
+/// Raises the limit on open files to what all connections need, as far as the system permits. Many
+/// systems start programs with a limit too low for a busy service.
+pub fn raise_file_limit(connections: usize) {
+    let needed = connections as u64 + OTHER_FILES;
+    let open = rlimit::increase_nofile_limit(needed).unwrap_or_default();
+    if open < needed {
+        warn!(
+            needed,
+            open, "the limit of open files is below what all connections need"
+        );
+    }
+}
+
+/// The size of a connection's send buffer, in bytes. The default of megabytes would hide whether the
+/// client is reading.
+const SEND_BUFFER: usize = 128 * 1024;
+/// The number of connections that may wait to be accepted.
+const BACKLOG: i32 = 1024;
+
+/// Listens on an address.
+///
+/// # Errors
+/// Returns an error if the address cannot be bound.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let listener = TcpListener::bind(address)?;
+    let socket = SockRef::from(&listener);
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.listen(BACKLOG)?;
+    Ok(listener)
+}
+
+/// Drops new connections, whose clients retry a moment later and are then refused. Closing a listener
+/// resets the connections that are established but not yet accepted, even if their clients have sent
+/// requests: `deploy/measure/stop` shows it.
+#[cfg(target_os = "linux")]
+pub fn stop_accepting(listener: &TcpListener) {
+    // A filter of one instruction: keep 0 bytes of every packet.
+    const RETURN: u16 = 0x06;
+    let drop_all = socket2::SockFilter::new(RETURN, 0, 0, 0);
+    if let Err(error) = SockRef::from(listener).attach_filter(&[drop_all]) {
+        warn!(%error, "cannot stop accepting connections: some may be reset at shutdown");
+    }
+}
+
+/// Does nothing: other systems offer no such filter.
+#[cfg(not(target_os = "linux"))]
+pub fn stop_accepting(_: &TcpListener) {}
