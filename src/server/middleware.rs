@@ -11,8 +11,8 @@ use std::time::Instant;
 use actix_cors::Cors;
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
-use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::ConnectionType;
+use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::{Condition, Next};
 use actix_web::web::{Bytes, Data};
 use actix_web::{Error, HttpMessage, HttpRequest};
@@ -24,10 +24,10 @@ use crate::wire::memory::MemoryReservation;
 use super::answer::CHUNK;
 use super::config::{AccessLog, Origins};
 use super::connection::Connection;
-use super::lifecycle::Phase;
+use super::metrics::known_method;
 use super::request::free_head;
+use super::shutdown::Phase;
 use super::state::AppState;
-use super::telemetry::metrics::known_method;
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The maximum length of a client's id.

@@ -2,8 +2,9 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `service`, `config`, `signals`, `lifecycle` | binding, serving and stopping; the configuration |
-//! | `connection` | the listening socket, flow control, timeouts |
+//! | `service`, `shutdown`, `config` | binding, serving and stopping; the configuration |
+//! | `connection` | flow control and timeouts of connections |
+//! | `client_address` | the client address to which a request is attributed |
 //! | `middleware` | the processing common to all requests |
 //! | `request` | the checks of a head; reading a body within its limits |
 //! | `respond`, `state` | turns a request into its response; what requests share |
@@ -11,32 +12,31 @@
 //! | `pages`, `static_files` | pages and files that are made once and kept |
 //! | `playground` | the front page and the pages of games, with their previews |
 //! | `work` | the one queue, its threads, and the memory of requests |
-//! | `telemetry` | metrics and logs |
+//! | `metrics`, `logs` | metrics for Prometheus; the log on standard error |
 //! | `health` | the health check of a running service |
 
 mod answer;
+mod client_address;
 mod config;
 mod connection;
 pub mod health;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod heap;
-mod lifecycle;
+pub mod logs;
+mod metrics;
 mod middleware;
 mod pages;
 mod playground;
 mod request;
 mod respond;
 mod service;
-mod signals;
+mod shutdown;
 mod state;
 mod static_files;
-mod telemetry;
 mod work;
 
 pub use crate::operations::Limits;
 pub use config::{AccessLog, Config, Origins, Queue};
 pub(crate) use config::{seconds_in_range, to_seconds};
 pub use service::{Service, bind};
-pub use signals::Signals;
-pub use telemetry::logs;
-pub use work::scheduler::Scheduler;
+pub use shutdown::Signals;

@@ -12,7 +12,7 @@ use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderValue};
 use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
-use crate::wire::memory::{Body, Exhausted};
+use crate::wire::memory::Body;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -23,10 +23,6 @@ use super::work::client::Client;
 const MAX_PATH: usize = 1024;
 /// The maximum length of a host with its port.
 const MAX_HOST: usize = 261;
-/// The maximum number of chunks if their average length is below [`SMALL_CHUNK`] bytes: the
-/// library's record of a chunk is larger than a few bytes.
-const MANY_CHUNKS: usize = 256;
-const SMALL_CHUNK: usize = 64;
 
 /// Refuses a request whose path is too long or whose host is invalid, whatever its method.
 pub fn check(head: &mut RequestHead) -> Result<(), Problem> {
@@ -134,55 +130,42 @@ pub async fn read_body(
         return Err(Problem::new(sentences::ENCODED));
     }
     let (most, deadline) = (client.limits().body, client.limits().receive_deadline);
-    let announced = content_length(request);
-    if announced > most {
+    let is_chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
+    let length = if is_chunked {
+        most
+    } else {
+        content_length(request)
+    };
+    if length > most {
         return Err(Problem::body_too_large(most));
     }
+    // Reserved before reading: only what came with the head has arrived yet.
     let mut body = Body {
         bytes: Vec::new(),
         reservation: client.reservation(),
     };
-    // Reserved before reading: only what came with the head has arrived yet.
-    reserve(&mut body, announced)?;
-    let received = rt::time::timeout(deadline, receive(payload, body, most)).await;
+    body.reservation.take(length)?;
+    body.bytes.reserve_exact(length);
+    let received = rt::time::timeout(deadline, receive(payload, &mut body.bytes, length)).await;
     let late = |_| Problem::new(sentences::BODY_LATE.with("limit", deadline.as_secs()));
-    let body = received.map_err(late)??;
+    received.map_err(late)??;
+    body.shrink();
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
         connection.body_received();
     }
     Ok(body)
 }
 
-/// Receives the rest of a body, which has at most `most` bytes.
-async fn receive(mut payload: Payload, mut body: Body, most: usize) -> Result<Body, Problem> {
-    let mut chunks = 0;
+/// Receives a body, which has at most `most` bytes.
+async fn receive(mut payload: Payload, body: &mut Vec<u8>, most: usize) -> Result<(), Problem> {
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let cut = |error: PayloadError| sentences::BODY_CUT.with("message", error.to_string());
         let chunk = chunk.map_err(|error| Problem::new(cut(error)))?;
-        chunks += 1;
-        if chunks > MANY_CHUNKS && body.bytes.len() / chunks < SMALL_CHUNK {
-            let sentence = sentences::SMALL_CHUNKS.with("count", MANY_CHUNKS);
-            return Err(Problem::new(sentence.with("limit", SMALL_CHUNK)));
-        }
-        let (needed, room) = (body.bytes.len() + chunk.len(), body.bytes.capacity());
-        if needed > most {
+        if body.len() + chunk.len() > most {
             return Err(Problem::body_too_large(most));
         }
-        if needed > room {
-            reserve(&mut body, needed.max((2 * room).min(most)))?;
-            // Both buffers were held while the bytes were moved.
-            body.reservation.give(room);
-        }
-        body.bytes.extend_from_slice(&chunk);
+        body.extend_from_slice(&chunk);
     }
-    Ok(body)
-}
-
-/// Gives a body a larger capacity, and holds the memory for it.
-fn reserve(body: &mut Body, capacity: usize) -> Result<(), Exhausted> {
-    body.reservation.take(capacity)?;
-    let more = capacity - body.bytes.len();
-    body.bytes.reserve_exact(more);
     Ok(())
 }
 

@@ -20,12 +20,12 @@ use crate::wire::sentences;
 use crate::wire::service::Health;
 
 use super::answer::{A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, fresh, preferred, refusal, set};
-use super::connection::client_address::is_forwarded;
-use super::lifecycle::Phase;
+use super::client_address::is_forwarded;
 use super::middleware::{RequestId, RouteTemplate, shared_of};
 use super::pages::page;
 use super::playground::playground;
 use super::request::{HeadGuard, check, has_body, read_body};
+use super::shutdown::Phase;
 use super::state::AppState;
 use super::work::client::Client;
 

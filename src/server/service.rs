@@ -8,14 +8,13 @@ use std::time::Duration;
 
 use actix_http::error::DispatchError;
 use actix_http::{HttpService, Protocol};
-use actix_server::{Server, ServerHandle};
+use actix_server::Server;
 use actix_service::{Service as _, apply_fn_factory, fn_service, map_config};
 use actix_web::App;
 use actix_web::dev::AppConfig;
 use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::spawn;
-use actix_web::rt::time::sleep;
 use actix_web::web::Data;
 use socket2::SockRef;
 use tracing::{info, warn};
@@ -25,22 +24,13 @@ use crate::operations::Arbiter;
 use super::answer::CHUNK;
 use super::config::Config;
 use super::connection::{Connections, stream::Stream};
-use super::lifecycle::{Lifecycle, Phase};
 use super::middleware::{cors, observe};
 use super::respond::serve;
-use super::signals::Signals;
+use super::shutdown::{GracefulShutdown, Signals};
 use super::state::AppState;
-use super::work::scheduler::Scheduler;
-
-/// How long established connections are still accepted after the listener stops.
-const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
-/// Long work is interrupted this long before the end of the grace period, to leave time for its answer.
-const ANSWER_RESERVE: Duration = Duration::from_secs(1);
 
 /// A bound service. It serves while [`Service::run`] or its server is polled.
 pub struct Service {
-    /// Its jobs.
-    pub scheduler: Scheduler,
     /// The bound address, with the actual port.
     pub address: SocketAddr,
     /// The server.
@@ -57,7 +47,7 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
     let listener = listen(config.listen)?;
     let address = listener.local_addr()?;
     let shared = AppState::new(config, arbiter);
-    let (lifecycle, scheduler) = (shared.lifecycle.clone(), shared.work.scheduler.clone());
+    let lifecycle = shared.lifecycle.clone();
     let connections = config.connections.div_ceil(config.processors);
     let server = Server::build()
         .workers(config.processors)
@@ -118,7 +108,6 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         grace: config.grace,
     };
     Ok(Service {
-        scheduler,
         address,
         server,
         shutdown,
@@ -146,35 +135,6 @@ impl Service {
                 Ok(())
             }
         }
-    }
-}
-
-/// Stops a service in phases.
-struct GracefulShutdown {
-    lifecycle: Lifecycle,
-    listener: TcpListener,
-    handle: ServerHandle,
-    drain: Duration,
-    grace: Duration,
-}
-
-impl GracefulShutdown {
-    async fn run(self) {
-        self.lifecycle.enter(Phase::Draining);
-        info!(seconds = self.drain.as_secs(), "signal received: draining");
-        sleep(self.drain).await;
-        info!(
-            seconds = self.grace.as_secs(),
-            "finishing requests in progress"
-        );
-        stop_accepting(&self.listener);
-        sleep(ACCEPT_BACKLOG).await;
-        drop(self.listener);
-        spawn(async move {
-            sleep(self.grace.saturating_sub(ANSWER_RESERVE)).await;
-            self.lifecycle.enter(Phase::Ending);
-        });
-        self.handle.stop(true).await;
     }
 }
 
@@ -210,20 +170,3 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)?;
     Ok(listener)
 }
-
-/// Drops new connections, whose clients retry a moment later and are then refused. Closing a listener
-/// resets the connections that are established but not yet accepted, even if their clients have sent
-/// requests: `deploy/measure/stop` shows it.
-#[cfg(target_os = "linux")]
-pub fn stop_accepting(listener: &TcpListener) {
-    // A filter of one instruction: keep 0 bytes of every packet.
-    const RETURN: u16 = 0x06;
-    let drop_all = socket2::SockFilter::new(RETURN, 0, 0, 0);
-    if let Err(error) = SockRef::from(listener).attach_filter(&[drop_all]) {
-        warn!(%error, "cannot stop accepting connections: some may be reset at shutdown");
-    }
-}
-
-/// Does nothing: other systems offer no such filter.
-#[cfg(not(target_os = "linux"))]
-pub fn stop_accepting(_: &TcpListener) {}

@@ -6,9 +6,9 @@ use crate::html_pages::site::Site;
 use crate::operations::Arbiter;
 
 use super::config::Config;
-use super::lifecycle::Lifecycle;
+use super::metrics::Metrics;
 use super::pages::Pages;
-use super::telemetry::metrics::Metrics;
+use super::shutdown::Lifecycle;
 use super::work::client::Work;
 
 /// What the requests of a service share.

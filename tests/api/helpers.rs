@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Method, Request};
 use variant_arbiter::operations::Arbiter;
-use variant_arbiter::server::{self, Config, Limits, Scheduler};
+use variant_arbiter::server::{self, Config, Limits};
 
 pub const START: &str = variant_arbiter::twinkie::START;
 
@@ -41,23 +41,45 @@ pub fn unhurried_address() -> SocketAddr {
     })
 }
 
-/// Starts a service with this configuration. Returns its address and its scheduler.
-pub fn service(config: Config) -> (SocketAddr, Scheduler) {
+/// Starts a service with this configuration. Returns its address and its jobs.
+pub fn service(config: Config) -> (SocketAddr, Work) {
     service_of(config, Arbiter::standard())
 }
 
 /// Starts a service with this configuration and these variants.
-pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Scheduler) {
+pub fn service_of(config: Config, arbiter: Arbiter) -> (SocketAddr, Work) {
     let (send, receive) = channel();
     thread::spawn(move || {
         actix_web::rt::System::new().block_on(async {
             let listen = "127.0.0.1:0".parse().unwrap();
             let service = server::bind(&Config { listen, ..config }, arbiter).unwrap();
-            send.send((service.address, service.scheduler)).unwrap();
+            send.send(service.address).unwrap();
             service.server.await
         })
     });
-    receive.recv().unwrap()
+    let address = receive.recv().unwrap();
+    (address, Work(address))
+}
+
+/// The jobs of a service, as its metrics count them.
+pub struct Work(SocketAddr);
+
+impl Work {
+    pub fn running(&self) -> usize {
+        counted(self.0, "variant_arbiter_work_running")
+    }
+
+    pub fn started(&self) -> usize {
+        counted(self.0, "variant_arbiter_work_started_total")
+    }
+
+    pub fn waiting(&self) -> usize {
+        counted(self.0, "variant_arbiter_work_waiting")
+    }
+
+    pub fn abandoned(&self) -> usize {
+        counted(self.0, "variant_arbiter_work_abandoned_total")
+    }
 }
 
 /// Waits until a condition is true. Gives up long after it should be.
@@ -202,10 +224,14 @@ pub fn get_from(address: SocketAddr, path: &str) -> Answer {
 
 /// Returns the bytes of a service's memory that requests and answers hold.
 pub fn held(address: SocketAddr) -> usize {
+    counted(address, "variant_arbiter_memory_bytes")
+}
+
+fn counted(address: SocketAddr, name: &str) -> usize {
     let metrics = get_from(address, "/metrics").body;
     let metrics = String::from_utf8(metrics).unwrap();
     let mut lines = metrics.lines();
-    let line = lines.find_map(|line| line.strip_prefix("variant_arbiter_memory_bytes "));
+    let line = lines.find_map(|line| line.strip_prefix(&format!("{name} ")));
     line.unwrap().parse().unwrap()
 }
 

@@ -6,15 +6,17 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use variant_arbiter::server::{Config, Limits, Queue, Scheduler};
+use variant_arbiter::server::{Config, Limits, Queue};
 
-use crate::helpers::{PERFT, deep, get_from, held, post_to, posted, service, unhurried, until};
+use crate::helpers::{
+    PERFT, Work, deep, get_from, held, post_to, posted, service, unhurried, until,
+};
 
 /// The number of requests of one client that may have started.
 const STARTED: usize = 3;
 
 /// Starts a service with one place in the queue, and as much work for it as may start.
-fn busy(wait: Duration) -> (SocketAddr, Scheduler, Vec<TcpStream>) {
+fn busy(wait: Duration) -> (SocketAddr, Work, Vec<TcpStream>) {
     let (address, work) = service(Config {
         // Work runs until its client hangs up.
         limits: Limits {

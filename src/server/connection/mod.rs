@@ -1,13 +1,10 @@
-//! Connections: what actix does not limit about them, and the client addresses of their requests.
+//! Connections: what actix does not limit about them.
 //!
 //! actix limits the time for a connection's first head and the time that it idles. It does not limit
 //! the time for a later head, nor how slowly an answer is read. It buffers a head of up to 128 KiB,
 //! and as much behind a request that it is answering. One address may have all connections.
 //!
-//! | file | contents |
-//! |---|---|
-//! | `stream` | the stream of a connection, which reads no further than it must |
-//! | `client_address` | the client address to which a request is attributed |
+//! `stream` has the stream of a connection, which reads no further than it must.
 
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
@@ -19,7 +16,6 @@ use std::time::{Duration, Instant};
 use actix_web::rt::time::timeout;
 use tokio::sync::Notify;
 
-pub mod client_address;
 pub mod stream;
 
 /// The maximum time for which a client may read nothing of an answer.

@@ -15,8 +15,8 @@ use actix_web::rt::net::TcpStream;
 use actix_web::web::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 
-use super::client_address::network;
 use super::{Connection, Next};
+use crate::server::client_address::network;
 
 /// The maximum length of a head, in bytes. The library would buffer 128 KiB.
 const MAX_HEAD: usize = 16 * 1024;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::{HttpRequest, rt};
+use cpu_time::ThreadTime;
 use prometheus::IntCounter;
 use tokio::sync::oneshot;
 
@@ -14,10 +15,10 @@ use crate::operations::Limits;
 use crate::operations::budget::{RequestBudget, catch_panic};
 use crate::operations::output::{Output, SVG_TEXT};
 use crate::server::answer::{Form, takes_gzip};
+use crate::server::client_address::client_address;
 use crate::server::config::Config;
-use crate::server::connection::client_address::client_address;
-use crate::server::lifecycle::Lifecycle;
-use crate::server::telemetry::metrics::Metrics;
+use crate::server::metrics::Metrics;
+use crate::server::shutdown::Lifecycle;
 use crate::wire::codes::Code;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
@@ -29,10 +30,9 @@ use super::scheduler::{RunningJob, Scheduler};
 
 #[derive(Clone)]
 pub struct Work {
-    pub scheduler: Scheduler,
+    scheduler: Scheduler,
     pub memory: Memory,
     limits: Limits,
-    lifecycle: Lifecycle,
     /// The number of trusted proxies in front of the service.
     proxies: usize,
     /// The maximum time for which a job waits for its start.
@@ -50,7 +50,6 @@ impl Work {
             memory: Memory::new(config.memory, &scheduler, metrics),
             scheduler,
             limits: config.limits,
-            lifecycle: lifecycle.clone(),
             proxies: config.proxies,
             max_wait: config.queue.wait,
             refused: metrics.counter(
@@ -123,25 +122,16 @@ impl Client {
             }
             Ok(body)
         };
-        if !is_small {
-            return self.run(encode).await;
-        }
-        let mut encode = Some(encode);
-        let answered = self.work.scheduler.in_place(self.address, || {
-            let encode = encode.take()?;
+        let scheduler = &self.work.scheduler;
+        if is_small && scheduler.may_answer_in_place(self.address) {
+            let started = ThreadTime::now();
             // Nothing interrupts work in place, which is short.
             let mut budget = RequestBudget::shared(self.work.limits, self.reservation(), None);
-            let result = catch_panic(|| encode(&mut budget));
-            Some(result.unwrap_or_else(|| {
-                self.work.lifecycle.panics().inc();
-                Err(Problem::panicked())
-            }))
-        });
-        match (answered.flatten(), encode) {
-            (Some(result), _) => result,
-            (None, Some(encode)) => Box::pin(self.run(encode)).await,
-            (None, None) => Err(Problem::panicked()),
+            let answered = encode(&mut budget);
+            scheduler.answered_in_place(self.address, started.elapsed());
+            return answered;
         }
+        Box::pin(self.run(encode)).await
     }
 
     /// Runs work as a job.

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use prometheus::IntGauge;
 
-use crate::server::telemetry::metrics::Metrics;
+use crate::server::metrics::Metrics;
 use crate::wire::memory::{Exhausted, MemorySource};
 
 use super::scheduler::Scheduler;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
-use super::policy::{Bounds, JobId, Policy, Turn};
+use super::policy::{Bounds, JobId, Policy};
 
 const SLOTS: usize = 2;
 const SLICE: u32 = 10;
@@ -97,7 +97,7 @@ impl Simulation {
 
     fn dispatch(&mut self) {
         let now = self.now();
-        while let Some(Turn::Start(id) | Turn::Resume(id)) = self.policy.dispatch(now) {
+        while let Some(id) = self.policy.dispatch(now) {
             let job = self.jobs.get_mut(&id).unwrap();
             job.is_running = true;
             job.slice = 0;
@@ -281,7 +281,7 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     };
     let (now, mut policy) = (Instant::now(), Policy::new(bounds));
     let first = policy.submit(now, client(1)).unwrap();
-    assert_eq!(policy.dispatch(now), Some(Turn::Start(first)));
+    assert_eq!(policy.dispatch(now), Some(first));
     for _ in 0..3 {
         assert!(policy.submit(now, client(1)).is_some());
     }
@@ -292,7 +292,7 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
     assert!(policy.cancel(last) && !policy.cancel(last) && !policy.cancel(first));
     // The first job blocks: its client may start no second one, but another client may.
     policy.block(now, first, Duration::ZERO);
-    assert!(matches!(policy.dispatch(now), Some(Turn::Start(id)) if id != first));
+    assert!(policy.dispatch(now).is_some_and(|id| id != first));
     assert_eq!(policy.dispatch(now), None);
 }
 
@@ -306,11 +306,11 @@ fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
     let (now, mut policy) = (Instant::now(), Policy::new(bounds));
     let jobs = [1, 1, 1, 2, 2].map(|last| policy.submit(now, client(last)).unwrap());
     let started: Vec<_> = std::iter::from_fn(|| policy.dispatch(now)).collect();
-    assert_eq!(started, [0, 1, 3].map(|number| Turn::Start(jobs[number])));
+    assert_eq!(started, [0, 1, 3].map(|number| jobs[number]));
 }
 
 #[test]
-fn a_job_whose_client_has_hung_up_gets_the_next_slot() {
+fn a_job_whose_client_has_hung_up_goes_on_at_once() {
     let bounds = Bounds {
         slots: 1,
         started: [8, 8],
@@ -318,17 +318,14 @@ fn a_job_whose_client_has_hung_up_gets_the_next_slot() {
     };
     let (now, mut policy) = (Instant::now(), Policy::new(bounds));
     let long = policy.submit(now, client(1)).unwrap();
-    assert_eq!(policy.dispatch(now), Some(Turn::Start(long)));
+    assert_eq!(policy.dispatch(now), Some(long));
     let short = policy.submit(now, client(2)).unwrap();
-    let waiting = policy.submit(now, client(3)).unwrap();
     assert!(policy.end_slice(now, long, ms(SLICE)));
-    assert_eq!(policy.dispatch(now), Some(Turn::Start(short)));
-    // Both others have smaller accounts.
-    assert!(!policy.cancel(long));
-    assert!(policy.end_slice(now, short, Duration::ZERO));
-    assert_eq!(policy.dispatch(now), Some(Turn::Resume(long)));
+    assert_eq!(policy.dispatch(now), Some(short));
+    assert!(!policy.cancel(long) && policy.is_running(long));
     policy.finish(now, long, Duration::ZERO);
-    assert_eq!(policy.dispatch(now), Some(Turn::Resume(short)));
+    assert_eq!(policy.dispatch(now), None);
     policy.finish(now, short, Duration::ZERO);
-    assert_eq!(policy.dispatch(now), Some(Turn::Start(waiting)));
+    let next = policy.submit(now, client(3));
+    assert_eq!(policy.dispatch(now), next);
 }

@@ -5,7 +5,7 @@
 //! 3. A free slot goes to the waiting job of the client with the smallest account; of that client's
 //!    jobs, to a short one before a long one, and then to the oldest.
 //! 4. A job whose slice is over gives its slot to a job that comes before it, and waits again.
-//! 5. A job whose client has hung up comes first, since it ends at once.
+//! 5. A job whose client has hung up goes on without a slot, since it ends at once.
 //! 6. Jobs that wait and jobs that have started are bounded, for each client and in all.
 //!
 //! No crate for this is known: those for load shedding and rate limits count requests, not time.
@@ -29,7 +29,7 @@ const IN_PLACE: f64 = 0.02;
 /// are jobs then.
 const SLOW: Duration = Duration::from_micros(500);
 const PAUSE: Duration = Duration::from_millis(50);
-/// The number of accounts above which faded ones are dropped.
+/// The number of accounts from which on those of clients without jobs are dropped.
 const MANY_ACCOUNTS: usize = 4096;
 
 /// The number of a job. Older jobs have smaller numbers.
@@ -97,19 +97,6 @@ impl Client {
         self.used = self.account(now) + time.as_secs_f64();
         self.at = now;
     }
-
-    const fn is_idle(&self) -> bool {
-        self.queued + self.started == 0
-    }
-}
-
-/// How a job gets a slot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
-    /// It starts.
-    Start(JobId),
-    /// It goes on.
-    Resume(JobId),
 }
 
 /// The jobs of all clients.
@@ -122,8 +109,6 @@ pub struct Policy {
     queued: usize,
     started: usize,
     running: usize,
-    /// The jobs that wait for a slot only to end.
-    ending: BTreeSet<JobId>,
 }
 
 impl Policy {
@@ -137,7 +122,6 @@ impl Policy {
             queued: 0,
             started: 0,
             running: 0,
-            ending: BTreeSet::new(),
         }
     }
 
@@ -163,8 +147,8 @@ impl Policy {
         Some(self.next)
     }
 
-    /// Gives a free slot to the job whose turn it is, if there are both.
-    pub fn dispatch(&mut self, now: Instant) -> Option<Turn> {
+    /// Gives a free slot to the job whose turn it is, if there are both: it starts, or goes on.
+    pub fn dispatch(&mut self, now: Instant) -> Option<JobId> {
         if self.running >= self.bounds.slots {
             return None;
         }
@@ -172,18 +156,15 @@ impl Policy {
         let job = self.jobs.get_mut(&id)?;
         let client = self.clients.get_mut(&job.client)?;
         client.waiting.remove(&(job.level(), id));
-        self.ending.remove(&id);
-        let is_start = job.state == State::Queued;
+        if job.state == State::Queued {
+            client.queued -= 1;
+            client.started += 1;
+            self.queued -= 1;
+            self.started += 1;
+        }
         job.state = State::Running;
         self.running += 1;
-        if !is_start {
-            return Some(Turn::Resume(id));
-        }
-        client.queued -= 1;
-        client.started += 1;
-        self.queued -= 1;
-        self.started += 1;
-        Some(Turn::Start(id))
+        Some(id)
     }
 
     /// Charges a running job for its slice. Returns whether it has to give its slot to another; it
@@ -195,9 +176,6 @@ impl Policy {
         let account = self.clients[&client].account(now);
         let level = self.jobs[&id].level();
         let comes_before = self.first(now).is_some_and(|(other, first)| {
-            if self.ending.contains(&first) {
-                return true;
-            }
             let other_client = self.jobs[&first].client;
             let other_level = self.jobs[&first].level();
             if other_client == client {
@@ -241,25 +219,33 @@ impl Policy {
         }
     }
 
-    /// Removes a job that has not started. Returns whether there was one. A job that has started and
-    /// waits for a slot gets the next one.
+    /// Removes a job that has not started, and returns whether there was one. One that waits for a slot
+    /// goes on without.
     pub fn cancel(&mut self, id: JobId) -> bool {
-        let Some(job) = self.jobs.get(&id) else {
+        let waiting = [State::Queued, State::Ready];
+        let job = self.jobs.get_mut(&id);
+        let Some(job) = job.filter(|job| waiting.contains(&job.state)) else {
             return false;
         };
+        let Some(client) = self.clients.get_mut(&job.client) else {
+            return false;
+        };
+        client.waiting.remove(&(job.level(), id));
         if job.state == State::Ready {
-            self.ending.insert(id);
-        }
-        if job.state != State::Queued {
+            job.state = State::Running;
+            self.running += 1;
             return false;
         }
-        let (address, level) = (job.client, job.level());
-        if let Some(client) = self.clients.get_mut(&address) {
-            client.waiting.remove(&(level, id));
-            client.queued -= 1;
-            self.queued -= 1;
-        }
+        client.queued -= 1;
+        self.queued -= 1;
         self.jobs.remove(&id).is_some()
+    }
+
+    /// Returns whether a job runs.
+    pub fn is_running(&self, id: JobId) -> bool {
+        self.jobs
+            .get(&id)
+            .is_some_and(|job| job.state == State::Running)
     }
 
     /// Returns whether a small request of a client may be answered in place, on the thread that read
@@ -310,9 +296,6 @@ impl Policy {
 
     /// Returns the job that would get a free slot, and the account of its client.
     fn first(&self, now: Instant) -> Option<(f64, JobId)> {
-        if let Some(id) = self.ending.first() {
-            return Some((0.0, *id));
-        }
         let [all, each] = self.bounds.started;
         let firsts = self.clients.values().filter_map(|client| {
             // A newcomer starts however many jobs of others have started.
@@ -324,15 +307,11 @@ impl Policy {
         firsts.min_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)))
     }
 
-    /// Returns a client. Drops faded accounts if there are many.
+    /// Returns a client. Drops the accounts of those without jobs if there are many.
     fn client(&mut self, now: Instant, address: IpAddr) -> &mut Client {
         if self.clients.len() >= MANY_ACCOUNTS && !self.clients.contains_key(&address) {
-            let faded = HALF_LIFE.as_secs_f64() / 1000.0;
             self.clients
-                .retain(|_, client| !client.is_idle() || client.account(now) > faded);
-            if self.clients.len() >= MANY_ACCOUNTS {
-                self.clients.retain(|_, client| !client.is_idle());
-            }
+                .retain(|_, client| client.queued + client.started > 0);
         }
         self.clients.entry(address).or_insert_with(|| Client {
             used: 0.0,

@@ -4,7 +4,7 @@
 //! threads than slots for this reason, and so many only while they are needed.
 
 use std::cell::Cell;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -16,10 +16,10 @@ use prometheus::{IntCounter, IntGauge};
 
 use crate::operations::budget::{Interrupt, Interrupted};
 use crate::server::config::Queue;
-use crate::server::lifecycle::{Lifecycle, Phase};
-use crate::server::telemetry::metrics::Metrics;
+use crate::server::metrics::Metrics;
+use crate::server::shutdown::{Lifecycle, Phase};
 
-use super::policy::{Bounds, JobId, Policy, Turn};
+use super::policy::{Bounds, JobId, Policy};
 
 /// The length of a job's first slice, and of each later one. At its end, the job gives its slot to
 /// one that comes before it.
@@ -58,8 +58,7 @@ struct State {
     starting: VecDeque<(JobId, Work)>,
     /// The threads of the jobs that wait for a slot.
     parked: HashMap<JobId, Thread>,
-    /// The jobs that may go on.
-    resumed: HashSet<JobId>,
+    /// The number of threads without a job.
     idle: usize,
 }
 
@@ -114,7 +113,6 @@ impl Scheduler {
                 queued: HashMap::new(),
                 starting: VecDeque::new(),
                 parked: HashMap::new(),
-                resumed: HashSet::new(),
                 idle: 0,
             }),
             starts: Condvar::new(),
@@ -147,30 +145,30 @@ impl Scheduler {
     }
 
     /// Removes a job that has not started. Returns whether there was one. A job that waits for a slot
-    /// gets the next one.
+    /// goes on.
     pub(super) fn cancel(&self, id: JobId) -> bool {
         let mut state = self.0.state();
         let work = state.queued.remove(&id);
         let is_cancelled = state.policy.cancel(id);
-        self.0.dispatch(&mut state, Instant::now());
+        if state.policy.is_running(id) {
+            state.unpark(id);
+        }
+        self.0.observe(&state);
         drop(state);
         drop(work);
         is_cancelled
     }
 
-    /// Does small work of a client on this thread, if the policy allows it, and charges the client.
-    pub(super) fn in_place<T>(&self, client: IpAddr, work: impl FnOnce() -> T) -> Option<T> {
-        let now = Instant::now();
-        if !self.0.state().policy.may_answer_in_place(now, client) {
-            return None;
-        }
-        let started = ThreadTime::now();
-        let result = work();
-        let used = started.elapsed();
+    /// Returns whether a client's small request may be answered on this thread.
+    pub(super) fn may_answer_in_place(&self, client: IpAddr) -> bool {
+        let mut state = self.0.state();
+        state.policy.may_answer_in_place(Instant::now(), client)
+    }
+
+    /// Charges a client for a request that was answered on this thread.
+    pub(super) fn answered_in_place(&self, client: IpAddr, used: Duration) {
         let mut state = self.0.state();
         state.policy.answered_in_place(Instant::now(), client, used);
-        drop(state);
-        Some(result)
     }
 
     /// Returns whether this thread runs a job.
@@ -191,36 +189,16 @@ impl Scheduler {
         let waited = wait();
         let mut state = self.0.state();
         state.policy.unblock(id);
-        if is_abandoned.load(Ordering::Relaxed) {
-            state.policy.cancel(id);
-        }
-        self.0.dispatch(&mut state, Instant::now());
-        self.0.wait_for_turn(id, state);
+        self.0.wait_for_turn(id, is_abandoned, state);
         waited
     }
+}
 
-    /// Returns the number of jobs that have started and not ended.
-    #[must_use]
-    pub fn running(&self) -> usize {
-        usize::try_from(self.0.running.get()).unwrap_or_default()
-    }
-
-    /// Returns the number of jobs started so far.
-    #[must_use]
-    pub fn started(&self) -> u64 {
-        self.0.started.get()
-    }
-
-    /// Returns the number of jobs that wait for their start.
-    #[must_use]
-    pub fn waiting(&self) -> usize {
-        self.0.state().policy.queued()
-    }
-
-    /// Returns the number of jobs so far whose client hung up before they ended.
-    #[must_use]
-    pub fn abandoned(&self) -> u64 {
-        self.0.abandoned.get()
+impl State {
+    fn unpark(&mut self, id: JobId) {
+        if let Some(thread) = self.parked.remove(&id) {
+            thread.unpark();
+        }
     }
 }
 
@@ -236,28 +214,18 @@ impl Shared {
 
     /// Gives the free slots to the jobs whose turn it is.
     fn dispatch(self: &Arc<Shared>, state: &mut State, now: Instant) {
-        while let Some(turn) = state.policy.dispatch(now) {
-            match turn {
-                Turn::Resume(id) => {
-                    state.resumed.insert(id);
-                    if let Some(thread) = state.parked.remove(&id) {
-                        thread.unpark();
-                    }
-                }
-                Turn::Start(id) => {
-                    let Some(work) = state.queued.remove(&id) else {
-                        state.policy.finish(now, id, Duration::ZERO);
-                        continue;
-                    };
-                    state.starting.push_back((id, work));
-                    if state.idle >= state.starting.len() {
-                        self.starts.notify_one();
-                    } else if !self.spawn() {
-                        // Its client gets a 503: the work is dropped.
-                        state.starting.pop_back();
-                        state.policy.finish(now, id, Duration::ZERO);
-                    }
-                }
+        while let Some(id) = state.policy.dispatch(now) {
+            let Some(work) = state.queued.remove(&id) else {
+                state.unpark(id);
+                continue;
+            };
+            state.starting.push_back((id, work));
+            if state.idle >= state.starting.len() {
+                self.starts.notify_one();
+            } else if !self.spawn() {
+                // Its client gets a 503: the work is dropped.
+                state.starting.pop_back();
+                state.policy.finish(now, id, Duration::ZERO);
             }
         }
         self.observe(state);
@@ -305,9 +273,18 @@ impl Shared {
         CURRENT.set(None);
     }
 
-    /// Sleeps until it is the turn of this thread's job.
-    fn wait_for_turn<'a>(&'a self, id: JobId, mut state: MutexGuard<'a, State>) {
-        while !state.resumed.remove(&id) {
+    /// Sleeps until it is the turn of this thread's job, or its client has hung up.
+    fn wait_for_turn<'a>(
+        self: &'a Arc<Shared>,
+        id: JobId,
+        is_abandoned: &AtomicBool,
+        mut state: MutexGuard<'a, State>,
+    ) {
+        if is_abandoned.load(Ordering::Relaxed) {
+            state.policy.cancel(id);
+        }
+        self.dispatch(&mut state, Instant::now());
+        while !state.policy.is_running(id) {
             state.parked.insert(id, thread::current());
             drop(state);
             thread::park();
@@ -333,13 +310,9 @@ impl RunningJob {
     fn end_slice(&mut self, now: Instant, passed: Duration) {
         self.passed += passed;
         let mut state = self.shared.state();
-        let must_wait = state.policy.end_slice(now, self.id, Slice::used());
-        if self.is_abandoned.load(Ordering::Relaxed) {
-            state.policy.cancel(self.id);
-        }
-        if must_wait {
-            self.shared.dispatch(&mut state, now);
-            self.shared.wait_for_turn(self.id, state);
+        if state.policy.end_slice(now, self.id, Slice::used()) {
+            self.shared
+                .wait_for_turn(self.id, &self.is_abandoned, state);
         } else {
             Slice::start(self.id);
         }

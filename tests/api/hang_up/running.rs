@@ -2,12 +2,10 @@
 
 use std::net::SocketAddr;
 
-use variant_arbiter::server::Scheduler;
-
 use super::asked::Asked;
 use super::long::long;
 use super::{endless, held};
-use crate::helpers::{service, until};
+use crate::helpers::{Work, service, until};
 
 /// The number of attempts for work that may end before its client hangs up.
 const TRIES: u64 = 40;
@@ -17,7 +15,7 @@ const BATCH: usize = 100_000;
 
 /// Sends a request and hangs up during the work, and tries again if the work ends first.
 #[track_caller]
-fn is_stopped(asked: &Asked, address: SocketAddr, work: &Scheduler) {
+fn is_stopped(asked: &Asked, address: SocketAddr, work: &Work) {
     let before = work.abandoned();
     let hang_up = |_| {
         let begun = work.started() + 1;

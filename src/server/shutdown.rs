@@ -1,0 +1,145 @@
+//! Stopping: the signals, the phases of a service's lifecycle, and the passage through them.
+
+use std::io;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+use actix_server::ServerHandle;
+#[cfg(unix)]
+use actix_web::rt::signal::unix::{Signal, SignalKind};
+use actix_web::rt::time::sleep;
+use actix_web::rt::{signal, spawn};
+use prometheus::IntCounter;
+use tracing::info;
+
+use super::metrics::Metrics;
+
+/// How long established connections are still accepted after the listener stops.
+const ACCEPT_BACKLOG: Duration = Duration::from_millis(100);
+/// Long work is interrupted this long before the end of the grace period, to leave time for its answer.
+const ANSWER_RESERVE: Duration = Duration::from_secs(1);
+
+/// The phases of a service's lifecycle, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Phase {
+    Serving,
+    /// Requests are answered, but clients should send no more.
+    Draining,
+    /// Work that is still running must stop.
+    Ending,
+}
+
+/// The phase of a service and its count of panics.
+#[derive(Clone, Debug)]
+pub struct Lifecycle {
+    phase: Arc<AtomicU8>,
+    panics: IntCounter,
+}
+
+impl Lifecycle {
+    /// Creates a lifecycle in [`Phase::Serving`], and registers its metric.
+    pub fn new(metrics: &Metrics) -> Lifecycle {
+        Lifecycle {
+            phase: Arc::new(AtomicU8::new(Phase::Serving as u8)),
+            panics: metrics.counter(
+                "variant_arbiter_panics_total",
+                "Panics answered with a 500.",
+            ),
+        }
+    }
+
+    #[must_use]
+    pub fn has_reached(&self, phase: Phase) -> bool {
+        self.phase.load(Ordering::Relaxed) >= phase as u8
+    }
+
+    pub fn enter(&self, phase: Phase) {
+        self.phase.fetch_max(phase as u8, Ordering::Relaxed);
+    }
+
+    pub fn panics(&self) -> &IntCounter {
+        &self.panics
+    }
+}
+
+/// The signals that stop the process: SIGTERM and SIGINT, or Ctrl-C outside of Unix.
+pub struct Signals {
+    #[cfg(unix)]
+    terminate: Signal,
+    #[cfg(unix)]
+    interrupt: Signal,
+}
+
+impl Signals {
+    /// Installs the signal handlers.
+    ///
+    /// # Errors
+    /// Returns an error if the system refuses a handler.
+    pub fn listen() -> io::Result<Signals> {
+        Ok(Signals {
+            #[cfg(unix)]
+            terminate: signal::unix::signal(SignalKind::terminate())?,
+            #[cfg(unix)]
+            interrupt: signal::unix::signal(SignalKind::interrupt())?,
+        })
+    }
+
+    pub(super) async fn next(&mut self) {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = signal::ctrl_c().await;
+    }
+}
+
+/// Stops a service in phases.
+pub struct GracefulShutdown {
+    pub lifecycle: Lifecycle,
+    pub listener: TcpListener,
+    pub handle: ServerHandle,
+    pub drain: Duration,
+    pub grace: Duration,
+}
+
+impl GracefulShutdown {
+    pub async fn run(self) {
+        self.lifecycle.enter(Phase::Draining);
+        info!(seconds = self.drain.as_secs(), "signal received: draining");
+        sleep(self.drain).await;
+        info!(
+            seconds = self.grace.as_secs(),
+            "finishing requests in progress"
+        );
+        stop_accepting(&self.listener);
+        sleep(ACCEPT_BACKLOG).await;
+        drop(self.listener);
+        spawn(async move {
+            sleep(self.grace.saturating_sub(ANSWER_RESERVE)).await;
+            self.lifecycle.enter(Phase::Ending);
+        });
+        self.handle.stop(true).await;
+    }
+}
+
+/// Drops new connections, whose clients retry a moment later and are then refused. Closing a listener
+/// resets the connections that are established but not yet accepted, even if their clients have sent
+/// requests: `deploy/measure/stop` shows it.
+#[cfg(target_os = "linux")]
+fn stop_accepting(listener: &TcpListener) {
+    // A filter of one instruction: keep 0 bytes of every packet.
+    const RETURN: u16 = 0x06;
+    let drop_all = socket2::SockFilter::new(RETURN, 0, 0, 0);
+    if let Err(error) = socket2::SockRef::from(listener).attach_filter(&[drop_all]) {
+        tracing::warn!(%error, "cannot stop accepting connections: some may be reset at shutdown");
+    }
+}
+
+/// Does nothing: other systems offer no such filter.
+#[cfg(not(target_os = "linux"))]
+fn stop_accepting(_: &TcpListener) {}
