@@ -140,7 +140,7 @@ pub async fn observe(
     if let Some(connection) = &connection {
         let has_body = !matches!(request.parts_mut().1, Payload::None);
         let length: Option<ContentLength> = request.get_header();
-        connection.request_started(has_body.then_some(length.map(|length| *length)));
+        connection.request_started(has_body, length.map(|length| *length));
     }
     let answered = next.call(request).await;
     let is_last = connection.as_ref().is_some_and(|it| it.answer_ready());

@@ -194,7 +194,6 @@ async fn answer_page(
             Err(nothing_at(request.path()))
         }
         Page::Metrics => {
-            shared.work.memory.observe();
             let text = shared.metrics.text();
             let form = Form::of_kept(text.map_err(|error| Problem::failed(&error))?);
             Ok(answer(

@@ -84,12 +84,14 @@ impl Connection {
         !matches!(self.next.get(), Next::Nothing { .. } | Next::Body(Some(0)))
     }
 
-    /// Records that the head of a request has arrived. Its body, if it has one, has so many bytes or
-    /// comes in chunks.
-    pub fn request_started(&self, body: Option<Option<usize>>) {
+    /// Records that the head of a request has arrived. A body without a length comes in chunks.
+    pub fn request_started(&self, has_body: bool, length: Option<usize>) {
         self.deadline.set(None);
-        let without = Next::Nothing { is_last: false };
-        self.next.set(body.map_or(without, Next::Body));
+        self.next.set(if has_body {
+            Next::Body(length)
+        } else {
+            Next::Nothing { is_last: false }
+        });
     }
 
     /// Records that the body of the request has arrived.

@@ -65,7 +65,7 @@ impl Stream {
     }
 
     fn may_read(&self) -> bool {
-        !self.is_blocked && !matches!(self.connection.next.get(), Next::Nothing { .. })
+        !self.is_blocked && self.connection.waits_for_client()
     }
 
     /// Waits until the client hangs up. Bytes that are not read yet do not hide it, but nothing then

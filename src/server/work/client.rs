@@ -31,7 +31,7 @@ use super::scheduler::{RunningJob, Scheduler};
 #[derive(Clone)]
 pub struct Work {
     scheduler: Scheduler,
-    pub memory: Memory,
+    memory: Memory,
     limits: Limits,
     /// The number of trusted proxies in front of the service.
     proxies: usize,

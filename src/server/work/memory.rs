@@ -51,7 +51,6 @@ struct Shared {
 #[derive(Default)]
 struct State {
     used: usize,
-    peak: usize,
     clients: HashMap<IpAddr, Holdings>,
     /// The jobs that wait, oldest first.
     waiting: BTreeMap<RequestId, Waiting>,
@@ -114,13 +113,6 @@ impl Memory {
         }))
     }
 
-    pub fn observe(&self) {
-        let state = self.0.state();
-        for (gauge, bytes) in [(&self.0.used, state.used), (&self.0.peak, state.peak)] {
-            gauge.set(i64::try_from(bytes).unwrap_or(i64::MAX));
-        }
-    }
-
     pub fn of_request(&self, client: IpAddr) -> Arc<RequestMemory> {
         Arc::new(RequestMemory {
             shared: Arc::clone(&self.0),
@@ -136,6 +128,12 @@ impl Memory {
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn observe(&self, state: &State) {
+        let used = i64::try_from(state.used).unwrap_or(i64::MAX);
+        self.used.set(used);
+        self.peak.set(used.max(self.peak.get()));
     }
 }
 
@@ -182,7 +180,6 @@ impl State {
             client.answers += bytes;
         }
         self.used = used;
-        self.peak = self.peak.max(used);
         true
     }
 
@@ -253,6 +250,7 @@ impl RequestMemory {
         let mut state = self.shared.state();
         change(&mut state);
         let granted = state.grant(self.shared.capacity);
+        self.shared.observe(&state);
         drop(state);
         for thread in granted {
             thread.unpark();
@@ -278,7 +276,9 @@ impl RequestMemory {
 
     fn try_take(&self, state: &mut State, bytes: usize) -> bool {
         let is_job = Scheduler::is_job_thread();
-        state.try_take(self.shared.capacity, self.id(), is_job, bytes)
+        let is_taken = state.try_take(self.shared.capacity, self.id(), is_job, bytes);
+        self.shared.observe(state);
+        is_taken
     }
 
     /// Waits until there is memory, for at most [`MAX_WAIT`].
