@@ -25,6 +25,8 @@ pub struct Metrics {
     durations: HistogramVec,
     problems: IntCounterVec,
     pub active: IntGauge,
+    /// Counts the requests for whose work there was no place in time.
+    pub refused: IntCounter,
 }
 
 impl Metrics {
@@ -47,6 +49,10 @@ impl Metrics {
             "http_server_active_requests",
             "HTTP server requests that are being answered.",
         );
+        let refused = IntCounter::new(
+            "variant_arbiter_work_refused_total",
+            "Requests refused because the queue was full or the wait too long.",
+        );
         let build = Opts::new(
             "variant_arbiter_build_info",
             "Always 1; the label has the version of the service.",
@@ -58,6 +64,7 @@ impl Metrics {
             durations: add(&registry, durations),
             problems: add(&registry, IntCounterVec::new(problems, &["code"])),
             active: add(&registry, active),
+            refused: add(&registry, refused),
             registry,
         };
         // Every code starts at zero, so that its first problem is an increase.

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use actix_web::http::header;
 use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse};
 use strum::VariantArray;
 use tokio::sync::OnceCell;
 
@@ -21,21 +20,20 @@ use crate::wire::sentences;
 use crate::wire::text::shortened;
 use crate::wire::variants::VariantsAnswer;
 
-use super::answer::{A_DAY, FOREVER, REVALIDATED, VARY_BY_TYPE, wants_page};
+use super::answer::{A_DAY, FOREVER, REVALIDATED, VARY_BY_TYPE};
 use super::static_files::StaticFile;
-use super::work::client::{Client, Work};
 
 /// The pages, in groups. A group is made on the first request for one of its pages, by a job: it takes
 /// too long for an I/O thread, and a service that never needs it saves the memory.
 pub struct Pages {
     arbiter: Data<Arbiter>,
     site: Data<Site>,
-    groups: [OnceCell<Files>; Group::COUNT],
+    pub groups: [OnceCell<Files>; Group::COUNT],
 }
 
 /// Pages that are made together.
 #[derive(Clone, Copy, VariantArray)]
-enum Group {
+pub enum Group {
     Contract,
     Variants,
     Rules,
@@ -50,7 +48,7 @@ impl Group {
     const COUNT: usize = Group::VARIANTS.len();
 
     /// Returns the group of a page, unless the page is made for each request.
-    const fn of(page: &Page) -> Option<Group> {
+    pub const fn of(page: &Page) -> Option<Group> {
         Some(match page {
             Page::Contract => Group::Contract,
             Page::Index | Page::Variants | Page::Variant(_) => Group::Variants,
@@ -66,7 +64,7 @@ impl Group {
 }
 
 /// The forms of each page: JSON before HTML, if it has both.
-type Files = HashMap<Page, Vec<StaticFile>>;
+pub type Files = HashMap<Page, Vec<StaticFile>>;
 
 impl Pages {
     /// Creates the pages. None of them is made yet.
@@ -78,7 +76,7 @@ impl Pages {
         }
     }
 
-    fn make(&self, group: Group) -> Files {
+    pub fn make(&self, group: Group) -> Files {
         let (arbiter, site) = (self.arbiter.as_ref(), self.site.as_ref());
         let html = |text: String, policy| StaticFile::page(text, policy);
         let mut files = Files::new();
@@ -158,7 +156,7 @@ impl Pages {
     }
 
     /// Returns the problem of a page that does not exist.
-    fn missing(&self, page: &Page, path: &str) -> Problem {
+    pub fn missing(&self, page: &Page, path: &str) -> Problem {
         match page {
             Page::Code(code) => no_code(code),
             Page::DocsFile(name) => Problem::new(sentences::NO_DOCS.quoting(&shortened(name))),
@@ -173,26 +171,4 @@ impl Pages {
             _ => nothing_at(path),
         }
     }
-}
-
-/// Answers with a page, in HTML or JSON as the client prefers if it has both.
-pub async fn page(
-    request: &HttpRequest,
-    pages: &Data<Pages>,
-    work: &Work,
-    page: &Page,
-) -> Result<HttpResponse, Problem> {
-    let missing = || pages.missing(page, request.path());
-    let group = Group::of(page).ok_or_else(missing)?;
-    let files = pages.groups[group as usize].get_or_try_init(async || {
-        let maker = Data::clone(pages);
-        let client = Client::of(request, work);
-        client.run(move |_| Ok(maker.make(group))).await
-    });
-    let files = files.await?;
-    let form = files.get(page).and_then(|forms| match forms.as_slice() {
-        [.., html] if wants_page(request) => Some(html),
-        forms => forms.first(),
-    });
-    Ok(form.ok_or_else(missing)?.answer(request))
 }

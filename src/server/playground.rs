@@ -55,7 +55,7 @@ pub async fn playground(
         let page = PAGE.replacen(MARKER, &tags, 1);
         Output::bytes(HTML, page.into_bytes(), budget)
     };
-    let form = Client::of(request, &shared.work)
+    let form = Client::of(request, shared)
         .answer(is_front, true, page)
         .await?;
     // A preview with the origin of the request is for that client.

@@ -118,7 +118,7 @@ pub fn free_head(request: HttpRequest) -> HttpRequest {
 pub async fn read_body(
     request: &HttpRequest,
     payload: Payload,
-    client: &Client,
+    client: &Client<'_>,
 ) -> Result<Body, Problem> {
     let content_type = request.content_type();
     if !content_type.eq_ignore_ascii_case("application/json") {

@@ -19,10 +19,12 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 use crate::wire::service::Health;
 
-use super::answer::{A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, fresh, preferred, refusal, set};
+use super::answer::{
+    A_DAY, Form, NO_STORE, VARY_BY_TYPE, answer, fresh, preferred, refusal, set, wants_page,
+};
 use super::client_address::is_forwarded;
 use super::middleware::{RequestId, RouteTemplate, shared_of};
-use super::pages::page;
+use super::pages::Group;
 use super::playground::playground;
 use super::request::{HeadGuard, check, has_body, read_body};
 use super::shutdown::Phase;
@@ -99,7 +101,7 @@ async fn route_and_answer(
         } => {
             let handler = shared.arbiter.variant(&variant)?.handler(operation);
             let media_type = accepted.and_then(MediaType::named).unwrap_or(media_type);
-            let client = Client::of(request, &shared.work);
+            let client = Client::of(request, shared);
             let mut response = answer_operation(
                 handler, operation, media_type, query, request, payload, client,
             )
@@ -123,7 +125,7 @@ async fn answer_operation(
     query: Option<&str>,
     request: &HttpRequest,
     payload: Payload,
-    client: Client,
+    client: Client<'_>,
 ) -> Result<HttpResponse, Problem> {
     let (form, cache) = if let Some(query) = query {
         let (query, is_small) = (query.to_owned(), is_small(spec, query.len()));
@@ -170,7 +172,7 @@ async fn answer_batch(
     payload: Payload,
     shared: &AppState,
 ) -> Result<HttpResponse, Problem> {
-    let client = Client::of(request, &shared.work);
+    let client = Client::of(request, shared);
     let body = read_body(request, payload, &client).await?;
     let (arbiter, id) = (Data::clone(&shared.arbiter), RequestId::text_of(request));
     let work = move |budget: &mut RequestBudget| arbiter.answer_batch(body.as_slice(), &id, budget);
@@ -209,8 +211,29 @@ async fn answer_page(
         Page::Game(id) => playground(request, shared, Some(id)).await,
         #[cfg(test)]
         Page::Panic => panic!("provoked"),
-        kept => page(request, &shared.pages, &shared.work, &kept).await,
+        kept => answer_kept(&kept, request, shared).await,
     }
+}
+
+/// Answers with a page that is made once, in HTML or JSON as the client prefers if it has both.
+async fn answer_kept(
+    page: &Page,
+    request: &HttpRequest,
+    shared: &AppState,
+) -> Result<HttpResponse, Problem> {
+    let missing = || shared.pages.missing(page, request.path());
+    let group = Group::of(page).ok_or_else(missing)?;
+    let files = shared.pages.groups[group as usize].get_or_try_init(async || {
+        let pages = Data::clone(&shared.pages);
+        let client = Client::of(request, shared);
+        client.run(move |_| Ok(pages.make(group))).await
+    });
+    let files = files.await?;
+    let form = files.get(page).and_then(|forms| match forms.as_slice() {
+        [.., html] if wants_page(request) => Some(html),
+        forms => forms.first(),
+    });
+    Ok(form.ok_or_else(missing)?.answer(request))
 }
 
 fn moved(path: &'static str) -> HttpResponse {

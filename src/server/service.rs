@@ -85,15 +85,15 @@ pub fn bind(config: &Config, arbiter: Arbiter) -> io::Result<Service> {
         let open = Rc::new(Connections::new(connections));
         apply_fn_factory(http, move |socket: TcpStream, http| {
             let address = socket.peer_addr().ok();
-            let served = Stream::open(socket, keep_alive + receive).map(|stream| {
+            let opened = Stream::open(socket, keep_alive + receive).map(|stream| {
                 let connection = Rc::clone(stream.connection());
                 open.add(&connection);
                 (connection, http.call((stream, Protocol::Http1, address)))
             });
             async move {
-                let (connection, served) = served.map_err(DispatchError::Io)?;
+                let (connection, dispatched) = opened.map_err(DispatchError::Io)?;
                 tokio::select! {
-                    served = served => served,
+                    ended = dispatched => ended,
                     () = connection.must_close() => Ok(()),
                 }
             }

@@ -9,14 +9,16 @@ use super::config::Config;
 use super::metrics::Metrics;
 use super::pages::Pages;
 use super::shutdown::Lifecycle;
-use super::work::client::Work;
+use super::work::memory::Memory;
+use super::work::scheduler::Scheduler;
 
 /// What the requests of a service share.
 pub struct AppState {
     pub arbiter: Data<Arbiter>,
     pub pages: Data<Pages>,
     pub site: Data<Site>,
-    pub work: Work,
+    pub scheduler: Scheduler,
+    pub memory: Memory,
     pub config: Config,
     pub metrics: Metrics,
     pub lifecycle: Lifecycle,
@@ -27,11 +29,21 @@ impl AppState {
     pub fn new(config: &Config, arbiter: Arbiter) -> Data<AppState> {
         let metrics = Metrics::new();
         let lifecycle = Lifecycle::new(&metrics);
+        // One more than there are processors: a newcomer finds a slot beside long jobs.
+        let slots = config.processors + 1;
+        let scheduler = Scheduler::new(
+            slots,
+            config.queue,
+            config.limits.work,
+            &lifecycle,
+            &metrics,
+        );
         let site = Data::new(Site::new(&arbiter));
         let arbiter = Data::new(arbiter);
         Data::new(AppState {
             pages: Data::new(Pages::new(Data::clone(&arbiter), Data::clone(&site))),
-            work: Work::new(config, &lifecycle, &metrics),
+            memory: Memory::new(config.memory, &scheduler, &metrics),
+            scheduler,
             config: config.clone(),
             arbiter,
             site,

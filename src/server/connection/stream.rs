@@ -30,8 +30,8 @@ pub struct Stream {
     connection: Rc<Connection>,
     /// Bytes read from the socket and not yet passed to the library.
     pending: BytesMut,
-    /// Whether the last byte passed ended a line.
-    is_line_over: bool,
+    /// The last byte passed, besides carriage returns; 0 after a blank line.
+    last: u8,
     /// Whether the library must parse what it has before it gets more.
     is_turn_over: bool,
     /// Whether the socket's buffer is full because the client is not reading.
@@ -53,7 +53,7 @@ impl Stream {
             connection: Rc::new(Connection::new(address, idle)),
             socket,
             pending: BytesMut::new(),
-            is_line_over: false,
+            last: 0,
             is_turn_over: false,
             is_blocked: false,
             is_paused: false,
@@ -118,12 +118,12 @@ impl Stream {
     /// head, and a body in chunks.
     fn until_blank_line(&mut self, most: usize) -> usize {
         for (index, byte) in self.pending[..most].iter().enumerate() {
-            let is_blank = self.is_line_over && *byte == b'\n';
-            if *byte != b'\r' {
-                self.is_line_over = *byte == b'\n' && !is_blank;
-            }
-            if is_blank {
+            if *byte == b'\n' && self.last == b'\n' {
+                self.last = 0;
                 return index + 1;
+            }
+            if *byte != b'\r' {
+                self.last = *byte;
             }
         }
         most

@@ -3,11 +3,9 @@
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix_web::{HttpRequest, rt};
 use cpu_time::ThreadTime;
-use prometheus::IntCounter;
 use tokio::sync::oneshot;
 
 use crate::game::Template;
@@ -16,71 +14,37 @@ use crate::operations::budget::{RequestBudget, catch_panic};
 use crate::operations::output::{Output, SVG_TEXT};
 use crate::server::answer::{Form, takes_gzip};
 use crate::server::client_address::client_address;
-use crate::server::config::Config;
-use crate::server::metrics::Metrics;
-use crate::server::shutdown::Lifecycle;
+use crate::server::state::AppState;
 use crate::wire::codes::Code;
 use crate::wire::memory::MemoryReservation;
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
-use super::memory::{Memory, RequestMemory};
+use super::memory::RequestMemory;
 use super::policy::JobId;
 use super::scheduler::{RunningJob, Scheduler};
 
-#[derive(Clone)]
-pub struct Work {
-    scheduler: Scheduler,
-    memory: Memory,
-    limits: Limits,
-    /// The number of trusted proxies in front of the service.
-    proxies: usize,
-    /// The maximum time for which a job waits for its start.
-    max_wait: Duration,
-    refused: IntCounter,
-}
-
-impl Work {
-    /// Creates the scheduler and the memory of a service.
-    pub fn new(config: &Config, lifecycle: &Lifecycle, metrics: &Metrics) -> Work {
-        // One more than there are processors: a newcomer finds a slot beside long jobs.
-        let slots = config.processors + 1;
-        let scheduler = Scheduler::new(slots, config.queue, config.limits.work, lifecycle, metrics);
-        Work {
-            memory: Memory::new(config.memory, &scheduler, metrics),
-            scheduler,
-            limits: config.limits,
-            proxies: config.proxies,
-            max_wait: config.queue.wait,
-            refused: metrics.counter(
-                "variant_arbiter_work_refused_total",
-                "Requests refused because the queue was full or the wait too long.",
-            ),
-        }
-    }
-}
-
-#[derive(Clone)]
-pub struct Client {
-    work: Work,
+/// The client of a request.
+pub struct Client<'a> {
+    shared: &'a AppState,
     address: IpAddr,
     memory: Arc<RequestMemory>,
     takes_gzip: bool,
 }
 
-impl Client {
-    pub fn of(request: &HttpRequest, work: &Work) -> Client {
-        let address = client_address(request, work.proxies);
+impl<'a> Client<'a> {
+    pub fn of(request: &HttpRequest, shared: &'a AppState) -> Client<'a> {
+        let address = client_address(request, shared.config.proxies);
         Client {
-            work: work.clone(),
+            shared,
             address,
-            memory: work.memory.of_request(address),
+            memory: shared.memory.of_request(address),
             takes_gzip: takes_gzip(request),
         }
     }
 
-    pub const fn limits(&self) -> &Limits {
-        &self.work.limits
+    pub fn limits(&self) -> &Limits {
+        &self.shared.config.limits
     }
 
     pub fn reservation(&self) -> MemoryReservation {
@@ -122,11 +86,11 @@ impl Client {
             }
             Ok(body)
         };
-        let scheduler = &self.work.scheduler;
+        let scheduler = &self.shared.scheduler;
         if is_small && scheduler.may_answer_in_place(self.address) {
             let started = ThreadTime::now();
             // Nothing interrupts work in place, which is short.
-            let mut budget = RequestBudget::shared(self.work.limits, self.reservation(), None);
+            let mut budget = RequestBudget::shared(*self.limits(), self.reservation(), None);
             let answered = encode(&mut budget);
             scheduler.answered_in_place(self.address, started.elapsed());
             return answered;
@@ -143,9 +107,9 @@ impl Client {
         work: impl FnOnce(&mut RequestBudget) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let (sender, result) = oneshot::channel();
-        let scheduler = &self.work.scheduler;
+        let scheduler = &self.shared.scheduler;
         let job = {
-            let (limits, reservation) = (self.work.limits, self.reservation());
+            let (limits, reservation) = (*self.limits(), self.reservation());
             let memory = Arc::clone(&self.memory);
             move |mut job: RunningJob| {
                 job.is_abandoned = memory.is_abandoned();
@@ -168,7 +132,7 @@ impl Client {
             has_ended: false,
         };
         let mut result = pin!(result);
-        let ended = match rt::time::timeout(self.work.max_wait, &mut result).await {
+        let ended = match rt::time::timeout(self.shared.config.queue.wait, &mut result).await {
             Ok(ended) => ended,
             Err(_) if scheduler.cancel(id) => return Err(self.refuse(sentences::WAITED)),
             Err(_) => result.await,
@@ -179,7 +143,7 @@ impl Client {
     }
 
     fn refuse(&self, template: Template<Code>) -> Problem {
-        self.work.refused.inc();
+        self.shared.metrics.refused.inc();
         Problem::new(template)
     }
 }

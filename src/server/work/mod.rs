@@ -12,4 +12,4 @@ pub mod memory;
 #[cfg(test)]
 mod model;
 mod policy;
-mod scheduler;
+pub mod scheduler;

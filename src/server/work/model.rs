@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
-use super::policy::{Bounds, JobId, Policy};
+use super::policy::{JobId, Policy};
+use crate::server::config::Queue;
 
 const SLOTS: usize = 2;
 const SLICE: u32 = 10;
@@ -151,13 +152,9 @@ fn ms(time: u32) -> Duration {
 
 /// Simulates senders until all their jobs have ended, or for at most five minutes.
 fn simulate(senders: &[Sender], since: u32, mistake: Option<Mistake>) -> Measured {
-    let bounds = Bounds {
-        slots: SLOTS,
-        started: [32, 8],
-        queued: [1024, 256],
-    };
+    let queue = queue([32, 8], [1024, 256]);
     let mut simulation = Simulation {
-        policy: Policy::new(bounds),
+        policy: Policy::new(SLOTS, queue),
         start: Instant::now(),
         mistake,
         jobs: HashMap::new(),
@@ -268,18 +265,22 @@ fn each_planted_mistake_is_found() {
     }
 }
 
+fn queue(started: [usize; 2], waiting: [usize; 2]) -> Queue {
+    Queue {
+        waiting,
+        started,
+        ..Queue::default()
+    }
+}
+
 fn client(last: u8) -> IpAddr {
     IpAddr::from(Ipv4Addr::new(10, 0, 0, last))
 }
 
 #[test]
 fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
-    let bounds = Bounds {
-        slots: 1,
-        started: [2, 1],
-        queued: [4, 3],
-    };
-    let (now, mut policy) = (Instant::now(), Policy::new(bounds));
+    let queue = queue([2, 1], [4, 3]);
+    let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
     let first = policy.submit(now, client(1)).unwrap();
     assert_eq!(policy.dispatch(now), Some(first));
     for _ in 0..3 {
@@ -298,12 +299,8 @@ fn jobs_beyond_the_bounds_are_refused_and_a_newcomer_is_not() {
 
 #[test]
 fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
-    let bounds = Bounds {
-        slots: 4,
-        started: [2, 2],
-        queued: [8, 8],
-    };
-    let (now, mut policy) = (Instant::now(), Policy::new(bounds));
+    let queue = queue([2, 2], [8, 8]);
+    let (now, mut policy) = (Instant::now(), Policy::new(4, queue));
     let jobs = [1, 1, 1, 2, 2].map(|last| policy.submit(now, client(last)).unwrap());
     let started: Vec<_> = std::iter::from_fn(|| policy.dispatch(now)).collect();
     assert_eq!(started, [0, 1, 3].map(|number| jobs[number]));
@@ -311,12 +308,8 @@ fn a_newcomer_starts_however_many_jobs_of_others_have_started() {
 
 #[test]
 fn a_job_whose_client_has_hung_up_goes_on_at_once() {
-    let bounds = Bounds {
-        slots: 1,
-        started: [8, 8],
-        queued: [8, 8],
-    };
-    let (now, mut policy) = (Instant::now(), Policy::new(bounds));
+    let queue = queue([8, 8], [8, 8]);
+    let (now, mut policy) = (Instant::now(), Policy::new(1, queue));
     let long = policy.submit(now, client(1)).unwrap();
     assert_eq!(policy.dispatch(now), Some(long));
     let short = policy.submit(now, client(2)).unwrap();

@@ -14,6 +14,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
+use crate::server::config::Queue;
+
 /// The time in which an account fades to its half.
 const HALF_LIFE: Duration = Duration::from_secs(2);
 /// The processor times up to which the jobs of a client count as equally long. The first is less than
@@ -34,17 +36,6 @@ const MANY_ACCOUNTS: usize = 4096;
 
 /// The number of a job. Older jobs have smaller numbers.
 pub type JobId = u64;
-
-/// The bounds of a scheduler.
-#[derive(Clone, Copy, Debug)]
-pub struct Bounds {
-    /// The number of jobs that run at a time.
-    pub slots: usize,
-    /// The maximum number of jobs that have started, in all and for each client.
-    pub started: [usize; 2],
-    /// The maximum number of jobs that wait for their start, in all and for each client.
-    pub queued: [usize; 2],
-}
 
 /// What a job does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,7 +93,8 @@ impl Client {
 /// The jobs of all clients.
 #[derive(Debug)]
 pub struct Policy {
-    bounds: Bounds,
+    slots: usize,
+    queue: Queue,
     clients: HashMap<IpAddr, Client>,
     jobs: HashMap<JobId, Job>,
     next: JobId,
@@ -112,10 +104,11 @@ pub struct Policy {
 }
 
 impl Policy {
-    /// Creates a policy without jobs.
-    pub fn new(bounds: Bounds) -> Policy {
+    /// Creates a policy without jobs. So many run at a time.
+    pub fn new(slots: usize, queue: Queue) -> Policy {
         Policy {
-            bounds,
+            slots,
+            queue,
             clients: HashMap::new(),
             jobs: HashMap::new(),
             next: 0,
@@ -127,7 +120,7 @@ impl Policy {
 
     /// Queues a job. Returns `None` if too many wait.
     pub fn submit(&mut self, now: Instant, address: IpAddr) -> Option<JobId> {
-        let [all, each] = self.bounds.queued;
+        let [all, each] = self.queue.waiting;
         let (is_full, queued) = (self.queued >= all, self.queued);
         let client = self.client(now, address);
         // A full queue has a place for a client that has none in it.
@@ -149,7 +142,7 @@ impl Policy {
 
     /// Gives a free slot to the job whose turn it is, if there are both: it starts, or goes on.
     pub fn dispatch(&mut self, now: Instant) -> Option<JobId> {
-        if self.running >= self.bounds.slots {
+        if self.running >= self.slots {
             return None;
         }
         let (_, id) = self.first(now)?;
@@ -296,7 +289,7 @@ impl Policy {
 
     /// Returns the job that would get a free slot, and the account of its client.
     fn first(&self, now: Instant) -> Option<(f64, JobId)> {
-        let [all, each] = self.bounds.started;
+        let [all, each] = self.queue.started;
         let firsts = self.clients.values().filter_map(|client| {
             // A newcomer starts however many jobs of others have started.
             let may_start = client.started < each && (self.started < all || client.started == 0);

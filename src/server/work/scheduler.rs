@@ -19,7 +19,7 @@ use crate::server::config::Queue;
 use crate::server::metrics::Metrics;
 use crate::server::shutdown::{Lifecycle, Phase};
 
-use super::policy::{Bounds, JobId, Policy};
+use super::policy::{JobId, Policy};
 
 /// The length of a job's first slice, and of each later one. At its end, the job gives its slot to
 /// one that comes before it.
@@ -95,21 +95,16 @@ impl Slice {
 
 impl Scheduler {
     /// Creates a scheduler without jobs and threads.
-    pub(super) fn new(
+    pub fn new(
         slots: usize,
         queue: Queue,
         limit: Duration,
         lifecycle: &Lifecycle,
         metrics: &Metrics,
     ) -> Scheduler {
-        let bounds = Bounds {
-            slots,
-            started: queue.started,
-            queued: queue.waiting,
-        };
         Scheduler(Arc::new(Shared {
             state: Mutex::new(State {
-                policy: Policy::new(bounds),
+                policy: Policy::new(slots, queue),
                 queued: HashMap::new(),
                 starting: VecDeque::new(),
                 parked: HashMap::new(),

@@ -30,10 +30,6 @@ fn whatever_waits_leaves_the_queue_when_its_client_hangs_up() {
     drop(clients);
     until("nothing runs", || work.running() == 0);
     get_from(address, "/v1/variants/minigolf/start").ok();
-    assert_eq!(
-        work.abandoned(),
-        STARTED as u64,
-        "a job was left in the queue"
-    );
+    assert_eq!(work.abandoned(), STARTED, "a job was left in the queue");
     until("all memory is given back", || held(address) == 0);
 }
