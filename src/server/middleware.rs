@@ -16,7 +16,7 @@ use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderName, Header
 use actix_web::middleware::{Condition, Next};
 use actix_web::web::{Bytes, Data};
 use actix_web::{Error, HttpMessage, HttpRequest};
-use prometheus::IntGauge;
+use scopeguard::defer;
 use tracing::{error, info, warn};
 
 use crate::wire::memory::MemoryReservation;
@@ -85,15 +85,6 @@ impl RequestId {
     }
 }
 
-/// Counts a request as active until it is dropped, also when its client hangs up.
-struct Active(IntGauge);
-
-impl Drop for Active {
-    fn drop(&mut self) {
-        self.0.dec();
-    }
-}
-
 /// Creates the library's middleware for the origins whose pages may read an answer: it answers
 /// preflight requests and checks the origin of other requests.
 pub fn cors(origins: &Origins) -> Condition<Cors> {
@@ -132,7 +123,8 @@ pub async fn observe(
     let shared = shared_of(&request);
     let since = Instant::now();
     shared.metrics.active.inc();
-    let _active = Active(shared.metrics.active.clone());
+    // Also when the client hangs up.
+    defer!(shared.metrics.active.dec());
     let method = request.method().clone();
     let id = RequestId::of(&request);
     request.extensions_mut().insert(id.clone());

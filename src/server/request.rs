@@ -12,7 +12,7 @@ use actix_web::http::header::{self, ContentLength, HeaderMap, HeaderValue};
 use actix_web::{HttpMessage, HttpRequest, rt};
 use futures_core::Stream;
 
-use crate::wire::memory::Body;
+use crate::wire::memory::{Body, Exhausted};
 use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
@@ -72,40 +72,10 @@ pub fn is_host(text: &str) -> bool {
     text.len() <= MAX_HOST && is_host && is_port
 }
 
-/// A request whose head is freed when it is answered or its client has gone.
+/// Frees the headers and the address of a request that has no clone.
 ///
 /// The library keeps up to 256 requests per thread for reuse, with their headers and with the
 /// buffers from which these were parsed. A thousand heads of 16 KiB would hold some 40 MiB forever.
-pub struct HeadGuard(Option<HttpRequest>);
-
-impl HeadGuard {
-    pub const fn new(request: HttpRequest) -> HeadGuard {
-        HeadGuard(Some(request))
-    }
-
-    pub fn request(&self) -> &HttpRequest {
-        self.0
-            .as_ref()
-            .expect("a guard has its request until it ends")
-    }
-
-    /// Ends the guard without freeing the head, and returns the request.
-    pub fn into_request(mut self) -> HttpRequest {
-        self.0
-            .take()
-            .expect("a guard has its request until it ends")
-    }
-}
-
-impl Drop for HeadGuard {
-    fn drop(&mut self) {
-        if let Some(request) = self.0.take() {
-            free_head(request);
-        }
-    }
-}
-
-/// Frees the headers and the address of a request that has no clone.
 pub fn free_head(request: HttpRequest) -> HttpRequest {
     let mut request = ServiceRequest::from_request(request);
     let head = request.head_mut();
@@ -130,26 +100,19 @@ pub async fn read_body(
         return Err(Problem::new(sentences::ENCODED));
     }
     let (most, deadline) = (client.limits().body, client.limits().receive_deadline);
-    let is_chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
-    let length = if is_chunked {
-        most
-    } else {
-        content_length(request)
-    };
-    if length > most {
+    let announced = content_length(request);
+    if announced > most {
         return Err(Problem::body_too_large(most));
     }
-    // Reserved before reading: only what came with the head has arrived yet.
     let mut body = Body {
         bytes: Vec::new(),
         reservation: client.reservation(),
     };
-    body.reservation.take(length)?;
-    body.bytes.reserve_exact(length);
-    let received = rt::time::timeout(deadline, receive(payload, &mut body.bytes, length)).await;
+    // Reserved before reading: only what came with the head has arrived yet.
+    reserve(&mut body, announced)?;
+    let received = rt::time::timeout(deadline, receive(payload, &mut body, most)).await;
     let late = |_| Problem::new(sentences::BODY_LATE.with("limit", deadline.as_secs()));
     received.map_err(late)??;
-    body.shrink();
     if let Some(connection) = request.conn_data::<Rc<Connection>>() {
         connection.body_received();
     }
@@ -157,15 +120,29 @@ pub async fn read_body(
 }
 
 /// Receives a body, which has at most `most` bytes.
-async fn receive(mut payload: Payload, body: &mut Vec<u8>, most: usize) -> Result<(), Problem> {
+async fn receive(mut payload: Payload, body: &mut Body, most: usize) -> Result<(), Problem> {
     while let Some(chunk) = poll_fn(|context| Pin::new(&mut payload).poll_next(context)).await {
         let cut = |error: PayloadError| sentences::BODY_CUT.with("message", error.to_string());
         let chunk = chunk.map_err(|error| Problem::new(cut(error)))?;
-        if body.len() + chunk.len() > most {
+        let (needed, room) = (body.bytes.len() + chunk.len(), body.bytes.capacity());
+        if needed > most {
             return Err(Problem::body_too_large(most));
         }
-        body.extend_from_slice(&chunk);
+        if needed > room {
+            reserve(body, needed.max((2 * room).min(most)))?;
+            // Both buffers were held while the bytes were moved.
+            body.reservation.give(room);
+        }
+        body.bytes.extend_from_slice(&chunk);
     }
+    Ok(())
+}
+
+/// Gives a body a larger capacity, and holds the memory for it.
+fn reserve(body: &mut Body, capacity: usize) -> Result<(), Exhausted> {
+    body.reservation.take(capacity)?;
+    let more = capacity - body.bytes.len();
+    body.bytes.reserve_exact(more);
     Ok(())
 }
 

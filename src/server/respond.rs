@@ -8,6 +8,7 @@ use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage, HttpRequest, HttpResponse};
+use scopeguard::{ScopeGuard, guard};
 
 use crate::game::Value;
 use crate::operations::budget::{RequestBudget, catch_panic};
@@ -26,7 +27,7 @@ use super::client_address::is_forwarded;
 use super::middleware::{RequestId, RouteTemplate, shared_of};
 use super::pages::Group;
 use super::playground::playground;
-use super::request::{HeadGuard, check, has_body, read_body};
+use super::request::{check, free_head, has_body, read_body};
 use super::shutdown::Phase;
 use super::state::AppState;
 use super::work::client::Client;
@@ -43,9 +44,13 @@ pub async fn serve(mut request: ServiceRequest) -> Result<ServiceResponse, Error
     let shared = shared_of(&request);
     let checked = check(request.head_mut());
     let (request, payload) = request.into_parts();
-    let guard = HeadGuard::new(request);
-    let response = respond(guard.request(), checked, payload, &shared).await;
-    Ok(ServiceResponse::new(guard.into_request(), response))
+    // The head is also freed if the client hangs up.
+    let request = guard(request, |request| drop(free_head(request)));
+    let response = respond(&request, checked, payload, &shared).await;
+    Ok(ServiceResponse::new(
+        ScopeGuard::into_inner(request),
+        response,
+    ))
 }
 
 /// Answers a request, with a problem if it is refused or its handler panics.

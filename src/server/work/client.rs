@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, rt};
 use cpu_time::ThreadTime;
+use scopeguard::{ScopeGuard, guard};
 use tokio::sync::oneshot;
 
 use crate::game::Template;
@@ -21,8 +22,7 @@ use crate::wire::problem::Problem;
 use crate::wire::sentences;
 
 use super::memory::RequestMemory;
-use super::policy::JobId;
-use super::scheduler::{RunningJob, Scheduler};
+use super::scheduler::RunningJob;
 
 /// The client of a request.
 pub struct Client<'a> {
@@ -125,19 +125,18 @@ impl<'a> Client<'a> {
         };
         let id = scheduler.submit(self.address, Box::new(job));
         let id = id.ok_or_else(|| self.refuse(sentences::QUEUE_FULL))?;
-        let mut ticket = Ticket {
-            scheduler,
-            id,
-            memory: &self.memory,
-            has_ended: false,
-        };
+        // When the client hangs up, this future is dropped before the job has ended.
+        let unended = guard((), |()| {
+            self.memory.abandon();
+            scheduler.cancel(id);
+        });
         let mut result = pin!(result);
         let ended = match rt::time::timeout(self.shared.config.queue.wait, &mut result).await {
             Ok(ended) => ended,
             Err(_) if scheduler.cancel(id) => return Err(self.refuse(sentences::WAITED)),
             Err(_) => result.await,
         };
-        ticket.has_ended = true;
+        ScopeGuard::into_inner(unended);
         // The sender is dropped with a job for which the system had no thread.
         ended.unwrap_or_else(|_| Err(self.refuse(sentences::QUEUE_FULL)))
     }
@@ -145,23 +144,5 @@ impl<'a> Client<'a> {
     fn refuse(&self, template: Template<Code>) -> Problem {
         self.shared.metrics.refused.inc();
         Problem::new(template)
-    }
-}
-
-/// A job of a request. If it is dropped before the job has ended, as it is when the client hangs up,
-/// the job is cancelled or told to stop.
-struct Ticket<'a> {
-    scheduler: &'a Scheduler,
-    id: JobId,
-    memory: &'a RequestMemory,
-    has_ended: bool,
-}
-
-impl Drop for Ticket<'_> {
-    fn drop(&mut self) {
-        if !self.has_ended {
-            self.memory.abandon();
-            self.scheduler.cancel(self.id);
-        }
     }
 }
