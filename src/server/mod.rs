@@ -9,7 +9,7 @@
 //! | `request` | the checks of a head; reading a body within its limits |
 //! | `respond`, `state` | turns a request into its response; what requests share |
 //! | `answer` | answers and problems, in the form that a client takes, with their tags |
-//! | `pages`, `static_files` | pages and files that are made once and kept |
+//! | `pages` | pages and files that are made once and kept |
 //! | `playground` | the front page and the pages of games, with their previews |
 //! | `work` | the one queue, its threads, and the memory of requests |
 //! | `metrics`, `logs` | metrics for Prometheus; the log on standard error |
@@ -32,7 +32,6 @@ mod respond;
 mod service;
 mod shutdown;
 mod state;
-mod static_files;
 mod work;
 
 pub use crate::operations::Limits;

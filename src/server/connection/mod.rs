@@ -20,8 +20,8 @@ pub mod stream;
 
 /// The maximum time for which a client may read nothing of an answer.
 const MAX_STALL: Duration = Duration::from_secs(5);
-/// The maximum time that a client may take to read a byte of an answer, on average: 64 KB a second.
-const PER_BYTE: Duration = Duration::from_micros(16);
+/// The maximum time that a client may take to read a byte of an answer, on average: 64 KiB a second.
+const PER_BYTE: Duration = Duration::from_nanos(1_000_000_000 / (64 * 1024));
 /// How long a connection stays open for what its client still sends after the last answer. Closing it
 /// with unread bytes would reset it, and the client might not see that answer.
 const LINGER: Duration = Duration::from_secs(1);

@@ -36,7 +36,7 @@ pub struct Stream {
     is_turn_over: bool,
     /// Whether the socket's buffer is full because the client is not reading.
     is_blocked: bool,
-    /// Whether the library has been told to wait until it gets more.
+    /// Whether the library waits because nothing may be read.
     is_paused: bool,
 }
 
