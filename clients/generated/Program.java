@@ -1,4 +1,4 @@
-// Plays a random game of each variant, or of those named after the address, with the Java client of
+// Plays and reviews a random game of each variant, or of those named after the address, with the Java client of
 // openapi-generator.
 
 import java.util.ArrayList;
@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.TreeSet;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
+import org.openapitools.client.api.AnalysisApi;
 import org.openapitools.client.api.MovesApi;
 import org.openapitools.client.api.PlayApi;
 import org.openapitools.client.api.PositionsApi;
@@ -19,6 +20,7 @@ public class Program {
   static final String SECRET = "0".repeat(64);
   static final Random RANDOM = new Random();
 
+  final AnalysisApi analysis;
   final MovesApi moves;
   final PlayApi play;
   final PositionsApi positions;
@@ -28,6 +30,7 @@ public class Program {
   Program(String service) {
     ApiClient client = new ApiClient();
     client.updateBaseUri(service);
+    analysis = new AnalysisApi(client);
     moves = new MovesApi(client);
     play = new PlayApi(client);
     positions = new PositionsApi(client);
@@ -71,6 +74,20 @@ public class Program {
     ReplayAnswer replayed = records.replay(variant, new ReplayRequest().moves(entries));
     if (!replayed.getValid() || !replayed.getPosition().equals(position)) {
       throw new IllegalStateException(variant + ": " + replayed.getFailure() + ": " + entries);
+    }
+    // White gives up a game that goes on, since it may hide a piece.
+    GameResult result = replayed.getStatus().getResult();
+    ReviewRequest asked = new ReviewRequest().moves(entries).level(Level.CARELESS).to(12L)
+        .result(result.getValue().equals("*") ? GameResult.fromValue("0-1") : result);
+    ReviewAnswer review = analysis.review(variant, asked);
+    double score = review.getStart();
+    for (ReviewedPly ply : review.getPlies()) {
+      double gain = (ply.getLuck() == null ? 0 : ply.getLuck()) - ply.getError();
+      score += ply.getSide() == Color.WHITE ? gain : -gain;
+    }
+    if (Math.abs(score - review.getEnd()) > 0.01) {
+      throw new IllegalStateException(
+          variant + ": reviewed from " + review.getStart() + " to " + review.getEnd() + ", not " + score);
     }
     Provable provable = new Provable().secret(SECRET).gameId(SECRET.substring(32)).commitment(SECRET);
     Failure failure =

@@ -1,4 +1,4 @@
-// Plays a random game of each variant with the types of openapi-typescript, through openapi-fetch.
+// Plays and reviews a random game of each variant with the types of openapi-typescript, through openapi-fetch.
 import createClient from "openapi-fetch";
 import type { components, paths } from "./contract";
 
@@ -42,6 +42,13 @@ async function playAtRandom(variant: Schemas["VariantId"]): Promise<string> {
   if (!replayed.valid || replayed.position !== position) {
     throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
   }
+  // White gives up a game that goes on, since it may hide a piece.
+  const { result } = replayed.status;
+  const body: Schemas["ReviewRequest"] = { moves, result: result === "*" ? "0-1" : result, level: "careless", to: 12 };
+  const review = answered(await api.POST("/v1/variants/{variant}/review", { params, body }));
+  const gains = review.plies.map(({ side, error, luck }) => (side === "white" ? 1 : -1) * ((luck ?? 0) - error));
+  const sum = gains.reduce((score, gain) => score + gain, review.start);
+  if (Math.abs(sum - review.end) > 0.01) throw new Error(`${variant}: reviewed from ${review.start} to ${review.end}, not ${sum}`);
   const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {

@@ -1,10 +1,11 @@
-"""Plays a random game of each variant with the client of openapi-python-client."""
+"""Plays and reviews a random game of each variant with the client of openapi-python-client."""
 
 import random
 import sys
 from typing import TypeVar
 
 from made_by_python_client import Client
+from made_by_python_client.api.analysis import review as review_game
 from made_by_python_client.api.moves import legal_moves
 from made_by_python_client.api.play import play
 from made_by_python_client.api.positions import start as start_game
@@ -12,14 +13,18 @@ from made_by_python_client.api.records import replay as replay_game
 from made_by_python_client.api.variants import variants
 from made_by_python_client.models import (
     CaptureEffect,
+    Color,
     FailureCode,
+    GameResult,
     LegalMovesRequest,
+    Level,
     MoveEntry,
     PlayRequest,
     Problem,
     Provable,
     ReplayAnswer,
     ReplayRequest,
+    ReviewRequest,
     StartRequest,
     State,
     VariantId,
@@ -66,6 +71,21 @@ def play_at_random(variant: VariantId) -> str:
     replayed = replay(ReplayRequest(moves=moves))
     if not replayed.valid or replayed.position != position:
         raise RuntimeError(f"{variant}: {replayed.failure}: {moves}")
+    # White gives up a game that goes on, since it may hide a piece.
+    result = replayed.status.result
+    asked = ReviewRequest(
+        moves=moves,
+        result=GameResult("0-1") if result == GameResult("*") else result,
+        level=Level.CARELESS,
+        to=12,
+    )
+    review = answered(review_game.sync(variant, client=client, body=asked))
+    score = review.start
+    for ply in review.plies:
+        gain = (ply.luck or 0) - ply.error
+        score += gain if ply.side == Color.WHITE else -gain
+    if abs(score - review.end) > 0.01:
+        raise RuntimeError(f"{variant}: reviewed from {review.start} to {review.end}, not {score}")
     provable = Provable(secret=SECRET, game_id=SECRET[32:], commitment=SECRET)
     refused = replay(ReplayRequest(moves=moves, provable=provable))
     code = refused.failure.code if refused.failure else None

@@ -1,13 +1,17 @@
-"""Plays a random game of each variant with the Python client of openapi-generator."""
+"""Plays and reviews a random game of each variant with the Python client of openapi-generator."""
 
 import random
 import sys
 
 from made_by_generator import (
+    AnalysisApi,
     ApiClient,
     CaptureEffect,
+    Color,
     Configuration,
+    GameResult,
     LegalMovesRequest,
+    Level,
     MoveEntry,
     MovesApi,
     PlayApi,
@@ -17,6 +21,7 @@ from made_by_generator import (
     RecordsApi,
     ReplayAnswer,
     ReplayRequest,
+    ReviewRequest,
     StartRequest,
     VariantId,
     VariantsApi,
@@ -53,6 +58,21 @@ def play_at_random(variant: VariantId) -> str:
     replayed = replay(ReplayRequest(moves=moves))
     if not replayed.valid or replayed.position != position:
         raise RuntimeError(f"{variant}: {replayed.failure}: {moves}")
+    # White gives up a game that goes on, since it may hide a piece.
+    result = replayed.status.result
+    asked = ReviewRequest(
+        moves=moves,
+        result=GameResult("0-1") if result == GameResult("*") else result,
+        level=Level.CARELESS,
+        to=12,
+    )
+    review = AnalysisApi(client).review(variant, asked)
+    score = review.start
+    for ply in review.plies:
+        gain = (ply.luck or 0) - ply.error
+        score += gain if ply.side == Color.WHITE else -gain
+    if abs(score - review.end) > 0.01:
+        raise RuntimeError(f"{variant}: reviewed from {review.start} to {review.end}, not {score}")
     provable = Provable(secret=SECRET, gameId=SECRET[32:], commitment=SECRET)
     refused = replay(ReplayRequest(moves=moves, provable=provable))
     code = refused.failure.code if refused.failure else None

@@ -1,6 +1,6 @@
-// Plays a random game of each variant with the typescript-fetch client of openapi-generator.
-import type { MoveEntry, NextMoves, ReplayRequest, VariantId } from "./index";
-import { Configuration, MovesApi, PlayApi, PositionsApi, RecordsApi, VariantsApi } from "./index";
+// Plays and reviews a random game of each variant with the typescript-fetch client of openapi-generator.
+import type { MoveEntry, NextMoves, ReplayRequest, ReviewRequest, VariantId } from "./index";
+import { AnalysisApi, Configuration, MovesApi, PlayApi, PositionsApi, RecordsApi, VariantsApi } from "./index";
 
 const configuration = new Configuration({ basePath: process.argv[2]! });
 const secret = "0".repeat(64);
@@ -32,6 +32,13 @@ async function playAtRandom(variant: VariantId): Promise<string> {
   if (!replayed.valid || replayed.position !== position) {
     throw new Error(`${variant}: ${replayed.failure?.detail}: ${JSON.stringify(moves)}`);
   }
+  // White gives up a game that goes on, since it may hide a piece.
+  const { result } = replayed.status;
+  const reviewRequest: ReviewRequest = { moves, result: result === "*" ? "0-1" : result, level: "careless", to: 12 };
+  const review = await new AnalysisApi(configuration).review({ variant, reviewRequest });
+  const gains = review.plies.map(({ side, error, luck }) => (side === "white" ? 1 : -1) * ((luck ?? 0) - error));
+  const sum = gains.reduce((score, gain) => score + gain, review.start);
+  if (Math.abs(sum - review.end) > 0.01) throw new Error(`${variant}: reviewed from ${review.start} to ${review.end}, not ${sum}`);
   const provable = { secret, gameId: secret.slice(32), commitment: secret };
   const refused = await replay({ moves, provable });
   if (refused.valid || refused.failure?.code !== "wrong_commitment") {

@@ -7,10 +7,32 @@ import random
 import httpx
 import pytest
 
-from variant_arbiter import ArbiterProblem, in_process, over_http, over_http_async
-from variant_arbiter.contract import BatchItem
+from variant_arbiter import Arbiter, ArbiterProblem, in_process, over_http, over_http_async
+from variant_arbiter.contract import (
+    BatchItem,
+    GameResult,
+    MoveEntry,
+    ReviewAnswer,
+    VariantId,
+)
 
 SERVICE = os.environ["SERVICE"]
+
+
+def reviewed(arbiter: Arbiter, variant: VariantId, moves: list[MoveEntry]) -> ReviewAnswer:
+    """Reviews the first plies of a game, in which White gives up if it goes on."""
+    result = arbiter.replay(variant, moves=moves)["status"]["result"]
+    stated: GameResult = "0-1" if result == "*" else result
+    return arbiter.review(variant, moves=moves, result=stated, level="careless", to=12)
+
+
+def assert_adds_up(review: ReviewAnswer) -> None:
+    """Skill and luck are what separates the start from the end."""
+    score = review["start"]
+    for ply in review["plies"]:
+        gained = (ply["luck"] or 0) - ply["error"]
+        score += gained if ply["side"] == "white" else -gained
+    assert review["plies"] and score == pytest.approx(review["end"], abs=0.01)
 
 
 def test_games_over_http_and_in_process_are_the_same() -> None:
@@ -23,6 +45,7 @@ def test_games_over_http_and_in_process_are_the_same() -> None:
             start = there.start(variant, seed="one")
             assert start == here.start(variant, seed="one")
             position = start["position"]
+            moves: list[MoveEntry] = []
             for ply in range(30):
                 legal = there.legal_moves(variant, position=position)
                 assert legal == here.legal_moves(variant, position=position)
@@ -32,6 +55,10 @@ def test_games_over_http_and_in_process_are_the_same() -> None:
                 played = there.play(variant, position=position, move=move, seed=f"{ply}")
                 assert played == here.play(variant, position=position, move=move, seed=f"{ply}")
                 position = played["position"]
+                moves.append({"move": move, "seed": f"{ply}"})
+            review = reviewed(there, variant, moves)
+            assert review == reviewed(here, variant, moves)
+            assert_adds_up(review)
             assert there.view(variant, position=position, viewer="white") == here.view(
                 variant, position=position, viewer="white"
             )

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { ArbiterProblem, overHttp } from "../src/index.js";
+import { ArbiterProblem, overHttp, type Schemas } from "../src/index.js";
 import { arbiter, oneOf, randomGame, service, starts, titleOf, variants } from "./service.js";
 
 for (const game of starts) {
@@ -11,6 +11,15 @@ for (const game of starts) {
     assert.equal(replayed.failure, null, JSON.stringify(moves));
     assert.equal(replayed.position, position);
     assert.ok(replayed.valid);
+    // A game that goes on may hide a piece: White gives up.
+    const { result } = replayed.status;
+    const review = await arbiter.review(game.variant, { start, moves, result: result === "*" ? "0-1" : result, level: "careless", to: 12 });
+    assert.deepEqual(review.plies.map(({ move }) => move), replayed.plies?.slice(0, 12).map(({ move }) => move));
+    const gain = ({ side, error, luck }: Schemas["ReviewedPly"]) => (side === "white" ? 1 : -1) * ((luck ?? 0) - error);
+    const sum = review.plies.reduce((score, ply) => score + gain(ply), review.start);
+    assert.ok(Math.abs(sum - review.end) < 0.01, `${sum} is not ${review.end}`);
+    const judged = Object.values(review.white.judgements).concat(Object.values(review.black.judgements));
+    assert.equal(judged.reduce((total, count) => total + count), review.plies.length);
   });
 }
 
