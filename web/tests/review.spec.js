@@ -16,6 +16,27 @@ async function reviewed(page) {
   await expect(review(page).getByRole("status")).toContainText("Errors cost White", { timeout: 60_000 });
 }
 
+/** The contrasts of the graph: of its areas with each other, and of lines and marks with each area. */
+const contrasts = (page) => review(page).locator(".graph").evaluate((graph) => {
+  const shape = graph.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "circle"));
+  const bright = (colour) => {
+    const [red, green, blue] = colour.match(/[\d.]+/g).map((value) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const read = (name, part) => {
+    shape.setAttribute("class", name);
+    return bright(getComputedStyle(shape)[part]);
+  };
+  const contrast = (one, other) => Math.max(one, other) / Math.min(one, other);
+  const areas = ["white", "black"].map((name) => read(name, "fill"));
+  // A mark is seen by its surface or by its edge.
+  const least = (name, parts) => Math.min(...areas.map((area) => Math.max(...parts.map((part) => contrast(area, read(name, part))))));
+  const marks = ["inaccuracy", "mistake", "blunder", "luck"].map((name) => [name, least(name, ["fill", "stroke"])]);
+  const found = Object.fromEntries([["areas", contrast(...areas)], ["even", least("even", ["stroke"])], ...marks]);
+  shape.remove();
+  return found;
+});
+
 test("A review tells in words, as a graph and as a table where the game turned", async ({ page }) => {
   await reviewed(page);
   await expect(review(page).getByRole("status")).toContainText("White was winning until move 1: K0e6-0f5 then cost White half a point; R0a1-0a8# was better.");
@@ -23,8 +44,12 @@ test("A review tells in words, as a graph and as a table where the game turned",
   await expect(review(page).locator("tbody tr").first()).toContainText("Missed: a win in 1.");
   expect(await review(page).locator(".graph .blunder").count()).toBeGreaterThan(0);
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await picture(page, "review", { fullPage: true });
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, colorScheme);
+    for (const [name, contrast] of Object.entries(await contrasts(page))) expect(contrast, `${name} (${colorScheme})`).toBeGreaterThanOrEqual(3);
+    await picture(page, `review-${colorScheme}`, { fullPage: true });
+  }
   // The page is usable beside the review.
   await review(page).getByRole("button", { name: "1. K0e6-0f5" }).click();
   await expectPly(page, 1);
