@@ -339,4 +339,18 @@ fn next_path(mut taken: Vec<DrawnIndex>) -> Option<Vec<u32>> {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::index_of;
+
+    #[test]
+    fn the_first_word_of_an_incomplete_multiple_is_thrown_away() {
+        for options in [2, 3, 5, 7, 64, 1_000_003] {
+            let multiple = u64::from(options) * ((1 << 32) / u64::from(options));
+            let last = u32::try_from(multiple - 1).unwrap();
+            assert_eq!(index_of(last, options), Some(options - 1));
+            if let Ok(first) = u32::try_from(multiple) {
+                assert_eq!(index_of(first, options), None);
+            }
+        }
+    }
+}

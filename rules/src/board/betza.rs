@@ -403,6 +403,3 @@ macro_rules! betza {
         }
     };
 }
-
-#[cfg(test)]
-mod tests;

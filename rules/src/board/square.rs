@@ -245,25 +245,3 @@ impl fmt::Display for GridSquare {
         f.write_str(self.name())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_square_prints_as_it_is_read() {
-        for square in Square::all() {
-            assert_eq!(Square::parse(&square.to_string()), Some(square));
-        }
-        for wrong in ["", "e", "e9", "i1", "e44", "E4", "é4"] {
-            assert_eq!(Square::parse(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn an_offset_never_leaves_the_board() {
-        let h8 = Square::new(7, 7);
-        assert_eq!(h8.offset(1, 0), None);
-        assert_eq!(h8.offset(-7, -7), Some(Square::new(0, 0)));
-    }
-}

@@ -50,36 +50,3 @@ fn number(count: u8) -> String {
     let word = words.get(usize::from(count));
     word.map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_momentum_is_described_from_the_side_of_its_piece() {
-        for (color, vector, code, words) in [
-            (Color::White, (0, 2), "0,2", "two squares ahead"),
-            (Color::Black, (0, 2), "0,2", "two squares back"),
-            (
-                Color::White,
-                (-1, 0),
-                "-1,0",
-                "one square towards the a-file",
-            ),
-            (
-                Color::Black,
-                (3, -3),
-                "3,-3",
-                "three squares diagonally ahead towards the h-file",
-            ),
-            (
-                Color::White,
-                (1, 2),
-                "1,2",
-                "one square towards the h-file and two ahead",
-            ),
-        ] {
-            assert_eq!(momentum(color, vector), Value::coded(code, words));
-        }
-    }
-}

@@ -209,6 +209,3 @@ impl Agreement {
         hex::encode(mac.finalize().into_bytes())
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -133,15 +133,3 @@ impl Reserve {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_piece_that_is_not_there_is_not_taken() {
-        let mut reserve = Reserve::default();
-        reserve.take(Color::White, Role::Knight);
-        assert_eq!(reserve, Reserve::default());
-    }
-}
