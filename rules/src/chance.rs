@@ -58,7 +58,6 @@ impl MoveKeys {
     }
 
     /// Returns the draws of the generator that a move's key seeds.
-    #[must_use]
     pub fn seeded(&self, mv: &str) -> Chance {
         Chance::from_key(self.digest(mv))
     }
@@ -86,6 +85,7 @@ struct DrawnIndex {
 }
 
 /// A source of draws that keeps a record of each draw.
+#[must_use]
 pub struct Chance {
     mode: Mode,
     taken: Vec<DrawnIndex>,
@@ -170,7 +170,6 @@ pub enum DrawsFault {
 
 impl Chance {
     /// Returns the draws of the generator that the key seeds.
-    #[must_use]
     pub fn seeded(key: &DrawKey<'_>) -> Chance {
         Chance::from_key(key.digest())
     }
@@ -180,7 +179,6 @@ impl Chance {
     }
 
     /// Repeats recorded draws, either from dice thrown elsewhere or from a recorded game.
-    #[must_use]
     pub fn recorded(draws: &[u32]) -> Chance {
         Chance::with(Mode::Recorded(draws.to_vec()))
     }

@@ -9,6 +9,7 @@ use super::{Color, GridSquare, Piece, PieceRole, SquareName};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[must_use]
 pub struct Boards {
     /// The number of boards.
     #[cfg_attr(feature = "utoipa", schema(example = 2))]
@@ -26,7 +27,6 @@ impl Boards {
     ///
     /// # Panics
     /// Panics if one of the numbers is 0 or above its limit.
-    #[must_use]
     pub const fn new(count: u8, files: u8, ranks: u8) -> Boards {
         assert!(0 < count && count <= 2 && 0 < files && files <= 16 && 0 < ranks && ranks <= 16);
         Boards {
@@ -37,7 +37,6 @@ impl Boards {
     }
 
     /// Returns boards of eight files with this number of ranks.
-    #[must_use]
     pub const fn of(count: u8, ranks: u8) -> Boards {
         Boards::new(count, 8, ranks)
     }
@@ -138,6 +137,7 @@ impl Boards {
 
 /// The occupants of the squares of one or two boards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Grid<P> {
     boards: Boards,
     cells: Vec<Option<P>>,
@@ -145,7 +145,6 @@ pub struct Grid<P> {
 
 impl<P: Lettered> Grid<P> {
     /// Returns empty boards.
-    #[must_use]
     pub fn empty(boards: Boards) -> Grid<P> {
         let squares = [boards.count(), boards.files(), boards.ranks()].map(usize::from);
         Grid {
@@ -155,7 +154,6 @@ impl<P: Lettered> Grid<P> {
     }
 
     /// Returns the number of boards and their size.
-    #[must_use]
     pub const fn boards(&self) -> Boards {
         self.boards
     }
@@ -239,7 +237,6 @@ impl<P: Lettered> Grid<P> {
     }
 
     /// Returns the boards as a viewer sees them. `letter` returns what the viewer sees of a letter.
-    #[must_use]
     pub fn seen(&self, letter: impl Fn(char) -> Option<char>) -> Grid<P> {
         let seen = |what: &Option<P>| P::from_letter(letter((*what)?.letter())?);
         Grid {

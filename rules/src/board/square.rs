@@ -12,6 +12,7 @@ macro_rules! square {
     ($(#[$doc:meta])* $Square:ident, $ranks:literal ranks, called $names:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[must_use]
         pub struct $Square(u8);
 
         impl $Square {
@@ -22,14 +23,12 @@ macro_rules! square {
             ///
             /// # Panics
             /// Panics if the file or the rank is off the board.
-            #[must_use]
             pub const fn new(file: u8, rank: u8) -> $Square {
                 assert!(file < 8 && rank < $ranks);
                 $Square(rank * 8 + file)
             }
 
             /// Returns the square with an index, rank by rank from 0. Ignores higher bits.
-            #[must_use]
             pub const fn from_index(index: u32) -> $Square {
                 $Square((index & ($ranks * 8 - 1)) as u8)
             }

@@ -2,8 +2,7 @@
 
 use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
 
-use super::kinds::Object;
-use super::objects::Objects;
+use super::kinds::{Object, Objects};
 use super::pending::Pending;
 use crate::game::chess::Reserve;
 
@@ -23,6 +22,7 @@ pub struct Powers {
 
 /// A lawful position. Only parsing, start set-ups, moves and views create one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Position {
     pub(super) pieces: Pieces,
     /// The pieces that may not move.
@@ -39,7 +39,6 @@ pub struct Position {
 
 impl Position {
     /// Returns the side to move.
-    #[must_use]
     pub const fn turn(&self) -> Color {
         self.turn
     }

@@ -12,8 +12,7 @@ use crate::game::fields::{self, Faults};
 use crate::game::{Fault, InvalidPosition, Template, fault};
 
 use super::faults;
-use super::kinds::Object;
-use super::objects::Objects;
+use super::kinds::{Object, Objects};
 use super::position::{FROZEN, Pieces};
 use super::{Pending, Position, Powers, Reserve, SecondAction};
 

@@ -9,7 +9,7 @@ use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
 use super::compared::{LISTINGS, VIEWERS, difference, json, list, verdict};
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::{after, chance_of};
 

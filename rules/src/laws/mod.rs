@@ -9,18 +9,17 @@
 //! laws::check::<twinkie::Position>().unwrap();
 //! ```
 //!
-//! [`Laws`] also accepts positions, strategies of `proptest`, and the order in which the effects of
-//! a move must come.
+//! [`Laws`] also accepts positions, strategies of `proptest`, the order in which the effects of a move
+//! must come, and checks of the game's own effects.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `law` | the names of the laws |
+//! | `law` | the names of the laws, and the result of one |
 //! | `report` | the result of a check |
 //! | `settings` | which laws are checked, and on what |
 //! | `runner` | one check; the shortest game that breaks a law |
 //! | `kept` | the cases that broke a law, in a file |
 //! | `walk`, `trial` | random games; a game with texts to try on its last position |
-//! | `law_result` | the result of a law for a trial |
 //! | `compared` | the parts of an answer that laws compare: the board, moves, verdicts |
 //! | `positions` | texts of positions, and the shortcuts for speed |
 //! | `notation` | moves as text |
@@ -47,7 +46,6 @@ mod fields;
 mod info;
 mod kept;
 mod law;
-mod law_result;
 mod lists;
 mod log_animation;
 mod met;
@@ -67,7 +65,7 @@ mod walk;
 pub mod wording;
 
 pub use law::Law;
-pub use log_animation::{Order, Types};
+pub use log_animation::{LogAnimation, Order, OwnEffects, Types, Way};
 pub use met::Met;
 pub use proptest;
 pub use report::{Breach, Broken, Report};

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::edges::{chosen, leg, way};
+use super::legal::Results;
 use super::momentum::{COURSES, Course};
 use super::motion::Mirror;
 use super::position::Pieces;
-use super::results::Results;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
 use crate::effect::EffectLog;

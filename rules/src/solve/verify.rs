@@ -11,11 +11,11 @@ use crate::chance::Probability;
 use crate::game::{Budget, Game, Listing, Sentence, State, Stopped, Template, Value};
 
 use super::answer::is_open;
+use super::bounds::Guarantee;
 use super::counted::Counted;
 use super::flaw::{self, Refusal, SolutionFlaw};
-use super::guarantee::Guarantee;
 use super::question::MAX_TURNS;
-use super::results::results;
+use super::search::results;
 use super::solution::{Solution, SolutionMove, SolutionNode};
 
 /// The claim that a solution proves.

@@ -429,7 +429,6 @@ impl Core {
 
     /// Returns the squares that a piece of chess attacks, with those of its own side. A letter that
     /// chess does not have attacks none.
-    #[must_use]
     pub fn attacks(letter: char, from: Square, occupied: SquareSet) -> SquareSet {
         match letter.to_ascii_uppercase() {
             'K' => geometry::king(from),
@@ -443,7 +442,6 @@ impl Core {
     }
 
     /// Returns the status of chess, in which two bare Kings are a draw, and so is a clock of 150.
-    #[must_use]
     pub fn status(&self, in_check: bool, has_move: bool) -> Status {
         let count = |side| {
             self.squares(|letter| Color::of_letter(letter) == side)

@@ -55,7 +55,6 @@ impl UnknownSetup {
     pub const TEXT: &str = "this variant has no such set-up; it has {known}";
 
     /// Returns the sentence, from a template with the text [`UnknownSetup::TEXT`].
-    #[must_use]
     pub fn sentence<C: Copy>(self, template: Template<C>) -> Sentence<C> {
         template.with("known", Value::list(self.known))
     }

@@ -10,6 +10,7 @@ mod fide;
 mod messages;
 mod momentum;
 mod notation;
+mod own_effects;
 mod path;
 mod positions;
 mod properties;
