@@ -30,6 +30,15 @@ impl Color {
         }
     }
 
+    /// Returns the direction in which the side's Pawns go, in ranks.
+    #[must_use]
+    pub const fn forward(self) -> i8 {
+        match self {
+            Color::White => 1,
+            Color::Black => -1,
+        }
+    }
+
     /// Returns the colour of a side letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Color> {

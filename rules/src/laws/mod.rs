@@ -33,7 +33,7 @@
 //! | `fields` | fields of a position that change nothing |
 //! | `board` | letters and squares |
 //! | `info` | the description of a variant |
-//! | `met`, `steered` | the kinds of moves, effects and ends that were met; games that prefer the seldom ones |
+//! | `met` | the kinds of moves, effects and ends that were met; games that prefer the seldom ones |
 //! | `perft` | numbers of continuations, compared with tables |
 //! | `wording` | sentences and their templates |
 
@@ -57,7 +57,6 @@ mod report;
 mod runner;
 mod settings;
 mod status;
-mod steered;
 mod told;
 mod trial;
 mod views;

@@ -11,12 +11,12 @@ use crate::game::Game;
 
 use super::law::{Law, LawResult};
 use super::log_animation::{Order, OwnEffects};
-use super::met::Met;
+use super::met::{Met, game};
 use super::trial::{Trial, trials};
 use super::walk::{Walk, chance_of_start};
 use super::{
     board, chance, effects, equal_views, info, lists, notation, positions, repetition, status,
-    steered, told, views,
+    told, views,
 };
 
 /// The laws of a variant, and the cases on which they are checked.
@@ -318,7 +318,7 @@ impl<G: Game> Laws<G> {
         let games = (any::<usize>(), any::<u64>(), picks);
         let games = games.prop_filter_map("no start", move |(choice, seed, picks)| {
             let (start, is_whole) = begin(choice, seed)?;
-            let walk = steered::game(start, seed, &picks, &met);
+            let walk = game(start, seed, &picks, &met);
             Some(Walk { is_whole, ..walk })
         });
         games.boxed()

@@ -9,14 +9,8 @@ use super::spinner::SPINNER;
 use super::square::{Square, Squares};
 use super::{Position, edges};
 
-/// The roles whose attacks follow from their courses.
-const NOT_KINGS: [Role; 5] = [
-    Role::Pawn,
-    Role::Knight,
-    Role::Bishop,
-    Role::Rook,
-    Role::Queen,
-];
+/// The roles whose attacks follow from their courses: all but the King, the last one.
+const NOT_KINGS: &[Role] = Role::ALL.split_at(5).0;
 
 impl Position {
     pub(super) fn king(&self, color: Color) -> Square {
@@ -31,7 +25,7 @@ impl Position {
         let pieces = &self.pieces;
         let mut found = edges::king(square) & pieces.with(Role::King);
         let occupied = pieces.occupied();
-        for role in NOT_KINGS {
+        for role in NOT_KINGS.iter().copied() {
             let near = edges::origins_of(by, role, square) & pieces.with(role);
             if !SLIDES[role as usize] {
                 found |= near;
@@ -87,7 +81,7 @@ impl Position {
         let enemies = self.pieces.by_color(enemy);
         let mut origins = edges::king(king);
         let mut near = origins & self.pieces.with(Role::King);
-        for role in NOT_KINGS {
+        for role in NOT_KINGS.iter().copied() {
             let found = edges::origins_of(enemy, role, king);
             origins |= found;
             near |= found & self.pieces.with(role);

@@ -52,6 +52,7 @@ mod spinner;
 mod square;
 mod status;
 #[cfg(test)]
+#[path = "../../tests/rules/minigolf/inside.rs"]
 mod tests;
 
 pub use effect::Effect;

@@ -202,7 +202,7 @@ impl Setup {
         };
         let mover = !turn;
         let pawn = Piece::new(mover, Role::Pawn);
-        let steps = if mover == Color::White { 2 } else { -2 };
+        let steps = 2 * mover.forward();
         let has_pawn = crossed.ahead(mover, 1).is_some_and(|square| {
             let moves_on = self.momenta.iter().any(|written| {
                 written.square == square

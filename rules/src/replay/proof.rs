@@ -3,8 +3,8 @@
 use super::agreement::{Agreement, Digest};
 use super::failure::{self, Failure, FailureCode, listed};
 use super::provable::Provable;
+use super::record::NamedStart;
 use super::record::Record;
-use super::start::NamedStart;
 use crate::board::Color;
 use crate::game::{Game, Reason as _};
 

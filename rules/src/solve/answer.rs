@@ -66,6 +66,20 @@ pub(super) fn is_open<G: Game>(position: &G) -> bool {
         .all(|viewer| position.is_open_to(viewer))
 }
 
+/// Returns a search for the side to move, and the bounds that answer a question.
+fn asked<'b, G: Game>(
+    position: &G,
+    question: &Question,
+    budget: &'b mut dyn Budget,
+) -> (Search<'b, G>, Window) {
+    let limits = (question.nodes, question.memory);
+    let window = match question.at_least() {
+        None if G::info().chance => Window::VALUE,
+        at_least => Window::at_least(at_least.unwrap_or(Probability::ONE)),
+    };
+    (Search::new(position.turn(), limits, budget), window)
+}
+
 /// Returns whether the side to move can force its goal, with a proof; see the module documentation.
 /// Nodes, and the memory of the table and of the solution, are taken from the budget.
 ///
@@ -80,13 +94,8 @@ pub fn solve<G: Game>(
         return Err(SolveError::Hidden);
     }
     let solver = position.turn();
-    let limits = (question.nodes, question.memory);
-    let mut search = Search::<G>::new(solver, limits, budget);
+    let (mut search, window) = asked(position, question, budget);
     let certainty = question.at_least().unwrap_or(Probability::ONE);
-    let window = match question.at_least() {
-        None if G::info().chance => Window::VALUE,
-        _ => Window::at_least(certainty),
-    };
     let mut bounds = Bounds::UNKNOWN;
     let mut turns = 0;
     // The number of turns that proves the lower bound.
@@ -161,16 +170,10 @@ pub fn visit_first_moves<G: Game>(
     if !is_open(position) {
         return Err(SolveError::Hidden);
     }
-    let solver = position.turn();
-    let limits = (question.nodes, question.memory);
-    let mut search = Search::<G>::new(solver, limits, budget);
-    if end(position, solver, question.turns()).is_some() {
+    let (mut search, window) = asked(position, question, budget);
+    if end(position, search.solver, question.turns()).is_some() {
         return Ok(());
     }
-    let window = match question.at_least() {
-        None if G::info().chance => Window::VALUE,
-        at_least => Window::at_least(at_least.unwrap_or(Probability::ONE)),
-    };
     let (moves, held) = search.own_moves(position)?;
     for mv in &moves {
         let horizon = Horizon::of(question.turns());

@@ -165,9 +165,7 @@ impl Position {
         crossed: BoardSquare,
     ) -> Option<BoardSquare> {
         let pawn = Piece::new(color, ArmyRole::PAWN);
-        let square = crossed
-            .square
-            .offset(0, if color == Color::White { 1 } else { -1 })?;
+        let square = crossed.square.offset(0, color.forward())?;
         let here = BoardSquare::on(crossed.board, square);
         let there = here.other_half();
         match (self.piece_at(here), self.piece_at(there)) {

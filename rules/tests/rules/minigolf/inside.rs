@@ -14,7 +14,7 @@ use crate::board::{Color, Piece, Role};
 use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Rights};
 
-#[path = "../../tests/rules/minigolf/random_position.rs"]
+#[path = "random_position.rs"]
 mod random_position;
 
 /// A small generator, so that every run sees the same games.
