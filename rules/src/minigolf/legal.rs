@@ -9,10 +9,11 @@ use std::ops::ControlFlow;
 
 use crate::board::Role;
 use crate::effect::Recorder;
+use crate::game::stop_if;
 
 use super::attack::CastlingSquares;
 use super::effect::Effect;
-use super::moves::{Action, MomentumPromotions, PieceMove, Promoted, Special, Turn};
+use super::moves::{Action, MomentumPromotions, Promoted, Special, Turn};
 use super::square::{Square, Squares};
 use super::{Position, edges};
 
@@ -125,12 +126,11 @@ impl Position {
         let beside = edges::origins_of(self.turn, Role::Pawn, crossed) & pawns;
         !beside.is_empty()
             && self
-                .visit_legal(beside, |found| match found.turn.action {
-                    Action::Move(PieceMove {
-                        special: Special::EnPassant,
-                        ..
-                    }) => ControlFlow::Break(()),
-                    _ => ControlFlow::Continue(()),
+                .visit_legal(beside, |found| {
+                    let Action::Move(mv) = found.turn.action else {
+                        return ControlFlow::Continue(());
+                    };
+                    stop_if(mv.special == Special::EnPassant)
                 })
                 .is_break()
     }

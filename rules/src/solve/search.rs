@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::board::Color;
 use crate::chance::{Chance, Probability};
 use crate::game::{
-    Budget, Game, Listing, MAX_WAYS, Outcome, OutcomesError, State, Stopped, outcomes,
+    Budget, Game, Listing, MAX_WAYS, Outcome, OutcomesError, State, Stopped, outcomes, stop_if,
 };
 
 use super::bounds::{Bounds, Window};
@@ -250,10 +250,7 @@ impl<'b, G: Game> Search<'b, G> {
                 // Lists grow by doubling, while the old one exists.
                 held = budget.reserve(3 * size_of::<G::Move>());
                 moves.push(mv.clone());
-                match held {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(Stopped) => ControlFlow::Break(()),
-                }
+                stop_if(held.is_err())
             });
             held.map(|()| moves)
         })

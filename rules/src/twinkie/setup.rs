@@ -355,7 +355,7 @@ impl Position {
         if armies.are_fide() {
             return Ok(());
         }
-        let [white, black] = Color::BOTH.map(|color| armies.by_color(color).id());
+        let [white, black] = armies.ids();
         for part in [" ", white, ":", black] {
             out.write_str(part)?;
         }

@@ -70,6 +70,15 @@ pub fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     text
 }
 
+/// Ends a visit if something is so.
+pub(crate) const fn stop_if(is_so: bool) -> ControlFlow<()> {
+    if is_so {
+        ControlFlow::Break(())
+    } else {
+        ControlFlow::Continue(())
+    }
+}
+
 /// Returns the moves that `visit` visits.
 pub(crate) fn collected<M: Clone>(
     visit: impl FnOnce(&mut dyn FnMut(&M) -> ControlFlow<()>) -> ControlFlow<()>,
@@ -228,13 +237,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
         chance: &mut Chance,
         log: &mut R,
     ) -> Result<Self, PlayError<Self>> {
-        let find = &mut |legal: &Self::Move| {
-            if legal == mv {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
+        let find = &mut |legal: &Self::Move| stop_if(legal == mv);
         if self.visit_moves(Listing::Turns, None, find).is_continue() {
             return Err(PlayError { position: self });
         }
