@@ -71,6 +71,7 @@ pub fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
 }
 
 /// Ends a visit if something is so.
+#[inline]
 pub(crate) const fn stop_if(is_so: bool) -> ControlFlow<()> {
     if is_so {
         ControlFlow::Break(())
