@@ -58,7 +58,6 @@ impl MoveKeys {
     }
 
     /// Returns the draws of the generator that a move's key seeds.
-    #[must_use]
     pub fn seeded(&self, mv: &str) -> Chance {
         Chance::from_key(self.digest(mv))
     }
@@ -86,6 +85,7 @@ struct DrawnIndex {
 }
 
 /// A source of draws that keeps a record of each draw.
+#[must_use]
 pub struct Chance {
     mode: Mode,
     taken: Vec<DrawnIndex>,
@@ -170,7 +170,6 @@ pub enum DrawsFault {
 
 impl Chance {
     /// Returns the draws of the generator that the key seeds.
-    #[must_use]
     pub fn seeded(key: &DrawKey<'_>) -> Chance {
         Chance::from_key(key.digest())
     }
@@ -180,7 +179,6 @@ impl Chance {
     }
 
     /// Repeats recorded draws, either from dice thrown elsewhere or from a recorded game.
-    #[must_use]
     pub fn recorded(draws: &[u32]) -> Chance {
         Chance::with(Mode::Recorded(draws.to_vec()))
     }
@@ -339,4 +337,18 @@ fn next_path(mut taken: Vec<DrawnIndex>) -> Option<Vec<u32>> {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::index_of;
+
+    #[test]
+    fn the_first_word_of_an_incomplete_multiple_is_thrown_away() {
+        for options in [2, 3, 5, 7, 64, 1_000_003] {
+            let multiple = u64::from(options) * ((1 << 32) / u64::from(options));
+            let last = u32::try_from(multiple - 1).unwrap();
+            assert_eq!(index_of(last, options), Some(options - 1));
+            if let Ok(first) = u32::try_from(multiple) {
+                assert_eq!(index_of(first, options), None);
+            }
+        }
+    }
+}

@@ -138,7 +138,6 @@ impl Arbiter {
 
     /// Returns the laws of a variant, and that it can be mounted beside the variants of the service.
     #[cfg(all(feature = "contract", feature = "laws"))]
-    #[must_use]
     pub fn laws<G: Pictured>() -> Laws<G> {
         Laws::new().mounts(|| {
             let mounted = Arbiter::standard().mount::<G>();

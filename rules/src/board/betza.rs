@@ -60,6 +60,7 @@ pub const UNLIMITED: u8 = u8::MAX;
 
 /// How a piece moves on an empty board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Movement {
     /// The leaps among [`LEAPS`] that the piece has, one bit each.
     leaps: u32,
@@ -331,7 +332,6 @@ impl Movement {
     }
 
     /// Returns the movement with all its rotations and reflections.
-    #[must_use]
     pub const fn in_all_directions(self) -> Movement {
         let mut all = self;
         const_for!(known in 0..LEAPS.len() => {
@@ -403,6 +403,3 @@ macro_rules! betza {
         }
     };
 }
-
-#[cfg(test)]
-mod tests;

@@ -9,6 +9,7 @@ use strum::{Display, IntoStaticStr};
 #[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[must_use]
 pub enum Color {
     /// Moves first; its letters are capitals in a position string.
     White,
@@ -29,6 +30,15 @@ impl Color {
         }
     }
 
+    /// Returns the direction in which the side's Pawns go, in ranks.
+    #[must_use]
+    pub const fn forward(self) -> i8 {
+        match self {
+            Color::White => 1,
+            Color::Black => -1,
+        }
+    }
+
     /// Returns the colour of a side letter.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Color> {
@@ -38,7 +48,6 @@ impl Color {
     }
 
     /// Returns the colour of a piece's letter in a position string: White's letters are capitals.
-    #[must_use]
     pub const fn of_letter(piece: char) -> Color {
         if piece.is_ascii_uppercase() {
             Color::White

@@ -78,44 +78,37 @@ const fn higher_than(square: Square) -> SquareSet {
 }
 
 /// Returns the squares that a Knight attacks.
-#[must_use]
 pub fn knight(from: Square) -> SquareSet {
     KNIGHT[from.index()]
 }
 
 /// Returns the squares that a King attacks.
-#[must_use]
 pub fn king(from: Square) -> SquareSet {
     KING[from.index()]
 }
 
 /// Returns the squares that a Pawn of this colour attacks.
-#[must_use]
 pub fn pawn(color: Color, from: Square) -> SquareSet {
     PAWN[color as usize][from.index()]
 }
 
 /// Returns the squares that a Rook attacks, including the first blocker on each line.
-#[must_use]
 pub fn rook(from: Square, occupied: SquareSet) -> SquareSet {
     slide(from, RANKS[from.index()], occupied) | slide(from, FILES[from.index()], occupied)
 }
 
 /// Returns the squares that a Bishop attacks, including the first blocker on each line.
-#[must_use]
 pub fn bishop(from: Square, occupied: SquareSet) -> SquareSet {
     slide(from, DIAGONALS[from.index()], occupied)
         | slide(from, ANTIDIAGONALS[from.index()], occupied)
 }
 
 /// Returns the squares that a Queen attacks, including the first blocker on each line.
-#[must_use]
 pub fn queen(from: Square, occupied: SquareSet) -> SquareSet {
     rook(from, occupied) | bishop(from, occupied)
 }
 
 /// Returns the whole rank, file or diagonal through both squares, or no squares if none exists.
-#[must_use]
 pub fn line(a: Square, b: Square) -> SquareSet {
     [&RANKS, &FILES, &DIAGONALS, &ANTIDIAGONALS]
         .into_iter()
@@ -126,14 +119,12 @@ pub fn line(a: Square, b: Square) -> SquareSet {
 }
 
 /// Returns all squares of the lines through a square, without the square itself.
-#[must_use]
 pub fn lines_through(square: Square) -> SquareSet {
     let index = square.index();
     RANKS[index] | FILES[index] | DIAGONALS[index] | ANTIDIAGONALS[index]
 }
 
 /// Returns the squares strictly between two squares of a line, or no squares if they share none.
-#[must_use]
 pub fn between(a: Square, b: Square) -> SquareSet {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     line(a, b) & (higher_than(low) - higher_than(high) - SquareSet::of(high))
@@ -150,6 +141,7 @@ pub fn nearest(from: Square, squares: SquareSet) -> Option<Square> {
 
 /// The squares that a side's piece can reach from each square of a board.
 #[derive(Clone, Copy)]
+#[must_use]
 pub struct Reach {
     /// The squares of its leaps, and of its slides on an empty board.
     parts: [(SquareSet, SquareSet); 64],
@@ -166,7 +158,6 @@ impl Reach {
     };
 
     /// Returns the reach of a movement.
-    #[must_use]
     #[allow(clippy::cast_sign_loss, reason = "only squares of the board are kept")]
     pub const fn of(movement: Movement, color: Color) -> Reach {
         let mut reach = Reach::NONE;
@@ -203,14 +194,12 @@ impl Reach {
     }
 
     /// Returns the squares of the leaps from a square, and of the slides on an empty board.
-    #[must_use]
     #[inline]
     pub const fn parts(&self, from: Square) -> (SquareSet, SquareSet) {
         self.parts[from.index()]
     }
 
     /// Returns the squares reached from a square, including the first blocker on each line.
-    #[must_use]
     #[inline]
     pub fn from(&self, from: Square, occupied: SquareSet) -> SquareSet {
         let (mut reached, lines) = self.parts(from);
@@ -236,7 +225,6 @@ impl Reach {
 }
 
 /// Returns the squares that a piece attacks, own ones included. Returns none for a Pawn.
-#[must_use]
 #[inline]
 pub fn reach(role: Role, from: Square, occupied: SquareSet) -> SquareSet {
     match role {
@@ -246,68 +234,5 @@ pub fn reach(role: Role, from: Square, occupied: SquareSet) -> SquareSet {
         Role::Queen => queen(from, occupied),
         Role::King => king(from),
         Role::Pawn => SquareSet::EMPTY,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::{any, prop_assert_eq, proptest};
-
-    use super::*;
-
-    fn square(text: &str) -> Square {
-        Square::parse(text).unwrap()
-    }
-
-    fn set(squares: &str) -> SquareSet {
-        squares.split_whitespace().map(square).collect()
-    }
-
-    proptest! {
-        #[test]
-        fn every_slide_agrees_with_walking_square_by_square(occupied in any::<u64>()) {
-            let occupied = SquareSet(occupied);
-            for from in Square::all() {
-                let mut walked = SquareSet::EMPTY;
-                for (files, ranks) in LINES {
-                    let mut at = from.offset(files, ranks);
-                    while let Some(to) = at {
-                        walked.insert(to);
-                        at = if occupied.contains(to) {
-                            None
-                        } else {
-                            to.offset(files, ranks)
-                        };
-                    }
-                }
-                let straight = walked & rook(from, SquareSet::EMPTY);
-                prop_assert_eq!(rook(from, occupied), straight, "{}", from);
-                prop_assert_eq!(queen(from, occupied), walked, "{}", from);
-            }
-        }
-    }
-
-    #[test]
-    fn the_lines_through_a_square_are_those_of_a_queen_on_an_empty_board() {
-        for from in Square::all() {
-            assert_eq!(lines_through(from), queen(from, SquareSet::EMPTY), "{from}");
-        }
-    }
-
-    #[test]
-    fn between_holds_the_squares_of_a_line_without_its_ends() {
-        assert_eq!(between(square("a1"), square("d4")), set("b2 c3"));
-        assert_eq!(between(square("h5"), square("e5")), set("f5 g5"));
-        assert_eq!(between(square("a1"), square("b3")), SquareSet::EMPTY);
-        assert_eq!(between(square("a1"), square("a2")), SquareSet::EMPTY);
-    }
-
-    #[test]
-    fn a_line_runs_from_edge_to_edge() {
-        assert_eq!(
-            line(square("c2"), square("b1")),
-            set("b1 c2 d3 e4 f5 g6 h7")
-        );
-        assert_eq!(line(square("a1"), square("b3")), SquareSet::EMPTY);
     }
 }

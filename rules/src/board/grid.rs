@@ -9,6 +9,7 @@ use super::{Color, GridSquare, Piece, PieceRole, SquareName};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[must_use]
 pub struct Boards {
     /// The number of boards.
     #[cfg_attr(feature = "utoipa", schema(example = 2))]
@@ -26,7 +27,6 @@ impl Boards {
     ///
     /// # Panics
     /// Panics if one of the numbers is 0 or above its limit.
-    #[must_use]
     pub const fn new(count: u8, files: u8, ranks: u8) -> Boards {
         assert!(0 < count && count <= 2 && 0 < files && files <= 16 && 0 < ranks && ranks <= 16);
         Boards {
@@ -37,7 +37,6 @@ impl Boards {
     }
 
     /// Returns boards of eight files with this number of ranks.
-    #[must_use]
     pub const fn of(count: u8, ranks: u8) -> Boards {
         Boards::new(count, 8, ranks)
     }
@@ -138,6 +137,7 @@ impl Boards {
 
 /// The occupants of the squares of one or two boards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Grid<P> {
     boards: Boards,
     cells: Vec<Option<P>>,
@@ -145,7 +145,6 @@ pub struct Grid<P> {
 
 impl<P: Lettered> Grid<P> {
     /// Returns empty boards.
-    #[must_use]
     pub fn empty(boards: Boards) -> Grid<P> {
         let squares = [boards.count(), boards.files(), boards.ranks()].map(usize::from);
         Grid {
@@ -155,7 +154,6 @@ impl<P: Lettered> Grid<P> {
     }
 
     /// Returns the number of boards and their size.
-    #[must_use]
     pub const fn boards(&self) -> Boards {
         self.boards
     }
@@ -239,7 +237,6 @@ impl<P: Lettered> Grid<P> {
     }
 
     /// Returns the boards as a viewer sees them. `letter` returns what the viewer sees of a letter.
-    #[must_use]
     pub fn seen(&self, letter: impl Fn(char) -> Option<char>) -> Grid<P> {
         let seen = |what: &Option<P>| P::from_letter(letter((*what)?.letter())?);
         Grid {
@@ -314,98 +311,5 @@ impl<P: Lettered> fmt::Display for Grid<P> {
             self.write_board(board, f)?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Color, Named, Role, placement};
-    use super::*;
-
-    #[test]
-    fn every_square_of_every_size_has_a_name_of_its_own_that_reads_back() {
-        for (count, side) in [(1, 1), (1, 5), (2, 8), (1, 16), (2, 16)] {
-            let boards = Boards::new(count, side, side);
-            let names: Vec<&str> = boards.squares().map(Named::name).collect();
-            assert_eq!(names.len(), usize::from(count) * usize::from(side).pow(2));
-            for (square, name) in boards.squares().zip(names) {
-                assert_eq!(boards.parse(name), Some(square));
-            }
-        }
-        let [one, two] = [1, 2].map(|count| Boards::new(count, 16, 16));
-        assert_eq!(one.square(0, 15, 15).map(Named::name), Some("p16"));
-        assert_eq!(two.square(1, 0, 9).map(Named::name), Some("1a10"));
-        for wrong in ["", "a", "a0", "a17", "q1", "a01", "a+1", "A1", "0a1", "é4"] {
-            assert_eq!(one.parse(wrong), None, "{wrong}");
-        }
-        for wrong in ["a1", "2a1", "0", ""] {
-            assert_eq!(two.parse(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn boards_of_any_width_print_as_they_are_read() {
-        for (files, text) in [
-            (5, "knbrq/5/P1P1P/5/QRBNK"),
-            (10, "10/k8K/5r4/9n/1p2P5"),
-            (16, "16/k14K/12r3/15n/1p13Q"),
-        ] {
-            let boards = Boards::new(1, files, 5);
-            let mut grid = Grid::<Piece>::empty(boards);
-            for (file, rank, piece) in placement::read(text, files, 5, Piece::from_letter).unwrap()
-            {
-                grid.set(boards.square(0, file, rank).unwrap(), Some(piece));
-            }
-            assert_eq!(grid.to_string(), text);
-        }
-    }
-
-    #[test]
-    fn a_piece_goes_where_its_notation_says() {
-        let boards = Boards::new(1, 5, 5);
-        let mut grid = Grid::empty(boards);
-        for (square, letter) in [
-            ("c3", 'P'),
-            ("b4", 'n'),
-            ("d4", 'N'),
-            ("c1", 'k'),
-            ("a1", 'R'),
-        ] {
-            grid.set(boards.parse(square).unwrap(), Some(letter));
-        }
-        let targets = |from: &str, side, betza: &str| -> Result<Vec<String>, Malformed> {
-            let targets = grid.targets(boards.parse(from).unwrap(), side, betza)?;
-            Ok(targets
-                .into_iter()
-                .map(|square| square.to_string())
-                .collect())
-        };
-        let white = |from, betza| targets(from, Color::White, betza).unwrap();
-        assert_eq!(white("c3", "fmWfcF"), ["c4", "b4"]);
-        assert_eq!(white("a1", "R"), ["a2", "a3", "a4", "a5", "b1", "c1"]);
-        assert_eq!(white("a1", "R2"), ["a2", "a3", "b1", "c1"]);
-        assert_eq!(white("d4", "N"), ["e2", "c2", "b3", "b5"]);
-        assert_eq!(targets("b4", Color::Black, "fmWfcF").unwrap(), ["b3", "c3"]);
-        assert_eq!(targets("b4", Color::Black, "f"), Err(Malformed::NoMove));
-        assert_eq!(
-            targets("b4", Color::Black, "X"),
-            Err(Malformed::UnknownSign)
-        );
-    }
-
-    #[test]
-    fn a_line_ends_with_the_first_occupied_square_or_at_the_edge() {
-        let boards = Boards::new(1, 5, 5);
-        let mut grid = Grid::empty(boards);
-        let at = |name| boards.parse(name).unwrap();
-        grid.set(at("a4"), Some(Piece::new(Color::Black, Role::Pawn)));
-        let line = |step| -> Vec<String> {
-            grid.line(at("a1"), step)
-                .map(|square| square.to_string())
-                .collect()
-        };
-        assert_eq!(line((0, 1)), ["a2", "a3", "a4"]);
-        assert_eq!(line((1, 1)), ["b2", "c3", "d4", "e5"]);
-        assert!(line((-1, 0)).is_empty());
     }
 }

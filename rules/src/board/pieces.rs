@@ -105,6 +105,7 @@ impl Kinds for Chess {
 /// The pieces of one board, as one set of squares for each colour and one for each role. There are
 /// at most `N` roles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Pieces<S, K = Chess, const N: usize = 6> {
     kinds: K,
     by_color: ByColor<S>,
@@ -120,7 +121,6 @@ impl<S: SetOfSquares> Default for Pieces<S> {
 
 impl<S: SetOfSquares, K: Kinds, const N: usize> Pieces<S, K, N> {
     /// Returns an empty board.
-    #[must_use]
     pub fn empty(kinds: K) -> Self {
         Pieces {
             kinds,

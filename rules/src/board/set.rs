@@ -11,6 +11,7 @@ macro_rules! square_set {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
         #[derive(BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not)]
+        #[must_use]
         pub struct $Set(pub $bits);
 
         /// The set of each single square.
@@ -29,13 +30,11 @@ macro_rules! square_set {
             pub const ALL: $Set = $Set(!0);
 
             /// Returns the set of one square.
-            #[must_use]
             pub const fn of(square: $Square) -> $Set {
                 $Set(BITS[square.index()])
             }
 
             /// Returns the eight squares of a rank, counted from 0.
-            #[must_use]
             pub const fn rank(rank: u8) -> $Set {
                 $Set(0xff << (rank * 8))
             }
@@ -171,7 +170,6 @@ square_set! {
 
 impl SquareSet {
     /// Returns the squares one rank ahead of these, from the point of view of `color`.
-    #[must_use]
     pub const fn ahead(self, color: Color) -> SquareSet {
         match color {
             Color::White => SquareSet(self.0 << 8),
@@ -180,7 +178,6 @@ impl SquareSet {
     }
 
     /// Returns the last rank of a side.
-    #[must_use]
     pub const fn last_rank(color: Color) -> SquareSet {
         match color {
             Color::White => SquareSet::rank(7),

@@ -12,6 +12,7 @@ macro_rules! square {
     ($(#[$doc:meta])* $Square:ident, $ranks:literal ranks, called $names:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[must_use]
         pub struct $Square(u8);
 
         impl $Square {
@@ -22,14 +23,12 @@ macro_rules! square {
             ///
             /// # Panics
             /// Panics if the file or the rank is off the board.
-            #[must_use]
             pub const fn new(file: u8, rank: u8) -> $Square {
                 assert!(file < 8 && rank < $ranks);
                 $Square(rank * 8 + file)
             }
 
             /// Returns the square with an index, rank by rank from 0. Ignores higher bits.
-            #[must_use]
             pub const fn from_index(index: u32) -> $Square {
                 $Square((index & ($ranks * 8 - 1)) as u8)
             }
@@ -243,27 +242,5 @@ impl Named for GridSquare {
 impl fmt::Display for GridSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_square_prints_as_it_is_read() {
-        for square in Square::all() {
-            assert_eq!(Square::parse(&square.to_string()), Some(square));
-        }
-        for wrong in ["", "e", "e9", "i1", "e44", "E4", "é4"] {
-            assert_eq!(Square::parse(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn an_offset_never_leaves_the_board() {
-        let h8 = Square::new(7, 7);
-        assert_eq!(h8.offset(1, 0), None);
-        assert_eq!(h8.offset(-7, -7), Some(Square::new(0, 0)));
     }
 }

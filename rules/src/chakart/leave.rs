@@ -6,8 +6,8 @@ use crate::effect::{Draw, Recorder};
 use super::effect::{Effect, ObjectPlaced, ObjectTaken, Placed, Taken};
 use super::kinds::Object;
 use super::moves::Move;
+use super::path::{diagonal, orthogonal, step_between};
 use super::playing::{Playing, name};
-use super::steps::{diagonal, orthogonal, step_between};
 
 /// An object that a Pawn or Knight has left, and the object that lay there before.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `position`, `objects` | the fields of a position |
+//! | `position` | the fields of a position |
 //! | `setup`, `faults` | parsing positions, and every fault of one (§10) |
 //! | `start` | the three start set-ups (§1) |
 //! | `moves` | where a piece may aim, and the legal moves (§3) |
@@ -14,14 +14,13 @@
 //! | `playing` | the state of a move that is being played |
 //! | `path` | the path from the aimed square to the final square (§5) |
 //! | `leave` | the objects that movers leave (§4) |
-//! | `steps` | displacements and neighbouring squares |
 //! | `egg` | the eight effects of an egg (§6) |
 //! | `view` | what a player may see (§3, §11) |
 //! | `notation` | reading and writing moves (§9) |
 //! | `judge`, `reason` | finding the rule that forbids a text |
 //! | `status` | the end of the game (§2) |
 //! | `pending` | what a turn still owes |
-//! | `kinds` | the kinds of objects and of egg effects |
+//! | `kinds` | objects and egg effects |
 //! | `effect` | the effects of a move in the log |
 //! | `game` | implements `crate::game::Game` |
 //! | `extras`, `info` | the game's own fields in JSON; its description |
@@ -37,7 +36,6 @@ mod kinds;
 mod leave;
 mod moves;
 mod notation;
-mod objects;
 mod path;
 mod pending;
 mod play;
@@ -47,7 +45,6 @@ mod reason;
 mod setup;
 mod start;
 mod status;
-mod steps;
 mod view;
 
 pub use crate::game::chess::Reserve;

@@ -1,6 +1,7 @@
-//! The path from the aimed square to the mover's final square (`docs/chakart.md` §5).
+//! The path from the aimed square to the mover's final square (`docs/chakart.md` §5); displacements and
+//! neighbouring squares.
 
-use crate::board::{Piece, Role, Square, SquareName};
+use crate::board::{Piece, Role, Square, SquareName, SquareSet, geometry};
 use crate::effect::chess::Capture;
 use crate::effect::{Draw, Recorder};
 
@@ -8,7 +9,28 @@ use super::Position;
 use super::effect::{Effect, Mushroom, ObjectTaken, Redirected, Taken};
 use super::kinds::Object;
 use super::playing::{Playing, name};
-use super::steps::{Offset, diagonal, orthogonal, step_between};
+
+/// Files and ranks between two squares.
+pub(super) type Offset = (i8, i8);
+
+/// Returns the displacement from one square to another.
+#[allow(clippy::cast_possible_wrap, reason = "files and ranks are below 8")]
+pub(super) fn step_between(from: Square, to: Square) -> Offset {
+    (
+        to.file() as i8 - from.file() as i8,
+        to.rank() as i8 - from.rank() as i8,
+    )
+}
+
+/// Returns the diagonal neighbours: where a Rook leaves its banana, and where a bomb sends a piece.
+pub(super) fn diagonal(from: Square) -> SquareSet {
+    geometry::king(from) & geometry::bishop(from, SquareSet::EMPTY)
+}
+
+/// Returns the orthogonal neighbours: where a Bishop leaves its bomb, and where a banana sends one.
+pub(super) fn orthogonal(from: Square) -> SquareSet {
+    geometry::king(from) & geometry::rook(from, SquareSet::EMPTY)
+}
 
 /// The piece that follows the path.
 #[derive(Clone, Copy)]

@@ -97,7 +97,6 @@ impl Pending {
     }
 
     /// Returns the square of the piece that owes it.
-    #[must_use]
     pub const fn square(self) -> Square {
         match self {
             Pending::SecondAction(_, square) | Pending::Promotion(square, _) => square,

@@ -2,10 +2,9 @@
 
 use crate::board::{self, ByColor, Color, Piece, Square, SquareSet};
 
-use super::kinds::Object;
-use super::objects::Objects;
+use super::kinds::{Object, Objects};
 use super::pending::Pending;
-use crate::game::chess::Reserve;
+use crate::game::chess::{Core, Reserve};
 
 /// The pieces on the board.
 pub(super) type Pieces = board::Pieces<SquareSet>;
@@ -23,6 +22,7 @@ pub struct Powers {
 
 /// A lawful position. Only parsing, start set-ups, moves and views create one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Position {
     pub(super) pieces: Pieces,
     /// The pieces that may not move.
@@ -39,7 +39,6 @@ pub struct Position {
 
 impl Position {
     /// Returns the side to move.
-    #[must_use]
     pub const fn turn(&self) -> Color {
         self.turn
     }
@@ -106,7 +105,7 @@ impl Position {
         if self.hidden.contains(square) {
             hidden_letter(piece.color)
         } else if self.frozen.contains(square) {
-            letter_for(FROZEN[piece.role as usize], piece.color)
+            Core::of_side(piece.color, FROZEN[piece.role as usize])
         } else {
             piece.letter()
         }
@@ -128,12 +127,5 @@ impl Position {
 pub(super) const FROZEN: [char; 6] = ['S', 'O', 'C', 'U', 'T', 'L'];
 
 pub(super) fn hidden_letter(color: Color) -> char {
-    letter_for('I', color)
-}
-
-fn letter_for(letter: char, color: Color) -> char {
-    match color {
-        Color::White => letter,
-        Color::Black => letter.to_ascii_lowercase(),
-    }
+    Core::of_side(color, 'I')
 }

@@ -12,8 +12,7 @@ use crate::game::fields::{self, Faults};
 use crate::game::{Fault, InvalidPosition, Template, fault};
 
 use super::faults;
-use super::kinds::Object;
-use super::objects::Objects;
+use super::kinds::{Object, Objects};
 use super::position::{FROZEN, Pieces};
 use super::{Pending, Position, Powers, Reserve, SecondAction};
 
@@ -43,11 +42,7 @@ impl Content {
         if let Some(object) = object {
             return Some(Content::Object(object));
         }
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let color = Color::of_letter(letter);
         let capital = letter.to_ascii_uppercase();
         if capital == 'I' {
             return Some(Content::Hidden(color));
@@ -336,10 +331,8 @@ impl Position {
 
     /// Writes the fields after the board, from the side to move.
     fn write_state(&self, out: &mut impl fmt::Write, turns: Option<u32>) -> fmt::Result {
-        out.write_str(match self.turn {
-            Color::White => "w ",
-            Color::Black => "b ",
-        })?;
+        out.write_char(self.turn.letter())?;
+        out.write_char(' ')?;
         if let Some(turns) = turns {
             fields::write_number(out, turns)?;
             out.write_char(' ')?;

@@ -1,7 +1,9 @@
-//! Flattens the fields of one struct into another one in JSON.
+//! The JSON of a log and of its entries: the fields of one struct flattened into another one.
 
 use serde::ser::{Error as _, Impossible, SerializeStruct};
 use serde::{Serialize, Serializer};
+
+use super::log::{EffectLog, LogEntry};
 
 /// A serializer that writes the fields of a struct into another struct that is being written.
 ///
@@ -88,5 +90,24 @@ impl<'a, S: SerializeStruct> Serializer for Fields<'a, S> {
         serialize_tuple_variant(&'static str, u32, &'static str, usize) -> SerializeTupleVariant,
         serialize_map(Option<usize>) -> SerializeMap,
         serialize_struct_variant(&'static str, u32, &'static str, usize) -> SerializeStructVariant,
+    }
+}
+
+impl<E: Serialize> Serialize for EffectLog<E> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<E: Serialize, C: Serialize, D: Serialize> Serialize for LogEntry<E, C, D> {
+    #[inline]
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut entry = serializer.serialize_struct("LogEntry", 3)?;
+        self.effect.serialize(Fields(&mut entry))?;
+        entry.serialize_field("changes", &self.changes)?;
+        if let Some(draw) = &self.draw {
+            entry.serialize_field("draw", draw)?;
+        }
+        entry.end()
     }
 }

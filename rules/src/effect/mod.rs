@@ -12,16 +12,14 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `log`, `entry` | the log and its recorders; the JSON of its entries |
+//! | `log` | the log and its recorders |
 //! | `declaration` | the traits of effects, and the macros that declare them |
-//! | `fields` | a struct flattened into another one in JSON |
+//! | `fields` | the JSON of the log: a struct flattened into another one |
 //! | `mark` | what an effect draws in a picture |
 //! | `chess` | the effects shared with chess |
 
 pub mod chess;
 mod declaration;
-#[cfg(feature = "serde")]
-mod entry;
 #[cfg(feature = "serde")]
 mod fields;
 mod log;

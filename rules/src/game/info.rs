@@ -1,4 +1,4 @@
-//! The description of a variant.
+//! The description of a variant, and the sections of its rules.
 
 use crate::board::Boards;
 
@@ -213,5 +213,25 @@ impl Info {
     pub fn piece(&self, letter: char) -> Option<&'static PieceInfo> {
         let capital = letter.to_ascii_uppercase();
         self.pieces.iter().find(|row| row.letter == capital)
+    }
+}
+
+/// A section of a variant's rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Section {
+    /// The variant's id.
+    pub variant: &'static str,
+    /// The number of the section.
+    pub number: u8,
+}
+
+impl Info {
+    /// Returns a section of the rules.
+    #[must_use]
+    pub const fn section(&self, number: u8) -> Section {
+        Section {
+            variant: self.id,
+            number,
+        }
     }
 }

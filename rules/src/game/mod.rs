@@ -6,16 +6,14 @@
 //! | file | contents |
 //! |---|---|
 //! | `interface` | the trait that every variant implements |
-//! | `shown` | occupied squares, described moves, and viewers |
-//! | `info`, `section` | the description of a variant, and the sections of its rules |
+//! | `shown` | occupied squares, described moves, viewers, and a variant's own fields of them |
+//! | `info` | the description of a variant, and the sections of its rules |
 //! | `random_draws_fault` | sentences for draws that do not fit a move |
-//! | `status`, `result`, `draw_rules` | the status of a game, its result, and its drawing rules |
+//! | `status` | the status of a game, its result, its drawing rules, and what a turn still requires |
 //! | `sentence` | sentences for people: templates with values |
 //! | `fault`, `fields` | why a text is not a position; fields that position strings share |
-//! | `reason`, `common_reason` | why a text is not a legal move; the reasons of every variant |
+//! | `reason` | why a text is not a legal move |
 //! | `own_code` | a variant's own codes |
-//! | `pending` | the actions that a turn still requires |
-//! | `extras` | a variant's own fields |
 //! | `chess` | what games like chess share: castling, Pawns, fields, and reading a move's text |
 //! | `outcomes`, `outcome_mark` | all results of a move; marks of results with equal positions |
 //! | `perft` | counting the leaves of the move tree |
@@ -23,9 +21,6 @@
 
 mod budget;
 pub mod chess;
-mod common_reason;
-mod draw_rules;
-mod extras;
 #[allow(missing_docs, reason = "the sentences document the constants")]
 pub mod fault;
 pub mod fields;
@@ -34,12 +29,9 @@ mod interface;
 mod outcome_mark;
 mod outcomes;
 mod own_code;
-mod pending;
 mod perft;
 pub mod random_draws_fault;
 pub(crate) mod reason;
-mod result;
-mod section;
 mod sentence;
 mod shown;
 mod status;
@@ -47,23 +39,18 @@ mod status;
 pub use crate::board::Boards;
 pub use budget::{Budget, Stopped, Unlimited};
 pub use chess::{CastlingRight, ChessExtras, Rights};
-pub use common_reason::{CANNOT_DROP, CommonReason, VariantReason};
-pub use draw_rules::{ClockClaim, DrawRules, Repetition};
-pub use extras::{Extras, NoExtras};
 pub use fault::{Fault, InvalidPosition};
-pub use info::{ArmyInfo, CodeMeaning, Info, PieceInfo, Source, faults, pieces, sources};
-pub(crate) use interface::collected;
+pub use info::{ArmyInfo, CodeMeaning, Info, PieceInfo, Section, Source, faults, pieces, sources};
 pub use interface::{Game, Listing, Play, PlayError, UnknownSetup, explain, parts, written};
+pub(crate) use interface::{collected, stop_if};
 pub use outcome_mark::{MarkRecorder, logged, split_mark};
 pub use outcomes::{MAX_WAYS, Outcome, OutcomesError, outcomes};
 pub use own_code::{OwnCode, OwnCodes};
-pub use pending::{PendingAction, PendingKind};
 pub use perft::{PerftError, divide, perft};
-pub use reason::{Illegal, Reason, illegal};
+pub use reason::{CANNOT_DROP, CommonReason, Illegal, Reason, VariantReason, illegal};
 pub(crate) use reason::{codes, reasons};
-pub use result::GameResult;
-pub use section::Section;
 pub use sentence::{Params, Sentence, Template, Value, sentences};
-pub use shown::{Description, Occupant, Viewer};
+pub use shown::{Description, Extras, NoExtras, Occupant, Viewer};
 pub(crate) use status::mark;
-pub use status::{CanWin, DrawReason, State, Status};
+pub use status::{CanWin, ClockClaim, DrawReason, DrawRules, GameResult};
+pub use status::{PendingAction, PendingKind, Repetition, State, Status};

@@ -1,8 +1,5 @@
 //! A variant's own codes, in addition to those that every variant has.
 
-#[cfg(feature = "serde")]
-use serde::{Serialize, Serializer};
-
 /// A variant's own code of a state, of a draw or of a pending action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OwnCode {
@@ -17,13 +14,6 @@ impl OwnCode {
     #[must_use]
     pub const fn new(code: &'static str, words: &'static str) -> OwnCode {
         OwnCode { code, words }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl Serialize for OwnCode {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.code)
     }
 }
 

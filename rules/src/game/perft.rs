@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use crate::chance::{self, Chance};
 
 use super::outcomes::{MAX_WAYS, OutcomesError};
-use super::{Budget, Game, Listing, Stopped};
+use super::{Budget, Game, Listing, Stopped, stop_if};
 
 /// The reason why a count was not completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -61,10 +61,7 @@ pub fn divide<G: Game>(
     let mut counted = Ok(());
     let mut add = |mv: &G::Move, nodes: Result<u64, PerftError>, budget: &mut dyn Budget| {
         counted = nodes.and_then(|nodes| Ok(on_move(mv, nodes, budget)?));
-        match counted {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
-        }
+        stop_if(counted.is_err())
     };
     // Only games with chance have moves with several results.
     let _ = if G::info().chance {

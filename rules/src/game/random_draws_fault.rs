@@ -13,7 +13,6 @@ pub const OUT_OF_RANGE: &str =
     "result {number} of chance is {index}, but there are only {options} options, 0 to {last}";
 
 /// Returns the sentence for a fault, from templates with the three texts.
-#[must_use]
 pub fn sentence<C: Copy>(fault: DrawsFault, templates: [Template<C>; 3]) -> Sentence<C> {
     let [too_short, too_long, out_of_range] = templates;
     match fault {

@@ -33,13 +33,11 @@ impl<C: Copy> Template<C> {
     }
 
     /// Returns the sentence with its first value.
-    #[must_use]
     pub fn with(self, name: &'static str, value: impl Into<Value>) -> Sentence<C> {
         Sentence::from(self).with(name, value)
     }
 
     /// Returns the sentence whose first value, `text`, is a part of a text from the caller.
-    #[must_use]
     pub fn quoting(self, text: &str) -> Sentence<C> {
         self.with("text", Value::quoted(text))
     }
@@ -47,6 +45,7 @@ impl<C: Copy> Template<C> {
 
 /// A template with its values. Only `Display` fills them in.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Sentence<C = &'static str> {
     /// The code.
     pub code: C,
@@ -68,7 +67,6 @@ impl<C> From<Template<C>> for Sentence<C> {
 
 impl<C> Sentence<C> {
     /// Adds a value.
-    #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Sentence<C> {
         self.params.0.push((name, value.into()));
         self
@@ -143,6 +141,7 @@ impl PartialSchema for Params {
 
 /// A value of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub enum Value {
     /// A count or a limit.
     Number(u64),
@@ -159,7 +158,6 @@ pub enum Value {
 
 impl Value {
     /// Returns a code with its words.
-    #[must_use]
     pub fn coded(code: impl Into<Cow<'static, str>>, words: impl Into<Cow<'static, str>>) -> Value {
         Value::Coded {
             code: code.into(),
@@ -168,7 +166,6 @@ impl Value {
     }
 
     /// Returns a part of a text from the caller on one line, with line breaks and quotes escaped.
-    #[must_use]
     pub fn quoted(text: &str) -> Value {
         Value::Text(text.escape_debug().collect())
     }

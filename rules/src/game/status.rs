@@ -1,10 +1,11 @@
-//! The status of a game, as far as the position alone determines it.
+//! The status of a game, its result, its drawing rules, and what a turn still requires.
 
-use crate::board::Color;
+use strum::{Display, EnumString, IntoStaticStr};
+
+use crate::board::{Color, SquareName};
 
 use super::Value;
 use super::own_code::shared_codes;
-use super::result::GameResult;
 
 shared_codes! {
     /// The state of a game.
@@ -49,6 +50,7 @@ impl From<DrawReason> for Value {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
 #[allow(missing_docs, reason = "the names are enough")]
+#[must_use]
 pub struct CanWin {
     pub white: bool,
     pub black: bool,
@@ -56,7 +58,6 @@ pub struct CanWin {
 
 impl CanWin {
     /// Returns the sides for which `can` is true.
-    #[must_use]
     pub fn each(can: impl Fn(Color) -> bool) -> CanWin {
         CanWin {
             white: can(Color::White),
@@ -70,6 +71,7 @@ impl CanWin {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+#[must_use]
 pub struct Status {
     /// The state of the game.
     pub state: State,
@@ -90,7 +92,6 @@ pub struct Status {
 
 impl Status {
     /// Returns the status of an ongoing game.
-    #[must_use]
     pub const fn ongoing(in_check: bool, can_win: CanWin) -> Status {
         Status {
             state: State::Ongoing,
@@ -103,7 +104,6 @@ impl Status {
     }
 
     /// Returns the status of a game that a side has won.
-    #[must_use]
     pub fn won(state: State, in_check: bool, winner: Color) -> Status {
         Status {
             state,
@@ -117,7 +117,6 @@ impl Status {
     }
 
     /// Returns the status of a drawn game.
-    #[must_use]
     pub fn drawn(state: State, in_check: bool, draw_by: Option<DrawReason>) -> Status {
         Status {
             state,
@@ -130,7 +129,6 @@ impl Status {
     /// Returns the status in a game of check and mate. `can_win` returns whether a side's material
     /// can still win. Checkmate and stalemate take precedence over every draw. A forced draw ends
     /// the game, although moves are still listed for study.
-    #[must_use]
     pub fn of_chess(
         turn: Color,
         in_check: bool,
@@ -171,4 +169,89 @@ pub(crate) fn mark(in_check: bool, has_move: impl FnOnce() -> bool) -> &'static 
     } else {
         "#"
     }
+}
+
+/// The result of a game, as score sheets write it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display, EnumString, IntoStaticStr)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub enum GameResult {
+    /// White has won.
+    #[cfg_attr(feature = "serde", serde(rename = "1-0"))]
+    #[strum(serialize = "1-0")]
+    WhiteWins,
+    /// Black has won.
+    #[cfg_attr(feature = "serde", serde(rename = "0-1"))]
+    #[strum(serialize = "0-1")]
+    BlackWins,
+    /// A draw.
+    #[cfg_attr(feature = "serde", serde(rename = "1/2-1/2"))]
+    #[strum(serialize = "1/2-1/2")]
+    Draw,
+    /// Still going on.
+    #[cfg_attr(feature = "serde", serde(rename = "*"))]
+    #[strum(serialize = "*")]
+    Unfinished,
+}
+
+impl GameResult {
+    /// Returns the text on a score sheet.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        self.into()
+    }
+
+    /// Reads a result from the text on a score sheet.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<GameResult> {
+        text.parse().ok()
+    }
+}
+
+/// The rule for a repeated position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Repetition {
+    /// A player may claim a draw at the third occurrence. The fifth occurrence is a draw.
+    Draws,
+    /// The repetition is counted and reported, but is never a draw.
+    Reported,
+}
+
+/// The drawing rules that depend on more than the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DrawRules {
+    /// The rule for repetitions.
+    pub repetition: Repetition,
+    /// The number of the section of the rules that states it.
+    pub section: u8,
+}
+
+shared_codes! {
+    /// A draw that the half-move clock lets a player claim.
+    pub enum ClockClaim {
+        /// Fifty moves of each side without a capture or Pawn move.
+        FiftyMoves "fifty_moves",
+    } own "A rule of a variant's own, listed in `Info::own_codes`."
+}
+
+/// An action that the side to move owes before its turn is over. Nothing else is legal until then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema))]
+pub struct PendingAction {
+    /// The action.
+    pub kind: PendingKind,
+    /// The square of the piece that owes it.
+    pub square: SquareName,
+    /// The action that is owed after it, if there is one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub then: Option<PendingKind>,
+}
+
+shared_codes! {
+    /// A kind of action that a side can owe.
+    pub enum PendingKind {
+        /// The Pawn is promoted.
+        Promotion "promotion",
+    } own "A variant's own action, listed in `Info::own_codes`."
 }

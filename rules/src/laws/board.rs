@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::board::{Color, Named, SquareName};
 use crate::game::{Boards, Game, Listing};
 
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 
 /// Every piece is listed with its letter and its name; White's letters are capitals.

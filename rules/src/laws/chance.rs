@@ -10,7 +10,7 @@ use crate::game::{Game, Listing, Outcome, Unlimited, outcomes};
 
 use super::compared::letters;
 use super::effects::rebuilds;
-use super::law_result::{LawResult, as_json, ensure};
+use super::law::{LawResult, as_json, ensure};
 use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::chance_of;

@@ -8,8 +8,8 @@ use crate::game::fields::next_number;
 use crate::game::{ClockClaim, Game, Listing, State, Viewer};
 
 use super::compared::{LISTINGS, OnSquares, VIEWERS, called, letters, with_field};
-use super::law_result::{LawResult, as_json, ensure};
-use super::log_animation::{self, Order};
+use super::law::{LawResult, as_json, ensure};
+use super::log_animation::{self, Order, OwnEffects};
 use super::positions::reads_back;
 use super::trial::Trial;
 use super::walk::{after, played};
@@ -147,7 +147,10 @@ pub fn rebuild_the_board<G: Game>(trial: &Trial<G>) -> LawResult {
 }
 
 /// Moves sampled from the whole of each list can be drawn from their effects alone.
-pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResult {
+pub fn can_be_drawn<G: Game>(
+    settings: (Option<Order>, Option<OwnEffects>),
+    trial: &Trial<G>,
+) -> LawResult {
     let position = trial.position();
     for listing in LISTINGS {
         let moves = position.moves(listing);
@@ -155,7 +158,7 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResul
             let (after, log) = played(trial.pick, position, mv);
             let whole = as_json(&log)?;
             let in_position = || format!("{} in \"{position}\"", position.notation(mv));
-            let drawn = log_animation::animate(letters(position), &whole, order, false);
+            let drawn = log_animation::animate(letters(position), &whole, settings, false);
             drawn.map_err(|it| format!("{}: {it}", in_position()))?;
             if !G::info().hidden_information {
                 continue;
@@ -164,8 +167,12 @@ pub fn can_be_drawn<G: Game>(order: Option<Order>, trial: &Trial<G>) -> LawResul
             for viewer in VIEWERS {
                 let seen = position.view_effects(&after, &log, viewer);
                 let seen = as_json(&seen)?;
-                let drawn =
-                    log_animation::animate(letters(&position.seen_by(viewer)), &seen, None, true);
+                let drawn = log_animation::animate(
+                    letters(&position.seen_by(viewer)),
+                    &seen,
+                    settings,
+                    true,
+                );
                 drawn.map_err(|it| {
                     format!("{}, as {} sees it: {it}", in_position(), viewer.name())
                 })?;

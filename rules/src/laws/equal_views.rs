@@ -9,7 +9,7 @@ use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
 use super::compared::{LISTINGS, VIEWERS, difference, json, list, verdict};
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::{after, chance_of};
 
@@ -25,12 +25,17 @@ const DRAWING: usize = 6;
 /// Positions that look the same to a viewer give that viewer the same answers. Checks a position
 /// and its view, the positions of a game, and those that follow the last one.
 pub fn answer_alike<G: Game>(trial: &Trial<G>) -> LawResult {
+    each_pair(trial, |one, other, viewer| {
+        answers_alike(one, other, viewer, trial)
+    })
+}
+
+/// Checks pairs of positions that look the same to a viewer.
+fn each_pair<G: Game>(trial: &Trial<G>, law: impl Fn(&G, &G, Viewer) -> LawResult) -> LawResult {
     for viewer in VIEWERS {
         for alike in groups(trial, viewer).values() {
-            let one = &alike[0];
-            for other in alike.iter().skip(1).take(COMPARED) {
-                answers_alike(one, other, viewer, trial)?;
-            }
+            let mut others = alike.iter().skip(1).take(COMPARED);
+            others.try_for_each(|other| law(&alike[0], other, viewer))?;
         }
     }
     Ok(())
@@ -208,18 +213,11 @@ pub fn shown_draws_tell_nothing<G: Game>(trial: &Trial<G>) -> LawResult {
     if !G::info().chance || !G::info().hidden_information {
         return Ok(());
     }
-    for viewer in VIEWERS {
-        for alike in groups(trial, viewer).values() {
-            let one = &alike[0];
-            for other in alike.iter().skip(1).take(COMPARED) {
-                let moves = other.moves(Listing::Turns);
-                for mv in trial.some(&moves, DRAWING) {
-                    draws_alike(one, other, mv, viewer, trial.pick)?;
-                }
-            }
-        }
-    }
-    Ok(())
+    each_pair(trial, |one, other, viewer| {
+        let moves = other.moves(Listing::Turns);
+        let mut some = trial.some(&moves, DRAWING);
+        some.try_for_each(|mv| draws_alike(one, other, mv, viewer, trial.pick))
+    })
 }
 
 fn draws_alike<G: Game>(one: &G, other: &G, mv: &G::Move, viewer: Viewer, seed: u64) -> LawResult {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::game::{Game, Listing};
 
 use super::compared::with_field;
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::repetition::Alike;
 use super::trial::Trial;
 use super::walk::chance_of;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::game::{Game, Info, OwnCodes, PieceInfo, Reason as _, UnknownSetup};
 
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::notation::refusals;
 use super::positions::reads_back;
 use super::trial::Trial;

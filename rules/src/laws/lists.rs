@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::{Game, Listing};
 
 use super::compared::letters;
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 
 /// A list for one square keeps the order of the whole list. It has every move from that square, and

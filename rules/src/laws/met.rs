@@ -1,11 +1,12 @@
-//! What the cases of a check have met: kinds of moves, effects and ends of games.
+//! What the cases of a check have met: kinds of moves, effects and ends of games; and games that prefer
+//! what was seldom met.
 
 use std::collections::BTreeMap;
 
 use crate::effect::Effects as _;
 use crate::game::{Description, DrawReason, Game, Listing, State};
 
-use super::walk::played;
+use super::walk::{Walk, after, played};
 
 /// The maximum number of moves of a position whose kinds are compared. The limit keeps games with
 /// thousands of moves fast.
@@ -156,4 +157,40 @@ fn words<G: Game, M>(mv: &Description<M>) -> String {
         words.push_str(" acts");
     }
     words
+}
+
+/// Returns a game in which each pick chooses a move, of a kind seldom met rather than often.
+/// Every other game ends where the legal moves have the kind that was met least, or the end.
+pub fn game<G: Game>(start: G, seed: u64, picks: &[u16], met: &Met) -> Walk<G> {
+    let mut walk = Walk {
+        seed,
+        ..Walk::of(start)
+    };
+    let mut least = (usize::MAX, 0);
+    let mut picks = picks.iter();
+    loop {
+        let position = walk.last();
+        let moves = position.moves(Listing::Turns);
+        let Some((place, rarest)) = met.pick(position, &moves, *picks.next().unwrap_or(&0)) else {
+            if met.count_end(position) <= least.0 {
+                least.1 = walk.moves.len();
+            }
+            break;
+        };
+        if rarest <= least.0 {
+            least = (rarest, walk.moves.len());
+        }
+        if picks.len() == 0 {
+            break;
+        }
+        let mv = &moves[place];
+        let after = after(seed, position, mv);
+        walk.positions.push(after);
+        walk.moves.push(mv.clone());
+    }
+    if seed.is_multiple_of(2) {
+        walk.positions.truncate(least.1 + 1);
+        walk.moves.truncate(least.1);
+    }
+    walk
 }

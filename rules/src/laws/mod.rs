@@ -9,18 +9,17 @@
 //! laws::check::<twinkie::Position>().unwrap();
 //! ```
 //!
-//! [`Laws`] also accepts positions, strategies of `proptest`, and the order in which the effects of
-//! a move must come.
+//! [`Laws`] also accepts positions, strategies of `proptest`, the order in which the effects of a move
+//! must come, and checks of the game's own effects.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `law` | the names of the laws |
+//! | `law` | the names of the laws, and the result of one |
 //! | `report` | the result of a check |
 //! | `settings` | which laws are checked, and on what |
 //! | `runner` | one check; the shortest game that breaks a law |
 //! | `kept` | the cases that broke a law, in a file |
 //! | `walk`, `trial` | random games; a game with texts to try on its last position |
-//! | `law_result` | the result of a law for a trial |
 //! | `compared` | the parts of an answer that laws compare: the board, moves, verdicts |
 //! | `positions` | texts of positions, and the shortcuts for speed |
 //! | `notation` | moves as text |
@@ -34,7 +33,7 @@
 //! | `fields` | fields of a position that change nothing |
 //! | `board` | letters and squares |
 //! | `info` | the description of a variant |
-//! | `met`, `steered` | the kinds of moves, effects and ends that were met; games that prefer the seldom ones |
+//! | `met` | the kinds of moves, effects and ends that were met; games that prefer the seldom ones |
 //! | `perft` | numbers of continuations, compared with tables |
 //! | `wording` | sentences and their templates |
 
@@ -47,7 +46,6 @@ mod fields;
 mod info;
 mod kept;
 mod law;
-mod law_result;
 mod lists;
 mod log_animation;
 mod met;
@@ -59,7 +57,6 @@ mod report;
 mod runner;
 mod settings;
 mod status;
-mod steered;
 mod told;
 mod trial;
 mod views;
@@ -67,7 +64,7 @@ mod walk;
 pub mod wording;
 
 pub use law::Law;
-pub use log_animation::{Order, Types};
+pub use log_animation::{LogAnimation, Order, OwnEffects, Types, Way};
 pub use met::Met;
 pub use proptest;
 pub use report::{Breach, Broken, Report};

@@ -7,7 +7,7 @@ use regex_syntax::hir::{Hir, HirKind};
 
 use crate::game::{Game, Illegal, Listing, Reason, State, logged};
 
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::{after, played};
 use super::wording;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::game::{Budget, Game, Listing, PerftError, Stopped, perft};
 
-use super::law_result::ensure;
+use super::law::ensure;
 
 /// Stops counting at a time, if there is one.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::game::{Fault, Game, Listing, written};
 
 use super::compared::differing_fields;
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::{walk, wording};
 

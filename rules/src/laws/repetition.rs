@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::game::{Game, Listing};
 
 use super::compared::{OnSquares, letters, with_field};
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::after;
 

@@ -13,8 +13,7 @@ use crate::game::{Game, Listing, Viewer};
 
 use super::chance::some_outcomes;
 use super::fields::Fields;
-use super::law::Law;
-use super::law_result::LawResult;
+use super::law::{Law, LawResult};
 use super::met::Met;
 use super::perft::{self, Until};
 use super::report::{Breach, Broken, Report};

@@ -9,23 +9,24 @@ use proptest::strategy::BoxedStrategy;
 
 use crate::game::Game;
 
-use super::law::Law;
-use super::law_result::LawResult;
-use super::log_animation::Order;
-use super::met::Met;
+use super::law::{Law, LawResult};
+use super::log_animation::{Order, OwnEffects};
+use super::met::{Met, game};
 use super::trial::{Trial, trials};
 use super::walk::{Walk, chance_of_start};
 use super::{
     board, chance, effects, equal_views, info, lists, notation, positions, repetition, status,
-    steered, told, views,
+    told, views,
 };
 
 /// The laws of a variant, and the cases on which they are checked.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Laws<G: Game> {
     texts: String,
     squares: Vec<String>,
     order: Option<Order>,
+    own_effects: Option<OwnEffects>,
     pub(super) cases: u32,
     length: usize,
     pub(super) seed: Option<u64>,
@@ -56,7 +57,6 @@ pub(super) type TrialLaw<'a, G> = (Law, Box<dyn Fn(&Trial<G>) -> LawResult + 'a>
 impl<G: Game> Laws<G> {
     /// Returns a check of sixty-four games of at most forty moves from the set-ups, in at most twenty
     /// seconds.
-    #[must_use]
     pub fn new() -> Laws<G> {
         let pattern = G::info().move_pattern;
         let pattern = pattern.strip_prefix('^').unwrap_or(pattern);
@@ -65,6 +65,7 @@ impl<G: Game> Laws<G> {
             texts: pattern.to_owned(),
             squares: squares::<G>(),
             order: None,
+            own_effects: None,
             cases: 64,
             length: 40,
             seed: None,
@@ -83,14 +84,12 @@ impl<G: Game> Laws<G> {
     }
 
     /// Stops at the first broken law. A check that only says whether a variant is right is faster so.
-    #[must_use]
     pub const fn stop_early(mut self) -> Laws<G> {
         self.stops_early = true;
         self
     }
 
     /// Also mounts the variant. A program that has other variants says what it would refuse.
-    #[must_use]
     pub fn mounts(mut self, mounts: fn() -> Result<(), String>) -> Laws<G> {
         self.mounts = Some(mounts);
         self
@@ -99,7 +98,6 @@ impl<G: Game> Laws<G> {
     /// Also compares `perft` with the counts of a table: lines `epd` with a position, and after it
     /// lines `perft` with a depth and the number of leaves. Lines with `id` and `#` are comments. A
     /// position that does not end with a number gets ` 0 1`.
-    #[must_use]
     pub fn perft(mut self, table: &str) -> Laws<G> {
         self.tables.push(table.to_owned());
         self
@@ -107,21 +105,18 @@ impl<G: Game> Laws<G> {
 
     /// Sets the largest number of leaves that is counted: 20,000 by default. The report says how many
     /// lines of the tables have more.
-    #[must_use]
     pub const fn most_leaves(mut self, leaves: u64) -> Laws<G> {
         self.most_leaves = leaves;
         self
     }
 
     /// Lets a check pass that never met these effects.
-    #[must_use]
     pub fn may_miss(mut self, effects: impl IntoIterator<Item = &'static str>) -> Laws<G> {
         self.may_miss.extend(effects);
         self
     }
 
     /// Leaves out a law that a rule of the variant breaks on purpose.
-    #[must_use]
     pub fn except(mut self, law: Law) -> Laws<G> {
         self.except.insert(law);
         self
@@ -129,14 +124,12 @@ impl<G: Game> Laws<G> {
 
     /// Sets up a check for the night: a thousand longer games, and every line of the tables, however
     /// long they take.
-    #[must_use]
     pub fn soak(self) -> Laws<G> {
         let all = self.cases(1000).length(120).most_leaves(u64::MAX);
         all.seconds(u64::MAX)
     }
 
     /// Sets after how many seconds no further case is checked. The report says what was skipped.
-    #[must_use]
     pub const fn seconds(mut self, seconds: u64) -> Laws<G> {
         self.seconds = seconds;
         self
@@ -144,42 +137,42 @@ impl<G: Game> Laws<G> {
 
     /// Keeps the cases that break a law in a file, a line each, and checks them first from then on.
     /// `cargo test` finds a relative path from the folder of the package.
-    #[must_use]
     pub fn keep(mut self, file: impl Into<PathBuf>) -> Laws<G> {
         self.kept = Some(file.into());
         self
     }
 
     /// Also starts games from these positions.
-    #[must_use]
     pub fn positions(mut self, texts: impl IntoIterator<Item = impl Into<String>>) -> Laws<G> {
         self.starts.extend(texts.into_iter().map(Into::into));
         self
     }
 
     /// Also checks positions of a strategy, as many as there are games.
-    #[must_use]
     pub fn generated(mut self, positions: impl Strategy<Value = G> + 'static) -> Laws<G> {
         self.generated.push(positions.prop_map(Walk::of).boxed());
         self
     }
 
     /// Checks no random games, only the given positions and those of strategies.
-    #[must_use]
     pub fn without_games(mut self) -> Laws<G> {
         self.has_games = false;
         self
     }
 
     /// Sets the order of the effects of a move. Without it, any order is allowed.
-    #[must_use]
     pub fn order(mut self, order: Order) -> Laws<G> {
         self.order = Some(order);
         self
     }
 
+    /// Also checks the game's own effects, each on the board before it.
+    pub fn own_effects(mut self, check: OwnEffects) -> Laws<G> {
+        self.own_effects = Some(check);
+        self
+    }
+
     /// Sets the pattern of texts that look like moves. The default is `Info::move_pattern`.
-    #[must_use]
     pub fn texts(mut self, expression: &str) -> Laws<G> {
         expression.clone_into(&mut self.texts);
         self
@@ -187,28 +180,24 @@ impl<G: Game> Laws<G> {
 
     /// Sets the squares to which lists are restricted, besides those of the moves. The default is
     /// all squares named by file and rank, after the board's number if there are several.
-    #[must_use]
     pub fn squares(mut self, names: impl IntoIterator<Item = impl ToString>) -> Laws<G> {
         self.squares = names.into_iter().map(|name| name.to_string()).collect();
         self
     }
 
     /// Sets the number of games, and of positions of each strategy.
-    #[must_use]
     pub fn cases(mut self, cases: u32) -> Laws<G> {
         self.cases = cases;
         self
     }
 
     /// Sets the maximum number of moves of a game.
-    #[must_use]
     pub fn length(mut self, moves: usize) -> Laws<G> {
         self.length = moves;
         self
     }
 
     /// Sets the seed, to repeat the cases of a report. Without it, every check has other cases.
-    #[must_use]
     pub fn seed(mut self, seed: u64) -> Laws<G> {
         self.seed = Some(seed);
         self
@@ -276,7 +265,7 @@ impl<G: Game> Laws<G> {
         ));
         laws.push((
             Law::EffectsCanBeDrawn,
-            Box::new(|trial| effects::can_be_drawn(self.order, trial)),
+            Box::new(|trial| effects::can_be_drawn((self.order, self.own_effects), trial)),
         ));
         laws
     }
@@ -329,7 +318,7 @@ impl<G: Game> Laws<G> {
         let games = (any::<usize>(), any::<u64>(), picks);
         let games = games.prop_filter_map("no start", move |(choice, seed, picks)| {
             let (start, is_whole) = begin(choice, seed)?;
-            let walk = steered::game(start, seed, &picks, &met);
+            let walk = game(start, seed, &picks, &met);
             Some(Walk { is_whole, ..walk })
         });
         games.boxed()

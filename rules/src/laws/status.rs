@@ -7,7 +7,7 @@ use crate::game::{
     CanWin, ClockClaim, DrawReason, Game, GameResult, Listing, PendingKind, State, Status,
 };
 
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::after;
 

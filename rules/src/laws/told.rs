@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::board::Color;
 use crate::game::{Game, Listing};
 
-use super::law_result::{LawResult, as_json, ensure};
+use super::law::{LawResult, as_json, ensure};
 use super::log_animation::text;
 use super::trial::Trial;
 use super::walk::played;

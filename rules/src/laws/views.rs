@@ -6,7 +6,7 @@ use crate::game::{Game, Listing, Viewer};
 use super::chance::{log_of, some_outcomes};
 use super::compared::{LISTINGS, VIEWERS, difference, letters, list};
 use super::effects::rebuilds;
-use super::law_result::{LawResult, ensure};
+use super::law::{LawResult, ensure};
 use super::trial::Trial;
 use super::walk::played;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::game::{Params, Reason, Sentence, Template};
 
-use super::law_result::ensure;
+use super::law::ensure;
 
 /// Splits a template into parts: plain text, then names, each with the plain text after it.
 fn parts(template: &str) -> Option<(&str, Vec<(&str, &str)>)> {

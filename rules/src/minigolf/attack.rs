@@ -1,21 +1,16 @@
-//! Check (`docs/minigolf.md` §6).
+//! Check and castling (`docs/minigolf.md` §6).
 
-use crate::board::{Color, Role};
+use crate::board::{Color, Piece, Role};
+use crate::effect::Wing;
+use crate::game::chess::{self, CastlingFault};
 
-use super::Position;
-use super::edges;
 use super::pieces::SLIDES;
 use super::spinner::SPINNER;
 use super::square::{Square, Squares};
+use super::{Position, edges};
 
-/// The roles whose attacks follow from their courses.
-const NOT_KINGS: [Role; 5] = [
-    Role::Pawn,
-    Role::Knight,
-    Role::Bishop,
-    Role::Rook,
-    Role::Queen,
-];
+/// The roles whose attacks follow from their courses: all but the King, the last one.
+const NOT_KINGS: &[Role] = Role::ALL.split_at(5).0;
 
 impl Position {
     pub(super) fn king(&self, color: Color) -> Square {
@@ -30,7 +25,7 @@ impl Position {
         let pieces = &self.pieces;
         let mut found = edges::king(square) & pieces.with(Role::King);
         let occupied = pieces.occupied();
-        for role in NOT_KINGS {
+        for role in NOT_KINGS.iter().copied() {
             let near = edges::origins_of(by, role, square) & pieces.with(role);
             if !SLIDES[role as usize] {
                 found |= near;
@@ -86,7 +81,7 @@ impl Position {
         let enemies = self.pieces.by_color(enemy);
         let mut origins = edges::king(king);
         let mut near = origins & self.pieces.with(Role::King);
-        for role in NOT_KINGS {
+        for role in NOT_KINGS.iter().copied() {
             let found = edges::origins_of(enemy, role, king);
             origins |= found;
             near |= found & self.pieces.with(role);
@@ -96,5 +91,35 @@ impl Position {
             && (SPINNER.contains(king)
                 || enemies.intersects(SPINNER) && origins.intersects(SPINNER));
         !near.intersects(enemies) && !may_be_turned
+    }
+}
+
+/// The squares of one castling move.
+pub type CastlingSquares = chess::CastlingSquares<Squares>;
+
+/// The pieces that castle, by their letters in positions.
+pub(super) const CASTLING_PIECES: [Role; 2] = [Role::King, Role::Rook];
+
+impl Position {
+    /// Returns the first reason why the side to move may not castle. The King's target square is
+    /// judged after the whole turn.
+    pub(super) fn castling_fault(&self, wing: Wing) -> Option<CastlingFault<Square>> {
+        let way = CastlingSquares::of(self.turn, wing);
+        way.fault(
+            self.rights.contains(self.turn, wing),
+            self.pieces.occupied(),
+            || self.is_in_check(self.turn),
+            |square| self.is_attacked_on(square, way.king.0),
+        )
+    }
+
+    /// Returns whether the King would be in check on a square that it crosses, with the corner
+    /// piece still at home.
+    fn is_attacked_on(&self, square: Square, home: Square) -> bool {
+        let king = Piece::new(self.turn, Role::King);
+        let mut crossing = *self;
+        crossing.pieces.lift(home, king);
+        crossing.pieces.put(square, king);
+        crossing.is_in_check(self.turn)
     }
 }

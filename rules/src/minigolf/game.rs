@@ -12,14 +12,14 @@ use crate::game::{
     InvalidPosition, Listing, Occupant, Play, Repetition, Status, collected,
 };
 
-use super::castling::CastlingSquares;
+use super::attack::CastlingSquares;
 use super::effect::Effect;
 use super::extras::{MoveExtras, MoveKind, PiecesInMotion, PositionExtras, SquareExtras};
+use super::legal::Results;
 use super::momentum::{Momentum, motion};
 use super::moves::{Action, Special};
 use super::pieces::{called, name, row};
 use super::reason::{Illegal, Reason};
-use super::results::Results;
 use super::square::{Square, Squares};
 use super::status::{CLAIM_CLOCK, FORCED_DRAW_CLOCK, HUNDRED_MOVES};
 use super::{Position, Turn, info};

@@ -13,7 +13,7 @@ use crate::game::{Sentence, Template, Value, illegal};
 use super::Position;
 use super::edges;
 use super::effect::{Effect, Obstacle};
-use super::heading;
+use super::motion;
 use super::moves::{Action, MomentumPromotions, PieceMove, Special, Turn};
 use super::notation::{SpelledAction, SpelledMove, Spelling};
 use super::pieces::{betza, called};
@@ -97,7 +97,7 @@ impl Position {
         };
         let leg = edges::leg(piece.color, square, moving.momentum.course());
         let rolling = |template: Template<Reason>| {
-            let momentum = heading::momentum(piece.color, moving.momentum.vector(piece.color));
+            let momentum = motion::momentum(piece.color, moving.momentum.vector(piece.color));
             template
                 .with("piece", called(piece))
                 .with("square", square)
@@ -292,7 +292,7 @@ fn choose_momentum(
     let left = |mv: &PieceMove| mv.momentum.map(|momentum| momentum.vector(color));
     let vectors: Vec<(i8, i8)> = moves.iter().filter_map(left).collect();
     let between = |template: Template<Reason>| template.with("from", from).with("to", to);
-    let choices = || heading::choices(color, &vectors);
+    let choices = || motion::choices(color, &vectors);
     let (sentence, section) = match (spelled.momentum, moves) {
         (None, [only]) => return Ok(*only),
         (None, _) => {
@@ -303,7 +303,7 @@ fn choose_momentum(
             if let Some(found) = moves.iter().find(|mv| left(mv) == Some(vector)) {
                 return Ok(*found);
             }
-            let momentum = heading::momentum(color, vector);
+            let momentum = motion::momentum(color, vector);
             let sentence = if vectors.is_empty() {
                 between(reason::NO_MOMENTUM_LEFT)
             } else {

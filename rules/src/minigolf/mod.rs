@@ -8,7 +8,7 @@
 //! | `position` | the fields of a position |
 //! | `setup`, `faults` | parsing positions, and every fault of one (§8) |
 //! | `moves` | the chosen actions (§5) |
-//! | `legal`, `results` | the legal turns (§6), and the positions after them |
+//! | `legal` | the legal turns (§6), and the positions after them |
 //! | `play` | making turns and recording their effects |
 //! | `momentum` | the momentum of a piece, as a table of courses (§4) |
 //! | `edges` | the legs of courses over the edges, as tables (§3) |
@@ -16,25 +16,23 @@
 //! | `phase` | momentum moves and the autostop scan (§4, §5) |
 //! | `spinner` | the quarter turn after Black's turn (§5) |
 //! | `queue` | the pieces in motion, in order |
-//! | `attack` | check (§6) |
+//! | `attack` | check and castling (§6) |
 //! | `notation` | reading and writing turns (§7) |
 //! | `judge`, `reason` | finding the rule that forbids a text |
 //! | `status` | the end of the game (§6) |
-//! | `square`, `castling` | the board; the squares of castling, and what forbids it |
+//! | `square` | the board |
 //! | `pieces` | the pieces as rows: names and movements (§2) |
-//! | `motion`, `heading` | momenta and mirrors in effects; momenta in words |
+//! | `motion` | momenta and mirrors in effects, and in words |
 //! | `effect` | the effects of a turn in the log |
 //! | `game` | implements `crate::game::Game` |
 //! | `extras`, `info` | the game's own fields in JSON; its description |
 
 mod attack;
-mod castling;
 mod edges;
 pub mod effect;
 mod extras;
 mod faults;
 mod game;
-mod heading;
 mod info;
 mod judge;
 mod legal;
@@ -49,12 +47,12 @@ mod play;
 mod position;
 mod queue;
 mod reason;
-mod results;
 mod setup;
 mod spinner;
 mod square;
 mod status;
 #[cfg(test)]
+#[path = "../../tests/rules/minigolf/inside.rs"]
 mod tests;
 
 pub use effect::Effect;

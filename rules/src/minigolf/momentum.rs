@@ -195,12 +195,12 @@ impl Course {
 
 /// What a piece repeats: its course, and whether the move was quiet or a capture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Momentum(u8);
 
 const CAPTURING: u8 = 1 << 7;
 
 impl Momentum {
-    #[must_use]
     pub(super) const fn new(course: Course, capturing: bool) -> Momentum {
         Momentum(course.0 | if capturing { CAPTURING } else { 0 })
     }

@@ -142,10 +142,7 @@ const fn pawn(color: Color, dx: i8, dy: i8) -> Course {
 }
 
 const fn pawn_courses(color: Color) -> PawnCourses {
-    let ahead = match color {
-        Color::White => 1,
-        Color::Black => -1,
-    };
+    let ahead = color.forward();
     PawnCourses {
         step: pawn(color, 0, ahead),
         double: pawn(color, 0, 2 * ahead),

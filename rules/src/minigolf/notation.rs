@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use crate::board::{Named, Piece, Role};
 use crate::effect::Wing;
-use crate::game::Value;
 use crate::game::chess::{self, Cursor};
+use crate::game::{Value, stop_if};
 
 use super::Position;
 use super::moves::{Action, PieceMove, Special, Turn};
@@ -200,11 +200,10 @@ impl Position {
         // A King has no momentum, and no two moves of a Pawn share both squares.
         !matches!(mv.role, Role::Pawn | Role::King)
             && self
-                .visit_piece(mv.role, mv.from, &mut |turn| match turn.action {
-                    Action::Move(other) if other.to == mv.to && other.momentum != mv.momentum => {
-                        ControlFlow::Break(())
-                    }
-                    _ => ControlFlow::Continue(()),
+                .visit_piece(mv.role, mv.from, &mut |turn| {
+                    let shares =
+                        |other: PieceMove| other.to == mv.to && other.momentum != mv.momentum;
+                    stop_if(matches!(turn.action, Action::Move(other) if shares(other)))
                 })
                 .is_break()
     }

@@ -13,9 +13,6 @@ use super::momentum::Course;
 use super::motion::Mirror;
 use super::square::Square;
 
-#[cfg(test)]
-mod tests;
-
 /// The path of a piece. In JSON it is the list of its parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Path {

@@ -6,7 +6,7 @@ use crate::effect::{Change, Recorder};
 use crate::game::fields::next_number;
 
 use super::Position;
-use super::castling::{CASTLING_PIECES, CastlingSquares};
+use super::attack::{CASTLING_PIECES, CastlingSquares};
 use super::effect::{Effect, MomentumGained, Move, Stop};
 use super::momentum::motion;
 use super::moves::{Action, PieceMove, Promoted, Special, Turn};
@@ -27,7 +27,6 @@ pub(super) struct ActionSummary {
 
 impl Position {
     /// Returns the position after a legal turn of this position.
-    #[must_use]
     pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
         after.make_turn(turn, log);

@@ -15,6 +15,7 @@ pub(super) type Pieces = board::Pieces<Squares>;
 
 /// A lawful, settled position. Only parsing, start set-ups, moves and views create one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Position {
     pub(super) pieces: Pieces,
     pub(super) moving: MotionQueue,

@@ -15,10 +15,10 @@ use crate::game::fields::{self, Faults};
 use crate::game::{InvalidPosition, fault};
 
 use super::Position;
-use super::castling::{CASTLING_PIECES, CastlingSquares};
+use super::attack::{CASTLING_PIECES, CastlingSquares};
 use super::faults;
-use super::heading;
 use super::momentum::{Course, Momentum};
+use super::motion;
 use super::pieces::called;
 use super::position::Pieces;
 use super::queue::{MotionQueue, Moving};
@@ -168,7 +168,7 @@ impl Setup {
                 } else {
                     faults::CANNOT_ROLL
                 };
-                let momentum = heading::momentum(piece.color, (written.dx, written.dy));
+                let momentum = motion::momentum(piece.color, (written.dx, written.dy));
                 self.faults.add(
                     template
                         .with("piece", called(piece))
@@ -202,7 +202,7 @@ impl Setup {
         };
         let mover = !turn;
         let pawn = Piece::new(mover, Role::Pawn);
-        let steps = if mover == Color::White { 2 } else { -2 };
+        let steps = 2 * mover.forward();
         let has_pawn = crossed.ahead(mover, 1).is_some_and(|square| {
             let moves_on = self.momenta.iter().any(|written| {
                 written.square == square
@@ -224,7 +224,7 @@ impl Setup {
             self.faults.add(fault.with("square", crossed));
         } else if !has_pawn {
             let fault = faults::NO_CROSSING_PAWN.with("color", mover);
-            let fault = fault.with("momentum", heading::momentum(mover, (0, steps)));
+            let fault = fault.with("momentum", motion::momentum(mover, (0, steps)));
             self.faults.add(fault.with("square", crossed));
         }
     }

@@ -57,25 +57,3 @@ square_set! {
     /// A set of squares.
     Squares(u128) of Square, one by one Members
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_square_prints_as_it_is_read_and_the_plain_form_is_read_too() {
-        for square in Square::all() {
-            assert_eq!(Square::parse(&square.to_string()), Some(square));
-            let file = (b'a' + square.file()) as char;
-            let plain = format!("{file}{}", square.rank() + 1);
-            assert_eq!(Square::parse(&plain), Some(square));
-        }
-        assert_eq!(Square::parse("e9"), Square::parse("a2.e1"));
-        for wrong in [
-            "", "e", "e17", "e0", "e01", "i1", "a1.e9", "a3.e1", "a1.", ".e1", "a1.e", "A1.e1",
-            "a1.E1", "é4", "e+4", "a1.é", "e111", "a1.a1.e1",
-        ] {
-            assert_eq!(Square::parse(wrong), None, "{wrong}");
-        }
-    }
-}

@@ -13,11 +13,9 @@
 //! | `follow` | the node that applies at an event, its reply, and the remaining plan |
 //! | `verdict` | the verdict on each node of a plan |
 //! | `survey` | the events at which nodes can apply |
-//! | `overlap` | whether conditions can overlap, judged by their parts |
 
 mod condition;
 mod follow;
-mod overlap;
 mod seen_event;
 mod survey;
 mod tree;

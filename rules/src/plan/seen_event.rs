@@ -61,7 +61,6 @@ impl<G: Game> SeenEvent<G> {
     }
 
     /// Returns the owner of the plan.
-    #[must_use]
     pub const fn owner(&self) -> Color {
         self.owner
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::board::Color;
 use crate::chance;
 use crate::effect::EffectLog;
-use crate::game::{Budget, Game, Listing, Stopped, split_mark};
+use crate::game::{Budget, Game, Listing, Stopped, split_mark, stop_if};
 
 use super::seen_event::{SeenEvent, canonical};
 use super::tree::PlanNode;
@@ -165,10 +165,7 @@ impl<'a, G: Game> Surveyor<'a, G> {
         let before = self.before;
         let _ = before.visit_moves(Listing::Turns, None, &mut |mv| {
             result = self.survey_move(mv, noted, budget);
-            if result.is_err() || self.knows_all(rest, noted) {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
+            stop_if(result.is_err() || self.knows_all(rest, noted))
         });
         result
     }

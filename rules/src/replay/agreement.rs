@@ -38,11 +38,11 @@ macro_rules! bytes {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
         #[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(value_type = String, $($schema)*))]
         #[display("{}", hex::encode(_0))]
+        #[must_use]
         pub struct $name([u8; $width]);
 
         impl $name {
             #[doc = concat!("Of these ", $width, " bytes.")]
-            #[must_use]
             pub const fn new(bytes: [u8; $width]) -> $name {
                 $name(bytes)
             }
@@ -127,7 +127,6 @@ fn hash(kind: u8, parts: &[&[u8]]) -> Digest {
 
 impl ChanceValue {
     /// Returns the commitment to publish before any value is revealed, bound to a party and a game.
-    #[must_use]
     pub fn commitment(&self, party: Party, id: GameId) -> Digest {
         hash(COMMITMENT, &[&[party.byte()], &id.0, &self.0])
     }
@@ -157,6 +156,7 @@ pub struct Values {
 
 /// An agreement, with the values behind its commitments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Agreement {
     digest: Digest,
     values: Values,
@@ -165,7 +165,6 @@ pub struct Agreement {
 impl Agreement {
     /// Creates the agreement on a game with these rules, this origin and this id, with commitments
     /// to these values.
-    #[must_use]
     pub fn new(rules_version: &str, origin: &Origin, id: GameId, values: Values) -> Agreement {
         let commitment = |side, value: Option<ChanceValue>| {
             value.map_or(NOTHING, |value| value.commitment(Party::Player(side), id).0)
@@ -185,7 +184,6 @@ impl Agreement {
     }
 
     /// Returns the digest that each party notes before the first draw.
-    #[must_use]
     pub const fn digest(&self) -> Digest {
         self.digest
     }
@@ -209,6 +207,3 @@ impl Agreement {
         hex::encode(mac.finalize().into_bytes())
     }
 }
-
-#[cfg(test)]
-mod tests;

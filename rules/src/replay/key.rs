@@ -1,26 +1,17 @@
 //! Keys that identify repeated positions.
 
-#[cfg(feature = "utoipa")]
-use std::borrow::Cow;
 use std::str::FromStr;
 
 use hex::{FromHex, FromHexError};
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest, Sha256};
-#[cfg(feature = "utoipa")]
-use utoipa::PartialSchema;
-#[cfg(feature = "utoipa")]
-use utoipa::ToSchema;
-#[cfg(feature = "utoipa")]
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
-#[cfg(feature = "utoipa")]
-use utoipa::openapi::{RefOr, Schema};
 
 use crate::game::Game;
 
-/// A hash that is equal for two positions exactly when they count as a repetition.
+/// A hash that is equal for two positions exactly when they count as a repetition: 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "utoipa", derive(utoipa::ToSchema), schema(value_type = String, min_length = 32, max_length = 32, pattern = "^[0-9a-f]{32}$"))]
 pub struct Key([u8; 16]);
 
 impl Key {
@@ -55,28 +46,5 @@ impl<'de> Deserialize<'de> for Key {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
         let key = String::deserialize(deserializer)?.parse();
         key.map_err(|_| de::Error::custom("a key has 32 hexadecimal digits"))
-    }
-}
-
-#[cfg(feature = "utoipa")]
-impl PartialSchema for Key {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(SchemaType::new(Type::String))
-            .description(Some(
-                "A hash that is equal for two positions exactly when they count as a repetition: 32 \
-                 hexadecimal digits.",
-            ))
-            .min_length(Some(32))
-            .max_length(Some(32))
-            .pattern(Some("^[0-9a-f]{32}$"))
-            .into()
-    }
-}
-
-#[cfg(feature = "utoipa")]
-impl ToSchema for Key {
-    fn name() -> Cow<'static, str> {
-        "Key".into()
     }
 }

@@ -9,7 +9,7 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `record` | the record of a game |
+//! | `record` | the record of a game, and the set-up from which it starts |
 //! | `notes` | comments and annotations |
 //! | `object` | a JSON object that is not written as a list |
 //! | `place` | the place of a move in a text |
@@ -19,7 +19,6 @@
 //! | `key` | keys that identify repeated positions |
 //! | `agreement` | the agreement before the first draw, and the seeds derived from it |
 //! | `provable` | the values from which a record's seeds come |
-//! | `start` | the set-up from which a game starts, and the position derived from it |
 //! | `proof` | what a record proves about its chance |
 //! | `seen` | a game as one viewer may see it while it goes on |
 //! | `failure` | why a record is not a game |
@@ -40,7 +39,6 @@ mod proof;
 mod provable;
 mod record;
 mod seen;
-mod start;
 
 pub use agreement::{Agreement, ChanceValue, Digest, GameId, Origin, Party, Values};
 pub use claims::{Claim, Force, Repeated, claims};
@@ -55,6 +53,5 @@ pub use place::Place;
 pub use play::replay;
 pub use proof::{AgreementProof, ContributionProofs, Evidence, Proof};
 pub use provable::{Contribution, Provable};
-pub use record::{Entry, Record};
+pub use record::{Entry, NamedStart, Record};
 pub use seen::{hidden_from, seen_by};
-pub use start::NamedStart;

@@ -3,10 +3,10 @@
 use super::agreement::{Agreement, Digest};
 use super::failure::{self, Failure, FailureCode, listed};
 use super::provable::Provable;
+use super::record::NamedStart;
 use super::record::Record;
-use super::start::NamedStart;
 use crate::board::Color;
-use crate::game::{Game, Reason as _, Sentence};
+use crate::game::{Game, Reason as _};
 
 /// The degree to which a record proves something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -198,36 +198,31 @@ fn wrong_start_chance<G>(named: &NamedStart<G>) -> Option<Failure> {
 }
 
 fn wrong_values(provable: &Provable, proof: Proof) -> Option<Failure> {
-    let wrong = |sentence: Sentence<FailureCode>, recorded: Option<Digest>, computed: Digest| {
-        let recorded = recorded.filter(|recorded| *recorded != computed)?;
-        let failure = Failure::of(None, sentence);
-        Some(failure.differing(recorded.to_string(), computed.to_string()))
-    };
-    let of_secret = || {
-        let computed = provable.secret_commitment();
-        wrong(
-            failure::WRONG_COMMITMENT.into(),
-            provable.commitment,
-            computed,
-        )
-    };
     let of_side = |side: Color| {
         let own = provable.contribution(side)?;
         let sentence = failure::WRONG_CONTRIBUTION.with("color", side);
-        let computed = provable.commitment_to(own);
-        wrong(sentence, own.commitment, computed)
+        Some((sentence, own.commitment, provable.commitment_to(own)))
     };
-    let of_agreement = || {
-        let computed = proof.agreement?.value;
-        wrong(
-            failure::WRONG_AGREEMENT.into(),
-            provable.agreement,
-            computed,
-        )
-    };
-    of_secret()
-        .or_else(|| Color::BOTH.into_iter().find_map(of_side))
-        .or_else(of_agreement)
+    let secret = provable.secret_commitment();
+    let of_secret = (
+        failure::WRONG_COMMITMENT.into(),
+        provable.commitment,
+        secret,
+    );
+    let of_agreement = proof.agreement.map(|it| {
+        let sentence = failure::WRONG_AGREEMENT.into();
+        (sentence, provable.agreement, it.value)
+    });
+    let [white, black] = Color::BOTH.map(of_side);
+    let digests = [Some(of_secret), white, black, of_agreement];
+    digests
+        .into_iter()
+        .flatten()
+        .find_map(|(sentence, recorded, computed)| {
+            let recorded = recorded.filter(|recorded| *recorded != computed)?;
+            let failure = Failure::of::<FailureCode>(None, sentence);
+            Some(failure.differing(recorded.to_string(), computed.to_string()))
+        })
 }
 
 fn wrong_start<G: Game>(record: &Record<G>, proof: Proof) -> Option<Failure> {

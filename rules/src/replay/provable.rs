@@ -63,7 +63,6 @@ fn contributions<'de, D: Deserializer<'de>>(
 
 impl Provable {
     /// Returns the agreement on a game with these rules and this origin.
-    #[must_use]
     pub fn agreement_on(&self, rules_version: &str, origin: &Origin) -> Agreement {
         let value_of = |side| self.contribution(side).map(|own| own.value);
         let values = Values {
@@ -75,13 +74,11 @@ impl Provable {
     }
 
     /// Returns the commitment to the secret.
-    #[must_use]
     pub fn secret_commitment(&self) -> Digest {
         self.secret.commitment(Party::Site, self.game_id)
     }
 
     /// Returns the commitment to a contribution.
-    #[must_use]
     pub fn commitment_to(&self, own: &Contribution) -> Digest {
         own.value.commitment(Party::Player(own.side), self.game_id)
     }

@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::chance::Probability;
-use crate::game::{Budget, Game, GameResult, Listing, Status, Stopped};
+use crate::game::{Budget, Game, GameResult, Listing, Status, Stopped, stop_if};
 use crate::solve::{Finding, Question, SolveError, solve};
 use crate::suggest::{Level, WIN, assess};
 
@@ -110,11 +110,7 @@ fn is_forced<G: Game>(position: &G) -> bool {
     let mut moves = 0;
     let _ = position.visit_moves(Listing::Turns, None, &mut |_| {
         moves += 1;
-        if moves > 1 {
-            std::ops::ControlFlow::Break(())
-        } else {
-            std::ops::ControlFlow::Continue(())
-        }
+        stop_if(moves > 1)
     });
     moves == 1
 }

@@ -1,4 +1,6 @@
-//! Iterative deepening over the number of turns, and its result.
+//! Iterative deepening over the number of turns, its result, and the value of each first move.
+
+use std::ops::ControlFlow;
 
 use crate::chance::Probability;
 use crate::game::{Budget, Game, Stopped, Viewer};
@@ -64,6 +66,20 @@ pub(super) fn is_open<G: Game>(position: &G) -> bool {
         .all(|viewer| position.is_open_to(viewer))
 }
 
+/// Returns a search for the side to move, and the bounds that answer a question.
+fn asked<'b, G: Game>(
+    position: &G,
+    question: &Question,
+    budget: &'b mut dyn Budget,
+) -> (Search<'b, G>, Window) {
+    let limits = (question.nodes, question.memory);
+    let window = match question.at_least() {
+        None if G::info().chance => Window::VALUE,
+        at_least => Window::at_least(at_least.unwrap_or(Probability::ONE)),
+    };
+    (Search::new(position.turn(), limits, budget), window)
+}
+
 /// Returns whether the side to move can force its goal, with a proof; see the module documentation.
 /// Nodes, and the memory of the table and of the solution, are taken from the budget.
 ///
@@ -78,13 +94,8 @@ pub fn solve<G: Game>(
         return Err(SolveError::Hidden);
     }
     let solver = position.turn();
-    let limits = (question.nodes, question.memory);
-    let mut search = Search::<G>::new(solver, limits, budget);
+    let (mut search, window) = asked(position, question, budget);
     let certainty = question.at_least().unwrap_or(Probability::ONE);
-    let window = match question.at_least() {
-        None if G::info().chance => Window::VALUE,
-        _ => Window::at_least(certainty),
-    };
     let mut bounds = Bounds::UNKNOWN;
     let mut turns = 0;
     // The number of turns that proves the lower bound.
@@ -142,4 +153,36 @@ fn proof<G: Game>(
         Err(BuildError::PrecisionExceeded) => Ok(None),
         Err(BuildError::Stopped) => Err(Stopped),
     }
+}
+
+/// Visits each legal move with bounds of the value after it, until `visit` breaks off. If the
+/// question has a least value, the bounds decide whether the move reaches it, and need not be
+/// close. Moves that win at once come first, then moves that give check.
+///
+/// # Errors
+/// Returns an error if the position hides something or the budget stops the work.
+pub fn visit_first_moves<G: Game>(
+    position: &G,
+    question: &Question,
+    budget: &mut dyn Budget,
+    visit: &mut dyn FnMut(&G::Move, Bounds) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    if !is_open(position) {
+        return Err(SolveError::Hidden);
+    }
+    let (mut search, window) = asked(position, question, budget);
+    if end(position, search.solver, question.turns()).is_some() {
+        return Ok(());
+    }
+    let (moves, held) = search.own_moves(position)?;
+    for mv in &moves {
+        let horizon = Horizon::of(question.turns());
+        let bounds = search.move_value(position, mv, horizon, window)?;
+        if visit(mv, bounds).is_break() {
+            break;
+        }
+    }
+    search.budget.release(held);
+    search.forget();
+    Ok(())
 }

@@ -1,9 +1,10 @@
-//! Bounds of a value, and the bounds that decide a question.
+//! Bounds of a value, the bounds that decide a question, and what a part of a solution guarantees.
 
 use crate::chance::Probability;
 
 /// A lower and an upper bound of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Bounds {
     /// The value is at least this.
     pub lower: Probability,
@@ -19,7 +20,6 @@ impl Bounds {
     };
 
     /// Returns the bounds of a known value.
-    #[must_use]
     pub const fn exactly(value: Probability) -> Bounds {
         Bounds {
             lower: value,
@@ -34,7 +34,6 @@ impl Bounds {
     }
 
     /// Combines two pairs of bounds of the same value.
-    #[must_use]
     pub fn and(self, other: Bounds) -> Bounds {
         Bounds {
             lower: self.lower.max(other.lower),
@@ -153,4 +152,57 @@ fn share(goal: Probability, rest: Probability, probability: Probability) -> Opti
     }
     let missing = goal.checked_sub(rest)?;
     Some(missing.checked_div(probability)?.min(Probability::ONE))
+}
+
+/// The goal is reached within this number of turns, with at least this probability.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Guarantee {
+    pub(super) at_least: Probability,
+    pub(super) turns: u8,
+}
+
+impl Guarantee {
+    /// Nothing is guaranteed.
+    pub(super) const NOTHING: Guarantee = Guarantee {
+        at_least: Probability::ZERO,
+        turns: 0,
+    };
+
+    /// A result in which the solver has won. It counts as one turn, even if the opponent's move
+    /// ended the game.
+    pub(super) const WON: Guarantee = Guarantee {
+        at_least: Probability::ONE,
+        turns: 1,
+    };
+
+    /// The best guarantee, as the neutral element of `worse`.
+    pub(super) const BEST: Guarantee = Guarantee {
+        at_least: Probability::ONE,
+        turns: 0,
+    };
+
+    /// Returns the guarantee before a move that may end a turn of the solver.
+    pub(super) const fn before(self, ends_turn: bool) -> Guarantee {
+        Guarantee {
+            turns: self.turns.saturating_add(ends_turn as u8),
+            ..self
+        }
+    }
+
+    /// Returns what two guarantees leave if the opponent chooses.
+    pub(super) fn worse(self, other: Guarantee) -> Guarantee {
+        Guarantee {
+            at_least: self.at_least.min(other.at_least),
+            turns: self.turns.max(other.turns),
+        }
+    }
+
+    /// Adds another result of chance. Returns `None` if a fraction exceeds 128 bits.
+    pub(super) fn with_part(self, probability: Probability, part: Guarantee) -> Option<Guarantee> {
+        let more = probability.checked_mul(part.at_least)?;
+        Some(Guarantee {
+            at_least: self.at_least.checked_add(more)?,
+            turns: self.turns.max(part.turns),
+        })
+    }
 }

@@ -6,9 +6,9 @@ use std::mem::size_of;
 use crate::chance::Probability;
 use crate::game::{Budget, Game, Stopped};
 
+use super::bounds::Guarantee;
 use super::bounds::{Bounds, Window};
-use super::guarantee::Guarantee;
-use super::results::results;
+use super::search::results;
 use super::search::{Horizon, Search};
 use super::solution::{Solution, SolutionMove, SolutionNode};
 

@@ -36,15 +36,12 @@
 //! | file | contents |
 //! |---|---|
 //! | `question` | questions to the solver |
-//! | `answer` | [`solve`]: iterative deepening over the number of turns, and its result |
-//! | `first_moves` | [`visit_first_moves`]: the value of each first move |
+//! | `answer` | [`solve`]: iterative deepening over the number of turns; [`visit_first_moves`] |
 //! | `search` | the search for the value of a position |
-//! | `bounds` | bounds of a value, and the bounds that decide a question |
-//! | `results` | the results of a move |
+//! | `bounds` | bounds of a value, those that decide a question, and what a solution guarantees |
 //! | `table` | the bounds of searched positions |
 //! | `counted` | a budget that counts what is taken from it |
 //! | `solution` | the proof: positions with moves |
-//! | `guarantee` | what a part of a solution guarantees |
 //! | `build` | building a solution from a finished search |
 //! | `verify` | checking a solution |
 //! | `flaw` | why a solution is refused |
@@ -53,11 +50,8 @@ mod answer;
 mod bounds;
 mod build;
 mod counted;
-mod first_moves;
 mod flaw;
-mod guarantee;
 mod question;
-mod results;
 mod search;
 mod solution;
 mod table;
@@ -65,9 +59,8 @@ mod verify;
 
 pub(crate) use counted::Counted;
 
-pub use answer::{Finding, SolveError, Solved, solve};
+pub use answer::{Finding, SolveError, Solved, solve, visit_first_moves};
 pub use bounds::Bounds;
-pub use first_moves::visit_first_moves;
 pub use flaw::{Refusal, SolutionFlaw};
 pub use question::{MAX_TURNS, Question, QuestionError};
 pub use search::MAX_PLIES;

@@ -5,11 +5,12 @@ use std::ops::ControlFlow;
 
 use crate::board::Color;
 use crate::chance::{Chance, Probability};
-use crate::game::{Budget, Game, Listing, State, Stopped};
+use crate::game::{
+    Budget, Game, Listing, MAX_WAYS, Outcome, OutcomesError, State, Stopped, outcomes, stop_if,
+};
 
 use super::bounds::{Bounds, Window};
 use super::counted::Counted;
-use super::results::results;
 use super::table::Table;
 
 /// The maximum number of plies of a line; longer lines count as unknown. It bounds the depth of the
@@ -249,10 +250,7 @@ impl<'b, G: Game> Search<'b, G> {
                 // Lists grow by doubling, while the old one exists.
                 held = budget.reserve(3 * size_of::<G::Move>());
                 moves.push(mv.clone());
-                match held {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(Stopped) => ControlFlow::Break(()),
-                }
+                stop_if(held.is_err())
             });
             held.map(|()| moves)
         })
@@ -271,4 +269,26 @@ pub(super) fn end<G: Game>(position: &G, solver: Color, turns: u8) -> Option<Pro
     };
     let is_lost = status.state != State::Ongoing || !can_win || turns == 0;
     is_lost.then_some(Probability::ZERO)
+}
+
+/// Returns the results of a legal move, in the order of `outcomes`; `None` if there are too many.
+pub(super) fn results<G: Game>(
+    position: &G,
+    mv: &G::Move,
+    budget: &mut dyn Budget,
+) -> Result<Option<Vec<Outcome<G>>>, Stopped> {
+    if !G::info().chance {
+        // There is one result, and its text is not needed.
+        return Ok(Some(vec![Outcome {
+            probability: Probability::ONE,
+            draws: Vec::new(),
+            position: position.play_unchecked(mv, &mut Chance::recorded(&[]), &mut ()),
+            mark: None,
+        }]));
+    }
+    match outcomes(position, mv, MAX_WAYS, budget) {
+        Ok(results) => Ok(Some(results)),
+        Err(OutcomesError::Ways(_)) => Ok(None),
+        Err(OutcomesError::Stopped(stopped)) => Err(stopped),
+    }
 }

@@ -4,18 +4,16 @@
 //! are compared with the legal ones, and each result with the position of the node to which it
 //! leads. The time is therefore linear in the size of the solution, without search or recursion.
 
-use std::ops::ControlFlow;
-
 use crate::board::Color;
 use crate::chance::Probability;
-use crate::game::{Budget, Game, Listing, Sentence, State, Stopped, Template, Value};
+use crate::game::{Budget, Game, Listing, Sentence, State, Stopped, Template, Value, stop_if};
 
 use super::answer::is_open;
+use super::bounds::Guarantee;
 use super::counted::Counted;
 use super::flaw::{self, Refusal, SolutionFlaw};
-use super::guarantee::Guarantee;
 use super::question::MAX_TURNS;
-use super::results::results;
+use super::search::results;
 use super::solution::{Solution, SolutionMove, SolutionNode};
 
 /// The claim that a solution proves.
@@ -173,10 +171,7 @@ impl Check<'_> {
             least = least
                 .clone()
                 .and_then(|least: Guarantee| Ok(least.worse(proven?)));
-            match least {
-                Ok(_) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
+            stop_if(least.is_err())
         });
         if least.is_ok() && given.next().is_some() {
             return Err(refused(index, flaw::TOO_MANY_REPLIES.with("count", number)));

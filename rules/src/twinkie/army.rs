@@ -337,6 +337,12 @@ impl Armies {
         self.0.armies[color]
     }
 
+    /// Returns the names of White's army and of Black's.
+    #[must_use]
+    pub fn ids(self) -> [&'static str; 2] {
+        self.0.armies.0.map(Army::id)
+    }
+
     /// Parses text such as `clobberers:knights`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Armies> {
@@ -390,7 +396,7 @@ impl Hash for Armies {
 
 impl fmt::Debug for Armies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [white, black] = Color::BOTH.map(|color| self.by_color(color).id());
+        let [white, black] = self.ids();
         write!(f, "{white}:{black}")
     }
 }

@@ -6,6 +6,7 @@ use crate::board::{GridSquare, Named, Square};
 
 /// One of the two boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[must_use]
 pub enum Board {
     /// Board 0, on which the game starts. Kings never leave it.
     Zero,
@@ -18,7 +19,6 @@ impl Board {
     pub const BOTH: [Board; 2] = [Board::Zero, Board::One];
 
     /// Returns the other board.
-    #[must_use]
     pub const fn other(self) -> Board {
         match self {
             Board::Zero => Board::One,
@@ -45,6 +45,7 @@ impl Board {
 /// A square of one of the boards. Displays as `0e2` (`docs/twinkie-danger.md` §1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Display)]
 #[display("{}", self.name())]
+#[must_use]
 pub struct BoardSquare {
     /// The board.
     pub board: Board,
@@ -65,13 +66,11 @@ impl Named for BoardSquare {
 
 impl BoardSquare {
     /// Creates a square of a board.
-    #[must_use]
     pub const fn on(board: Board, square: Square) -> BoardSquare {
         BoardSquare { board, square }
     }
 
     /// Returns the same square on the other board.
-    #[must_use]
     pub const fn other_half(self) -> BoardSquare {
         BoardSquare::on(self.board.other(), self.square)
     }

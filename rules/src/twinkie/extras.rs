@@ -38,7 +38,7 @@ pub struct BothArmies {
 
 impl BothArmies {
     pub(super) fn of(armies: Armies) -> BothArmies {
-        let [white, black] = Color::BOTH.map(|color| armies.by_color(color).id());
+        let [white, black] = armies.ids();
         BothArmies { white, black }
     }
 }

@@ -52,10 +52,7 @@ impl Game for Position {
     }
 
     fn armies(&self) -> Option<ByColor<&'static str>> {
-        let armies = self.starting_armies();
-        Some(ByColor(
-            Color::BOTH.map(|color| armies.by_color(color).id()),
-        ))
+        Some(ByColor(self.starting_armies().ids()))
     }
 
     fn move_number(&self) -> u32 {

@@ -102,7 +102,6 @@ impl Position {
         self.turn == Color::White && self.number == 1
     }
 
-    #[must_use]
     pub(super) fn link_actions(&self) -> LinkActions {
         if self.is_first_turn() {
             return LinkActions::default();

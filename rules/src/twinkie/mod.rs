@@ -13,11 +13,10 @@
 //! | `moves` | the first parts of a turn (§3) |
 //! | `links` | the second part (§4) |
 //! | `play` | making turns and recording their effects |
-//! | `attack` | check, pins and attacked squares |
+//! | `attack` | check, pins, attacked squares and castling |
 //! | `notation` | reading and writing turns (§5) |
 //! | `judge`, `reason` | finding the rule that forbids a text |
 //! | `status` | the end of the game (§7) |
-//! | `castling` | the squares of castling, and what forbids it |
 //! | `effect` | the effects of a turn in the log |
 //! | `game` | implements `crate::game::Game` |
 //! | `extras`, `info` | the game's own fields in JSON; its description |
@@ -25,7 +24,6 @@
 mod army;
 mod attack;
 mod board_square;
-mod castling;
 pub mod effect;
 mod extras;
 mod faults;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Square, SquareSet, geometry};
 use crate::effect::Wing;
-use crate::game::{Game as _, Listing};
+use crate::game::{Game as _, Listing, stop_if};
 
 use super::army::ArmyRole;
 use super::attack::Guard;
@@ -310,10 +310,7 @@ impl Position {
         let beside = geometry::pawn(!self.turn, crossed.square) & (zero | one);
         !beside.is_empty()
             && self
-                .visit_first_parts(beside, |first| match first.kind {
-                    Kind::EnPassant => ControlFlow::Break(()),
-                    _ => ControlFlow::Continue(()),
-                })
+                .visit_first_parts(beside, |first| stop_if(first.kind == Kind::EnPassant))
                 .is_break()
     }
 

@@ -11,7 +11,6 @@ use super::{Board, BoardSquare, FirstPart, Kind, LinkAction, Position, Turn};
 
 impl Position {
     /// Returns the position between the parts: the first part made, the side to move unchanged.
-    #[must_use]
     pub fn after_first_part(&self, first: &FirstPart) -> Position {
         let mut after = *self;
         after.make_first_part(*first, &mut ());
@@ -19,7 +18,6 @@ impl Position {
     }
 
     /// Returns the position after a legal turn of this position.
-    #[must_use]
     pub fn after(&self, turn: &Turn, log: &mut impl Recorder<Effect>) -> Position {
         let mut after = *self;
         after.make_turn(turn, log);
@@ -167,9 +165,7 @@ impl Position {
         crossed: BoardSquare,
     ) -> Option<BoardSquare> {
         let pawn = Piece::new(color, ArmyRole::PAWN);
-        let square = crossed
-            .square
-            .offset(0, if color == Color::White { 1 } else { -1 })?;
+        let square = crossed.square.offset(0, color.forward())?;
         let here = BoardSquare::on(crossed.board, square);
         let there = here.other_half();
         match (self.piece_at(here), self.piece_at(there)) {

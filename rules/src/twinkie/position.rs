@@ -11,6 +11,7 @@ pub(super) type Pieces = board::Pieces<SquareSet, Armies, SLOTS>;
 
 /// A lawful position. Only parsing, start set-ups, moves and views create one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct Position {
     pub(super) pieces: [Pieces; 2],
     pub(super) links: ByColor<SquareSet>,
@@ -35,13 +36,11 @@ impl Position {
     }
 
     /// Returns the linked squares of both sides.
-    #[must_use]
     pub fn links(&self) -> SquareSet {
         self.links.0[0] | self.links.0[1]
     }
 
     /// Returns the links that a side owns.
-    #[must_use]
     pub fn links_of(&self, owner: Color) -> SquareSet {
         self.links[owner]
     }

@@ -267,8 +267,7 @@ impl Setup {
         let on = |at: BoardSquare| [zero, one][at.board as usize].piece_at(at.square);
         let mover = !turn;
         let pawn = Piece::new(mover, ArmyRole::PAWN);
-        let ahead = if mover == Color::White { 1 } else { -1 };
-        let mut ahead = crossed.square.offset(0, ahead).into_iter();
+        let mut ahead = crossed.square.offset(0, mover.forward()).into_iter();
         let has_pawn = ahead.any(|square| {
             let here = BoardSquare { square, ..crossed };
             on(here).or_else(|| on(here.other_half())) == Some(pawn)
@@ -356,7 +355,7 @@ impl Position {
         if armies.are_fide() {
             return Ok(());
         }
-        let [white, black] = Color::BOTH.map(|color| armies.by_color(color).id());
+        let [white, black] = armies.ids();
         for part in [" ", white, ":", black] {
             out.write_str(part)?;
         }

@@ -300,6 +300,28 @@ fn commands_belong_to_a_move_and_are_given_once() {
     );
     refused("1. 0e2-0e4 {[%draws 1 x]} *", ErrorCode::Command, 1, 12);
     refused("1. 0e2-0e4 {[%seed %zz]} *", ErrorCode::Command, 1, 12);
+    for wrong in [
+        "[%seed]",
+        "[%seed a",
+        "[%seed a] [%seed a]",
+        "[%seed %00]",
+        "[%seed %4]",
+        "[%seed %ff]",
+        "[%seed %é]",
+        "[%draws 1 -2]",
+        "[%draws +1]",
+        "[%draws 4294967296]",
+        "[%draws 1][%draws 1]",
+    ] {
+        let text = format!("1. 0e2-0e4 {{{wrong}}} *");
+        refused(&text, ErrorCode::Command, 1, 12);
+    }
+    let others = "1. 0e2-0e4 {ha! [%clk 1:00] [%seed a%2\n0b][%draws 0, 3 1] [%eval 0.3} *";
+    let entry = &read::<Position>(others).unwrap().record.entries[0];
+    assert_eq!(entry.seed.as_deref(), Some("a b"));
+    assert_eq!(entry.draws, Some(vec![0, 3, 1]));
+    let none = read::<Position>("1. 0e2-0e4 {[%draws]} *").unwrap();
+    assert_eq!(none.record.entries[0].draws, Some(vec![]));
     let read = read::<Position>("1. 0e2-0e4 {[%seed a]} {[%draws 1]} *").unwrap();
     assert_eq!(read.record.entries[0].seed.as_deref(), Some("a"));
     assert_eq!(read.record.entries[0].draws, Some(vec![1]));

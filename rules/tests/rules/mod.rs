@@ -1,8 +1,11 @@
 //! The rules without HTTP: a module for each variant, with tests named after sentences of the
 //! rules.
 
+mod betza;
+mod board;
 mod chakart;
 mod chance;
+mod draws;
 mod minigolf;
 mod play;
 mod sentences;

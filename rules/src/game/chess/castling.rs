@@ -30,6 +30,7 @@ const fn files_between(a: u8, b: u8) -> u8 {
 }
 
 /// The squares of one castling.
+#[must_use]
 pub struct CastlingSquares<S: SetOfSquares> {
     /// The King's square before and after.
     pub king: (S::Square, S::Square),
@@ -43,7 +44,6 @@ pub struct CastlingSquares<S: SetOfSquares> {
 
 impl<S: SetOfSquares> CastlingSquares<S> {
     /// Returns the squares for a colour and wing.
-    #[must_use]
     #[inline]
     pub fn of(color: Color, wing: Wing) -> CastlingSquares<S> {
         match wing {
@@ -53,7 +53,6 @@ impl<S: SetOfSquares> CastlingSquares<S> {
     }
 
     /// Returns the squares of castling with the corner piece of the h-file.
-    #[must_use]
     #[inline]
     pub fn short(color: Color) -> CastlingSquares<S> {
         CastlingSquares::leading(color, Wing::King, (6, 5))
@@ -61,7 +60,6 @@ impl<S: SetOfSquares> CastlingSquares<S> {
 
     /// Returns the squares of castling with the corner piece of the a-file. `files` are the target
     /// files of King and corner piece.
-    #[must_use]
     #[inline]
     pub fn long(color: Color, files: (u8, u8)) -> CastlingSquares<S> {
         CastlingSquares::leading(color, Wing::Queen, files)

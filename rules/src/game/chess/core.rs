@@ -172,7 +172,7 @@ impl Core {
     /// Returns whether a Pawn of the side that has just moved may have crossed a square.
     fn is_crossed(&self, square: Square) -> bool {
         let mover = !self.turn;
-        let [behind, ahead] = [-1, 1].map(|ranks| square.offset(0, ranks * forward(mover)));
+        let [behind, ahead] = [-1, 1].map(|ranks| square.offset(0, ranks * mover.forward()));
         let are_free = [Some(square), behind].map(|it| it.map(|it| self.letter(it)));
         square.rank_for(mover) == 2
             && are_free == [Some(None); 2]
@@ -314,7 +314,7 @@ impl Core {
         let is_taking = step.is_some_and(|step| self.taken(step).is_some());
         let stays = |it: &&Step| is_pawn && it.promotion.is_none();
         let double = step.filter(|it| stays(it) && it.from.rank().abs_diff(it.to.rank()) == 2);
-        self.en_passant = double.and_then(|it| it.from.offset(0, forward(self.turn)));
+        self.en_passant = double.and_then(|it| it.from.offset(0, self.turn.forward()));
         self.clock = if is_pawn || is_taking {
             0
         } else {
@@ -429,7 +429,6 @@ impl Core {
 
     /// Returns the squares that a piece of chess attacks, with those of its own side. A letter that
     /// chess does not have attacks none.
-    #[must_use]
     pub fn attacks(letter: char, from: Square, occupied: SquareSet) -> SquareSet {
         match letter.to_ascii_uppercase() {
             'K' => geometry::king(from),
@@ -443,7 +442,6 @@ impl Core {
     }
 
     /// Returns the status of chess, in which two bare Kings are a draw, and so is a clock of 150.
-    #[must_use]
     pub fn status(&self, in_check: bool, has_move: bool) -> Status {
         let count = |side| {
             self.squares(|letter| Color::of_letter(letter) == side)
@@ -467,13 +465,5 @@ impl Core {
         self.board.write_board(0, out)?;
         out.write_char(' ')?;
         write_state(out, self.turn, self.rights, crossed)
-    }
-}
-
-/// Returns the direction in which a side's Pawns go, in ranks.
-fn forward(color: Color) -> i8 {
-    match color {
-        Color::White => 1,
-        Color::Black => -1,
     }
 }

@@ -55,7 +55,6 @@ impl UnknownSetup {
     pub const TEXT: &str = "this variant has no such set-up; it has {known}";
 
     /// Returns the sentence, from a template with the text [`UnknownSetup::TEXT`].
-    #[must_use]
     pub fn sentence<C: Copy>(self, template: Template<C>) -> Sentence<C> {
         template.with("known", Value::list(self.known))
     }
@@ -69,6 +68,16 @@ pub fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
     // Writing to a `String` does not fail.
     let _ = write(&mut text);
     text
+}
+
+/// Ends a visit if something is so.
+#[inline]
+pub(crate) const fn stop_if(is_so: bool) -> ControlFlow<()> {
+    if is_so {
+        ControlFlow::Break(())
+    } else {
+        ControlFlow::Continue(())
+    }
 }
 
 /// Returns the moves that `visit` visits.
@@ -229,13 +238,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + Sized + 'sta
         chance: &mut Chance,
         log: &mut R,
     ) -> Result<Self, PlayError<Self>> {
-        let find = &mut |legal: &Self::Move| {
-            if legal == mv {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
+        let find = &mut |legal: &Self::Move| stop_if(legal == mv);
         if self.visit_moves(Listing::Turns, None, find).is_continue() {
             return Err(PlayError { position: self });
         }

@@ -1,12 +1,13 @@
 //! The invariants of `docs/ARCHITECTURE.md`, over positions from random play.
 
 use proptest::prelude::*;
+use serde_json::Value;
 use variant_arbiter_rules::board::{Color, Role, Square};
 use variant_arbiter_rules::chakart::{Effect, Position};
 use variant_arbiter_rules::chance::Chance;
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing, Outcome, Unlimited, Viewer, outcomes};
-use variant_arbiter_rules::laws::{Law, Laws, Types};
+use variant_arbiter_rules::laws::{Law, Laws, LogAnimation, Types, Way};
 
 use super::super::support::cases;
 
@@ -101,6 +102,44 @@ fn order(types: &mut Types) {
     types.next(&["revealed"]);
 }
 
+/// What the effects say of the board: a piece is sent on from where it has come to, objects are used
+/// by a piece that has arrived, and shells and Chomp capture from afar.
+fn own_effects(before: &LogAnimation, entry: &Value) -> Result<Option<Vec<Way>>, String> {
+    let (piece, square) = (&entry["piece"], &entry["square"]);
+    let field = |name: &str| entry[name].clone();
+    let stands = before.has(piece, square);
+    let mut earlier = before.earlier().iter();
+    let mut ways = None;
+    let is_so = match entry["type"].as_str().unwrap_or_default() {
+        "mushroom" | "redirected" | "returned" => entry["from"] == before.mover(),
+        "capture" if stands => {
+            ways = Some(Vec::new());
+            earlier.any(|it| {
+                it["effect"] == "chomp" && it["square"] == *square
+                    || it["type"] == "shell" && it["to"] == *square
+            })
+        }
+        "objectTaken" if entry["cause"] == "used" => before.is_reached(square),
+        "objectTaken" => earlier.any(|it| it["type"] == "egg"),
+        "objectPlaced" => before.at(square).is_none_or(|it| "medw".contains(it)),
+        "colorChanged" | "immobilized" | "released" | "revealed" | "egg" => stands,
+        "swapped" => {
+            let back = ["partner", "to", "from"].map(field);
+            ways = Some(vec![["piece", "from", "to"].map(field), back]);
+            true
+        }
+        // No piece goes by a shell, and a hidden one has another letter where it goes.
+        "shell" | "hidden" => {
+            ways = Some(Vec::new());
+            before.has(piece, &entry["from"])
+        }
+        _ => true,
+    };
+    is_so
+        .then_some(ways)
+        .ok_or_else(|| "it is not so before the effect".to_owned())
+}
+
 /// A position whose unseen Queen the laws meet in any sample.
 const HIDDEN: &str = "4k3/8/8/7I/8/8/8/4K3 b 1 1011 000000000000 -";
 
@@ -109,6 +148,7 @@ fn laws() -> Laws<Position> {
         .texts("[KQRBN]?[a-h][1-8][-x][a-h][1-8](=[QN])?(\\?\\?)?|(shell|swap):[a-h][1-8][-x][a-h][1-8]|drop:[PNQ]@[a-h][1-8]|promote:[a-h][18]=Q")
         .squares(Square::all())
         .order(order)
+        .own_effects(own_effects)
         // A few cases do not meet every effect, or a use of every field.
         .except(Law::EffectsAreMet)
         .except(Law::FieldsMatter)

@@ -61,7 +61,7 @@ fn shuffled_gives_each_side_its_own_array_of_the_same_2880() {
     enumerate(
         2880,
         |chance| {
-            Position::start("mirrored", chance).unwrap();
+            let _ = Position::start("mirrored", chance).unwrap();
         },
         |branch| {
             let fixed = [1, 2, 3, 4, 5];

@@ -10,6 +10,8 @@ mod fide;
 mod messages;
 mod momentum;
 mod notation;
+mod own_effects;
+mod path;
 mod positions;
 mod properties;
 mod random_position;

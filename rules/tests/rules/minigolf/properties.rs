@@ -8,6 +8,7 @@ use variant_arbiter_rules::minigolf::{Action, Position, Reason, Special, Square,
 
 use super::super::support::cases;
 
+use super::own_effects::own_effects;
 use super::positions::{in_motion, positions, random_positions};
 use super::random_position::random_position;
 
@@ -60,6 +61,7 @@ fn laws() -> Laws<Position> {
         .texts("(\\((K|B4|R4|FD|NHFD)\\))?[a-h]([1-9]|1[0-6])[-x][a-h]([1-9]|1[0-6])(\\{-?[0-4],-?[0-4]\\})?(=[QRBNK])?(,[a-h]16=[QR])?[+#]?|stop:[a-h]([1-9]|1[0-6])")
         .squares(Square::all())
         .order(order)
+        .own_effects(own_effects)
         // A few cases do not meet every effect, or a use of every field.
         .except(Law::EffectsAreMet)
         .except(Law::FieldsMatter)

@@ -113,3 +113,29 @@ fn a_blocked_way_is_refused_with_the_square() {
     assert!(refused("Ka8 kh16 Rg1 Ph2", "g1-g3").contains("blocked on a1.h2"));
     assert!(refused("Ka8 kh16 Pe2 pe3", "e2-e4").contains("a1.e3 is occupied"));
 }
+
+#[test]
+fn a_momentum_is_described_from_the_side_of_its_piece() {
+    for (piece, momentum, words) in [
+        ('Q', "0,2", "two squares ahead"),
+        ('q', "0,2", "two squares back"),
+        ('r', "-1,0", "one square towards the a-file"),
+        (
+            'R',
+            "3,-3",
+            "three squares diagonally back towards the h-file",
+        ),
+        ('N', "1,2", "one square towards the h-file and two ahead"),
+    ] {
+        let side = if piece.is_ascii_uppercase() { 'w' } else { 'b' };
+        let at = board(
+            &format!("Kh16 ka16 {piece}d8"),
+            &format!("{side} - - a1.d8:{momentum} 0 9"),
+        );
+        let refused = at.0.judge("d8-d10").unwrap_err().to_string();
+        assert!(
+            refused.contains(&format!("is rolling {words}, ")),
+            "{refused}"
+        );
+    }
+}

@@ -1,10 +1,11 @@
 //! The invariants of `docs/ARCHITECTURE.md`, over positions from random play with many links.
 
 use proptest::prelude::*;
+use serde_json::Value;
 use variant_arbiter_rules::board::{Color, Square};
 use variant_arbiter_rules::effect::{EffectLog, LogEntry};
 use variant_arbiter_rules::game::{Game, Listing};
-use variant_arbiter_rules::laws::{Law, Laws, Types};
+use variant_arbiter_rules::laws::{Law, Laws, LogAnimation, Types, Way};
 use variant_arbiter_rules::twinkie::effect::{LinkBroken, LinkMade};
 use variant_arbiter_rules::twinkie::{ArmyRole, Board, BoardSquare, Effect, Position};
 
@@ -78,12 +79,29 @@ fn order(types: &mut Types) {
     }
 }
 
+/// A piece disappears from where it stands, and appears where its other half is.
+fn own_effects(before: &LogAnimation, entry: &Value) -> Result<Option<Vec<Way>>, String> {
+    let square = entry["square"].as_str().unwrap_or_default();
+    let is_so = match entry["type"].as_str() {
+        Some("disappeared") => before.has(&entry["piece"], &entry["square"]),
+        Some("appeared") => {
+            let place = BoardSquare::parse(square).unwrap().other_half();
+            before.has(&entry["piece"], &Value::from(place.to_string()))
+        }
+        _ => true,
+    };
+    is_so
+        .then_some(None)
+        .ok_or_else(|| "the piece is not there".to_owned())
+}
+
 fn laws() -> Laws<Position> {
     let places = |board| Square::all().map(move |square| BoardSquare { board, square });
     Laws::new()
         .texts("[A-Z]?[01][a-h][1-8][-x][01][a-h][1-8](=[A-Z])?([+#]| ?e\\.p\\.)?(/[-+][a-h][1-8](/[A-Z]?[01][a-h][1-8])?)?")
         .squares(Board::BOTH.into_iter().flat_map(places))
         .order(order)
+        .own_effects(own_effects)
         // A few cases do not meet every effect, or a use of every field.
         .except(Law::EffectsAreMet)
         .except(Law::FieldsMatter)

@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::edges::{chosen, leg, way};
+use super::legal::Results;
 use super::momentum::{COURSES, Course};
 use super::motion::Mirror;
 use super::position::Pieces;
-use super::results::Results;
 use super::{Action, Position, START, Square, Squares, Turn};
 use crate::board::{Color, Piece, Role};
 use crate::effect::EffectLog;
 use crate::game::{Game, Listing, Rights};
 
-#[path = "../../tests/rules/minigolf/random_position.rs"]
+#[path = "random_position.rs"]
 mod random_position;
 
 /// A small generator, so that every run sees the same games.

@@ -1,7 +1,7 @@
 //! Paths over the edges, of every piece from every square.
 
-use super::super::Position;
-use super::*;
+use variant_arbiter_rules::effect::Node;
+use variant_arbiter_rules::minigolf::{Position, Square};
 
 /// Each piece except the Pawn and the King, with most of its vectors, signs aside.
 const LEAPS: [(char, &[(i8, i8)]); 8] = [

@@ -1,6 +1,7 @@
 //! The vectors of `docs/RANDOMNESS.md`, computed by another program: Python's `hmac` and `hashlib`.
 
-use super::*;
+use variant_arbiter_rules::board::Color;
+use variant_arbiter_rules::replay::{Agreement, ChanceValue, GameId, Origin, Party, Values};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 0 1111 000000000000 -";
 
@@ -8,11 +9,11 @@ fn id() -> GameId {
     GameId::parse("f0e1d2c3b4a5968778695a4b3c2d1e0f").unwrap()
 }
 
-const WHITE: ChanceValue = ChanceValue([0x11; 32]);
-const BLACK: ChanceValue = ChanceValue([0xab; 32]);
+const WHITE: ChanceValue = ChanceValue::new([0x11; 32]);
+const BLACK: ChanceValue = ChanceValue::new([0xab; 32]);
 
 fn secret() -> ChanceValue {
-    ChanceValue(std::array::from_fn(|byte| u8::try_from(byte).unwrap()))
+    ChanceValue::new(std::array::from_fn(|byte| u8::try_from(byte).unwrap()))
 }
 
 #[test]

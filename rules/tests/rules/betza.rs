@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{LINES, Malformed, Movement, UNLIMITED};
+use variant_arbiter_rules::board::betza::{LINES, Malformed, Movement, UNLIMITED};
 
 /// Draws the nine by nine squares around the piece, forward up, with `o` on each target.
 fn drawn(text: &str) -> Vec<String> {
@@ -57,68 +57,6 @@ fn each_letter_has_its_squares() {
     );
     assert_eq!(Movement::read("Q"), Movement::read("RB"));
     assert_eq!(Movement::read("K"), Movement::read("WF"));
-}
-
-#[test]
-fn each_piece_of_minigolf_has_its_squares() {
-    is_drawn("fbNF", ".o.o. .o.o. ..P.. .o.o. .o.o.");
-    is_drawn("rlNF", "..... oo.oo ..P.. oo.oo .....");
-    is_drawn("FD", "..o.. .o.o. o.P.o .o.o. ..o..");
-    is_drawn("FA", "o...o .o.o. ..P.. .o.o. o...o");
-    is_drawn(
-        "NHFD",
-        "...o... ..ooo.. .oo.oo. oo.P.oo .oo.oo. ..ooo.. ...o...",
-    );
-    is_drawn("NFAD", "ooooo oo.oo o.P.o oo.oo ooooo");
-    is_drawn(
-        "R4",
-        "....o.... ....o.... ....o.... ....o.... ooooPoooo ....o.... ....o.... ....o.... ....o....",
-    );
-    is_drawn(
-        "B4",
-        "o.......o .o.....o. ..o...o.. ...o.o... ....P.... ...o.o... ..o...o.. .o.....o. o.......o",
-    );
-    is_drawn("B2", "o...o .o.o. ..P.. .o.o. o...o");
-}
-
-#[test]
-fn each_piece_of_the_armies_has_its_squares() {
-    is_drawn("WA", "o...o ..o.. .oPo. ..o.. o...o");
-    is_drawn("FAD", "o.o.o .o.o. o.P.o .o.o. o.o.o");
-    is_drawn(
-        "BD",
-        "o.......o .o.....o. ..o.o.o.. ...o.o... ..o.P.o.. ...o.o... ..o.o.o.. .o.....o. o.......o",
-    );
-    is_drawn(
-        "BN",
-        "o.......o .o.....o. ..oo.oo.. ..oo.oo.. ....P.... ..oo.oo.. ..oo.oo.. .o.....o. o.......o",
-    );
-    is_drawn(
-        "fsRbK",
-        &format!(
-            "{}ooooPoooo ...ooo... {}",
-            "....o.... ".repeat(4),
-            "......... ".repeat(3)
-        ),
-    );
-    is_drawn("FvN", ".o.o. .o.o. ..P.. .o.o. .o.o.");
-    is_drawn("fhNbKsW", ".o.o. o...o .oPo. .ooo. .....");
-    is_drawn(
-        "KfsRfhN",
-        &format!(
-            "....o.... ....o.... ...ooo... ..ooooo.. ooooPoooo ...ooo... {}",
-            "......... ".repeat(3)
-        ),
-    );
-    is_drawn("WD", "..o.. ..o.. ooPoo ..o.. ..o..");
-    is_drawn(
-        "HFD",
-        "...o... ...o... ..o.o.. oo.P.oo ..o.o.. ...o... ...o...",
-    );
-    is_drawn(
-        "RN",
-        "....o.... ....o.... ...ooo... ..o.o.o.. ooooPoooo ..o.o.o.. ...ooo... ....o.... ....o....",
-    );
 }
 
 #[test]
