@@ -6,24 +6,22 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-use crate::operations::batch::{self, BatchAnswer, BatchRequest};
+use crate::operations::batch::{BatchAnswer, BatchRequest};
 use crate::operations::budget::RequestBudget;
 use crate::operations::input::Input;
 use crate::operations::output::{APNG, JSON, MediaType, PNG, PROBLEM};
 use crate::operations::router::index;
 use crate::operations::samples::{MIDDLE, TWINKIE};
-use crate::operations::schemas::{Found, find};
+use crate::operations::schemas::reference;
 use crate::operations::spec::{BATCH, Operation, OperationSpec};
-use crate::operations::views::AnyEffect;
 use crate::operations::{Arbiter, Visitor, visit_all};
 use crate::wire::codes::Code;
-use crate::wire::problem::ProblemBody;
 use crate::wire::service::Health;
 use crate::wire::text::MAX_NAME;
 use crate::wire::variants::VariantsAnswer;
 
-use super::complete;
-use super::endpoint::{EXAMPLE_ID, Endpoint, reference};
+use super::components::{self, answer_of, request_of};
+use super::endpoint::{EXAMPLE_ID, Endpoint};
 
 const DESCRIPTION: &str = "\
 The referee for chess variants that ordinary chess software cannot hold. A pure function behind HTTP: a \
@@ -45,6 +43,9 @@ const METRICS: &str = "# HELP http_server_active_requests HTTP server requests t
                        answered.\n# TYPE http_server_active_requests gauge\n\
                        http_server_active_requests 1\n";
 
+/// What each operation is for, in a section with its name.
+const OPERATIONS: &str = include_str!("operations.md");
+
 /// The number of codes that the example of the list shows.
 const SHOWN_CODES: usize = 3;
 
@@ -52,105 +53,126 @@ const ILLEGAL_MOVE: &str = "illegal_move";
 
 type Requests = [(&'static str, Value)];
 
-struct DocumentBuilder<'a> {
-    arbiter: &'a Arbiter,
-    schemas: Found,
-    /// The document without its schemas.
-    document: Value,
-    /// The operations that a batch takes, with the schemas of their requests.
-    posted: Vec<(&'static str, Value)>,
-}
-
 /// Returns the document, derived from the types. Keys are sorted, so that it depends only on the contract.
 #[must_use]
 pub fn derived(arbiter: &Arbiter) -> Value {
     let mut document = parsed(FRAME.as_bytes());
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
     document["info"]["description"] = json!(DESCRIPTION);
-    let mut builder = DocumentBuilder {
-        arbiter,
-        schemas: Vec::new(),
-        posted: Vec::new(),
-        document,
-    };
-    builder.schema::<ProblemBody>();
-    builder.schema::<AnyEffect>();
+    components::add(&mut document, arbiter);
+    let mut builder = DocumentBuilder { arbiter, document };
     visit_all(&mut builder);
     builder.add_pages();
     builder.add_batch();
-    let mut document = builder.document;
-    let schemas = &mut document["components"]["schemas"];
-    for (name, schema) in builder.schemas {
-        schemas[name] = json!(schema);
-    }
-    complete::complete(&mut document, arbiter, builder.posted);
-    document.sort_all_objects();
-    document
+    builder.document.sort_all_objects();
+    builder.document
+}
+
+struct DocumentBuilder<'a> {
+    arbiter: &'a Arbiter,
+    document: Value,
 }
 
 impl Visitor for DocumentBuilder<'_> {
     fn visit<O: Operation>(&mut self) {
-        let spec = &O::SPEC;
-        let mut example = O::example();
+        let (spec, mut example) = (&O::SPEC, O::example());
         let is_mounted = |(id, _): &(&'static str, Value)| self.arbiter.variant(id).is_ok();
         example.requests.retain(is_mounted);
         let requests = &example.requests[..];
-        let schema = self.schema::<O::AnswerSchema>();
-        let content = self.answers(spec, requests, &schema);
-        let problems = [&[Code::UnknownVariant], spec.problems].concat();
-        let variant = self.variant(usize::MAX);
-        let endpoint = |summary, body: Option<Value>| Endpoint {
-            path: spec.path,
-            tag: spec.tag,
-            doc: [summary, spec.description],
-            parameters: vec![variant.clone()],
-            is_kept: body.is_none(),
-            body,
-            answer: spec.answer,
-            content: content.clone(),
-            problems: &problems,
-        };
-        let request = self.schema::<O>();
+        let request = request_of(spec.name());
         let examples = each(requests, Value::clone);
         let body = json!({ "schema": request, "examples": examples });
-        self.posted.push((spec.name(), request));
-        endpoint(spec.summary, Some(body)).add_to(&mut self.document);
+        let variant = self.variant(usize::MAX);
+        let queries = [vec![variant.clone()], self.queries(&request, requests)].concat();
+        let problems = [&[Code::UnknownVariant], spec.problems].concat();
+        let post = Endpoint {
+            path: spec.path,
+            tag: spec.tag,
+            doc: [spec.summary, about(spec.name())],
+            parameters: vec![variant],
+            body: Some(body),
+            answer: spec.answer,
+            content: self.answers(spec, requests),
+            is_kept: false,
+            problems: &problems,
+        };
+        let get = Endpoint {
+            doc: [&format!("{} (GET)", spec.summary), post.doc[1]],
+            parameters: queries,
+            body: None,
+            is_kept: true,
+            ..post.clone()
+        };
+        let png = Endpoint {
+            path: spec.png.unwrap_or_default(),
+            doc: [&format!("{} (PNG)", spec.summary), about("diagram.png")],
+            content: json!({ PNG: image(requests) }),
+            ..get.clone()
+        };
+        post.add_to(&mut self.document);
         if let (Some(refused), Some((variant, _))) = (&example.refused, requests.first()) {
             let refused = self.answered(spec, variant, refused);
             let post = &mut self.document["paths"][spec.path]["post"];
             post["responses"]["422"]["content"][PROBLEM]["example"] = refused;
         }
-        if let Some((path, description)) = spec.png {
-            let summary = format!("{} (PNG)", spec.summary);
-            let png = Endpoint {
-                path,
-                content: json!({ PNG: image(requests) }),
-                doc: [&summary, description],
-                ..endpoint("", None)
-            };
-            png.add_to(&mut self.document);
-        }
-        if spec.has_get {
-            let summary = format!("{} (GET)", spec.summary);
-            endpoint(&summary, None).add_to(&mut self.document);
+        let pictures = spec.png.map(|_| png);
+        for endpoint in pictures.into_iter().chain(spec.has_get.then_some(get)) {
+            endpoint.add_to(&mut self.document);
         }
     }
 }
 
 impl DocumentBuilder<'_> {
-    /// Returns a reference to the schema of a type, and adds that schema with those to which it
-    /// refers.
-    fn schema<T: ToSchema>(&mut self) -> Value {
-        find::<T>(&mut self.schemas);
-        reference("schemas", &T::name())
+    /// Returns the query parameters of GET: the fields of the request, except objects.
+    fn queries(&self, request: &Value, requests: &Requests) -> Vec<Value> {
+        let request = self.resolved(request);
+        let (fields, required) = (request["properties"].as_object(), &request["required"]);
+        let fields = fields.into_iter().flatten();
+        let fields = fields.filter(|(_, field)| self.resolved(field)["type"] != "object");
+        let parameter = |(name, field): (&String, &Value)| {
+            let mut schema = field.clone();
+            let description = schema["description"].take();
+            schema.as_object_mut()?.remove("description");
+            let required = required.as_array();
+            let mut parameter = json!({
+                "name": name,
+                "in": "query",
+                "description": description,
+                "required": required.is_some_and(|all| all.contains(&json!(name))),
+            });
+            if schema["type"] == "array" {
+                parameter["style"] = json!("form");
+                parameter["explode"] = json!(false);
+            }
+            parameter["schema"] = schema;
+            let examples = requests.iter().filter_map(|(variant, request)| {
+                let value = json!({ "value": request.get(name)? });
+                Some(((*variant).to_owned(), value))
+            });
+            let examples: Map<String, Value> = examples.collect();
+            if !examples.is_empty() {
+                parameter["examples"] = examples.into();
+            }
+            Some(parameter)
+        };
+        fields.filter_map(parameter).collect()
+    }
+
+    /// Returns the schema to which a reference leads, or what is no reference.
+    fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
+        let path = schema["$ref"].as_str().map(|path| &path[1..]);
+        let found = path.and_then(|path| self.document.pointer(path));
+        found.unwrap_or(schema)
     }
 
     /// Returns the answers to the example requests, for each media type. Both methods share them.
-    fn answers(&mut self, spec: &OperationSpec, requests: &Requests, schema: &Value) -> Value {
+    fn answers(&mut self, spec: &OperationSpec, requests: &Requests) -> Value {
+        let schema = reference(&answer_of(spec.name()));
         let mut examples = Map::new();
         for (variant, request) in requests {
             let name = format!("{}.{variant}", spec.name());
-            examples.insert((*variant).to_owned(), reference("examples", &name));
+            let at = json!({ "$ref": format!("#/components/examples/{name}") });
+            examples.insert((*variant).to_owned(), at);
             let answer = self.answered(spec, variant, request);
             self.document["components"]["examples"][name] = json!({ "value": answer });
         }
@@ -193,7 +215,7 @@ impl DocumentBuilder<'_> {
             "in": "path",
             "required": true,
             "description": "The variant's id",
-            "schema": reference("schemas", "VariantId"),
+            "schema": reference("VariantId"),
             "examples": examples,
         })
     }
@@ -218,7 +240,7 @@ impl DocumentBuilder<'_> {
     }
 
     fn page<T: ToSchema + Serialize>(&mut self, path: &str, example: Option<&T>) {
-        let mut content = json!({ "schema": self.schema::<T>() });
+        let mut content = json!({ "schema": reference(&T::name()) });
         if let Some(example) = example {
             content["example"] = json!(example);
         }
@@ -270,8 +292,8 @@ impl DocumentBuilder<'_> {
             question("validate", "B0f1-0b5/+h5"),
             question("play", "Q1h5x1g6/-g6/Q1g6"),
         ] });
-        let mut body = json!({ "schema": self.schema::<BatchRequest>() });
-        let mut content = json!({ "schema": self.schema::<BatchAnswer>() });
+        let mut body = json!({ "schema": reference(&BatchRequest::name()) });
+        let mut content = json!({ "schema": reference(&BatchAnswer::name()) });
         if self.arbiter.variant(TWINKIE).is_ok() {
             let bytes = request.to_string();
             let budget = &mut RequestBudget::default();
@@ -282,7 +304,7 @@ impl DocumentBuilder<'_> {
             body["example"] = request;
         }
         let posted: Vec<&str> = Arbiter::operations().collect();
-        let (about, posted) = (batch::DESCRIPTION, posted.join("`, `"));
+        let (about, posted) = (about("batch"), posted.join("`, `"));
         let description = format!("{about}\n\nOperations: `{posted}`.");
         let batch = Endpoint {
             path: BATCH,
@@ -301,6 +323,15 @@ fn page<'a>() -> Endpoint<'a> {
         answer: "The answer",
         ..Endpoint::default()
     }
+}
+
+/// Returns what an operation is for.
+fn about(operation: &str) -> &'static str {
+    let mut sections = OPERATIONS
+        .split("\n## ")
+        .map(|section| section.split_once("\n\n"));
+    let found = sections.find_map(|section| section.filter(|(name, _)| *name == operation));
+    found.map_or("", |(_, about)| about.trim_end())
 }
 
 fn parsed(json: &[u8]) -> Value {

@@ -30,7 +30,7 @@ const BODY_PROBLEMS: [Code; 4] = [
 ];
 
 /// A GET, or a POST with a body.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Endpoint<'a> {
     pub path: &'a str,
     pub tag: &'a str,
@@ -98,7 +98,7 @@ impl Endpoint<'_> {
     }
 }
 
-pub fn reference(kind: &str, name: &str) -> Value {
+fn reference(kind: &str, name: &str) -> Value {
     json!({ "$ref": format!("#/components/{kind}/{name}") })
 }
 

@@ -7,22 +7,19 @@
 //! |---|---|
 //! | `document` | derives the document from the list of operations and the examples |
 //! | `endpoint` | a method of a path, with its responses |
-//! | `complete` | what the types of requests and answers cannot say about their schemas |
-//! | `record_schema` | the schema of a recorded game alone |
+//! | `components` | the schemas, with what the types of requests and answers cannot say |
+//! | `operations.md` | what each operation is for |
+//! | `frame.json` | the parts that depend on no type, and the summaries of the pages |
 
 #[cfg(feature = "contract")]
-mod complete;
+mod components;
 #[cfg(feature = "contract")]
 mod document;
 #[cfg(feature = "contract")]
 mod endpoint;
-#[cfg(feature = "contract")]
-mod record_schema;
 
 #[cfg(feature = "contract")]
 pub use document::derived;
-#[cfg(feature = "contract")]
-pub use record_schema::{record_module, record_schema};
 
 use serde_json::Value;
 
@@ -45,7 +42,7 @@ pub fn text(arbiter: &Arbiter) -> String {
 )]
 pub fn document(arbiter: &Arbiter) -> Value {
     #[cfg(feature = "contract")]
-    if !arbiter.is_standard() {
+    if !arbiter.is_standard {
         return derived(arbiter);
     }
     checked_in()

@@ -28,14 +28,6 @@ use super::samples::{CORNER, Example, LEAP, MIDDLE, SKETCH};
 use super::sent_game::{self, SentGame};
 use super::spec::{Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-A game, or one ply of it, as an animated PNG: the start, then for each ply the effects of the move
-over the board and the board after it. It has 120 plies at most, and a frame
-300000 pixels. The answer's text `Description`, and `description` for
-`Accept: application/json`, say what happens. The theme `auto` is the light one. Names, comments and
-variations of the game are not in it. A game that cannot be replayed is a 422 whose `failure` says
-why.";
-
 impl Operation for AnimationRequest {
     type Answer<G: Pictured> = AnimationAnswer;
     type AnswerSchema = AnimationAnswer;
@@ -44,7 +36,6 @@ impl Operation for AnimationRequest {
         path: "/v1/variants/{variant}/animation",
         tag: "pictures",
         summary: "Animate a game",
-        description: DESCRIPTION,
         media_type: MediaType::Apng,
         answer: "The animation",
         problems: &[

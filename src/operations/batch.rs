@@ -15,14 +15,6 @@ use super::budget::{RequestBudget, catch_panic};
 use super::input::Input;
 use super::output::Output;
 
-/// The description of a batch. The contract adds the list of operations.
-pub const DESCRIPTION: &str = "\
-Up to 256 requests of any variant, each with the body that it takes alone. Each is answered by
-itself, in order, with the status and body that it would have alone, a picture as
-`{\"svg\": \"…\"}`; one that fails does not touch the others. They share 10 seconds and 8 MiB of
-answers; what does not fit in them is `batch_exceeded`, which says nothing of the request itself.
-Send it in a smaller batch, or alone.";
-
 /// Many requests in one.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

@@ -31,23 +31,6 @@ use super::spec::{Operation, OperationSpec};
 /// The path at which a picture is always PNG.
 const IMAGE: &str = "/v1/variants/{variant}/diagram.png";
 
-const IMAGE_DESCRIPTION: &str = "\
-A PNG picture, for mails, forums and whatever shows no SVG. The same as `GET …/diagram` for
-`Accept: image/png`. It has 2 million pixels at most; the theme `auto` is the light one.";
-
-const DESCRIPTION: &str = "\
-An SVG picture of a position: both boards of twinkie-danger with their links; the table of
-minigolf with its edges, its spinner and an arrow for each piece in motion; objects, frozen and
-invisible pieces, reserve and powers of chakart. With a move, its effects are drawn over the
-board. It has a title and a description in words.
-
-For `Accept: image/png` it is a PNG picture of at most 2 million pixels, in which the theme `auto` is
-the light one.
-
-The answer to a GET is a function of its address, for that of an `<img>`, and may be kept. Everyone
-who sees the picture sees its address: for a viewer who may not see the whole position, put their
-own view into it.";
-
 impl Operation for DiagramRequest {
     type Answer<G: Pictured> = DiagramAnswer;
     type AnswerSchema = DiagramAnswer;
@@ -56,11 +39,10 @@ impl Operation for DiagramRequest {
         path: "/v1/variants/{variant}/diagram",
         tag: "pictures",
         summary: "Draw a position",
-        description: DESCRIPTION,
         has_get: true,
         media_type: MediaType::Svg,
         answer: "The picture",
-        png: Some((IMAGE, IMAGE_DESCRIPTION)),
+        png: Some(IMAGE),
         problems: &[
             Code::InvalidPosition,
             Code::IllegalMove,

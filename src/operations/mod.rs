@@ -7,8 +7,8 @@
 //! | `output` | an answer as bytes, and its media type |
 //! | `list` | a list of an answer that a request can lengthen |
 //! | `budget` | the work and memory that a request may take, its fresh seeds, and its interrupts |
-//! | `arbiter`, `mount_error` | the variants, by their ids; why one is refused |
-//! | `schemas` | schemas of the variants' own fields and effects |
+//! | `arbiter` | the variants, by their ids |
+//! | `mount`, `schemas` | variants of other crates, and what variants add to the contract's schemas |
 //! | `batch` | many requests in one |
 //! | `router` | finds the endpoint of a method and path |
 //! | `in_process`, `module` | requests without a connection; the interface of a WebAssembly module |
@@ -40,7 +40,8 @@ mod legal_moves;
 mod list;
 mod mismatch;
 mod module;
-mod mount_error;
+#[cfg(feature = "contract")]
+mod mount;
 mod move_entry;
 mod outcomes;
 pub(crate) mod output;
@@ -79,7 +80,8 @@ pub use crate::wire::limits::Limits;
 pub use arbiter::{Arbiter, Reply};
 pub use budget::Randomness;
 pub use in_process::Request;
-pub use mount_error::MountError;
+#[cfg(feature = "contract")]
+pub use mount::MountError;
 
 /// Visits every operation with its types.
 pub(crate) trait Visitor {

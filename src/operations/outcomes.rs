@@ -21,10 +21,6 @@ use super::play::legal_move;
 use super::samples::{CORNER, Example, LEAP, LINKED, SKETCH};
 use super::spec::{MOVE_PROBLEMS, Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-Every possible result of a move with its exact probability, position and effect log. The
-probabilities are fractions that sum to exactly 1; a move without chance has one outcome.";
-
 impl Operation for OutcomesRequest {
     type Answer<G: Pictured> = OutcomesAnswer;
     type AnswerSchema = OutcomesAnswer;
@@ -33,7 +29,6 @@ impl Operation for OutcomesRequest {
         path: "/v1/variants/{variant}/outcomes",
         tag: "play",
         summary: "List the outcomes of a move",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The outcomes",
         site_only: "position key move outcomes",

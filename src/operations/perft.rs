@@ -20,11 +20,6 @@ use super::outcomes::too_many;
 use super::samples::{CORNER, Example, SKETCH, START};
 use super::spec::{MOVE_PROBLEMS, Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-The number of leaves of the tree of legal moves to a depth: 1 for depth 0, else the sum over legal
-moves, and over the distinct results of each, of the number one ply less deep. One count may
-visit 20 million nodes and work 10 seconds, and stops when the client hangs up.";
-
 impl Operation for PerftRequest {
     type Answer<G: Pictured> = PerftAnswer;
     type AnswerSchema = PerftAnswer;
@@ -33,7 +28,6 @@ impl Operation for PerftRequest {
         path: "/v1/variants/{variant}/perft",
         tag: "moves",
         summary: "Count leaf nodes",
-        description: DESCRIPTION,
         answer: "The count",
         site_only: "position key nodes divide",
         problems: MOVE_PROBLEMS,

@@ -19,12 +19,6 @@ use super::samples::{CORNER, Example, SKETCH};
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
 use super::views::SeenPosition;
 
-const DESCRIPTION: &str = "\
-A verdict on each node of a plan: \"if this happens, I play that\". A reply is judged where the
-conditions before it leave one position only, from the owner's view, so that no verdict depends on
-what the owner cannot see; elsewhere it is provisional, and judged when `play` follows the plan. Of a
-plan, 4096 plies are looked at; conditions beyond them count as open.";
-
 impl Operation for PlanRequest {
     type Answer<G: Pictured> = PlanAnswer;
     type AnswerSchema = PlanAnswer;
@@ -33,7 +27,6 @@ impl Operation for PlanRequest {
         path: "/v1/variants/{variant}/plan",
         tag: "moves",
         summary: "Have conditional moves judged",
-        description: DESCRIPTION,
         answer: "The verdicts",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE

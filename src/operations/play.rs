@@ -22,11 +22,6 @@ use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, CORNER, Example, LEAP, MIDDLE, SKETCH};
 use super::spec::{Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-The resulting position, the complete effect log, the status, and the seed and draws that were
-used. An illegal move is a 422 with its `reason`. The seed is used only
-by moves of chance. With `views` the answer also has what each player may see.";
-
 impl Operation for PlayRequest {
     type Answer<G: Pictured> = PlayAnswer<Log<G>>;
     type AnswerSchema = PlayAnswer<AnyEffect>;
@@ -35,7 +30,6 @@ impl Operation for PlayRequest {
         path: "/v1/variants/{variant}/play",
         tag: "play",
         summary: "Play a move",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The result of the move",
         site_only: "position key claims move notation seed draws effects sentences views plan",

@@ -20,10 +20,6 @@ use super::samples::{CORNER, Example, LINKED, SKETCH};
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
 use super::views::SeenPosition;
 
-const DESCRIPTION: &str = "\
-Canonical form, occupied squares, side to move, status, what is pending, and a hash for
-repetition tests. A text that is not a lawful position gets every reason at once.";
-
 impl Operation for PositionRequest {
     type Answer<G: Pictured> = PositionAnswer<G::PositionExtras, G::SquareExtras>;
     type AnswerSchema = PositionAnswer<NoExtras, NoExtras>;
@@ -32,7 +28,6 @@ impl Operation for PositionRequest {
         path: "/v1/variants/{variant}/position",
         tag: "positions",
         summary: "Read a position",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The position",
         site_only: "position key claims squares",

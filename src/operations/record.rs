@@ -22,11 +22,6 @@ use super::samples::{Example, a_game, games};
 use super::sent_game::{self, SentGame};
 use super::spec::{Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-A game as text that correspondence software can carry: Portable Game Notation with the rules
-version, the start, the seeds or draws, and the requested tags. `replay` reads it as `pgn`. While
-the result is `*` it has no seed. A game that cannot be replayed is a 422 with its `failure`.";
-
 impl Operation for RecordRequest {
     type Answer<G: Pictured> = RecordAnswer;
     type AnswerSchema = RecordAnswer;
@@ -35,7 +30,6 @@ impl Operation for RecordRequest {
         path: "/v1/variants/{variant}/record",
         tag: "records",
         summary: "Write a game as PGN",
-        description: DESCRIPTION,
         answer: "The record",
         site_only: "position key pgn",
         problems: &[

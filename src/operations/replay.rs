@@ -25,13 +25,6 @@ use super::samples::{Example, a_game, games};
 use super::sent_game::{self, SentGame};
 use super::spec::{Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-A whole game from its start position, each move with its seed or draws, or with one secret from
-which each seed comes. The answer has every ply, the draws that could be claimed, what the
-record proves of its chance, and the first move that fails with its reason. A record that is no game is no error: the answer is a 200 with `valid: false`.
-Variations are replayed as well, each up to the move of it that fails; they decide nothing about
-the game.";
-
 impl Operation for ReplayRequest {
     type Answer<G: Pictured> = ReplayAnswer;
     type AnswerSchema = ReplayAnswer;
@@ -40,7 +33,6 @@ impl Operation for ReplayRequest {
         path: "/v1/variants/{variant}/replay",
         tag: "records",
         summary: "Replay a game",
-        description: DESCRIPTION,
         answer: "The verdict",
         site_only: "position key claims plies variations startPosition tags comment repairs failure",
         problems: &[

@@ -25,14 +25,6 @@ use super::samples::{Example, a_game, games};
 use super::sent_game::{SentGame, failing_ply};
 use super::spec::{Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-The plies of a game, with skill and luck told apart: for each ply the score that the mover could expect,
-the best move found, the error of the move played, and the luck of its draws against the mean over all
-results. White's expectation at the start, minus White's errors plus White's luck, plus Black's errors
-minus Black's luck, is that at the end. `docs/REVIEW.md` defines the numbers and says how well they are
-calibrated. The answer is for the site; while a game goes on, it is refused if a position of the game
-hides a piece.";
-
 impl Operation for ReviewRequest {
     type Answer<G: Pictured> = ReviewAnswer;
     type AnswerSchema = ReviewAnswer;
@@ -41,7 +33,6 @@ impl Operation for ReviewRequest {
         path: "/v1/variants/{variant}/review",
         tag: "analysis",
         summary: "Review a game",
-        description: DESCRIPTION,
         answer: "The review",
         site_only: "position start end plies white black",
         problems: &[

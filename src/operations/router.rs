@@ -210,7 +210,7 @@ fn find_in_variant<'a>(rest: &str, query: Option<&'a str>) -> Option<Resource<'a
         let media_type = it.media_type;
         (it.path, media_type.types(), methods_of(it), it, media_type)
     } else {
-        let mut all = specs().filter_map(|it| Some((it.png?.0, it)));
+        let mut all = specs().filter_map(|it| Some((it.png?, it)));
         let (path, it) = all.find(|(path, _)| path[VARIANT.len() + 1..] == *name)?;
         (path, NOT_NEGOTIATED, GET, it, MediaType::Png)
     };

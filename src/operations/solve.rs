@@ -20,12 +20,6 @@ use super::input::read_position;
 use super::samples::{Example, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE};
 use super::spec::{Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-A verdict, with its proof, on a forced win: a position whose `status.winner` is the side to move, within
-some of its own turns, against every reply and with every result of chance. `verify-solution` checks the
-proof without a search. In a game of chance the answer has bounds of the probability. A position that
-hides a piece is refused. The answer is for the site, which may not want to help a player.";
-
 impl Operation for SolveRequest {
     type Answer<G: Pictured> = SolveAnswer;
     type AnswerSchema = SolveAnswer;
@@ -34,7 +28,6 @@ impl Operation for SolveRequest {
         path: "/v1/variants/{variant}/solve",
         tag: "analysis",
         summary: "Search for a forced win",
-        description: DESCRIPTION,
         answer: "The verdict",
         problems: &[
             Code::NotOffered,

@@ -19,10 +19,6 @@ use super::legal_moves::answer::NextMoves;
 use super::samples::{A_SEED, Example};
 use super::spec::{Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-The standard set-up, or another one that the variant has. A random set-up is drawn from the
-seed as a move is, with an empty position and the move text `start:<setup>` in the key.";
-
 impl Operation for StartRequest {
     type Answer<G: Pictured> = StartAnswer<Log<G>>;
     type AnswerSchema = StartAnswer<AnyEffect>;
@@ -31,7 +27,6 @@ impl Operation for StartRequest {
         path: "/v1/variants/{variant}/start",
         tag: "positions",
         summary: "Get a start position",
-        description: DESCRIPTION,
         has_get: true,
         answer: "A start position",
         site_only: "position seed views",

@@ -19,10 +19,6 @@ use super::samples::{A_SEED, CORNER, Example, MIDDLE, SKETCH};
 use super::spec::{Operation, OperationSpec};
 use super::views::SeenPosition;
 
-const DESCRIPTION: &str = "\
-A move for the side to move, chosen from what that side may see: a partner who takes what hangs and sees
-a mate that is near, not a strong engine. Equal views, levels and seeds get equal moves.";
-
 impl Operation for SuggestRequest {
     type Answer<G: Pictured> = SuggestAnswer;
     type AnswerSchema = SuggestAnswer;
@@ -31,7 +27,6 @@ impl Operation for SuggestRequest {
         path: "/v1/variants/{variant}/suggest",
         tag: "analysis",
         summary: "Suggest a move",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The move",
         problems: &[

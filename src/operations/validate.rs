@@ -18,10 +18,6 @@ use super::samples::{CORNER, Example, MIDDLE, SKETCH};
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
 use super::views::SeenPosition;
 
-const DESCRIPTION: &str = "\
-The verdict with its reason: a code, a sentence for the player, and the section of the rules.
-An illegal move is no error here: the answer is a 200 with `legal: false`.";
-
 impl Operation for ValidateRequest {
     type Answer<G: Pictured> = ValidateAnswer;
     type AnswerSchema = ValidateAnswer;
@@ -30,7 +26,6 @@ impl Operation for ValidateRequest {
         path: "/v1/variants/{variant}/validate",
         tag: "moves",
         summary: "Ask whether a move is legal",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The verdict",
         site_only: "position key",

@@ -16,11 +16,6 @@ use super::budget::RequestBudget;
 use super::samples::{Example, MATE_OF_CHAKART, MATE_OF_MINIGOLF, MATE_OF_TWINKIE};
 use super::spec::{Operation, OperationSpec};
 
-const DESCRIPTION: &str = "\
-The verdict on what the first node of a solution claims. Each node is compared with the legal moves and
-their results; nothing is searched, and the time is linear in the size of the solution. A refused
-solution is no error: the answer is a 200 with `valid: false`, and `flaw` has the reason.";
-
 impl Operation for VerifySolutionRequest {
     type Answer<G: Pictured> = VerifySolutionAnswer;
     type AnswerSchema = VerifySolutionAnswer;
@@ -29,7 +24,6 @@ impl Operation for VerifySolutionRequest {
         path: "/v1/variants/{variant}/verify-solution",
         tag: "analysis",
         summary: "Check a solution",
-        description: DESCRIPTION,
         answer: "The verdict",
         problems: &[Code::BudgetExceeded],
         ..OperationSpec::NONE

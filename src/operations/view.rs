@@ -16,10 +16,6 @@ use super::samples::{CORNER, Example, LINKED, UNSEEN};
 use super::spec::{Operation, OperationSpec, POSITION_PROBLEMS};
 use super::views::SeenPosition;
 
-const DESCRIPTION: &str = "\
-The position without what the viewer may not know. In a variant without hidden information it
-is the position itself.";
-
 impl Operation for ViewRequest {
     type Answer<G: Pictured> = ViewAnswer;
     type AnswerSchema = ViewAnswer;
@@ -28,7 +24,6 @@ impl Operation for ViewRequest {
         path: "/v1/variants/{variant}/view",
         tag: "positions",
         summary: "See a position as a viewer may see it",
-        description: DESCRIPTION,
         answer: "The view",
         problems: POSITION_PROBLEMS,
         ..OperationSpec::NONE

@@ -27,11 +27,6 @@ use super::views::SeenPosition;
 use answer::{Dests, LegalMove, LegalMovesAnswer, MoveResult, NextMoves};
 use written_log::WrittenLog;
 
-const DESCRIPTION: &str = "\
-All legal moves of a position, or those of one square, with a map of destinations for board
-widgets. In twinkie-danger each first part is listed once with its `linkActions`; `expand`
-lists whole turns. `results` adds the position, effect log and status after each move.";
-
 impl Operation for LegalMovesRequest {
     type Answer<G: Pictured> = LegalMovesAnswer;
     type AnswerSchema = LegalMovesAnswer;
@@ -40,7 +35,6 @@ impl Operation for LegalMovesRequest {
         path: "/v1/variants/{variant}/legal-moves",
         tag: "moves",
         summary: "List the legal moves",
-        description: DESCRIPTION,
         has_get: true,
         answer: "The legal moves",
         site_only: "position key claims moves.result",
